@@ -1,0 +1,20 @@
+//! Who sits in a bot's chair: per game the named bots, in one registry.
+//!
+//! A bot is asked for by a small text that means the same everywhere: its name, and after a colon
+//! an argument where it takes one (`perfect`, `minimax:4`).
+//!
+//! ```
+//! use parlour_bots::{BotOptions, Bots};
+//! use parlour_ladder::Ladder;
+//!
+//! assert!(Ladder::seat_bot("random", &BotOptions::default()).is_ok());
+//! let error = Ladder::seat_bot("randon", &BotOptions::default()).err().unwrap();
+//! assert_eq!(error.to_string(), "there is no bot randon; did you mean random?");
+//! ```
+
+mod ladder;
+mod random;
+mod registry;
+
+pub use random::RandomBot;
+pub use registry::{BadBot, BotInfo, BotOptions, Bots};

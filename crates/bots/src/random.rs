@@ -1,0 +1,49 @@
+//! Any legal move is as good as another.
+
+use crate::{BadBot, BotInfo, BotOptions};
+use parlour_core::{Game, Match};
+use parlour_search::{Bot, Info, Limits, Report, Stop};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::time::Duration;
+
+/// Plays any legal move, all equally likely.
+pub struct RandomBot {
+    rng: Pcg64,
+}
+
+impl RandomBot {
+    /// A bot that draws the same moves for the same seed.
+    pub fn new(seed: u64) -> Self {
+        Self { rng: Pcg64::seed_from_u64(seed) }
+    }
+
+    /// Its entry in a game's list of bots.
+    pub const fn info<G: Game>() -> BotInfo<G> {
+        BotInfo {
+            name: "random",
+            argument: "",
+            character: "Plays any legal move, without a thought",
+            seat: |argument, options: &BotOptions| match argument {
+                None => Ok(Box::new(Self::new(options.seed))),
+                Some(argument) => Err(BadBot::argument("random", argument, "no argument")),
+            },
+        }
+    }
+}
+
+impl<G: Game> Bot<G> for RandomBot {
+    fn choose(
+        &mut self,
+        game: &Match<G>,
+        _limits: &Limits,
+        _stop: &Stop,
+        _on_info: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Report<G::Move> {
+        let mut moves = Vec::new();
+        game.position().moves(&mut moves);
+        let best = moves[self.rng.random_range(0..moves.len())];
+        let info = Info { depth: 0, score: None, nodes: 1, time: Duration::ZERO, line: vec![best] };
+        Report { best, info }
+    }
+}

@@ -1,0 +1,19 @@
+//! What a game says of itself in menus and manuals.
+
+use crate::Game;
+
+/// A game that can introduce itself.
+pub trait About: Game {
+    /// The word commands and files know it by: `ladder`.
+    const NAME: &'static str;
+    /// The name people say: `Polarized Ladder`.
+    const TITLE: &'static str;
+    /// One line that makes somebody want to play.
+    const PITCH: &'static str;
+    /// The rules, complete enough to play by.
+    const RULES: &'static str;
+    /// The version of the rules that records name. It grows when an old record would replay differently.
+    const VERSION: u32;
+    /// What a move looks like, for prompts: `3D`.
+    const EXAMPLE_MOVE: &'static str;
+}

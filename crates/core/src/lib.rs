@@ -1,0 +1,50 @@
+//! The vocabulary every room of Parlour speaks.
+//!
+//! A [`Game`] is a position that knows its rules and nothing else. Chance is a player: whatever is
+//! random enters as an explicit outcome, so that a [`Match`] (a setup and a list of plies) replays
+//! the same on every machine. What only some users need (hash keys, notation, pictures, events) are
+//! *powers*: traits beside `Game`, asked for by whoever needs them.
+//!
+//! ```
+//! use parlour_core::{Seat, SeatSet};
+//!
+//! let both: SeatSet = [Seat::FIRST, Seat::SECOND].into_iter().collect();
+//! assert!(both.contains(Seat::SECOND));
+//! assert_eq!(both.len(), 2);
+//! ```
+
+mod about;
+mod events;
+mod explain;
+mod game;
+mod hashed;
+mod r#match;
+mod nearest;
+mod notation;
+mod options;
+mod outcome;
+mod perft;
+mod picture;
+mod ply;
+mod record;
+mod scores;
+mod seat;
+mod symmetric;
+
+pub use about::About;
+pub use events::Events;
+pub use explain::Explain;
+pub use game::Game;
+pub use hashed::Hashed;
+pub use r#match::{Ending, IllegalPly, Match, NoEnding};
+pub use nearest::{listed, nearest};
+pub use notation::{MoveError, Notation, PositionError, quote};
+pub use options::{BadOption, OptionKind, OptionSpec, Setup, Values};
+pub use outcome::{Outcome, OutcomeText};
+pub use perft::{divide, perft};
+pub use picture::{Line, Picture, PictureStyle, Span};
+pub use ply::{Ply, PlyOf};
+pub use record::{Place, Record, RecordError, RecordPly, Tag};
+pub use scores::Scores;
+pub use seat::{MAX_SEATS, Seat, SeatSet, Turn};
+pub use symmetric::Symmetric;

@@ -1,0 +1,202 @@
+//! A match as a text that people can read and diff, in the manner of PDN: tags, then moves.
+//!
+//! ```text
+//! [Game "ladder"]
+//! [Rules "1"]
+//! [rows "7"]
+//! [Result "*"]
+//!
+//! 1. 1E 7G 2. 1F {the base first} 6F *
+//! ```
+//!
+//! Tags with a capital describe the match (`Fen` where it does not begin at the start, `Ply` where
+//! the cursor is not at the end, and any others people like). Tags in lower case are the setup's
+//! options. This module knows the text; what a move means is the game's affair ([`Match::from_record`]).
+
+mod lexer;
+mod replay;
+
+use crate::OutcomeText;
+use lexer::{Lexer, Token};
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+#[cfg(doc)]
+use crate::Match;
+
+/// A place in a text, counted as editors do, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The character in the line.
+    pub column: usize,
+}
+
+/// What is wrong with a record, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    /// Where.
+    pub place: Place,
+    /// What, as a sentence without a full stop.
+    pub message: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Place { line, column } = self.place;
+        write!(f, "line {line}, column {column}: {}", self.message)
+    }
+}
+
+impl Error for RecordError {}
+
+/// A record as text: nothing is known yet of the game it tells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The tags, in the order of the file.
+    pub tags: Vec<Tag>,
+    /// A comment that stands before the first ply.
+    pub foreword: String,
+    /// The plies.
+    pub plies: Vec<RecordPly>,
+    /// The result after the last ply.
+    pub result: OutcomeText,
+    /// Where the result, or the end of the text, stands.
+    pub end: Place,
+}
+
+/// A tag: `[name "value"]`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tag {
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+    /// Where the value stands.
+    pub place: Place,
+}
+
+/// A ply of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordPly {
+    /// The number written before it, where one is.
+    pub number: Option<u32>,
+    /// The move or outcome of chance, as written.
+    pub text: String,
+    /// The comment after it.
+    pub comment: String,
+    /// Where it stands.
+    pub place: Place,
+}
+
+impl Record {
+    /// The value of the first tag of this name.
+    pub fn tag(&self, name: &str) -> Option<&Tag> {
+        self.tags.iter().find(|tag| tag.name == name)
+    }
+
+    /// Everything after the tags, cut where a line may break.
+    fn words(&self) -> Vec<String> {
+        let mut words = comment_words(&self.foreword);
+        for ply in &self.plies {
+            words.extend(ply.number.map(|number| format!("{number}.")));
+            words.push(ply.text.clone());
+            words.extend(comment_words(&ply.comment));
+        }
+        words.push(self.result.to_string());
+        words
+    }
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        let mut lexer = Lexer::new(text);
+        let mut record = Self {
+            tags: Vec::new(),
+            foreword: String::new(),
+            plies: Vec::new(),
+            result: OutcomeText::Unknown,
+            end: lexer.place(),
+        };
+        let mut number = None;
+        while let Some((place, token)) = lexer.next()? {
+            match token {
+                Token::Tag { name, value, value_place } => {
+                    if !record.plies.is_empty() {
+                        return Err(RecordError {
+                            place,
+                            message: "a tag stands after the moves; a record holds one match".into(),
+                        });
+                    }
+                    if record.tag(&name).is_some() {
+                        return Err(RecordError { place, message: format!("the tag {name} stands twice") });
+                    }
+                    record.tags.push(Tag { name, value, place: value_place });
+                }
+                Token::Comment(comment) => {
+                    let slot = record.plies.last_mut().map_or(&mut record.foreword, |ply| &mut ply.comment);
+                    if !slot.is_empty() {
+                        slot.push(' ');
+                    }
+                    slot.push_str(&comment);
+                }
+                Token::Number(n) => number = n,
+                Token::Word(text) => {
+                    if let Ok(result) = text.parse() {
+                        record.result = result;
+                        record.end = place;
+                        return match lexer.next()? {
+                            None => Ok(record),
+                            Some((place, _)) => Err(RecordError {
+                                place,
+                                message: "something stands after the result".into(),
+                            }),
+                        };
+                    }
+                    record.plies.push(RecordPly {
+                        number: number.take(),
+                        text,
+                        comment: String::new(),
+                        place,
+                    });
+                }
+            }
+        }
+        record.end = lexer.place();
+        Ok(record)
+    }
+}
+
+/// Writes the record, its moves wrapped at 80 columns.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for Tag { name, value, .. } in &self.tags {
+            writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
+        }
+        let mut column = 0;
+        for word in self.words() {
+            let width = word.chars().count();
+            if column == 0 || column + 1 + width > 80 {
+                writeln!(f)?;
+                column = width;
+            } else {
+                f.write_str(" ")?;
+                column += 1 + width;
+            }
+            f.write_str(&word)?;
+        }
+        writeln!(f)
+    }
+}
+
+fn comment_words(comment: &str) -> Vec<String> {
+    if comment.is_empty() {
+        return Vec::new();
+    }
+    let escaped = comment.replace('\\', "\\\\").replace('}', "\\}");
+    format!("{{{escaped}}}").split(' ').map(str::to_owned).collect()
+}

@@ -1,0 +1,137 @@
+//! Cuts a record into tags, numbers, words and comments, and knows where each stands.
+
+use super::{Place, RecordError};
+use crate::quote;
+use std::iter::Peekable;
+use std::str::Chars;
+
+/// A piece of a record.
+pub(super) enum Token {
+    /// `[name "value"]`
+    Tag { name: String, value: String, value_place: Place },
+    /// `{text}`, or the rest of a line after `;`
+    Comment(String),
+    /// `12.`; `None` where it is too large to matter
+    Number(Option<u32>),
+    /// Anything else between spaces: a move, or the result
+    Word(String),
+}
+
+pub(super) struct Lexer<'a> {
+    rest: Peekable<Chars<'a>>,
+    place: Place,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Self { rest: text.chars().peekable(), place: Place { line: 1, column: 1 } }
+    }
+
+    /// Where the next character stands.
+    pub(super) fn place(&self) -> Place {
+        self.place
+    }
+
+    pub(super) fn next(&mut self) -> Result<Option<(Place, Token)>, RecordError> {
+        self.skip_space();
+        let place = self.place;
+        let token = match self.rest.peek() {
+            None => return Ok(None),
+            Some('[') => self.tag()?,
+            Some('{') => self.comment()?,
+            Some(';') => Token::Comment(self.take_while(|c| c != '\n')[1..].trim().to_owned()),
+            Some('(' | ')') => return Err(error(place, "variations are not kept in a record")),
+            Some('}') => return Err(error(place, "a comment ends here that never began")),
+            Some(_) => self.number_or_word(),
+        };
+        Ok(Some((place, token)))
+    }
+
+    fn bump(&mut self) -> Option<char> {
+        let c = self.rest.next()?;
+        if c == '\n' {
+            self.place = Place { line: self.place.line + 1, column: 1 };
+        } else {
+            self.place.column += 1;
+        }
+        Some(c)
+    }
+
+    fn take_while(&mut self, keep: impl Fn(char) -> bool) -> String {
+        let mut taken = String::new();
+        while let Some(&c) = self.rest.peek()
+            && keep(c)
+        {
+            taken.push(c);
+            self.bump();
+        }
+        taken
+    }
+
+    fn skip_space(&mut self) {
+        self.take_while(char::is_whitespace);
+    }
+
+    fn tag(&mut self) -> Result<Token, RecordError> {
+        self.bump();
+        self.skip_space();
+        let place = self.place;
+        let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
+        if name.is_empty() {
+            return Err(error(place, "a tag needs a name, as in [Game \"ladder\"]"));
+        }
+        self.skip_space();
+        let value_place = self.place;
+        if self.bump() != Some('"') {
+            return Err(error(
+                value_place,
+                format!("the value of the tag {} must stand in quotes", quote(&name)),
+            ));
+        }
+        let value = self.quoted('"', value_place, "this value has no closing quote")?;
+        self.skip_space();
+        let place = self.place;
+        if self.bump() != Some(']') {
+            return Err(error(place, format!("the tag {} is not closed with ]", quote(&name))));
+        }
+        Ok(Token::Tag { name, value, value_place })
+    }
+
+    fn comment(&mut self) -> Result<Token, RecordError> {
+        let place = self.place;
+        self.bump();
+        let text = self.quoted('}', place, "this comment has no closing brace")?;
+        Ok(Token::Comment(text.split_whitespace().collect::<Vec<_>>().join(" ")))
+    }
+
+    /// Text up to `close`, which a backslash can shield.
+    fn quoted(&mut self, close: char, opened: Place, unclosed: &str) -> Result<String, RecordError> {
+        let mut text = String::new();
+        loop {
+            match self.bump() {
+                None => return Err(error(opened, unclosed)),
+                Some('\\') if matches!(self.rest.peek(), Some(&c) if c == close || c == '\\') => {
+                    text.extend(self.bump());
+                }
+                Some(c) if c == close => return Ok(text),
+                Some(c) => text.push(c),
+            }
+        }
+    }
+
+    fn number_or_word(&mut self) -> Token {
+        // A brace opens a comment even when it is glued to the move before it.
+        let mut word = self.take_while(|c| c.is_ascii_digit());
+        if !word.is_empty() && self.rest.peek() == Some(&'.') {
+            self.take_while(|c| c == '.');
+            return Token::Number(word.parse().ok());
+        }
+        word += &self.take_while(|c| !c.is_whitespace() && c != '{');
+        Token::Word(word)
+    }
+}
+
+fn error(place: Place, message: impl Into<String>) -> RecordError {
+    RecordError { place, message: message.into() }
+}

@@ -1,0 +1,118 @@
+//! Who sits where, and whose turn it is.
+
+use serde::Serialize;
+use std::fmt;
+
+/// The most seats any game has.
+pub const MAX_SEATS: usize = 8;
+
+/// A chair at the table, counted from 0 in the order of play.
+///
+/// Games name their seats (Black and White, X and O, the players' letters); code counts them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat that sits first: X, Black, the first player named.
+    pub const FIRST: Self = Self(0);
+    /// The seat that sits second.
+    pub const SECOND: Self = Self(1);
+
+    /// The seat at `index`, or `None` from [`MAX_SEATS`] on.
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < MAX_SEATS { Some(Self(index as u8)) } else { None }
+    }
+
+    /// The first `count` seats, in order.
+    ///
+    /// # Panics
+    /// If `count` is over [`MAX_SEATS`].
+    pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        assert!(count <= MAX_SEATS, "no game has {count} seats");
+        (0..count as u8).map(Self)
+    }
+
+    /// Its place in the order of seats, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seat opposite, in a game of two.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+
+    /// The seat after this one, going round a table of `count`.
+    #[must_use]
+    pub const fn after(self, count: usize) -> Self {
+        Self((self.0 + 1) % count as u8)
+    }
+}
+
+/// A set of seats, such as those who share a win.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const NONE: Self = Self(0);
+
+    /// The set that holds `seat` alone.
+    pub const fn only(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Whether `seat` is in the set.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// How many seats are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether nobody is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats in the set, in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::first(MAX_SEATS).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        Self(seats.into_iter().fold(0, |set, seat| set | 1 << seat.0))
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Seat::index)).finish()
+    }
+}
+
+/// Who acts next.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// A player chooses a move.
+    Seat(Seat),
+    /// Nature draws an outcome.
+    Chance,
+    /// Nobody: the game has ended.
+    Over,
+}
+
+impl Turn {
+    /// The seat that is to move, if a seat is.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Chance | Self::Over => None,
+        }
+    }
+}

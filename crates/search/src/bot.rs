@@ -1,0 +1,24 @@
+//! Whoever chooses moves.
+
+use crate::{Info, Limits, Report, Stop};
+use parlour_core::{Game, Match};
+
+/// Somebody who chooses moves in the game `G`.
+pub trait Bot<G: Game>: Send {
+    /// Chooses a move for the seat to move. It sees the whole match, because repetition counts in
+    /// some games; it keeps within `limits`, gives up soon after `stop` is raised, and tells
+    /// `on_info` what it finds on the way.
+    ///
+    /// # Panics
+    /// May panic if no seat is to move.
+    fn choose(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Report<G::Move>;
+
+    /// Forgets what was learned from earlier moves; the next move is of another match.
+    fn new_match(&mut self) {}
+}

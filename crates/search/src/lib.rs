@@ -1,0 +1,17 @@
+//! What every search shares: how long it may think, how it is stopped, and what it reports.
+//!
+//! A search never prints and never looks at a clock of its own: [`Limits`] and [`Stop`] reach it from
+//! outside, and it tells what it finds through a callback, so that the same bot runs behind the engine
+//! protocol, in the console and in a browser's worker.
+
+mod bot;
+mod limits;
+mod report;
+mod score;
+mod stop;
+
+pub use bot::Bot;
+pub use limits::{Clock, Limits};
+pub use report::{Info, Report};
+pub use score::Score;
+pub use stop::Stop;

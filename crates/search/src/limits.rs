@@ -1,0 +1,62 @@
+//! How long a search may take.
+
+use std::time::Duration;
+
+/// What a search may spend. Whatever is `None` is not limited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// Time on the wall.
+    pub time: Option<Duration>,
+    /// Plies to look ahead.
+    pub depth: Option<u32>,
+    /// Positions to visit. With one thread and a seed, a search limited so is repeatable.
+    pub nodes: Option<u64>,
+}
+
+impl Limits {
+    /// As long as it takes to be sure, or until stopped.
+    pub const NONE: Self = Self { time: None, depth: None, nodes: None };
+
+    /// At most this much time.
+    pub const fn time(time: Duration) -> Self {
+        Self { time: Some(time), ..Self::NONE }
+    }
+
+    /// At most this many positions.
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { nodes: Some(nodes), ..Self::NONE }
+    }
+
+    /// At most this many plies ahead.
+    pub const fn depth(depth: u32) -> Self {
+        Self { depth: Some(depth), ..Self::NONE }
+    }
+}
+
+/// A player's clock: what is left, and what each move adds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Clock {
+    /// Time left for the rest of the game.
+    pub left: Duration,
+    /// Time added after each move.
+    pub increment: Duration,
+}
+
+impl Clock {
+    /// How much of the clock to spend on one move: a share of what is left and most of the increment,
+    /// never so much that delivering the move could lose on time.
+    ///
+    /// ```
+    /// use parlour_search::Clock;
+    /// use std::time::Duration;
+    ///
+    /// let clock = Clock { left: Duration::from_secs(60), increment: Duration::ZERO };
+    /// assert_eq!(clock.share(), Duration::from_secs(3));
+    /// ```
+    #[must_use]
+    pub fn share(self) -> Duration {
+        let wanted = self.left / 20 + self.increment * 3 / 4;
+        let delivery = Duration::from_millis(20).min(self.left / 2);
+        wanted.min(self.left.saturating_sub(delivery))
+    }
+}

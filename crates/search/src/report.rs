@@ -1,0 +1,35 @@
+//! What a search found.
+
+use crate::Score;
+use std::time::Duration;
+
+/// What a search knows at some moment. `M` is the game's move, or its text.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Info<M> {
+    /// Plies looked ahead.
+    pub depth: u32,
+    /// The value of the position to the side to move; `None` from a bot that does not judge.
+    pub score: Option<Score>,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time taken.
+    pub time: Duration,
+    /// The best line found, its first move first.
+    pub line: Vec<M>,
+}
+
+impl<M> Info<M> {
+    /// Positions visited a second.
+    pub fn nodes_per_second(&self) -> u64 {
+        (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
+    }
+}
+
+/// What a search decided.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report<M> {
+    /// The move to play.
+    pub best: M,
+    /// What is known about it.
+    pub info: Info<M>,
+}

@@ -1,0 +1,197 @@
+//! The one implementation of [`Table`] and [`Player`], for every game.
+
+use crate::{GameInfo, Playable, Player, PlyLine, Table, Told, WrongTable, json};
+use parlour_core::{
+    Ending, Line, Match, MoveError, NoEnding, Outcome, PictureStyle, Ply, Record, Scores, Seat, Setup, Turn,
+    Values, divide,
+};
+use parlour_search::{Bot, Info, Limits, Report, Stop};
+use rand::Rng;
+use std::any::Any;
+
+impl<G: Playable> Table for Match<G> {
+    fn info(&self) -> &'static GameInfo {
+        const { &GameInfo::of::<G>() }
+    }
+
+    fn values(&self) -> Values {
+        self.setup().values()
+    }
+
+    fn seat_names(&self) -> Vec<String> {
+        self.setup().seat_names()
+    }
+
+    fn turn(&self) -> Turn {
+        Match::turn(self)
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        if let Turn::Seat(_) = Match::turn(self) {
+            Match::position(self).moves(&mut moves);
+        }
+        moves.into_iter().map(|m| Match::position(self).write_move(m)).collect()
+    }
+
+    fn scores(&self) -> Scores {
+        Match::position(self).scores()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Match::outcome(self)
+    }
+
+    fn position(&self) -> String {
+        Match::position(self).write_position()
+    }
+
+    fn picture(&self, style: PictureStyle) -> Vec<Line> {
+        Match::position(self).picture(self.last(), style)
+    }
+
+    fn json(&self) -> String {
+        json::show(self, self.moves())
+    }
+
+    fn explain(&self, seat: Seat) -> String {
+        Match::position(self).explain(seat)
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, MoveError> {
+        let illegal = |reason: &str| MoveError::Illegal { text: text.into(), reason: reason.into() };
+        if Match::turn(self) == Turn::Over {
+            return Err(illegal("the game is over"));
+        }
+        let position = Match::position(self);
+        let ply = position.parse_ply(text)?;
+        let written = position.write_ply(&ply);
+        Match::play(self, ply).map_err(|wrong| illegal(&wrong.to_string()))?;
+        Ok(written)
+    }
+
+    fn sample(&self, rng: &mut dyn Rng) -> Option<String> {
+        let position = Match::position(self);
+        Some(position.write_chance(&position.sample(rng)?))
+    }
+
+    fn undo(&mut self) -> bool {
+        Match::undo(self)
+    }
+
+    fn redo(&mut self) -> bool {
+        Match::redo(self)
+    }
+
+    fn go_to(&mut self, ply: usize) -> bool {
+        Match::go_to(self, ply)
+    }
+
+    fn end(&mut self, ending: Ending) -> Result<(), NoEnding> {
+        Match::end(self, ending)
+    }
+
+    fn cursor(&self) -> usize {
+        Match::cursor(self)
+    }
+
+    fn plies(&self) -> Vec<PlyLine> {
+        let positions = (0..).map_while(|ply| self.position_after(ply));
+        let line = |(ply, position): (_, &G)| PlyLine {
+            text: position.write_ply(ply),
+            seat: position.turn().seat(),
+        };
+        Match::plies(self).iter().zip(positions).map(line).collect()
+    }
+
+    fn told(&self, ply: usize) -> Vec<Told> {
+        let (Some(position), Some(ply)) = (self.position_after(ply), Match::plies(self).get(ply)) else {
+            return Vec::new();
+        };
+        let tell = |event: G::Event| Told {
+            words: event.to_string(),
+            data: serde_json::to_value(&event).expect("an event is plain data"),
+        };
+        position.events(ply).into_iter().map(tell).collect()
+    }
+
+    fn comment(&self, ply: usize) -> Option<&str> {
+        Match::comment(self, ply)
+    }
+
+    fn set_comment(&mut self, ply: usize, comment: &str) {
+        Match::set_comment(self, ply, comment);
+    }
+
+    fn tag(&self, name: &str) -> Option<&str> {
+        Match::tag(self, name)
+    }
+
+    fn set_tag(&mut self, name: &str, value: &str) {
+        Match::set_tag(self, name, value);
+    }
+
+    fn record(&self) -> Record {
+        self.to_record()
+    }
+
+    fn divide(&self, depth: u32, chance: &[String]) -> Result<Vec<(String, u64)>, MoveError> {
+        let position = Match::position(self);
+        let outcome = |position: &G, event: usize| match chance.get(event) {
+            Some(text) => position.parse_chance(text),
+            None => Err(MoveError::Illegal {
+                text: format!("chance event {}", event + 1),
+                reason: "the list of outcomes ends before it".into(),
+            }),
+        };
+        let counts = divide(position, depth, &outcome)?;
+        Ok(counts.into_iter().map(|(m, count)| (position.write_move(m), count)).collect())
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// A bot of the game `G`, for any table.
+pub(crate) struct Seated<G: Playable>(pub(crate) Box<dyn Bot<G>>);
+
+impl<G: Playable> Player for Seated<G> {
+    fn think(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<String>),
+    ) -> Result<Report<String>, WrongTable> {
+        let game = table.as_any().downcast_ref::<Match<G>>().ok_or(WrongTable)?;
+        if !matches!(game.turn(), Turn::Seat(_)) {
+            return Err(WrongTable);
+        }
+        let position = game.position();
+        let report = self.0.choose(game, limits, stop, &mut |info| on_info(&in_words(position, info)));
+        Ok(Report { best: position.write_move(report.best), info: in_words(position, &report.info) })
+    }
+
+    fn new_match(&mut self) {
+        self.0.new_match();
+    }
+}
+
+fn in_words<G: Playable>(position: &G, info: &Info<G::Move>) -> Info<String> {
+    let mut position = position.clone();
+    let mut line = Vec::new();
+    for &m in &info.line {
+        // A line may outlast the game, or run into chance, which no list of moves tells.
+        if !position.allows(&Ply::Move(m)) {
+            break;
+        }
+        line.push(position.write_move(m));
+        position.play(m);
+    }
+    Info { depth: info.depth, score: info.score, nodes: info.nodes, time: info.time, line }
+}

@@ -1,0 +1,54 @@
+//! The one list of all games.
+
+use crate::{GameInfo, Table};
+use parlour_core::{Place, Record, RecordError, listed, nearest, quote};
+use parlour_ladder::Ladder;
+use std::error::Error;
+use std::fmt;
+
+static GAMES: [GameInfo; 1] = [GameInfo::of::<Ladder>()];
+
+/// All games, in the order menus show them.
+pub fn games() -> &'static [GameInfo] {
+    &GAMES
+}
+
+/// The game of this name.
+///
+/// # Errors
+/// If there is none; the error names the nearest.
+pub fn find_game(name: &str) -> Result<&'static GameInfo, UnknownGame> {
+    games().iter().find(|game| game.name.eq_ignore_ascii_case(name)).ok_or_else(|| UnknownGame(name.into()))
+}
+
+/// The match that a record tells, of whatever game it is.
+///
+/// # Errors
+/// If the record names no game or an unknown one, or what is wrong in it, and where.
+pub fn open_record(text: &str) -> Result<Box<dyn Table>, RecordError> {
+    let record: Record = text.parse()?;
+    let Some(tag) = record.tag("Game") else {
+        let message = format!("a record must name its game, as in [Game \"{}\"]", GAMES[0].name);
+        return Err(RecordError { place: Place { line: 1, column: 1 }, message });
+    };
+    let game = find_game(&tag.value)
+        .map_err(|unknown| RecordError { place: tag.place, message: unknown.to_string() })?;
+    game.open_record(&record)
+}
+
+/// No game has this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownGame(pub String);
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = || games().iter().map(|game| game.name);
+        write!(f, "there is no game {}; ", quote(&self.0))?;
+        match nearest(&self.0, names()) {
+            Some(near) => write!(f, "did you mean {near}?"),
+            None => write!(f, "there is {}", listed(names(), "and")),
+        }
+    }
+}
+
+impl Error for UnknownGame {}

@@ -1,0 +1,114 @@
+//! A game in the list of games.
+
+use crate::erased::Seated;
+use crate::{Player, Table};
+use parlour_bots::{BadBot, BotOptions, Bots};
+use parlour_core::{
+    About, BadOption, Events, Explain, Hashed, Match, Notation, OptionSpec, Picture, PositionError, Record,
+    RecordError, Setup, Values,
+};
+
+/// A game with every power that an interface needs.
+pub trait Playable: Notation + Picture + Events + Explain + Hashed + About + Bots {}
+
+impl<G: Notation + Picture + Events + Explain + Hashed + About + Bots> Playable for G {}
+
+/// Everything an interface needs to offer a game: what it is called, what can be chosen, who can play.
+pub struct GameInfo {
+    /// The word commands and files know it by.
+    pub name: &'static str,
+    /// The name people say.
+    pub title: &'static str,
+    /// One line that makes somebody want to play.
+    pub pitch: &'static str,
+    /// The rules, complete enough to play by.
+    pub rules: &'static str,
+    /// What a move looks like.
+    pub example_move: &'static str,
+    /// What can be chosen before a match.
+    pub options: &'static [OptionSpec],
+    bots: fn() -> Vec<BotLine>,
+    open: fn(&Values) -> Result<Box<dyn Table>, BadOption>,
+    open_position: fn(&Values, &str) -> Result<Box<dyn Table>, PositionError>,
+    open_record: fn(&Record) -> Result<Box<dyn Table>, RecordError>,
+    seat: fn(&str, &BotOptions) -> Result<Box<dyn Player>, BadBot>,
+}
+
+/// A bot in a menu.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BotLine {
+    /// The name it is asked for by.
+    pub name: &'static str,
+    /// Its argument as help texts show it, such as `:DEPTH`; empty where it takes none.
+    pub argument: &'static str,
+    /// One line on how it plays.
+    pub character: &'static str,
+}
+
+impl GameInfo {
+    /// The entry of the game `G`.
+    pub const fn of<G: Playable>() -> Self {
+        Self {
+            name: G::NAME,
+            title: G::TITLE,
+            pitch: G::PITCH,
+            rules: G::RULES,
+            example_move: G::EXAMPLE_MOVE,
+            options: G::Setup::OPTIONS,
+            bots: || {
+                let line = |bot: &parlour_bots::BotInfo<G>| BotLine {
+                    name: bot.name,
+                    argument: bot.argument,
+                    character: bot.character,
+                };
+                G::BOTS.iter().map(line).collect()
+            },
+            open: |values| Ok(Box::new(Match::<G>::new(G::Setup::from_values(values)?))),
+            open_position: |values, text| {
+                let setup = G::Setup::from_values(values)
+                    .map_err(|BadOption(message)| PositionError { offset: 0, message })?;
+                let (setup, position) = G::parse_position(&setup, text)?;
+                Ok(Box::new(Match::from_position(setup, position)))
+            },
+            open_record: |record| Ok(Box::new(Match::<G>::from_record(record)?)),
+            seat: |spec, options| Ok(Box::new(Seated::<G>(G::seat_bot(spec, options)?))),
+        }
+    }
+
+    /// Its bots, the weakest first. The last is the best there is, and sits where nobody is named.
+    pub fn bots(&self) -> Vec<BotLine> {
+        (self.bots)()
+    }
+
+    /// A new match.
+    ///
+    /// # Errors
+    /// When the values do not go together.
+    pub fn open(&self, values: &Values) -> Result<Box<dyn Table>, BadOption> {
+        (self.open)(values)
+    }
+
+    /// A new match that begins in the given position.
+    ///
+    /// # Errors
+    /// What is wrong with the position, and where.
+    pub fn open_position(&self, values: &Values, text: &str) -> Result<Box<dyn Table>, PositionError> {
+        (self.open_position)(values, text)
+    }
+
+    /// The match that a record of this game tells.
+    ///
+    /// # Errors
+    /// What is wrong with the record, and where.
+    pub fn open_record(&self, record: &Record) -> Result<Box<dyn Table>, RecordError> {
+        (self.open_record)(record)
+    }
+
+    /// A bot, asked for as `name` or `name:argument`.
+    ///
+    /// # Errors
+    /// If there is no such bot, or it does not take that argument.
+    pub fn seat(&self, spec: &str, options: &BotOptions) -> Result<Box<dyn Player>, BadBot> {
+        (self.seat)(spec, options)
+    }
+}

@@ -1,0 +1,36 @@
+//! A bot at a table, whatever the game.
+
+use crate::Table;
+use parlour_search::{Info, Limits, Report, Stop};
+use std::error::Error;
+use std::fmt;
+
+/// Somebody who chooses moves at a [`Table`].
+pub trait Player: Send {
+    /// Chooses a move for the seat to move; see [`Bot::choose`](parlour_search::Bot::choose).
+    ///
+    /// # Errors
+    /// If the table is of another game, or no seat is to move.
+    fn think(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<String>),
+    ) -> Result<Report<String>, WrongTable>;
+
+    /// Forgets what was learned from earlier moves; the next move is of another match.
+    fn new_match(&mut self);
+}
+
+/// The player has no move to choose at this table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongTable;
+
+impl fmt::Display for WrongTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there is no move to choose at this table")
+    }
+}
+
+impl Error for WrongTable {}

@@ -1,0 +1,32 @@
+//! Polarized Ladder: two players place tokens on a triangle of cells, and the first to build a
+//! five-cell staircase that is not neutralized wins.
+//!
+//! ```
+//! use parlour_core::{Game, Match, Notation, Ply};
+//! use parlour_ladder::{Ladder, LadderSetup};
+//!
+//! let mut game = Match::<Ladder>::new(LadderSetup::default());
+//! for word in "1E 7G 1F 6F 2F 6H 2G 5G 3G".split(' ') {
+//!     let m = game.position().parse_move(word)?;
+//!     game.play_move(m)?;
+//! }
+//! assert_eq!(game.outcome().unwrap().reason, "completed a ladder");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod about;
+mod board;
+mod cell;
+mod events;
+mod explain;
+mod geometry;
+mod moves;
+mod notation;
+mod picture;
+mod setup;
+
+pub use board::{CellSet, Ladder};
+pub use cell::Cell;
+pub use events::LadderEvent;
+pub use geometry::{Geometry, Staircase};
+pub use setup::{LadderSetup, Rows};
