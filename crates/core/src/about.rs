@@ -1,6 +1,6 @@
 //! What a game says of itself in menus and manuals.
 
-use crate::Game;
+use crate::{FileFormat, Game};
 
 /// A game that can introduce itself.
 pub trait About: Game {
@@ -16,4 +16,6 @@ pub trait About: Game {
     const VERSION: u32;
     /// What a move looks like, for prompts: `3D`.
     const EXAMPLE_MOVE: &'static str;
+    /// The formats it reads and writes beside `.parlour` records.
+    const FORMATS: &'static [FileFormat<Self>] = &[];
 }

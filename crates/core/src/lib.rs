@@ -16,6 +16,7 @@
 mod about;
 mod events;
 mod explain;
+mod format;
 mod game;
 mod hashed;
 mod r#match;
@@ -34,6 +35,7 @@ mod symmetric;
 pub use about::About;
 pub use events::Events;
 pub use explain::Explain;
+pub use format::FileFormat;
 pub use game::Game;
 pub use hashed::Hashed;
 pub use r#match::{Ending, IllegalPly, Match, NoEnding};

@@ -10,12 +10,20 @@ use std::fmt;
 pub struct PictureStyle {
     /// Whether styles will be shown, so that shapes may rely on them.
     pub color: bool,
+    /// Whether to list in words what the drawing leaves out, where a game has such a view.
+    pub verbose: bool,
 }
 
 /// A game that can be drawn.
 pub trait Picture: Game {
     /// The position as lines of text; `last` is the ply that led here, to be marked.
     fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle) -> Vec<Line>;
+
+    /// What a player means who points at a column and row of the board, counted from the top left,
+    /// and at a level of detail: a cell, a square, a block, in the words that moves use.
+    fn pointed(&self, _column: usize, _row: usize, _level: usize) -> Option<String> {
+        None
+    }
 
     /// The board as data, in the shape that the engine protocol's `show json` gives.
     fn board(&self) -> impl Serialize;

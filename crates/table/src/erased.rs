@@ -50,6 +50,10 @@ impl<G: Playable> Table for Match<G> {
         Match::position(self).picture(self.last(), style)
     }
 
+    fn pointed(&self, column: usize, row: usize, level: usize) -> Option<String> {
+        Match::position(self).pointed(column, row, level)
+    }
+
     fn json(&self) -> String {
         json::show(self, self.moves())
     }
@@ -133,6 +137,11 @@ impl<G: Playable> Table for Match<G> {
 
     fn record(&self) -> Record {
         self.to_record()
+    }
+
+    fn write_as(&self, extension: &str) -> Option<String> {
+        let format = G::FORMATS.iter().find(|format| format.extension.eq_ignore_ascii_case(extension))?;
+        Some((format.write)(self))
     }
 
     fn divide(&self, depth: u32, chance: &[String]) -> Result<Vec<(String, u64)>, MoveError> {

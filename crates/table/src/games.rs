@@ -36,6 +36,15 @@ pub fn open_record(text: &str) -> Result<Box<dyn Table>, RecordError> {
     game.open_record(&record)
 }
 
+/// The match in a file, of whatever game: a record, unless a game has a format of that extension.
+///
+/// # Errors
+/// What is wrong in it, and where.
+pub fn open_file(extension: &str, text: &str) -> Result<Box<dyn Table>, RecordError> {
+    let own = games().iter().find_map(|game| game.open_format(extension, text));
+    own.unwrap_or_else(|| open_record(text))
+}
+
 /// No game has this name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownGame(pub String);

@@ -31,6 +31,7 @@ pub struct GameInfo {
     open: fn(&Values) -> Result<Box<dyn Table>, BadOption>,
     open_position: fn(&Values, &str) -> Result<Box<dyn Table>, PositionError>,
     open_record: fn(&Record) -> Result<Box<dyn Table>, RecordError>,
+    open_format: fn(&str, &str) -> Option<Result<Box<dyn Table>, RecordError>>,
     seat: fn(&str, &BotOptions) -> Result<Box<dyn Player>, BadBot>,
 }
 
@@ -71,6 +72,11 @@ impl GameInfo {
                 Ok(Box::new(Match::from_position(setup, position)))
             },
             open_record: |record| Ok(Box::new(Match::<G>::from_record(record)?)),
+            open_format: |extension, text| {
+                let format =
+                    G::FORMATS.iter().find(|format| format.extension.eq_ignore_ascii_case(extension))?;
+                Some((format.read)(text).map(|game| Box::new(game) as Box<dyn Table>))
+            },
             seat: |spec, options| Ok(Box::new(Seated::<G>(G::seat_bot(spec, options)?))),
         }
     }
@@ -102,6 +108,11 @@ impl GameInfo {
     /// What is wrong with the record, and where.
     pub fn open_record(&self, record: &Record) -> Result<Box<dyn Table>, RecordError> {
         (self.open_record)(record)
+    }
+
+    /// The match in a file of one of the game's own formats; `None` if it has none of that extension.
+    pub fn open_format(&self, extension: &str, text: &str) -> Option<Result<Box<dyn Table>, RecordError>> {
+        (self.open_format)(extension, text)
     }
 
     /// A bot, asked for as `name` or `name:argument`.

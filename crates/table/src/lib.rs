@@ -23,7 +23,7 @@ mod json;
 mod player;
 mod table;
 
-pub use games::{UnknownGame, find_game, games, open_record};
+pub use games::{UnknownGame, find_game, games, open_file, open_record};
 pub use info::{BotLine, GameInfo, Playable};
 pub use parlour_bots::{BadBot, BotOptions};
 pub use player::{Player, WrongTable};

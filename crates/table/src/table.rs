@@ -28,6 +28,8 @@ pub trait Table: Send {
     fn position(&self) -> String;
     /// The position drawn in text.
     fn picture(&self, style: PictureStyle) -> Vec<Line>;
+    /// What a player means who points at a column, row and level of the board.
+    fn pointed(&self, column: usize, row: usize, level: usize) -> Option<String>;
     /// The position as one line of JSON, as the engine protocol's `show json` gives it.
     fn json(&self) -> String;
     /// How the seat's score or standing comes about.
@@ -69,6 +71,8 @@ pub trait Table: Send {
     fn set_tag(&mut self, name: &str, value: &str);
     /// The match as a record.
     fn record(&self) -> Record;
+    /// The match in another of the game's formats; `None` if it has none of that extension.
+    fn write_as(&self, extension: &str) -> Option<String>;
 
     /// How many sequences of `depth` moves begin with each legal move. Outcomes of chance happen as
     /// listed, the n-th event of every line taking the n-th.
