@@ -43,7 +43,7 @@ pub use nearest::{listed, nearest};
 pub use notation::{MoveError, Notation, PositionError, quote};
 pub use options::{BadOption, OptionKind, OptionSpec, Setup, Values};
 pub use outcome::{Outcome, OutcomeText};
-pub use perft::{divide, perft};
+pub use perft::{divide, divide_until, perft};
 pub use picture::{Line, Picture, PictureStyle, Span};
 pub use ply::{Ply, PlyOf};
 pub use record::{Place, Record, RecordError, RecordPly, Tag};
