@@ -39,7 +39,7 @@ pub use format::FileFormat;
 pub use game::Game;
 pub use hashed::Hashed;
 pub use r#match::{Ending, IllegalPly, Match, NoEnding};
-pub use nearest::{listed, nearest};
+pub use nearest::{listed, nearest, unknown};
 pub use notation::{MoveError, Notation, PositionError, quote};
 pub use options::{BadOption, OptionKind, OptionSpec, Setup, Values};
 pub use outcome::{Outcome, OutcomeText};

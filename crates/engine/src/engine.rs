@@ -76,6 +76,11 @@ impl Engine {
         self.busy.is_some()
     }
 
+    /// Whether sequences of moves are being counted: then the bot is at home.
+    pub(crate) fn is_counting(&self) -> bool {
+        self.busy.as_ref().is_some_and(|busy| busy.kept.is_none()) && self.player.is_some()
+    }
+
     /// Does what a line asks; `None` when that is to end.
     pub(crate) fn obey(&mut self, line: &Line) -> Option<Vec<String>> {
         let answer = match line {

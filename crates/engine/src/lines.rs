@@ -10,10 +10,10 @@ pub(crate) const LONGEST: usize = 16 << 20;
 
 /// A line of input.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) enum Line {
+pub enum Line {
     /// Its text without the line's end; what is not UTF-8 has become replacement characters.
     Text(String),
-    /// It was over [`LONGEST`] and has been skipped.
+    /// It was longer than anybody would write, and has been skipped.
     TooLong,
 }
 
@@ -39,8 +39,11 @@ pub(crate) fn send_lines(input: impl Read + Send + 'static, inbox: SyncSender<Me
     thread::Builder::new().name("lines".into()).spawn(read).map(drop)
 }
 
-/// The next line; `None` at the end of the input.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+/// The next line, read without trusting it to be short, or text; `None` at the end of the input.
+///
+/// # Errors
+/// If the input fails.
+pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);

@@ -1,6 +1,6 @@
 //! What can be set: the engine's own options, and the game's.
 
-use parlour_core::{BadOption, OptionKind, OptionSpec, Values};
+use parlour_core::{BadOption, OptionKind, OptionSpec, Values, unknown};
 use parlour_table::{BadBot, BotOptions, GameInfo, Player};
 
 /// The name of the option that says who thinks. It is apart because each game has its own bots.
@@ -95,7 +95,7 @@ impl Options {
             Ok(Concern::Setup)
         } else {
             let names = ENGINE.iter().chain(self.game.options).map(|option| option.name);
-            Err(BadOption::unknown(name, [BOT].into_iter().chain(names)))
+            Err(BadOption(unknown("option", name, [BOT].into_iter().chain(names))))
         }
     }
 

@@ -15,6 +15,9 @@ const INBOX: usize = 8;
 /// How long a search that is cut off by the end may take to say what it has found.
 const FAREWELL: Duration = Duration::from_millis(200);
 
+/// How long a count may go on after the end, so that a script need not wait for a short one itself.
+const LAST_COUNT: Duration = Duration::from_secs(1);
+
 /// Serves `game` with `bot` (as in `name` or `name:argument`; the game's best where it is `None`)
 /// until `quit` or the end of `input`. If nobody reads `output` any more, that is an end too.
 ///
@@ -52,18 +55,32 @@ fn serve(engine: &mut Engine, inbox: &Receiver<Message>, mut output: impl Write)
             }
         }
     }
+    if engine.is_counting() {
+        finish(engine, inbox, &mut output, LAST_COUNT)?;
+    }
     say(&mut output, engine.stop())?;
-    let deadline = Instant::now() + FAREWELL;
+    finish(engine, inbox, &mut output, FAREWELL)?;
+    Ok(end?)
+}
+
+/// Passes on what the working thread still tells until it is done or the time is over.
+fn finish(
+    engine: &mut Engine,
+    inbox: &Receiver<Message>,
+    output: &mut impl Write,
+    time: Duration,
+) -> Result<(), EngineError> {
+    let deadline = Instant::now() + time;
     while engine.is_busy() {
         let left = deadline.saturating_duration_since(Instant::now());
         match inbox.recv_timeout(left) {
-            Ok(Message::Work(work)) => say(&mut output, engine.hear(work)?)?,
+            Ok(Message::Work(work)) => say(output, engine.hear(work)?)?,
             // Lines that come after the end are not listened to, but must not hold up the search.
             Ok(_) if !left.is_zero() => {}
             _ => break,
         }
     }
-    Ok(end?)
+    Ok(())
 }
 
 /// Says each line at once, for a program waits for it at the other end.

@@ -43,7 +43,7 @@ fn options_are_checked() {
         position startpos moves 1A
         setoption name rows value 4
         query fen";
-    assert_snapshot!(ladder(script), @r#"
+    assert_snapshot!(ladder(script), @"
     > setoption name Rows value 5
     > query fen
     response 1/3/5/7/9 X
@@ -52,7 +52,7 @@ fn options_are_checked() {
     > setoption name row value 5
     error there is no option row; did you mean rows?
     > setoption name bot value perfekt
-    error there is no bot perfekt; there are random
+    error there is no bot perfekt; there is only random
     > setoption name bot value random:3
     error 3 is not right for the bot random: it takes no argument
     > setoption name threads value 2
@@ -68,7 +68,7 @@ fn options_are_checked() {
     > setoption name rows value 4
     > query fen
     response 1/3/5/7 X
-    "#);
+    ");
 }
 
 #[test]

@@ -112,7 +112,14 @@ fn a_count_without_end_is_stopped_at_once() {
     talk.send("perft 1");
     assert_eq!(talk.until("nodes").len(), 50);
     talk.send("perft 200");
-    assert_eq!(at_once("the end", || talk.end()), ["error the count was stopped"]);
+    assert_eq!(within(Duration::from_secs(2), "the end", || talk.end()), ["error the count was stopped"]);
+}
+
+#[test]
+fn a_short_count_is_finished_before_the_end() {
+    let mut talk = Talk::with(find_game("ladder").unwrap(), "random");
+    talk.send("perft 2");
+    assert_eq!(talk.end().last().map(String::as_str), Some("nodes 2352"));
 }
 
 #[test]
