@@ -126,7 +126,8 @@ fn a_closed_output_is_not_a_failure() {
 fn an_interrupt_keeps_the_game() {
     let data = tempfile::tempdir().unwrap();
     let mut child = parlour(data.path(), &["play", "ladder", "--players", "human,human"]).spawn().unwrap();
-    child.stdin.as_mut().unwrap().write_all(b"1E\n7G\n").unwrap();
+    let mut keyboard = child.stdin.take().unwrap();
+    keyboard.write_all(b"1E\n7G\n").unwrap();
     let unfinished = data.path().join("unfinished");
     let two_moves = || {
         let file =
@@ -140,6 +141,8 @@ fn an_interrupt_keeps_the_game() {
     }
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     let output = child.wait_with_output().unwrap();
+    // Only now may the input end: that would be another way to leave.
+    drop(keyboard);
     assert_eq!(output.status.code(), Some(130), "{output:?}");
     assert!(two_moves().is_some());
     let names: Vec<_> = fs::read_dir(&unfinished).unwrap().map(|entry| entry.unwrap().file_name()).collect();
