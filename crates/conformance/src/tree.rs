@@ -27,7 +27,7 @@ pub struct Tree {
 }
 
 /// A move: the branch to take.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Branch(u8);
 
 /// An outcome of chance: the branch it took.

@@ -111,8 +111,8 @@ fn a_backslash_shields_what_would_close() {
 }
 
 #[test]
-fn moves_and_options_are_read_in_either_case() {
-    let game = read("[rows \"5\"] 1e 5E").unwrap();
+fn games_and_moves_are_read_in_either_case() {
+    let game = read("[Game \"Ladder\"] [rows \"5\"] 1e 5E").unwrap();
     assert_eq!(game, played(&[("rows", "5")], "1E 5E"));
 }
 

@@ -12,7 +12,7 @@ impl<G: Notation + About> Match<G> {
     pub fn from_record(record: &Record) -> Result<Self, RecordError> {
         let tag_error = |tag: &Tag, message: String| Err(RecordError { place: tag.place, message });
         if let Some(tag) = record.tag("Game")
-            && tag.value != G::NAME
+            && !tag.value.eq_ignore_ascii_case(G::NAME)
         {
             return tag_error(tag, format!("this is a record of {}, not of {}", quote(&tag.value), G::NAME));
         }
