@@ -233,7 +233,7 @@ impl<'a> Study<'a> {
 
     /// Searches the opponent's attack one move further.
     fn deepen_fear(&mut self) {
-        let Some(moves) = self.fear.next() else { return };
+        let Some(moves) = self.fear.next().filter(|_| !self.is_decided()) else { return };
         let (mine, theirs) = (self.mine, self.theirs);
         let mut attack = self.their_attack();
         let wins = attack.overcomes(theirs, mine, moves) != 0;

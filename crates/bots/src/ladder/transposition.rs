@@ -21,7 +21,8 @@ pub(super) struct Proof {
     key: u64,
     /// The cells on which the win rests.
     pub(super) zone: Zone,
-    /// The move that wins for an attacker, or lasts longest for a defender, if there is a choice.
+    /// The move with which an attacker wins, or with which a defender refuted the attack so far; `None`
+    /// where anything does.
     pub(super) best: Option<Cell>,
     /// The attacker wins with this many moves; more than [`EVER`] when no win is known.
     pub(super) wins: u8,
@@ -72,7 +73,7 @@ impl Transpositions {
         let known = self.find(key);
         if moves < known.wins {
             let place = self.place(key);
-            self.proofs[place] = Proof { wins: moves, zone, best, ..known };
+            self.proofs[place] = Proof { wins: moves, zone, best: best.or(known.best), ..known };
         }
     }
 
@@ -81,7 +82,7 @@ impl Transpositions {
         let known = self.find(key);
         if moves > known.fails {
             let place = self.place(key);
-            self.proofs[place] = Proof { fails: moves, best, ..known };
+            self.proofs[place] = Proof { fails: moves, best: best.or(known.best), ..known };
         }
     }
 
