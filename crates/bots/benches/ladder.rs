@@ -54,9 +54,10 @@ fn minimax_against_the_naive_version() {
 fn strong_positions(count: usize) -> Vec<Ladder> {
     let mut rng = Pcg64::seed_from_u64(3);
     let mut bot = seat("minimax:2");
-    let game = |rng: &mut Pcg64| {
+    let mut positions = Vec::new();
+    for _ in 0..count {
         let opening = rng.random_range(2..8);
-        let mut position = random_position(7, opening, rng);
+        let mut position = random_position(7, opening, &mut rng);
         for _ in 0..rng.random_range(0..30) {
             let mut next = position;
             next.play(ask(&mut *bot, &position, &Limits::NONE).best);
@@ -65,14 +66,9 @@ fn strong_positions(count: usize) -> Vec<Ladder> {
             }
             position = next;
         }
-        position
-    };
-    std::iter::repeat_with({
-        let mut game = game;
-        move || game(&mut rng)
-    })
-    .take(count)
-    .collect()
+        positions.push(position);
+    }
+    positions
 }
 
 fn perfect(what: &str, positions: &[Ladder]) {

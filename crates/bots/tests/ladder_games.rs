@@ -42,8 +42,7 @@ fn never_loses(rows: usize, opponent: &str, games: u64) -> usize {
     let mut wins = 0;
     for game in 0..games {
         let options = parlour_bots::BotOptions { seed: game, ..Default::default() };
-        let mut other =
-            <Ladder as parlour_bots::Bots>::seat_bot(opponent, &options).expect("the bot is known");
+        let other = <Ladder as parlour_bots::Bots>::seat_bot(opponent, &options).expect("the bot is known");
         let sits = if game % 2 == 0 { Seat::FIRST } else { Seat::SECOND };
         let winner = play(rows, sits, seat("perfect"), other);
         assert_ne!(winner, Some(sits.other()), "lost game {game} to {opponent}");

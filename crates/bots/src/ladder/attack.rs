@@ -72,7 +72,7 @@ impl Attack<'_> {
         if let Some(zone) = self.recall(&known, moves) {
             return zone;
         }
-        if known.fails == 0 && moves > 2 && pairing::holds(self.lines, mine, theirs, false) {
+        if known.fails == 0 && moves > 2 && pairing::holds(self.lines, mine, theirs, false, self.budget) {
             self.table.store_fail(key, EVER, None);
             return 0;
         }
@@ -151,7 +151,7 @@ impl Attack<'_> {
         }
         if shortest > 1 {
             // Step 3: pass; short proofs first, because they have small zones.
-            if known.fails == 0 && moves > 1 && pairing::holds(self.lines, mine, theirs, true) {
+            if known.fails == 0 && moves > 1 && pairing::holds(self.lines, mine, theirs, true, self.budget) {
                 self.table.store_fail(key, EVER, None);
                 return 0;
             }

@@ -199,7 +199,7 @@ impl Attack<'_> {
         if threats == 0 {
             return Expansion::Decided(true);
         }
-        if pairing::holds(self.lines, mine, theirs, role == Role::Defender) {
+        if pairing::holds(self.lines, mine, theirs, role == Role::Defender, self.budget) {
             return Expansion::Decided(false);
         }
         let forced = threats & counter_threats;

@@ -3,7 +3,8 @@
 use arrayvec::ArrayVec;
 use parlour_ladder::Ladder;
 
-const MAX_LINES: usize = 98;
+/// As many staircases as the largest board has.
+pub(super) const MAX_LINES: usize = 98;
 
 /// A staircase that may still become somebody's ladder.
 #[derive(Clone, Copy, Debug)]

@@ -8,11 +8,12 @@
 //! ones. In the middle of a game those break, but other pairs of the same staircases often do. A
 //! defender who is to move has a token to *spare*: it spoils some staircases before the pairs are needed.
 
-use super::lines::Line;
+use super::budget::Budget;
+use super::lines::{Lines, MAX_LINES};
 use arrayvec::ArrayVec;
 
 /// Choices to try before giving up: a bound that is missed costs search, not correctness.
-const PATIENCE: u32 = 600;
+const PATIENCE: u32 = 300;
 
 /// A staircase that is open to the attacker.
 #[derive(Clone, Copy)]
@@ -24,80 +25,103 @@ struct Open {
     columns: [u128; 2],
 }
 
-type OpenLines = ArrayVec<Open, 98>;
-
 /// Whether a pairing holds the attacker, who holds `mine`, to a draw. `spare` says that the defender is
 /// to move, not the attacker.
-pub(super) fn holds(lines: &[Line], mine: u128, theirs: u128, spare: bool) -> bool {
-    let mut open = OpenLines::new();
+pub(super) fn holds(lines: &Lines, mine: u128, theirs: u128, spare: bool, budget: &mut Budget) -> bool {
+    let mut pairing = Pairing { lines: ArrayVec::new(), patience: PATIENCE };
     for line in lines.iter().filter(|line| line.is_open(theirs)) {
         let missing = line.cells & !mine;
         if !spare && missing.is_power_of_two() {
             return false;
         }
-        open.push(Open { missing, spoilers: line.spoilers(mine, theirs), columns: line.columns });
+        let spoilers = line.spoilers(mine, theirs);
+        pairing.lines.push(Open { missing, spoilers, columns: line.columns });
     }
-    Pairing { patience: std::env::var("P").map_or(PATIENCE, |k| k.parse().unwrap()) }
-        .complete(&open, 0, spare)
+    let all = (1 << pairing.lines.len()) - 1;
+    let holds = pairing.complete(all, 0, spare);
+    budget.charge(u64::from(PATIENCE - pairing.patience) / 2);
+    holds
 }
 
 struct Pairing {
+    lines: ArrayVec<Open, MAX_LINES>,
     patience: u32,
 }
 
 impl Pairing {
-    /// Whether disjoint pairs outside `used` can be found, one inside each line.
-    fn complete(&mut self, lines: &[Open], used: u128, spare: bool) -> bool {
-        for parity in 0..2 {
-            let broken = lines.iter().filter(|line| line.columns[parity] & !(line.missing & !used) != 0);
-            let (count, spoilers) =
-                broken.fold((0, !used), |(count, spoilers), line| (count + 1, spoilers & line.spoilers));
-            if count == 0 || (spare && spoilers != 0) {
-                return true;
-            }
-        }
+    /// Whether disjoint pairs outside `used` can be found, one inside each line whose bit is set in `open`.
+    fn complete(&mut self, open: u128, used: u128, spare: bool) -> bool {
+        let mut broken = [false; 2];
+        let mut spoilers = [!used; 2];
         // The line with the fewest cells left to choose from has to be served first.
-        let Some(tightest) = lines.iter().min_by_key(|line| (line.missing & !used).count_ones()) else {
+        let mut tightest = None;
+        let mut fewest = u32::MAX;
+        for line in bits(open).map(|number| &self.lines[number]) {
+            let free = line.missing & !used;
+            for parity in 0..2 {
+                if line.columns[parity] & !free != 0 {
+                    broken[parity] = true;
+                    spoilers[parity] &= line.spoilers;
+                }
+            }
+            if free.count_ones() < fewest {
+                fewest = free.count_ones();
+                tightest = Some(*line);
+            }
+        }
+        if (0..2).any(|parity| !broken[parity] || (spare && spoilers[parity] != 0)) {
             return true;
-        };
-        let free = tightest.missing & !used;
-        let mut pairs: ArrayVec<(u32, u128), 10> = ArrayVec::new();
-        let mut first_cells = free;
-        while first_cells != 0 {
-            let first = first_cells & first_cells.wrapping_neg();
-            first_cells ^= first;
-            let mut second_cells = first_cells;
-            while second_cells != 0 {
-                let second = second_cells & second_cells.wrapping_neg();
-                second_cells ^= second;
+        }
+        let Some(tightest) = tightest else { return true };
+        // Pairs that serve many lines leave more cells for the others.
+        let mut pairs: ArrayVec<(u32, u128, u128), 10> = ArrayVec::new();
+        for first in singles(tightest.missing & !used) {
+            // Of the cells above the first, so that no pair comes twice.
+            for second in singles(tightest.missing & !used & !(first | (first - 1))) {
                 let pair = first | second;
-                let served = lines.iter().filter(|line| pair & !line.missing == 0).count();
-                pairs.push((served as u32, pair));
+                let rest = self.without(open, |line| pair & !line.missing == 0);
+                pairs.push((rest.count_ones(), rest, pair));
             }
         }
-        pairs.sort_unstable();
-        while let Some((_, pair)) = pairs.pop() {
-            if self.goes_on(lines, |line| pair & !line.missing == 0, used | pair, spare) {
+        pairs.sort_unstable_by(|one, other| other.cmp(one));
+        while let Some((_, rest, pair)) = pairs.pop() {
+            if self.goes_on(rest, used | pair, spare) {
                 return true;
             }
         }
-        let mut spoilers = if spare { tightest.spoilers & !used } else { 0 };
-        while spoilers != 0 {
-            let spoiler = spoilers & spoilers.wrapping_neg();
-            spoilers ^= spoiler;
-            if self.goes_on(lines, |line| line.spoilers & spoiler != 0, used | spoiler, false) {
-                return true;
-            }
-        }
-        false
+        let spoilers = if spare { tightest.spoilers & !used } else { 0 };
+        singles(spoilers).any(|spoiler| {
+            let rest = self.without(open, |line| line.spoilers & spoiler != 0);
+            self.goes_on(rest, used | spoiler, false)
+        })
     }
 
-    fn goes_on(&mut self, lines: &[Open], served: impl Fn(&Open) -> bool, used: u128, spare: bool) -> bool {
+    fn goes_on(&mut self, open: u128, used: u128, spare: bool) -> bool {
         if self.patience == 0 {
             return false;
         }
         self.patience -= 1;
-        let rest: OpenLines = lines.iter().copied().filter(|line| !served(line)).collect();
-        self.complete(&rest, used, spare)
+        self.complete(open, used, spare)
     }
+
+    /// The open lines that are not served.
+    fn without(&self, open: u128, is_served: impl Fn(&Open) -> bool) -> u128 {
+        bits(open)
+            .filter(|number| !is_served(&self.lines[*number]))
+            .fold(0, |rest, number| rest | 1 << number)
+    }
+}
+
+/// The numbers of the bits that are set.
+fn bits(set: u128) -> impl Iterator<Item = usize> {
+    singles(set).map(|bit| bit.trailing_zeros() as usize)
+}
+
+/// The bits that are set, each alone.
+fn singles(mut set: u128) -> impl Iterator<Item = u128> {
+    std::iter::from_fn(move || {
+        let lowest = set & set.wrapping_neg();
+        set ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
 }

@@ -13,11 +13,11 @@ use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use std::cmp::Reverse;
 use web_time::Instant;
 
-/// Positions that are visited even when the search is stopped before it begins: a few milliseconds.
-const AT_LEAST: u64 = 1_000;
-/// Positions to visit for the choice among moves whose value is known.
+/// The work that is done even when the search is stopped before it begins: a few milliseconds.
+const AT_LEAST: u64 = 4_000;
+/// The work of choosing among moves that are worth the same.
 const FOR_THE_CHOICE: u64 = 3_000;
-/// Positions to visit for the line of best play.
+/// The work of finding the line of best play.
 const FOR_THE_LINE: u64 = 500;
 /// The longest traps looked for, in moves of the one who sets them.
 const DEEPEST_TRAP: u8 = 3;
@@ -103,7 +103,7 @@ fn longest_defence(study: &mut Study<'_>, moves: u8) -> Cell {
 
 /// The move that does not lose, as far as is known, and after which most replies do.
 fn hardest_problem(study: &mut Study<'_>) -> Cell {
-    study.budget.grant(FOR_THE_CHOICE);
+    study.budget.grant(FOR_THE_CHOICE / 2);
     let mut problems: Vec<_> = CellSet(study.empty())
         .map(|cell| (study.promise(cell), cell))
         .map(|(promise, cell)| Problem { losing_replies: 0, deepest: 0, promise, cell })
@@ -118,9 +118,9 @@ fn hardest_problem(study: &mut Study<'_>) -> Cell {
     problems.sort_unstable_by_key(|problem| Reverse(problem.rank()));
     let is_winning = matches!(study.hope, Chance::LaterThan(_));
     let mut fallback = None;
+    study.budget.grant(FOR_THE_CHOICE / 2);
     for problem in &problems {
         let cell = problem.cell;
-        study.budget.grant(FOR_THE_CHOICE / 4);
         let is_right = if is_winning { study.is_winning(cell) } else { study.is_safe(cell) };
         match is_right {
             Some(true) => return cell,

@@ -10,7 +10,7 @@ use parlour_ladder::{Cell, CellSet, Ladder};
 
 /// The moves up to which every attack is searched before anything else is tried.
 const SHORT: u8 = 4;
-/// Positions that the first try of a longer search may visit; each further one may visit more.
+/// The work that the first try of a longer search may do; each further one may do more.
 const FIRST_SLICE: u64 = 2_000;
 
 /// What is remembered from one search to the next.
@@ -81,8 +81,8 @@ impl<'a> Study<'a> {
             board: position.geometry().all_cells(),
             mine,
             theirs,
-            hope: chance(pairing::holds(&my_lines, mine, theirs, false)),
-            fear: chance(pairing::holds(&their_lines, theirs, mine, true)),
+            hope: chance(pairing::holds(&my_lines, mine, theirs, false, budget)),
+            fear: chance(pairing::holds(&their_lines, theirs, mine, true, budget)),
             my_lines,
             their_lines,
             memory,
@@ -169,7 +169,7 @@ impl<'a> Study<'a> {
     /// Whether the opponent can win after `cell` is played, at any length, if the budget suffices to know.
     pub(super) fn is_safe(&mut self, cell: Cell) -> Option<bool> {
         let (mine, theirs) = (self.mine | cell.bit(), self.theirs);
-        if pairing::holds(&self.their_lines, theirs, mine, false) {
+        if pairing::holds(&self.their_lines, theirs, mine, false, self.budget) {
             return Some(true);
         }
         self.ever_wins(false, theirs, mine, Role::Attacker).map(|wins| !wins)

@@ -1,4 +1,5 @@
-//! Positions to ask bots about, shared by tests and benchmarks.
+//! Positions to ask bots about, shared by tests and benchmarks; few of them use it whole.
+#![allow(dead_code)]
 
 use parlour_bots::{BotOptions, Bots};
 use parlour_core::{Game, Match, Notation, Turn};
@@ -29,7 +30,6 @@ pub(crate) fn random_position(rows: usize, plies: usize, rng: &mut impl Rng) -> 
 }
 
 /// The position after these moves on 7 rows.
-#[allow(dead_code)]
 pub(crate) fn after(moves: &str) -> Ladder {
     let mut position = Ladder::start(&board(7));
     for word in moves.split_whitespace() {
