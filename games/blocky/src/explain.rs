@@ -18,7 +18,7 @@ impl Explain for Blocky {
         let cells =
             |count: u32| if count == 1 { "1 unit cell".into() } else { format!("{count} unit cells") };
         let counted = match goal.kind {
-            GoalKind::Blob if reached == 0 => format!("nothing on the board is {color}: 0"),
+            GoalKind::Blob if reached == 0 => format!("nothing on the board is {color}"),
             GoalKind::Blob => format!("the largest {color} blob has {}", cells(reached)),
             GoalKind::Perimeter => {
                 let corners = self.corners_of(color);

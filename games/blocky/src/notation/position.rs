@@ -217,7 +217,7 @@ impl Player {
         };
         let moves_made = moves.number(0..=MAX_TURNS, "the moves made")?;
         let dearest = Action::Smash.cost() as usize * moves_made;
-        let spent = spent.number(0..=dearest, "what so many moves can have cost")? as u32;
+        let spent = spent.number(0..=dearest, &format!("what {moves_made} moves can cost"))? as u32;
         let (choice, goal) = match goal.text.split_once(':') {
             None if goal.text == "?" => (GoalChoice::Random, None),
             Some((kind, color)) if let Some(kind) = GoalKind::from_word(kind) => {

@@ -3,7 +3,6 @@
 use super::{Node, Tree};
 use crate::{Color, Depth};
 use arrayvec::ArrayVec;
-use parlour_core::quote;
 use std::error::Error;
 use std::fmt;
 
@@ -42,9 +41,7 @@ impl Tree {
             match (letter, Color::from_letter(letter)) {
                 (_, Some(color)) => nodes.push(Node::leaf(color)),
                 ('[', _) if open.len() == depth.levels() => {
-                    return error(format!(
-                        "this is cut too deep: there is room for {depth} levels of brackets"
-                    ));
+                    return error("this block is as deep as the board goes and cannot be cut".into());
                 }
                 ('[', _) => {
                     open.push((nodes.len(), 0));
@@ -58,10 +55,7 @@ impl Tree {
                     }
                     None => return error("this ] closes nothing".into()),
                 },
-                _ => {
-                    let letter = quote(&letter.to_string());
-                    return error(format!("{letter} is not a block: expected b, r, g, y or ["));
-                }
+                _ => return error(format!("{letter:?} is not a block: expected b, r, g, y or [")),
             }
             match open.last_mut() {
                 Some((_, children)) => *children += 1,
