@@ -15,12 +15,15 @@
 
 mod lexer;
 mod replay;
+mod text;
 
 use crate::OutcomeText;
 use lexer::{Lexer, Token};
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+
+pub(crate) use text::{is_free_tag, running_text};
 
 #[cfg(doc)]
 use crate::Match;
@@ -139,7 +142,7 @@ impl FromStr for Record {
                 }
                 Token::Comment(comment) => {
                     let slot = record.plies.last_mut().map_or(&mut record.foreword, |ply| &mut ply.comment);
-                    if !slot.is_empty() {
+                    if !slot.is_empty() && !comment.is_empty() {
                         slot.push(' ');
                     }
                     slot.push_str(&comment);
