@@ -187,46 +187,20 @@ impl<'a> Appraiser<'a> {
     }
 
     fn judge_blobs(&mut self, region: Square) -> u32 {
-        let (lost, gained) = self.touch(region);
-        if lost + gained == 0 {
-            return self.present;
-        }
+        let (lost, gained) = match (self.plane.single_words(), self.trial.single_words()) {
+            (Some(old), Some(new)) => touch(&self.blobs, old, new, region, &mut self.touched),
+            // Wider boards would need carries from word to word; counting all again will do there.
+            _ => return self.runs.largest(&self.trial),
+        };
         let sizes = self.touched.iter().map(|&blob| self.blobs.sizes[usize::from(blob)]);
-        // All that the change can make is one blob of everything it touches, and it does make that
-        // if it is a single cell that was gained.
+        // The change can at most make one blob of everything it touches, and does make that if all
+        // it does is gain a single cell.
         let most = sizes.sum::<u32>() + gained - lost;
         let untouched = self.largest_untouched();
         if most <= untouched || (lost, gained) == (0, 1) {
             return most.max(untouched);
         }
         self.runs.largest(&self.trial)
-    }
-
-    /// Notes the blobs that lose a cell or border on a new one, and counts the cells lost and gained.
-    fn touch(&mut self, region: Square) -> (u32, u32) {
-        let Self { plane, trial, blobs, touched, .. } = self;
-        touched.clear();
-        let (mut lost, mut gained) = (0, 0);
-        let mut note = |blob: u16| {
-            if !touched.contains(&blob) {
-                touched.push(blob);
-            }
-        };
-        plane.minus(trial, region, |column, y, bits| {
-            lost += bits.count_ones();
-            for_each_bit(bits, |bit| note(blobs.at(column + bit, y)));
-        });
-        trial.minus(plane, region, |column, y, bits| {
-            gained += bits.count_ones();
-            for_each_bit(bits, |bit| {
-                for (x, y) in neighbours(column + bit, y, plane.side()) {
-                    if plane.contains(x, y) {
-                        note(blobs.at(x, y));
-                    }
-                }
-            });
-        });
-        (lost, gained)
     }
 
     fn largest_untouched(&self) -> u32 {
@@ -259,15 +233,28 @@ impl<'a> Appraiser<'a> {
     }
 }
 
-fn for_each_bit(mut bits: u64, mut see: impl FnMut(usize)) {
-    while bits != 0 {
-        see(bits.trailing_zeros() as usize);
-        bits &= bits - 1;
+/// Notes the blobs that lose a cell in `region` or border on a new one, and counts the cells lost and
+/// gained. Rows are one word each.
+fn touch(blobs: &Blobs, old: &[u64], new: &[u64], region: Square, touched: &mut Vec<u16>) -> (u32, u32) {
+    touched.clear();
+    let (mut lost, mut gained) = (0, 0);
+    let rows = usize::from(region.y)..usize::from(region.y + region.size);
+    let gained_in = |y: usize| if rows.contains(&y) { new[y] & !old[y] } else { 0 };
+    for y in rows.start.saturating_sub(1)..old.len().min(rows.end + 1) {
+        let (lost_here, gained_here) = (old[y] & !new[y], gained_in(y));
+        lost += lost_here.count_ones();
+        gained += gained_here.count_ones();
+        let beside = gained_here << 1 | gained_here >> 1 | gained_in(y.wrapping_sub(1)) | gained_in(y + 1);
+        let mut cells = lost_here | (beside & old[y]);
+        while cells != 0 {
+            let start = cells.trailing_zeros() as usize;
+            let blob = blobs.at(start, y);
+            if !touched.contains(&blob) {
+                touched.push(blob);
+            }
+            // Cells that follow one another are of one blob: adding the first carries through them.
+            cells &= cells.wrapping_add(1 << start);
+        }
     }
-}
-
-/// The cells beside a cell of a board with this side.
-fn neighbours(x: usize, y: usize, side: usize) -> impl Iterator<Item = (usize, usize)> {
-    let beside = [(x.wrapping_sub(1), y), (x + 1, y), (x, y.wrapping_sub(1)), (x, y + 1)];
-    beside.into_iter().filter(move |&(x, y)| x < side && y < side)
+    (lost, gained)
 }

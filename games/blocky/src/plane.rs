@@ -44,6 +44,11 @@ impl Plane {
         self.words.chunks_exact(self.stride)
     }
 
+    /// The rows from the top, where each is one word.
+    pub(crate) fn single_words(&self) -> Option<&[u64]> {
+        (self.stride == 1).then_some(&self.words)
+    }
+
     pub(crate) fn contains(&self, x: usize, y: usize) -> bool {
         self.words[y * self.stride + x / 64] >> (x % 64) & 1 == 1
     }
@@ -67,21 +72,6 @@ impl Plane {
         let (words, _) = Self::across(square);
         for row in self.down(square) {
             self.words[row.clone()][words.clone()].copy_from_slice(&from.words[row][words.clone()]);
-        }
-    }
-
-    /// Calls `see` with column, row and bits of every word in `square` where this plane has cells
-    /// that `other` has not.
-    pub(crate) fn minus(&self, other: &Self, square: Square, mut see: impl FnMut(usize, usize, u64)) {
-        let (words, mask) = Self::across(square);
-        for (y, row) in (usize::from(square.y)..).zip(self.down(square)) {
-            let (mine, theirs) = (&self.words[row.clone()], &other.words[row]);
-            for word in words.clone() {
-                let bits = mine[word] & !theirs[word] & mask;
-                if bits != 0 {
-                    see(64 * word, y, bits);
-                }
-            }
         }
     }
 
