@@ -17,7 +17,7 @@ mod lexer;
 mod replay;
 mod text;
 
-use crate::OutcomeText;
+use crate::{OutcomeText, wrapped};
 use lexer::{Lexer, Token};
 use std::error::Error;
 use std::fmt;
@@ -180,19 +180,7 @@ impl fmt::Display for Record {
         for Tag { name, value, .. } in &self.tags {
             writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
         }
-        let mut column = 0;
-        for word in self.words() {
-            let width = word.chars().count();
-            if column == 0 || column + 1 + width > 80 {
-                writeln!(f)?;
-                column = width;
-            } else {
-                f.write_str(" ")?;
-                column += 1 + width;
-            }
-            f.write_str(&word)?;
-        }
-        writeln!(f)
+        writeln!(f, "\n{}", wrapped(self.words()))
     }
 }
 

@@ -46,7 +46,7 @@ fn another_game_or_version() {
 #[test]
 fn options_that_cannot_be() {
     check("[row \"7\"]", "line 1, column 6: there is no option row; did you mean rows?");
-    check("[colour \"7\"]", "line 1, column 9: there is no option colour; there are rows");
+    check("[colour \"7\"]", "line 1, column 9: there is no option colour; there is only rows");
     check("[rows \"3\"]", "line 1, column 7: 3 is not right for rows: it takes a number from 4 to 9");
 }
 

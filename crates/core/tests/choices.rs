@@ -54,7 +54,7 @@ fn a_wrong_name_says_the_nearest_or_all() {
     assert_eq!(refused("row", "5"), "there is no option row; did you mean rows?");
     assert_eq!(refused("xyz", "5"), "there is no option xyz; there are rows, mode and players");
     let none = Values::defaults(&[]).set("rows", "5").unwrap_err();
-    assert_eq!(none.to_string(), "there is no option rows; there are none to set");
+    assert_eq!(none.to_string(), "there is no option rows; there are none");
 }
 
 #[test]
