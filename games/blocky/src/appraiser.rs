@@ -17,10 +17,9 @@ use crate::{Action, Address, BlockyMove, Color, Depth, Goal, GoalKind, Square, T
 ///
 /// let depth = Depth::new(2).unwrap();
 /// let tree = Tree::parse("[[brry]gry]", depth)?;
-/// let mut appraiser = Appraiser::new(&tree, depth, Goal { kind: GoalKind::Blob, color: Color::Red });
-/// assert_eq!(appraiser.present(), 4);
-/// // One of the red cells comes to lie beside the red block.
-/// assert_eq!(appraiser.after(BlockyMove::parse("swh@").unwrap()), 5);
+/// let mut appraiser = Appraiser::new(&tree, depth, Goal { kind: GoalKind::Blob, color: Color::Yellow });
+/// assert_eq!(appraiser.present(), 5);
+/// assert_eq!(appraiser.after(BlockyMove::parse("paint:y@02").unwrap()), 6);
 /// # Ok::<(), parlour_blocky::TreeError>(())
 /// ```
 pub struct Appraiser<'a> {
@@ -49,7 +48,7 @@ impl<'a> Appraiser<'a> {
         let mut plane = Plane::empty(depth);
         let mut squares = Vec::new();
         let mut before = Vec::with_capacity(tree.nodes().len() + 1);
-        tree.visit(Square::board(depth), |_, square, color, _| {
+        tree.visit(Square::board(depth), |_, square, color| {
             before.push(squares.len() as u32);
             if color == Some(goal.color) {
                 squares.push(square);
@@ -112,7 +111,7 @@ impl<'a> Appraiser<'a> {
     pub fn after_smash(&mut self, address: Address, pieces: &Tree) -> u32 {
         let region = address.square(self.depth);
         self.trial.clear(region);
-        pieces.visit(region, |_, square, color, _| {
+        pieces.visit(region, |_, square, color| {
             if color == Some(self.goal.color) {
                 self.trial.fill(square);
             }
@@ -143,13 +142,7 @@ impl<'a> Appraiser<'a> {
         let Some(color) = self.tree.child_colors(address).and_then(most_common) else {
             return self.present;
         };
-        let region = address.square(self.depth);
-        if color == self.goal.color {
-            self.trial.fill(region);
-        } else {
-            self.trial.clear(region);
-        }
-        self.judge(region)
+        self.after_coloring(address.square(self.depth), color == self.goal.color)
     }
 
     fn after_paint(&mut self, address: Address, color: Color) -> u32 {
@@ -166,6 +159,11 @@ impl<'a> Appraiser<'a> {
             self.touched.push(blob);
             return self.largest_untouched().max(self.blobs.sizes[usize::from(blob)] - 1);
         }
+        self.after_coloring(region, is)
+    }
+
+    /// After all of `region` has, or has not, the goal's colour.
+    fn after_coloring(&mut self, region: Square, is: bool) -> u32 {
         if is {
             self.trial.fill(region);
         } else {

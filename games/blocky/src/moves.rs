@@ -26,7 +26,7 @@ impl Game for Blocky {
     fn moves(&self, out: &mut Vec<BlockyMove>) {
         let Turn::Seat(_) = self.turn() else { return };
         let units = self.depth.levels();
-        self.tree.visit(Square::board(self.depth), |address, _, color, _| {
+        self.tree.visit(Square::board(self.depth), |address, _, color| {
             let mut push = |action| out.push(BlockyMove::Act(action, address));
             match color {
                 None => {

@@ -23,7 +23,7 @@ impl Plane {
     /// The cells of `color` in `tree`.
     pub(crate) fn of(tree: &Tree, color: Color, depth: Depth) -> Self {
         let mut plane = Self::empty(depth);
-        tree.visit(Square::board(depth), |_, square, found, _| {
+        tree.visit(Square::board(depth), |_, square, found| {
             if found == Some(color) {
                 plane.fill(square);
             }

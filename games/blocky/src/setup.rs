@@ -42,7 +42,7 @@ pub struct BlockySetup {
 
 impl Default for BlockySetup {
     fn default() -> Self {
-        Self { depth: Depth::new(4).unwrap_or(Depth::MAX), players: 2, goal: GoalChoice::Random, turns: 20 }
+        Self::from_values(&Values::defaults(Self::OPTIONS)).expect("the defaults go together")
     }
 }
 

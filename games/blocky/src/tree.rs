@@ -97,7 +97,7 @@ impl Tree {
     /// The deepest level of any block in it.
     pub fn deepest(&self) -> usize {
         let mut deepest = 0;
-        self.visit(Square::board(Depth::MAX), |address, _, _, _| deepest = deepest.max(address.level()));
+        self.visit(Square::board(Depth::MAX), |address, _, _| deepest = deepest.max(address.level()));
         deepest
     }
 
@@ -167,14 +167,14 @@ impl Tree {
     }
 
     /// Calls `see` for every block in the order of the notation, with its address, the square it
-    /// covers of `board`, its colour if it has one, and its place in the row of numbers.
-    pub(crate) fn visit(&self, board: Square, mut see: impl FnMut(Address, Square, Option<Color>, usize)) {
+    /// covers of `board`, and its colour if it has one.
+    pub(crate) fn visit(&self, board: Square, mut see: impl FnMut(Address, Square, Option<Color>)) {
         // The brothers still to come at each level, the next on top; a walk needs no recursion.
         let mut waiting: ArrayVec<(Address, Square), { 3 * Depth::MAX.levels() + 1 }> = ArrayVec::new();
         waiting.push((Address::TOP, board));
-        for (index, node) in self.nodes.iter().enumerate() {
+        for node in &self.nodes {
             let Some((address, square)) = waiting.pop() else { break };
-            see(address, square, node.color(), index);
+            see(address, square, node.color());
             if node.is_cut() {
                 waiting.extend((0..4).rev().map(|child| (address.child(child), square.child(child))));
             }

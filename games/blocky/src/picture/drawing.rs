@@ -29,7 +29,7 @@ impl Blocky {
         let pitch = [24, 12, 8, 6, 3, 2, 2, 1, 1][levels];
         let mut raster = Raster::new(self.depth.side() * pitch + usize::from(bordered), Point::Border);
         let mark = marked.map(|address| address.square(self.depth));
-        self.tree.visit(Square::board(self.depth), |_, square, color, _| {
+        self.tree.visit(Square::board(self.depth), |_, square, color| {
             let Some(color) = color else { return };
             let bright = !bordered && mark.is_some_and(|mark| mark.contains(square.x, square.y));
             raster.fill(square, pitch, usize::from(bordered), Point::Inside { color, bright });
@@ -73,7 +73,7 @@ impl Blocky {
         let mut raster = Raster::oblong(side * across + border, side * down + border, ' ');
         let mark = marked.map(|address| address.square(self.depth));
         let mut squares = Vec::new();
-        self.tree.visit(Square::board(self.depth), |_, square, color, _| {
+        self.tree.visit(Square::board(self.depth), |_, square, color| {
             squares.extend(color.map(|color| (square, color)));
         });
         for &(square, color) in &squares {
