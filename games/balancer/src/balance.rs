@@ -137,6 +137,37 @@ impl Balancer {
         if self.carriers_hold(index) { self.scales[index].steady() } else { 0 }
     }
 
+    /// Whether one more weight at `cell` brings the base down, at once or as what it carries tips.
+    pub(crate) fn base_falls(&self, index: usize, cell: usize) -> bool {
+        // The torque and mass of each scale on the way to the base, as the weight leaves them.
+        let mut line = ArrayVec::<(usize, i16, i16), { ScaleCode::COUNT }>::new();
+        let (mut next, mut at) = (index, Offset::from_cell(cell).get() as i16);
+        loop {
+            let scale = &self.scales[next];
+            line.push((next, scale.torque + at, scale.mass as i16 + 1));
+            if next == 0 {
+                break;
+            }
+            (next, at) = (usize::from(scale.parent), i16::from(scale.at));
+        }
+        let tips = |&(index, torque, _): &(usize, i16, i16)| {
+            usize::from(torque.unsigned_abs()) > self.scales[index].radius.get()
+        };
+        while let Some(lowest) = line.iter().rposition(tips) {
+            let (mut child, _, lost) = line[lowest];
+            line.drain(..=lowest);
+            for (index, torque, mass) in &mut line {
+                *torque -= i16::from(self.scales[child].at) * lost;
+                *mass -= lost;
+                child = *index;
+            }
+            if line.is_empty() {
+                return true;
+            }
+        }
+        false
+    }
+
     /// Tips the unbalanced scale nearest the base among `index` and its carriers, with everything on
     /// it. All scales that are unbalanced at one time stand in one such line, because a weight pulls
     /// only on its carriers: taking the lowest takes them all.
@@ -155,17 +186,19 @@ impl Balancer {
         lowest.map(|index| self.remove(index))
     }
 
-    /// Tips until everything that stands is balanced; `false` if the base is gone.
-    pub(crate) fn tip_all(&mut self, index: usize) -> bool {
+    /// Tips until everything that stands is balanced.
+    pub(crate) fn tip_all(&mut self, index: usize) {
         let mut next = Some(index);
-        while let Some(index) = next {
-            match self.tip(index) {
-                None => return true,
-                // Whatever carries a scale came before it, so its index has not changed.
-                Some(fallen) => next = fallen.carrier,
-            }
+        // Whatever carries a scale came before it, so its index does not change when that falls.
+        while let Some(fallen) = next.and_then(|index| self.tip(index)) {
+            next = fallen.carrier;
         }
-        false
+    }
+
+    /// Takes everything off the board.
+    pub(crate) fn clear(&mut self) {
+        self.scales.clear();
+        self.weights.clear();
     }
 
     /// Removes a scale with everything on it.
@@ -174,8 +207,7 @@ impl Balancer {
         let mut fallen = Fallen { code: scale.code, weights: scale.mass.into(), nested: 0, carrier: None };
         if index == 0 {
             fallen.nested = self.scales.len() - 1;
-            self.scales.clear();
-            self.weights.clear();
+            self.clear();
             return fallen;
         }
         let parent = usize::from(scale.parent);
@@ -185,26 +217,26 @@ impl Balancer {
         }
         self.load(parent, scale.at.into(), -(scale.mass as i16));
 
-        let mut kept = ArrayVec::new();
+        // Those that stay close up, in place; a scale goes if it is the one or its parent went.
         let mut moved_to = [None; ScaleCode::COUNT];
-        for (old, scale) in self.scales.iter().enumerate() {
-            let parent = moved_to[usize::from(scale.parent)];
-            if old != 0 && (old == index || parent.is_none()) {
+        let mut kept = index;
+        for old in 0..self.scales.len() {
+            if old < index {
+                moved_to[old] = Some(old as u8);
                 continue;
             }
-            let mut scale = *scale;
-            scale.parent = parent.unwrap_or(0);
-            moved_to[old] = Some(kept.len() as u8);
-            kept.push(scale);
-        }
-        fallen.nested = self.scales.len() - kept.len() - 1;
-        self.scales = kept;
-        for index in 1..self.scales.len() {
-            let scale = self.scales[index];
+            let mut scale = self.scales[old];
+            let Some(parent) = moved_to[usize::from(scale.parent)].filter(|_| old > index) else { continue };
+            scale.parent = parent;
+            moved_to[old] = Some(kept as u8);
             if let Some(cell) = scale.parent_cell() {
-                self.scales[usize::from(scale.parent)].held[cell] = index as u16;
+                self.scales[usize::from(parent)].held[cell] = kept as u16;
             }
+            self.scales[kept] = scale;
+            kept += 1;
         }
+        fallen.nested = self.scales.len() - kept - 1;
+        self.scales.truncate(kept);
         fallen
     }
 }

@@ -286,15 +286,22 @@ impl Balancer {
 
 impl Clone for Balancer {
     fn clone(&self) -> Self {
-        let mut scales = ArrayVec::new();
-        scales.try_extend_from_slice(&self.scales).expect("both have the same room");
-        Self {
-            letters: self.letters,
-            terms: self.terms,
-            course: self.course,
-            scales,
-            weights: self.weights.clone(),
-        }
+        let Self { letters, terms, course, .. } = *self;
+        let mut copy =
+            Self { letters, terms, course, scales: ArrayVec::new(), weights: WeightBox::default() };
+        copy.clone_from(self);
+        copy
+    }
+
+    /// Copies what stands and not the room there is for more: the way to try many lines from one
+    /// position.
+    fn clone_from(&mut self, source: &Self) {
+        self.letters = source.letters;
+        self.terms = source.terms;
+        self.course = source.course;
+        self.scales.clear();
+        self.scales.try_extend_from_slice(&source.scales).expect("both have the same room");
+        self.weights.clone_from(&source.weights);
     }
 }
 

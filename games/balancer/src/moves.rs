@@ -71,12 +71,17 @@ impl Game for Balancer {
         let mover = self.course.mover;
         if self.safe_cells(index) >> cell & 1 == 1 {
             self.land(index, cell, Some(mover));
-            return self.weight_placed();
+            self.weight_placed();
+        } else if self.base_falls(index, cell) {
+            // The scores before this weight decide.
+            let heir = self.best_of(self.players().filter(|seat| *seat != mover));
+            self.clear();
+            self.end_round(heir);
+        } else {
+            self.land(index, cell, Some(mover));
+            self.tip_all(index);
+            self.weight_placed();
         }
-        // Should the base fall, the scores before this weight decide.
-        let heir = self.best_of(self.players().filter(|seat| *seat != mover));
-        self.land(index, cell, Some(mover));
-        if self.tip_all(index) { self.weight_placed() } else { self.end_round(heir) }
     }
 
     fn can_happen(&self, outcome: &Chance) -> bool {
@@ -173,6 +178,11 @@ impl Balancer {
     /// Whether a weight can be put there without tipping anything.
     pub fn is_safe(&self, spot: Spot) -> bool {
         self.find(spot).is_some_and(|(index, cell)| self.safe_cells(index) >> cell & 1 == 1)
+    }
+
+    /// Whether a weight put there would bring the base down.
+    pub fn fells_base(&self, spot: Spot) -> bool {
+        self.find(spot).is_some_and(|(index, cell)| self.base_falls(index, cell))
     }
 
     /// Appends the places where a weight tips nothing, in the order of [`Game::moves`].

@@ -157,12 +157,29 @@ impl fmt::Debug for Spot {
 }
 
 /// The cells in a set, from the left.
-pub(crate) fn cells(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let cell = set.checked_ilog2().map(|_| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        cell
-    })
+pub(crate) fn cells(set: u32) -> Cells {
+    Cells(set)
+}
+
+/// Gives out the cells in a set.
+pub(crate) struct Cells(u32);
+
+impl Iterator for Cells {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let cell = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
 }
 
 /// How many cells the longest arms have together.

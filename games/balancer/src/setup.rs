@@ -48,14 +48,21 @@ impl Terms {
     }
 }
 
-/// The letters of the players, in the order of the seats; `'\0'` where nobody sits.
+/// The letters of the players, in the order of the seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Letters([char; MAX_SEATS]);
+pub(crate) struct Letters {
+    count: u8,
+    /// `'\0'` where nobody sits.
+    letters: [char; MAX_SEATS],
+}
 
 impl Letters {
-    /// The letters of up to eight names, which must differ.
+    /// The letters of two to eight names, which must differ.
     pub(crate) fn of(names: &[String]) -> Result<Self, BadOption> {
-        let mut letters = Self(['\0'; MAX_SEATS]);
+        if !(2..=MAX_SEATS).contains(&names.len()) {
+            return Err(BadOption(format!("2 to {MAX_SEATS} can play, not {}", names.len())));
+        }
+        let mut letters = Self { count: names.len() as u8, letters: ['\0'; MAX_SEATS] };
         for (index, name) in names.iter().enumerate() {
             let Some(letter) = first_letter(name) else {
                 return Err(BadOption(format!("a name begins with a letter; {} does not", quote(name))));
@@ -73,30 +80,30 @@ impl Letters {
                     another_name(name, names),
                 )));
             }
-            letters.0[index] = letter;
+            letters.letters[index] = letter;
         }
         Ok(letters)
     }
 
     /// How many there are.
     pub(crate) fn count(&self) -> usize {
-        self.0.iter().filter(|letter| **letter != '\0').count()
+        self.count.into()
     }
 
     /// The letter of a seat, or `?` for nobody.
     pub(crate) fn letter(&self, owner: Option<Seat>) -> char {
-        owner.map_or('?', |seat| self.0[seat.index()])
+        owner.map_or('?', |seat| self.letters[seat.index()])
     }
 
     /// The seat of a letter, small or capital.
     pub(crate) fn seat(&self, letter: char) -> Option<Seat> {
         let letter = capital(letter)?;
-        self.0.iter().position(|known| *known == letter).and_then(Seat::new)
+        self.letters.iter().position(|known| *known == letter).and_then(Seat::new)
     }
 
     /// The letters as a sentence lists them.
     pub(crate) fn listed(&self, conjunction: &str) -> String {
-        listed(self.0.iter().filter(|letter| **letter != '\0').map(char::to_string), conjunction)
+        listed(self.letters[..self.count()].iter().map(char::to_string), conjunction)
     }
 }
 
@@ -107,9 +114,6 @@ impl BalancerSetup {
     /// If there are not 2 to 8 names that begin with different letters, if the first mover is none
     /// of them, or if more weights would come than the board has room for.
     pub fn new(names: Vec<String>, first: Option<Seat>, terms: Terms) -> Result<Self, BadOption> {
-        if !(2..=MAX_SEATS).contains(&names.len()) {
-            return Err(BadOption(format!("2 to {MAX_SEATS} can play, not {}", names.len())));
-        }
         let letters = Letters::of(&names)?;
         if let Some(seat) = first
             && seat.index() >= names.len()

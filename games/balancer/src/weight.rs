@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use parlour_core::Seat;
 
 /// How many weights a game may bring, all rounds together.
-pub(crate) const MAX_WEIGHTS: usize = 1000;
+pub(crate) const MAX_WEIGHTS: usize = 500;
 
 /// A weight in the box, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,11 +30,16 @@ const WILD: u16 = 15;
 pub(crate) struct WeightBox(ArrayVec<Link, MAX_WEIGHTS>);
 
 impl Clone for WeightBox {
-    /// Copies the weights there are, not the room there is for more.
     fn clone(&self) -> Self {
-        let mut links = ArrayVec::new();
-        links.try_extend_from_slice(&self.0).expect("both have the same room");
-        Self(links)
+        let mut copy = Self::default();
+        copy.clone_from(self);
+        copy
+    }
+
+    /// Copies the weights there are, not the room there is for more.
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clear();
+        self.0.try_extend_from_slice(&source.0).expect("both have the same room");
     }
 }
 
