@@ -12,6 +12,7 @@
 //! assert_eq!(error.to_string(), "there is no bot randon; did you mean random?");
 //! ```
 
+mod balancer;
 mod ladder;
 mod random;
 mod registry;
