@@ -12,7 +12,7 @@ pub fn perft<G: Game, E>(
     depth: u32,
     chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
 ) -> Result<u64, E> {
-    count(position, depth, 0, chance, &mut Vec::new())
+    count(position, depth, 0, chance, &|| Ok(()), &mut Vec::new())
 }
 
 /// The same, told apart by the first move.
@@ -23,6 +23,19 @@ pub fn divide<G: Game, E>(
     position: &G,
     depth: u32,
     chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
+) -> Result<Vec<(G::Move, u64)>, E> {
+    divide_until(position, depth, chance, &|| Ok(()))
+}
+
+/// The same, given up as soon as `go_on`, which is asked now and then, refuses.
+///
+/// # Errors
+/// Whatever `chance` or `go_on` refuses with.
+pub fn divide_until<G: Game, E>(
+    position: &G,
+    depth: u32,
+    chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
+    go_on: &impl Fn() -> Result<(), E>,
 ) -> Result<Vec<(G::Move, u64)>, E> {
     if depth == 0 || position.turn() == Turn::Over {
         return Ok(Vec::new());
@@ -41,7 +54,7 @@ pub fn divide<G: Game, E>(
         .map(|m| {
             let mut next = position.clone();
             next.play(m);
-            Ok((m, count(&next, depth - 1, events, chance, &mut buffer)?))
+            Ok((m, count(&next, depth - 1, events, chance, go_on, &mut buffer)?))
         })
         .collect()
 }
@@ -51,6 +64,7 @@ fn count<G: Game, E>(
     depth: u32,
     events: usize,
     chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
+    go_on: &impl Fn() -> Result<(), E>,
     buffer: &mut Vec<G::Move>,
 ) -> Result<u64, E> {
     if depth == 0 {
@@ -61,18 +75,22 @@ fn count<G: Game, E>(
         Turn::Chance => {
             let mut next = position.clone();
             next.resolve(&chance(position, events)?);
-            count(&next, depth, events + 1, chance, buffer)
+            count(&next, depth, events + 1, chance, go_on, buffer)
         }
         // The last ply need not be played to be counted.
         Turn::Seat(_) if depth == 1 => Ok(position.count_moves() as u64),
         Turn::Seat(_) => {
+            // Two plies above the leaves is soon enough to be heard and seldom enough to cost nothing.
+            if depth > 2 {
+                go_on()?;
+            }
             let first = buffer.len();
             position.moves(buffer);
             let mut total = 0;
             for index in first..buffer.len() {
                 let mut next = position.clone();
                 next.play(buffer[index]);
-                total += count(&next, depth - 1, events, chance, buffer)?;
+                total += count(&next, depth - 1, events, chance, go_on, buffer)?;
             }
             buffer.truncate(first);
             Ok(total)

@@ -3,7 +3,7 @@
 use crate::{GameInfo, Playable, Player, PlyLine, Table, Told, WrongTable, json};
 use parlour_core::{
     Ending, Line, Match, MoveError, NoEnding, Outcome, PictureStyle, Ply, Record, Scores, Seat, Setup, Turn,
-    Values, divide,
+    Values, divide_until,
 };
 use parlour_search::{Bot, Info, Limits, Report, Stop};
 use rand::Rng;
@@ -144,17 +144,37 @@ impl<G: Playable> Table for Match<G> {
         Some((format.write)(self))
     }
 
-    fn divide(&self, depth: u32, chance: &[String]) -> Result<Vec<(String, u64)>, MoveError> {
+    fn divide_until(
+        &self,
+        depth: u32,
+        chance: &[String],
+        stop: &Stop,
+    ) -> Result<Option<Vec<(String, u64)>>, MoveError> {
         let position = Match::position(self);
         let outcome = |position: &G, event: usize| match chance.get(event) {
-            Some(text) => position.parse_chance(text),
-            None => Err(MoveError::Illegal {
+            Some(text) => position.parse_chance(text).map_err(Some),
+            None => Err(Some(MoveError::Illegal {
                 text: format!("chance event {}", event + 1),
                 reason: "the list of outcomes ends before it".into(),
-            }),
+            })),
         };
-        let counts = divide(position, depth, &outcome)?;
-        Ok(counts.into_iter().map(|(m, count)| (position.write_move(m), count)).collect())
+        let go_on = || if stop.is_raised() { Err(None) } else { Ok(()) };
+        let count = || {
+            let counts = divide_until(position, depth, &outcome, &go_on)?;
+            // The moves are those of the position after whatever chance does first.
+            let mut root = position.clone();
+            let mut events = 0;
+            while !counts.is_empty() && root.turn() == Turn::Chance {
+                root.resolve(&outcome(&root, events)?);
+                events += 1;
+            }
+            Ok(counts.into_iter().map(|(m, count)| (root.write_move(m), count)).collect())
+        };
+        match count() {
+            Ok(counts) => Ok(Some(counts)),
+            Err(None) => Ok(None),
+            Err(Some(wrong)) => Err(wrong),
+        }
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {

@@ -4,6 +4,7 @@ use crate::GameInfo;
 use parlour_core::{
     Ending, Line, MoveError, NoEnding, Outcome, PictureStyle, Record, Scores, Seat, Turn, Values,
 };
+use parlour_search::Stop;
 use rand::Rng;
 use std::any::Any;
 
@@ -79,7 +80,21 @@ pub trait Table: Send {
     ///
     /// # Errors
     /// If an outcome is missing or cannot happen.
-    fn divide(&self, depth: u32, chance: &[String]) -> Result<Vec<(String, u64)>, MoveError>;
+    fn divide(&self, depth: u32, chance: &[String]) -> Result<Vec<(String, u64)>, MoveError> {
+        let counts = self.divide_until(depth, chance, &Stop::default())?;
+        Ok(counts.expect("nobody else holds the signal"))
+    }
+
+    /// The same; `None` if `stop` was raised before the count was done.
+    ///
+    /// # Errors
+    /// If an outcome is missing or cannot happen.
+    fn divide_until(
+        &self,
+        depth: u32,
+        chance: &[String],
+        stop: &Stop,
+    ) -> Result<Option<Vec<(String, u64)>>, MoveError>;
 
     /// The same match again, for somebody to think about.
     fn boxed_clone(&self) -> Box<dyn Table>;
