@@ -1,4 +1,4 @@
-//! The bots of Balancer: those of the original program, which never tip a scale if they can help it.
+//! The bots of Balancer: those of the original program, which never tip a scale.
 
 use crate::{BadBot, BotInfo, BotOptions, Bots};
 use parlour_balancer::{Balancer, Spot};
@@ -51,10 +51,7 @@ fn plain(
     }
 }
 
-/// Keeps every scale balanced: as greedy as it is told, and random otherwise.
-///
-/// Where every move tips something, it chooses among those that leave the base standing, and where
-/// none does, among all.
+/// Keeps every scale balanced, which is always possible: as greedy as it is told, and random otherwise.
 struct CarefulBot {
     /// How often it is greedy.
     greed: f64,
@@ -77,30 +74,18 @@ impl Bot<Balancer> for CarefulBot {
     ) -> Report<Spot> {
         let begun = Instant::now();
         let position = game.position();
-        let mut candidates = candidates(position);
+        let mut candidates = Vec::new();
+        position.safe_moves(&mut candidates);
         let nodes = candidates.len() as u64;
         let mut score = None;
         if self.rng.random_bool(self.greed) {
             let best = keep_best(position, &mut candidates);
             score = Some(Score::Estimate(i32::try_from(best.saturating_mul(100)).unwrap_or(i32::MAX)));
         }
-        let best = *candidates.choose(&mut self.rng).expect("a seat that is to move has a move");
+        let best = *candidates.choose(&mut self.rng).expect("some move always tips nothing");
         let info = Info { depth: 1, score, nodes, time: begun.elapsed(), line: vec![best] };
         Report { best, info }
     }
-}
-
-/// The moves that tip nothing; else those that leave the base standing; else all.
-fn candidates(position: &Balancer) -> Vec<Spot> {
-    let mut moves = Vec::new();
-    position.safe_moves(&mut moves);
-    if moves.is_empty() {
-        position.moves(&mut moves);
-        if moves.iter().any(|spot| !position.fells_base(*spot)) {
-            moves.retain(|spot| !position.fells_base(*spot));
-        }
-    }
-    moves
 }
 
 /// Keeps the moves after which the mover has the highest score, and says how high that is.

@@ -56,11 +56,8 @@ impl Balancer {
         Ok(())
     }
 
-    /// Looks at the whole once everything stands.
+    /// Looks at the course of the game once everything stands, and is balanced.
     pub(crate) fn finish_building(&mut self) -> Result<(), Wrong> {
-        if let Some((_, wrong)) = self.unbalanced() {
-            return Err(wrong);
-        }
         self.check_course()?;
         self.find_unsettled();
         self.skip_impossible();

@@ -65,9 +65,7 @@ impl Balancer {
         if self.course.next == Next::Scale && !self.has_room_for_scale() {
             self.course.next = Next::Wild(self.terms.wild);
         }
-        if let Next::Wild(left) = self.course.next
-            && (left == 0 || (0..self.scales.len()).all(|index| self.safe_cells(index) == 0))
-        {
+        if self.course.next == Next::Wild(0) {
             self.course.next = Next::Weight;
         }
     }

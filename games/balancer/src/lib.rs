@@ -6,12 +6,12 @@
 //! use parlour_core::{Game, Match, Notation, Seat};
 //!
 //! let mut game = Match::<Balancer>::new(BalancerSetup::default());
-//! for word in "!A ^_:5 ^a-3:2 ?a1 ?a1 ?a-1 ?a-1 ?b2 b-1 a2".split(' ') {
+//! for word in "!A ^_:5 ^a-3:2 ?a1 ?a1 ?a-1 ?a-1 ?b2 a3 b-1 a2".split(' ') {
 //!     let ply = game.position().parse_ply(word)?;
 //!     game.play(ply)?;
 //! }
-//! // Ann's weight stands one from the centre of b, and b three from the centre of the base.
-//! assert_eq!(game.position().score(Seat::FIRST), 3);
+//! // Ben's weight stands one from the centre of b, and b three from the centre of the base.
+//! assert_eq!(game.position().score(Seat::SECOND), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

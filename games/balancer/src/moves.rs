@@ -2,8 +2,10 @@
 //!
 //! Where the rules as written leave a question open, they are read so:
 //!
-//! * **A scale and a wild weight that have no place are left out** without a ply: chance is asked only
-//!   for what can happen, and the round goes on by itself.
+//! * **A scale that has no place is left out** without a ply: chance is asked only for what can happen,
+//!   and the round goes on by itself.
+//! * **A wild weight always has a place**, and so has a player who wants to tip nothing: a weight on the
+//!   lighter arm of a scale never tips it, and if a scale stands there, the same is true of that one.
 //! * **A round that ends with the fall of the base** is decided by the scores before the fatal move,
 //!   even if that move took the last weight of the pool. Between two players the other one wins it.
 //! * **The weights that were left in the pool** when the base fell are not played.
@@ -180,12 +182,8 @@ impl Balancer {
         self.find(spot).is_some_and(|(index, cell)| self.safe_cells(index) >> cell & 1 == 1)
     }
 
-    /// Whether a weight put there would bring the base down.
-    pub fn fells_base(&self, spot: Spot) -> bool {
-        self.find(spot).is_some_and(|(index, cell)| self.base_falls(index, cell))
-    }
-
-    /// Appends the places where a weight tips nothing, in the order of [`Game::moves`].
+    /// Appends the places where a weight tips nothing, in the order of [`Game::moves`]. Where a base
+    /// stands there always is one.
     pub fn safe_moves(&self, out: &mut Vec<Spot>) {
         for (index, scale) in self.scales.iter().enumerate() {
             out.extend(spots(scale.code, self.safe_cells(index)));

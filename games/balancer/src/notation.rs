@@ -16,7 +16,7 @@ impl Notation for Balancer {
         let illegal = |reason: String| Err(MoveError::Illegal { text: text.into(), reason });
         match self.turn() {
             Turn::Over => return illegal("the game is over".into()),
-            Turn::Chance => return illegal(format!("{} first", self.expected_chance())),
+            Turn::Chance => return illegal(format!("first {}", self.expected_chance())),
             Turn::Seat(_) => {}
         }
         let spot = self.parse_spot(text)?;
@@ -118,14 +118,9 @@ impl Balancer {
         if let Some(offset) = number.parse().ok().and_then(Offset::new) {
             return Ok(Spot { scale, offset });
         }
-        let centre = digits.bytes().all(|digit| digit == b'0');
-        Err(illegal(match self.scale(scale) {
-            Some(view) if centre => {
-                let radius = view.radius();
-                format!("the centre holds nothing; scale {scale} has -{radius} to -1 and 1 to {radius}")
-            }
-            _ => self.out_of_reach(scale),
-        }))
+        let reach = self.out_of_reach(scale);
+        let centre = digits.bytes().all(|digit| digit == b'0') && self.index(scale).is_some();
+        Err(illegal(if centre { format!("the centre holds nothing; {reach}") } else { reach }))
     }
 
     /// What chance brings now, as the rest of a sentence.

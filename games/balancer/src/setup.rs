@@ -16,7 +16,7 @@ use parlour_core::{BadOption, MAX_SEATS, OptionKind, OptionSpec, Seat, Setup, Va
 /// assert_eq!(
 ///     error.to_string(),
 ///     "Jack and Jason both begin with J, the letter their weights would carry; \
-///      give one of them another name, such as Ason"
+///      give one of them another name, such as Ada"
 /// );
 /// # Ok::<(), parlour_core::BadOption>(())
 /// ```
@@ -57,10 +57,10 @@ pub(crate) struct Letters {
 }
 
 impl Letters {
-    /// The letters of two to eight names, which must differ.
+    /// The letters of up to eight names, which must differ.
     pub(crate) fn of(names: &[String]) -> Result<Self, BadOption> {
-        if !(2..=MAX_SEATS).contains(&names.len()) {
-            return Err(BadOption(format!("2 to {MAX_SEATS} can play, not {}", names.len())));
+        if names.len() > MAX_SEATS {
+            return Err(BadOption(format!("at most {MAX_SEATS} can play, not {}", names.len())));
         }
         let mut letters = Self { count: names.len() as u8, letters: ['\0'; MAX_SEATS] };
         for (index, name) in names.iter().enumerate() {
@@ -77,7 +77,7 @@ impl Letters {
                      give one of them another name, such as {}",
                     quote(other),
                     quote(name),
-                    another_name(name, names),
+                    another_name(names),
                 )));
             }
             letters.letters[index] = letter;
@@ -115,6 +115,9 @@ impl BalancerSetup {
     /// of them, or if more weights would come than the board has room for.
     pub fn new(names: Vec<String>, first: Option<Seat>, terms: Terms) -> Result<Self, BadOption> {
         let letters = Letters::of(&names)?;
+        if names.len() < 2 {
+            return Err(BadOption("at least 2 must play".into()));
+        }
         if let Some(seat) = first
             && seat.index() >= names.len()
         {
@@ -249,14 +252,9 @@ fn capital(letter: char) -> Option<char> {
     (single.is_alphabetic() && single < '\u{530}').then_some(single)
 }
 
-/// A name like `name` whose first letter nobody else has.
-fn another_name(name: &str, names: &[String]) -> String {
-    let taken = |letter: char| names.iter().any(|name| first_letter(name) == Some(letter));
-    let free = |letter: &char| !taken(*letter);
-    let own = name.char_indices().find_map(|(start, c)| {
-        let letter = capital(c).filter(free)?;
-        Some(format!("{letter}{}", &name[start + c.len_utf8()..]))
-    });
-    let any = || ('A'..='Z').find(free).map(|letter| format!("{letter}{}", name.to_lowercase()));
-    own.or_else(any).unwrap_or_else(|| "Zoe".into())
+/// A name whose first letter nobody has.
+fn another_name(names: &[String]) -> &'static str {
+    const NAMES: [&str; MAX_SEATS + 1] = ["Ada", "Bea", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"];
+    let taken = |name: &&str| names.iter().any(|other| first_letter(other) == first_letter(name));
+    NAMES.into_iter().find(|name| !taken(name)).unwrap_or("Zoe")
 }

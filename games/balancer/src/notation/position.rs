@@ -115,7 +115,10 @@ pub(super) fn read(setup: &BalancerSetup, text: &str) -> Result<(BalancerSetup, 
         won,
         last_code,
     };
-    position.finish_building().map_err(|message| error(board, message))?;
+    if let Some((_, message)) = position.unbalanced() {
+        return Err(error(board, message));
+    }
+    position.finish_building().map_err(|message| error(round, message))?;
     Ok((setup, position))
 }
 

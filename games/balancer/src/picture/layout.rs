@@ -34,6 +34,11 @@ impl Layout {
                 .collect()
         });
         let layout = Self::with_arms(position, &even.collect::<Vec<_>>());
+        if layout.scales.is_empty() {
+            // The bare ground, as wide as the base that will come.
+            let width = 2 * position.terms.base_radius.reach() as usize + 1;
+            return Self { width, ..layout };
+        }
         if layout.overlaps() { Self::with_arms(position, &spread(position)) } else { layout }
     }
 

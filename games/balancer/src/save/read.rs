@@ -5,7 +5,7 @@ use super::{HUMAN, PLAYERS};
 use crate::board::{Balancer, Course, Next};
 use crate::piece::Piece;
 use crate::scale::{Offset, Radius, ScaleCode, Spot};
-use crate::setup::{BalancerSetup, Terms};
+use crate::setup::{BalancerSetup, Letters, Terms};
 use parlour_core::{BadOption, MAX_SEATS, Match, RecordError, Seat, listed, quote};
 
 /// The match that begins in the position of a save file.
@@ -40,19 +40,24 @@ struct Players {
 
 impl Players {
     fn read(rows: &Rows<'_>) -> Result<Self, RecordError> {
-        let names_in = |row: &str| rows.find(row).map_or_else(Vec::new, Row::list);
         let difficulty = read_difficulty(rows)?;
-        let (humans, bots) = (names_in("Human"), names_in("Bot"));
-        let levels = names_in("BotLevel");
-        if let Some(row) = rows.find("BotLevel")
-            && levels.len() != bots.len()
-        {
-            return Err(row.error(format!("there should be one level for each of {} bots", bots.len())));
+        let levels = rows.find("BotLevel").map_or_else(Vec::new, Row::list);
+        let mut seated: Vec<(&str, String)> = Vec::new();
+        for kind in ["Human", "Bot"] {
+            let Some(row) = rows.find(kind) else { continue };
+            let names = row.list();
+            if kind == "Bot" && !levels.is_empty() && levels.len() != names.len() {
+                return Err(
+                    row.error(format!("there are {} levels of bots, but not so many bots", levels.len()))
+                );
+            }
+            seated.extend(names.into_iter().enumerate().map(|(index, name)| {
+                let level = levels.get(index).map_or(difficulty.as_str(), |level| level.text);
+                (name.text, if kind == "Bot" { level } else { HUMAN }.to_owned())
+            }));
+            let names: Vec<String> = seated.iter().map(|(name, _)| (*name).to_owned()).collect();
+            Letters::of(&names).map_err(|BadOption(wrong)| row.error(wrong))?;
         }
-        let level = |bot: usize| levels.get(bot).map_or(difficulty.as_str(), |level| level.text).to_owned();
-        let mut seated: Vec<(&str, String)> =
-            humans.iter().map(|name| (name.text, HUMAN.to_owned())).collect();
-        seated.extend(bots.iter().enumerate().map(|(bot, name)| (name.text, level(bot))));
         if let Some(row) = rows.find("NumberOfPlayer")
             && row.data.parse() != Some(seated.len())
         {
@@ -118,7 +123,7 @@ fn read_setup(
         _ => None,
     };
     BalancerSetup::new(players.names.clone(), first, terms).map_err(|BadOption(wrong)| {
-        let row = rows.find("Human").or_else(|| rows.find("Bot"));
+        let row = ["WeightPerRound", "Human", "Bot"].into_iter().find_map(|name| rows.find(name));
         row.map_or_else(|| rows.end.error(rows.end.piece(), &wrong), |row| row.error(&wrong))
     })
 }

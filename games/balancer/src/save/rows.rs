@@ -1,7 +1,7 @@
 //! The grammar of a save file: a first line, blocks of rows, and an end.
 
 use crate::piece::Piece;
-use parlour_core::{Place, RecordError, listed, nearest, quote};
+use parlour_core::{Place, RecordError, quote, unknown};
 
 /// A line of the file, counted from 1.
 #[derive(Clone, Copy)]
@@ -18,7 +18,7 @@ impl<'a> FileLine<'a> {
             self.text.trim().chars().take(100).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
         let message = message.as_ref();
         let message =
-            if shown.is_empty() { message.into() } else { format!("{message}; the line is: {shown}") };
+            if shown.is_empty() { message.into() } else { format!("{message} (the line is: {shown})") };
         RecordError { place: Place { line: self.number, column: piece.column + 1 }, message }
     }
 
@@ -126,11 +126,7 @@ impl<'a> Rows<'a> {
             Block::Scale => self.scales.push(row),
             Block::Named(block, known) => {
                 if !known.iter().any(|known| is_named(name.text, known)) {
-                    let hint = match nearest(name.text, known.iter().copied()) {
-                        Some(near) => format!("did you mean {near}?"),
-                        None => format!("it has {}", listed(known, "and")),
-                    };
-                    let message = format!("the block {block} has no row {}; {hint}", quote(name.text));
+                    let message = unknown(&format!("{block} row"), name.text, known.iter().copied());
                     return Err(line.error(name, message));
                 }
                 if self.named.iter().any(|earlier| is_named(earlier.name.text, name.text)) {

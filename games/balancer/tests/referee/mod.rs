@@ -263,18 +263,16 @@ impl Referee {
         open
     }
 
-    /// Where a weight tips nothing: put it there on another board and look.
+    /// Where a weight tips nothing.
     pub fn safe(&self) -> Vec<(char, i32)> {
-        let holds = |(code, position): &(char, i32)| {
-            let mut tried = self.clone();
-            tried.base.as_mut().and_then(|base| base.find(*code)).unwrap().put(
-                *position,
-                WILD,
-                &self.letters,
-            );
-            tried.tipped().is_empty()
-        };
-        self.open().into_iter().filter(holds).collect()
+        self.open().into_iter().filter(|(code, position)| self.holds(*code, *position)).collect()
+    }
+
+    /// Puts a weight there on another board and looks.
+    fn holds(&self, code: char, position: i32) -> bool {
+        let mut tried = self.clone();
+        tried.put(code, position, WILD);
+        tried.tipped().is_empty()
     }
 
     pub fn rooms(&self) -> Vec<(char, i32, i32)> {
@@ -360,7 +358,7 @@ impl Referee {
             self.next = Next::Wild(self.wild);
         }
         if let Next::Wild(left) = self.next
-            && (left == 0 || self.safe().is_empty())
+            && (left == 0 || !self.open().iter().any(|(code, position)| self.holds(*code, *position)))
         {
             self.next = Next::Weight;
         }
