@@ -31,6 +31,7 @@ mod record;
 mod scores;
 mod seat;
 mod symmetric;
+mod wrap;
 
 pub use about::About;
 pub use events::Events;
@@ -50,3 +51,4 @@ pub use record::{Place, Record, RecordError, RecordPly, Tag};
 pub use scores::Scores;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Turn};
 pub use symmetric::Symmetric;
+pub use wrap::wrapped;

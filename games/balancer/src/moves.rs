@@ -155,19 +155,19 @@ impl Game for Balancer {
         }
     }
 
-    /// By rounds won, which are also the final scores.
     fn outcome(&self) -> Option<Outcome> {
-        let scores: Scores = self.players().map(|seat| self.rounds_won(seat) as i32).collect();
-        (self.course.next == Next::Over).then(|| Outcome {
-            winners: scores.leaders(),
-            scores,
-            reason: "most rounds won",
+        (self.course.next == Next::Over).then(|| {
+            let scores = self.scores();
+            Outcome { winners: scores.leaders(), scores, reason: "most rounds won" }
         })
     }
 
-    /// The points on the board now, which decide the round.
+    /// The points on the board, which decide the round; once the game is over, the rounds won, which
+    /// decide the game.
     fn scores(&self) -> Scores {
-        self.players().map(|seat| i32::try_from(self.score(seat)).unwrap_or(i32::MAX)).collect()
+        let over = self.course.next == Next::Over;
+        let number = |seat| if over { self.rounds_won(seat) as i64 } else { self.score(seat) };
+        self.players().map(|seat| i32::try_from(number(seat)).unwrap_or(i32::MAX)).collect()
     }
 }
 

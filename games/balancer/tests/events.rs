@@ -4,7 +4,7 @@ mod boards;
 mod random_games;
 
 use boards::{board, position, told};
-use parlour_balancer::{Balancer, BalancerEvent, BalancerSetup};
+use parlour_balancer::{Balancer, BalancerEvent, BalancerSetup, ScaleView};
 use parlour_core::{Events, Game};
 use random_games::any_game;
 
@@ -110,5 +110,5 @@ fn every_weight_that_vanishes_is_told() {
 
 fn mass(position: &Balancer) -> usize {
     let base = position.codes().next();
-    base.and_then(|code| position.scale(code)).map_or(0, |base| base.mass())
+    base.and_then(|code| position.scale(code)).map_or(0, ScaleView::mass)
 }

@@ -4,7 +4,7 @@ mod boards;
 mod random_games;
 
 use boards::{WORKED_EXAMPLE, position};
-use parlour_balancer::Balancer;
+use parlour_balancer::{Balancer, BalancerSetup, ScaleView};
 use parlour_core::{Game, Line, Match, Notation, Picture, PictureStyle, Seat};
 use random_games::any_game;
 
@@ -228,7 +228,7 @@ fn everything_on_the_board_is_in_the_drawing() {
                 assert_eq!(count(position.letter(seat)), own + weights, "{}", position.write_position());
                 owned += own + weights;
             }
-            let mass = codes.first().and_then(|base| position.scale(*base)).map_or(0, |base| base.mass());
+            let mass = codes.first().and_then(|base| position.scale(*base)).map_or(0, ScaleView::mass);
             assert_eq!(count('?') + owned, codes.len() + mass);
             for code in codes {
                 assert_eq!(count(code.letter()), 1);
@@ -260,7 +260,7 @@ fn pointing_at_a_stack_or_beam_names_the_place() {
 
 #[test]
 fn the_last_weight_is_marked_in_colour() {
-    let mut game = Match::<Balancer>::from_position(Default::default(), position(WORKED_EXAMPLE));
+    let mut game = Match::<Balancer>::from_position(BalancerSetup::default(), position(WORKED_EXAMPLE));
     game.play_move(game.position().parse_move("a1").unwrap()).unwrap();
     let style = PictureStyle { color: true, ..PictureStyle::default() };
     let marked = |last| {

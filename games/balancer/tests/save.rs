@@ -147,6 +147,7 @@ fn a_bad_file_is_refused_with_the_line_and_what_was_expected() {
     insta::assert_snapshot!(wrong("BotDifficulty: 0.5", "BotDifficulty: 7"), @"line 5, column 16: BotDifficulty is a number from 0 to 1 (the line is: BotDifficulty: 7)");
     insta::assert_snapshot!(wrong("Bot: Ken, Jaiden", "Bot: Ken, Kim"), @"line 8, column 6: Ken and Kim both begin with K, the letter their weights would carry; give one of them another name, such as Ada (the line is: Bot: Ken, Kim)");
     insta::assert_snapshot!(wrong("Bot: Ken, Jaiden", ""), @"line 3, column 17: at least 2 must play (the line is: WeightPerRound: 15)");
+    insta::assert_snapshot!(wrong("Human: Ben", "Human: B\u{7}en"), @"line 7, column 8: B�en is not one plain name (the line is: Human: B�en)");
     insta::assert_snapshot!(wrong("Turn: Ben", "Turn: Zoe"), @"line 10, column 7: Turn should name Ben, Ken or Jaiden (the line is: Turn: Zoe)");
     insta::assert_snapshot!(wrong("\nRound: 1", "\nRound: 6"), @"line 9, column 8: Round is a number from 1 to 5 (the line is: Round: 6)");
     insta::assert_snapshot!(wrong("a,7,2,b: -2,K", "a,7,2,b: -3,K"), @"line 13, column 10: scale b reaches from -2 to 2 (the line is: a,7,2,b: -3,K | 2,B,B)");
