@@ -46,13 +46,12 @@ fn grown_board(scales: usize) -> Balancer {
     let mut rng = Pcg64::seed_from_u64(1);
     let mut position = Balancer::start(&BalancerSetup::from_values(&values).expect("a right setup"));
     while position.codes().count() < scales || position.turn() == Turn::Chance {
-        match position.sample(&mut rng) {
-            Some(outcome) => position.resolve(&outcome),
-            None => {
-                let mut safe = Vec::new();
-                position.safe_moves(&mut safe);
-                position.play(safe[rng.random_range(0..safe.len())]);
-            }
+        if let Some(outcome) = position.sample(&mut rng) {
+            position.resolve(&outcome);
+        } else {
+            let mut safe = Vec::new();
+            position.safe_moves(&mut safe);
+            position.play(safe[rng.random_range(0..safe.len())]);
         }
     }
     position

@@ -4,7 +4,7 @@ use crate::scale::{CELLS, Offset, Radius, Scale, ScaleCode, Spot, cells};
 use crate::setup::{BalancerSetup, Letters, Terms};
 use crate::weight::{Weight, WeightBox};
 use arrayvec::ArrayVec;
-use parlour_core::{Hashed, MAX_SEATS, Seat};
+use parlour_core::{Hashed, MAX_SEATS, Seat, mix};
 use std::hash::{Hash, Hasher};
 
 /// A position of Balancer.
@@ -337,7 +337,7 @@ impl Hashed for Balancer {
         let code = last_code.map_or(ScaleCode::COUNT, ScaleCode::index) as u64;
         let progress = [next, mover.index() as u64, first.index() as u64, round.into(), pool.into(), code];
         let progress = progress.into_iter().fold(0, |packed, field| packed << 8 | field);
-        let course = splitmix(progress) ^ splitmix(u64::from_le_bytes(won)).rotate_left(1);
+        let course = mix(progress) ^ mix(u64::from_le_bytes(won)).rotate_left(1);
         self.scales.iter().fold(course, |key, scale| key ^ scale.key)
     }
 }
@@ -345,19 +345,11 @@ impl Hashed for Balancer {
 fn scale_key(code: ScaleCode, carrier: usize, at: i8, radius: Radius) -> u64 {
     let fields =
         [1, code.index(), carrier, usize::from(at.unsigned_abs()), usize::from(at < 0), radius.get()];
-    splitmix(fields.into_iter().fold(0, |packed, field| packed << 8 | field as u64))
+    mix(fields.into_iter().fold(0, |packed, field| packed << 8 | field as u64))
 }
 
 /// The key of a weight of `owner` with so many weights below it.
 pub(crate) fn weight_key(code: ScaleCode, cell: usize, height: u16, owner: Option<Seat>) -> u64 {
     let owner = owner.map_or(MAX_SEATS, Seat::index) as u64;
-    splitmix(2 << 56 | u64::from(height) << 24 | (code.index() as u64) << 16 | (cell as u64) << 8 | owner)
-}
-
-/// The finaliser of `SplitMix64`: a fixed, well-mixed number for each input.
-const fn splitmix(seed: u64) -> u64 {
-    let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+    mix(2 << 56 | u64::from(height) << 24 | (code.index() as u64) << 16 | (cell as u64) << 8 | owner)
 }

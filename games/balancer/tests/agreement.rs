@@ -43,24 +43,24 @@ fn agree(seed: u64) {
     while let Some(ply) = any_ply(&position, &mut rng) {
         assert!(position.allows(&ply), "{ply:?} was drawn but is not allowed");
         position.apply(&ply);
-        follow(&mut referee, &ply);
+        follow(&mut referee, ply);
         compare(&position, &referee);
         // These two are slow to ask the referee for.
         plies += 1;
-        if plies % 4 == 0 {
+        if plies.is_multiple_of(4) {
             let mut safe = Vec::new();
             position.safe_moves(&mut safe);
             assert_eq!(places(&safe), referee.safe().into_iter().collect());
         }
-        if seed % 16 == 0 && referee.next == Next::Scale {
+        if seed.is_multiple_of(16) && referee.next == Next::Scale {
             compare_rooms(&position, &referee);
         }
     }
     assert_eq!(referee.next, Next::Over);
 }
 
-fn follow(referee: &mut Referee, ply: &PlyOf<Balancer>) {
-    let place = |spot: &Spot| (spot.scale.letter(), spot.offset.get());
+fn follow(referee: &mut Referee, ply: PlyOf<Balancer>) {
+    let place = |spot: Spot| (spot.scale.letter(), spot.offset.get());
     match ply {
         Ply::Chance(Chance::First(seat)) => referee.choose_first(seat.index()),
         Ply::Chance(Chance::Base(_)) => referee.lay_base(),

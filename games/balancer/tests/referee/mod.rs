@@ -42,7 +42,7 @@ impl Scale {
             self.stacks().flat_map(|(_, stack)| stack).filter(|weight| **weight == letter).count() as i32
         };
         let mut counts: Vec<(i32, char)> = letters.iter().map(|letter| (count(*letter), *letter)).collect();
-        counts.sort();
+        counts.sort_unstable();
         counts.reverse();
         (counts[0].0 - counts[1].0 >= self.radius).then_some(counts[0].1)
     }
@@ -389,7 +389,7 @@ impl Referee {
 }
 
 fn single_best(mut scores: Vec<(i64, usize)>) -> Option<usize> {
-    scores.sort();
+    scores.sort_unstable();
     scores.reverse();
     match scores[..] {
         [(best, _), (second, _), ..] if best == second => None,
