@@ -126,6 +126,13 @@ impl BalancerSetup {
                 "player {number} cannot be first, for there are {count}: choose 1 to {count}, or random"
             )));
         }
+        let counts =
+            [(terms.rounds, 1, "rounds"), (terms.weights, 1, "weights"), (terms.wild, 0, "wild weights")];
+        if let Some((count, least, what)) =
+            counts.into_iter().find(|(count, least, _)| !(*least..=MOST).contains(count))
+        {
+            return Err(BadOption(format!("{least} to {MOST} {what} can be chosen, not {count}")));
+        }
         let total = usize::from(terms.rounds) * terms.weights_a_round();
         if total > MAX_WEIGHTS {
             return Err(BadOption(format!(
@@ -164,6 +171,9 @@ impl Default for BalancerSetup {
     }
 }
 
+/// The most rounds, and the most weights of a kind in a round.
+const MOST: u8 = 99;
+
 const FIRST_MOVERS: &[&str] = &["random", "1", "2", "3", "4", "5", "6", "7", "8"];
 
 impl Setup for BalancerSetup {
@@ -176,19 +186,19 @@ impl Setup for BalancerSetup {
         },
         OptionSpec {
             name: "rounds",
-            kind: OptionKind::Number { min: 1, max: 99 },
+            kind: OptionKind::Number { min: 1, max: MOST as i64 },
             default: "5",
             help: "How many rounds are played",
         },
         OptionSpec {
             name: "weights",
-            kind: OptionKind::Number { min: 1, max: 99 },
+            kind: OptionKind::Number { min: 1, max: MOST as i64 },
             default: "10",
             help: "How many weights the players place in a round, all together",
         },
         OptionSpec {
             name: "wild",
-            kind: OptionKind::Number { min: 0, max: 99 },
+            kind: OptionKind::Number { min: 0, max: MOST as i64 },
             default: "5",
             help: "How many wild weights fall at the start of a round",
         },

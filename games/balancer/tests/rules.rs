@@ -5,7 +5,7 @@ mod random_games;
 
 use boards::{A, B, after, all_scores, board, game, owner, position, scale, scales, turn};
 use parlour_balancer::{Balancer, BalancerSetup};
-use parlour_core::{Game, Match, Notation, Seat, Setup, Turn, Values};
+use parlour_core::{Game, Match, Notation, Seat, Setup, Turn, Values, perft};
 use random_games::any_game;
 
 #[test]
@@ -190,6 +190,17 @@ fn ownership_is_lost_with_the_margin() {
     let lost = after(&board("_:2a[-1B,1B]"), "a2");
     assert_eq!(owner(&lost, 'a'), '?');
     assert_eq!(all_scores(&lost), [2, 2, 0]);
+}
+
+#[test]
+fn lines_are_counted_with_a_fixed_list_of_chance() {
+    let list = "!A ^_:5 ^a-3:2 ?a1 ?a1 ?a-1 ?a-1 ?b2 ^_:5 ^c-3:2 ?c1 ?c1 ?c-1 ?c-1 ?d2";
+    let list: Vec<&str> = list.split(' ').collect();
+    let chance = |position: &Balancer, event: usize| position.parse_chance(list[event]);
+    let start = Balancer::start(&BalancerSetup::default());
+    let counts = [1, 2].map(|depth| perft(&start, depth, &chance).unwrap());
+    // Ten positions of a and four of b, less the one where b stands; a new base has as many again.
+    assert_eq!(counts, [13, 169]);
 }
 
 #[test]
