@@ -38,7 +38,7 @@ pub use events::Events;
 pub use explain::Explain;
 pub use format::FileFormat;
 pub use game::Game;
-pub use hashed::Hashed;
+pub use hashed::{Hashed, mix};
 pub use r#match::{Ending, IllegalPly, Match, NoEnding};
 pub use nearest::{listed, nearest, unknown};
 pub use notation::{MoveError, Notation, PositionError, quote};
