@@ -13,9 +13,11 @@
 //! ```
 
 mod balancer;
+mod blocky;
 mod ladder;
 mod random;
 mod registry;
 
+pub use blocky::{BlockyRandom, BlockySmart};
 pub use random::RandomBot;
 pub use registry::{BadBot, BotInfo, BotOptions, Bots};

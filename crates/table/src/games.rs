@@ -2,12 +2,14 @@
 
 use crate::{GameInfo, Table};
 use parlour_balancer::Balancer;
+use parlour_blocky::Blocky;
 use parlour_core::{Place, Record, RecordError, unknown};
 use parlour_ladder::Ladder;
 use std::error::Error;
 use std::fmt;
 
-static GAMES: [GameInfo; 2] = [GameInfo::of::<Ladder>(), GameInfo::of::<Balancer>()];
+static GAMES: [GameInfo; 3] =
+    [GameInfo::of::<Ladder>(), GameInfo::of::<Balancer>(), GameInfo::of::<Blocky>()];
 
 /// All games, in the order menus show them.
 pub fn games() -> &'static [GameInfo] {
