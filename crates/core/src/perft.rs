@@ -12,7 +12,10 @@ pub fn perft<G: Game, E>(
     depth: u32,
     chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
 ) -> Result<u64, E> {
-    count(position, depth, 0, chance, &mut Vec::new())
+    match position.count_lines(depth) {
+        Some(lines) => Ok(lines),
+        None => count(position, depth, 0, chance, &mut Vec::new()),
+    }
 }
 
 /// The same, told apart by the first move.
@@ -41,7 +44,11 @@ pub fn divide<G: Game, E>(
         .map(|m| {
             let mut next = position.clone();
             next.play(m);
-            Ok((m, count(&next, depth - 1, events, chance, &mut buffer)?))
+            let lines = match next.count_lines(depth - 1) {
+                Some(lines) => lines,
+                None => count(&next, depth - 1, events, chance, &mut buffer)?,
+            };
+            Ok((m, lines))
         })
         .collect()
 }
@@ -56,26 +63,41 @@ fn count<G: Game, E>(
     if depth == 0 {
         return Ok(1);
     }
+    // The last ply need not be played to be counted.
+    if depth == 1 {
+        let moves = position.count_moves();
+        return if moves > 0 { Ok(moves as u64) } else { count_without_moves(position, depth, events, chance, buffer) };
+    }
+    let first = buffer.len();
+    position.moves(buffer);
+    if buffer.len() == first {
+        return count_without_moves(position, depth, events, chance, buffer);
+    }
+    let mut total = 0;
+    for index in first..buffer.len() {
+        let mut next = position.clone();
+        next.play(buffer[index]);
+        total += count(&next, depth - 1, events, chance, buffer)?;
+    }
+    buffer.truncate(first);
+    Ok(total)
+}
+
+/// Whose turn it is may be slow to say, so it is asked only where no seat has a move.
+#[cold]
+fn count_without_moves<G: Game, E>(
+    position: &G,
+    depth: u32,
+    events: usize,
+    chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
+    buffer: &mut Vec<G::Move>,
+) -> Result<u64, E> {
     match position.turn() {
-        Turn::Over => Ok(0),
+        Turn::Over | Turn::Seat(_) => Ok(0),
         Turn::Chance => {
             let mut next = position.clone();
             next.resolve(&chance(position, events)?);
             count(&next, depth, events + 1, chance, buffer)
-        }
-        // The last ply need not be played to be counted.
-        Turn::Seat(_) if depth == 1 => Ok(position.count_moves() as u64),
-        Turn::Seat(_) => {
-            let first = buffer.len();
-            position.moves(buffer);
-            let mut total = 0;
-            for index in first..buffer.len() {
-                let mut next = position.clone();
-                next.play(buffer[index]);
-                total += count(&next, depth - 1, events, chance, buffer)?;
-            }
-            buffer.truncate(first);
-            Ok(total)
         }
     }
 }

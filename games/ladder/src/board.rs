@@ -1,7 +1,7 @@
 //! A position: two sets of cells and whose turn it is.
 
 use crate::{Cell, Geometry, LadderSetup, Rows};
-use parlour_core::{Hashed, Seat, Symmetric};
+use parlour_core::{Hashed, Seat, Symmetric, mix};
 
 /// A position of Ladder.
 ///
@@ -131,7 +131,7 @@ impl Ladder {
     }
 
     fn fresh_key(&self) -> u64 {
-        let size = splitmix(self.rows.count() as u64);
+        let size = mix(self.rows.count() as u64);
         let turn = if self.to_move == Seat::FIRST { 0 } else { TURN_KEY };
         Seat::first(2)
             .flat_map(|seat| CellSet(self.tokens(seat)).map(move |cell| token_key(seat, cell)))
@@ -155,26 +155,18 @@ impl Symmetric for Ladder {
     }
 }
 
-const TURN_KEY: u64 = splitmix(u64::MAX);
+const TURN_KEY: u64 = mix(u64::MAX);
 
 fn token_key(seat: Seat, cell: Cell) -> u64 {
     static KEYS: [[u64; 128]; 2] = {
         let mut keys = [[0; 128]; 2];
         let mut index = 0;
         while index < 128 {
-            keys[0][index] = splitmix(1 << 32 | index as u64);
-            keys[1][index] = splitmix(2 << 32 | index as u64);
+            keys[0][index] = mix(1 << 32 | index as u64);
+            keys[1][index] = mix(2 << 32 | index as u64);
             index += 1;
         }
         keys
     };
     KEYS[seat.index() & 1][cell.index() & 127]
-}
-
-/// The finaliser of `SplitMix64`: a fixed, well-mixed number for each input.
-const fn splitmix(seed: u64) -> u64 {
-    let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
