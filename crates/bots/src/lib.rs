@@ -12,6 +12,7 @@
 //! assert_eq!(error.to_string(), "there is no bot randon; did you mean random?");
 //! ```
 
+pub mod checkers;
 mod ladder;
 mod random;
 mod registry;

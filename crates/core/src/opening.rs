@@ -37,7 +37,9 @@ impl Opening {
         let number = wanted.parse().ok();
         let is_meant = |opening: &&Self| match number {
             Some(number) => opening.number == number,
-            None => opening.plies == wanted || opening.name.eq_ignore_ascii_case(wanted) && !wanted.is_empty(),
+            None => {
+                opening.plies == wanted || opening.name.eq_ignore_ascii_case(wanted) && !wanted.is_empty()
+            }
         };
         openings.iter().find(is_meant).copied().ok_or_else(|| {
             let names = openings.iter().map(|opening| opening.name).filter(|name| !name.is_empty());

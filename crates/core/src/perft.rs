@@ -66,7 +66,11 @@ fn count<G: Game, E>(
     // The last ply need not be played to be counted.
     if depth == 1 {
         let moves = position.count_moves();
-        return if moves > 0 { Ok(moves as u64) } else { count_without_moves(position, depth, events, chance, buffer) };
+        return if moves > 0 {
+            Ok(moves as u64)
+        } else {
+            count_without_moves(position, depth, events, chance, buffer)
+        };
     }
     let first = buffer.len();
     position.moves(buffer);

@@ -5,7 +5,7 @@ use parlour_core::{
     Ending, Line, Match, MoveError, NoEnding, Outcome, PictureStyle, Ply, Record, Scores, Seat, Setup, Turn,
     Values, divide,
 };
-use parlour_search::{Bot, Info, Limits, Report, Stop};
+use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Stop};
 use rand::Rng;
 use std::any::Any;
 
@@ -155,6 +155,12 @@ impl<G: Playable> Table for Match<G> {
         };
         let counts = divide(position, depth, &outcome)?;
         Ok(counts.into_iter().map(|(m, count)| (position.write_move(m), count)).collect())
+    }
+
+    fn perft(&self, depth: u32, effort: &PerftEffort) -> Option<Vec<(String, u64)>> {
+        let position = Match::position(self);
+        let counts = parlour_search::divide(position, depth, effort)?;
+        Some(counts.into_iter().map(|(m, count)| (position.write_move(m), count)).collect())
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {

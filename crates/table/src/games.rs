@@ -1,12 +1,13 @@
 //! The one list of all games.
 
 use crate::{GameInfo, Table};
+use parlour_checkers::Checkers;
 use parlour_core::{Place, Record, RecordError, listed, nearest, quote};
 use parlour_ladder::Ladder;
 use std::error::Error;
 use std::fmt;
 
-static GAMES: [GameInfo; 1] = [GameInfo::of::<Ladder>()];
+static GAMES: [GameInfo; 2] = [GameInfo::of::<Ladder>(), GameInfo::of::<Checkers>()];
 
 /// All games, in the order menus show them.
 pub fn games() -> &'static [GameInfo] {

@@ -4,6 +4,7 @@ use crate::GameInfo;
 use parlour_core::{
     Ending, Line, MoveError, NoEnding, Outcome, PictureStyle, Record, Scores, Seat, Turn, Values,
 };
+use parlour_search::PerftEffort;
 use rand::Rng;
 use std::any::Any;
 
@@ -80,6 +81,10 @@ pub trait Table: Send {
     /// # Errors
     /// If an outcome is missing or cannot happen.
     fn divide(&self, depth: u32, chance: &[String]) -> Result<Vec<(String, u64)>, MoveError>;
+
+    /// The same, without chance, but with a table of what has been counted and several threads.
+    /// `None` if chance comes between the moves.
+    fn perft(&self, depth: u32, effort: &PerftEffort) -> Option<Vec<(String, u64)>>;
 
     /// The same match again, for somebody to think about.
     fn boxed_clone(&self) -> Box<dyn Table>;

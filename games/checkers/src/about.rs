@@ -36,7 +36,8 @@ any may be chosen. (With the option `captures free` a capture may be declined or
 
 Who has no legal move on his turn loses: his pieces are all taken, or all blocked. The game is
 drawn by agreement, when the same position stands for the third time with the same side to move,
-or after 40 moves by each side in which no man moved and nothing was taken.
+or after 40 moves by each side in which no man moved and nothing was taken. (With the option
+`draws claimed` the last two end the game only when the players agree to it.)
 
 A move is written with its squares: 11-15, and 15x22 for a capture. The squares between are
 written only where two captures would look alike: 15x22x31. A position is written as in PDN, the

@@ -1,14 +1,14 @@
 //! A position: three sets of squares, whose turn it is, and two counters.
 
 use crate::square::squares;
-use crate::{Captures, Square};
+use crate::{CheckersSetup, Square};
 use parlour_core::{Hashed, Seat, mix};
 use std::hash::{Hash, Hasher};
 
 /// A position of Checkers. Black is [`Seat::FIRST`].
 ///
 /// Two positions are equal when the same pieces stand on the same squares, the same side is to move
-/// and the same rule on captures holds. How many quiet plies have passed and how often the position
+/// and the same rules were chosen. How many quiet plies have passed and how often the position
 /// stood before are *not* compared: they are facts of the match, and repetition asks without them.
 /// So of two equal positions one may be over, by a draw, and the other not.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub struct Checkers {
     /// Which of all pieces are kings.
     pub(crate) kings: u32,
     pub(crate) to_move: Seat,
-    pub(crate) captures: Captures,
+    pub(crate) rules: CheckersSetup,
     /// Plies since a man moved or a piece was taken.
     pub(crate) quiet: u8,
     /// How often an equal position stood earlier in the match.
@@ -74,16 +74,16 @@ impl Checkers {
     pub const QUIET_PLIES: u8 = 80;
 
     /// The empty board, Black to move.
-    pub(crate) const fn empty(captures: Captures) -> Self {
-        Self { pieces: [0; 2], kings: 0, to_move: Seat::FIRST, captures, quiet: 0, stood: 0 }
+    pub(crate) const fn empty(rules: CheckersSetup) -> Self {
+        Self { pieces: [0; 2], kings: 0, to_move: Seat::FIRST, rules, quiet: 0, stood: 0 }
     }
 
     /// The board as a game begins.
-    pub(crate) fn opening(captures: Captures) -> Self {
+    pub(crate) fn opening(rules: CheckersSetup) -> Self {
         let first_twelve = Square::all().take(Self::MOST_PIECES);
         let last_twelve = Square::all().rev().take(Self::MOST_PIECES);
         let set = |set, square: Square| set | square.bit();
-        Self { pieces: [first_twelve.fold(0, set), last_twelve.fold(0, set)], ..Self::empty(captures) }
+        Self { pieces: [first_twelve.fold(0, set), last_twelve.fold(0, set)], ..Self::empty(rules) }
     }
 
     /// Puts a piece on an empty square; no man on the row where it would have been crowned.
@@ -120,17 +120,23 @@ impl Checkers {
         self.to_move
     }
 
-    /// Whether who can capture must.
-    pub fn captures(&self) -> Captures {
-        self.captures
+    /// The same board with `seat` to move, as if nothing had been played yet: what could it do here?
+    #[must_use]
+    pub fn with_turn(self, seat: Seat) -> Self {
+        Self { to_move: seat, quiet: 0, stood: 0, ..self }
     }
 
-    /// Plies since a man moved or a piece was taken; at [`Checkers::QUIET_PLIES`] the game is drawn.
+    /// The rules that were chosen.
+    pub fn rules(&self) -> CheckersSetup {
+        self.rules
+    }
+
+    /// Plies since a man moved or a piece was taken; at [`Checkers::QUIET_PLIES`] it is a draw.
     pub fn quiet_plies(&self) -> u8 {
         self.quiet
     }
 
-    /// How often this position stood earlier in its match; at the third time the game is drawn.
+    /// How often this position stood earlier in its match; at the third time it is a draw.
     pub fn times_before(&self) -> u8 {
         self.stood
     }
@@ -144,7 +150,7 @@ impl Checkers {
         self.pieces[seat.index() & 1]
     }
 
-    pub(crate) const fn to_move_is_black(&self) -> bool {
+    pub(crate) const fn black_to_move(&self) -> bool {
         self.to_move.index() == 0
     }
 
@@ -152,8 +158,8 @@ impl Checkers {
     const fn words(&self) -> (u64, u64) {
         let [black, white] = self.pieces;
         let turn = self.to_move.index() as u64;
-        let rule = self.captures as u64;
-        (black as u64 | (white as u64) << 32, self.kings as u64 | turn << 32 | rule << 33)
+        let rules = self.rules.captures as u64 | (self.rules.draws as u64) << 1;
+        (black as u64 | (white as u64) << 32, self.kings as u64 | turn << 32 | rules << 33)
     }
 }
 
@@ -172,7 +178,7 @@ impl Hash for Checkers {
 }
 
 /// Three words make the whole position, so mixing them afresh is as quick as keeping a key up to date
-/// would be, and leaves a position at 16 bytes.
+/// would be, and leaves the position small.
 impl Hashed for Checkers {
     fn key(&self) -> u64 {
         let (pieces, rest) = self.words();

@@ -1,4 +1,5 @@
 //! The four ways a piece may go, as rotations of a set of squares.
+#![allow(clippy::inline_always, reason = "measured: directions must be constants where they are used")]
 
 use crate::Square;
 

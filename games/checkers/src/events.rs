@@ -2,7 +2,7 @@
 
 use crate::fen::side_name;
 use crate::moves::End;
-use crate::{Checkers, Piece};
+use crate::{Checkers, Piece, Square};
 use parlour_core::{Events, Game, PlyOf, Seat, listed};
 use serde::Serialize;
 use std::fmt;
@@ -53,9 +53,12 @@ impl fmt::Display for CheckersEvent {
         match self {
             Self::Moved { seat, king, path } => {
                 let rank = Piece { seat: *seat, king: *king }.rank();
-                let (from, on) = path.split_first().map_or((0, path.as_slice()), |(from, on)| (*from, on));
-                write!(f, "{}'s {rank} goes from {from} to ", side_name(*seat))?;
-                f.write_str(&listed(on.iter().map(u8::to_string), "and"))
+                let [from, between @ .., to] = path.as_slice() else { return Ok(()) };
+                write!(f, "{}'s {rank} goes from {from} to {to}", side_name(*seat))?;
+                match between {
+                    [] => Ok(()),
+                    stops => write!(f, " by way of {}", listed(stops.iter().map(u8::to_string), "and")),
+                }
             }
             Self::Captured { seat, squares } => {
                 write!(f, "{} takes ", side_name(*seat))?;
@@ -81,10 +84,10 @@ impl Events for Checkers {
         let king = self.kings & m.start() != 0;
         let mut after = *self;
         after.play(m);
-        let path = m.path().map(|square| square.number()).collect();
+        let path = m.path().map(Square::number).collect();
         let mut events = vec![CheckersEvent::Moved { seat, king, path }];
         if m.is_capture() {
-            let squares = m.taken().map(|square| square.number()).collect();
+            let squares = m.taken().map(Square::number).collect();
             events.push(CheckersEvent::Captured { seat, squares });
         }
         if !king && after.kings & m.to().bit() != 0 {

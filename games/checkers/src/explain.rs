@@ -3,7 +3,7 @@
 use crate::fen::{pieces_in_words, side_name};
 use crate::generate::can_capture;
 use crate::{Captures, Checkers};
-use parlour_core::{Explain, Game, Notation, Seat, listed};
+use parlour_core::{Explain, Game, Seat, listed};
 
 impl Explain for Checkers {
     fn explain(&self, seat: Seat) -> String {
@@ -18,22 +18,23 @@ impl Explain for Checkers {
         let pieces = if count == 1 { "piece" } else { "pieces" };
         let mut text = format!("{me} has {count} {pieces}, {balance}: {}.", pieces_in_words(self, seat));
 
-        let mut mine = Self { to_move: seat, ..*self };
-        mine.stood = 0;
-        mine.quiet = 0;
+        let mine = self.with_turn(seat);
         let mut moves = Vec::new();
         mine.moves(&mut moves);
-        let captures = moves.iter().filter(|m| m.is_capture()).map(|m| mine.write_move(*m));
+        let captures = mine.in_words(moves.iter().filter(|m| m.is_capture()));
         text += &match (seat == self.to_move, moves.len(), can_capture(&mine)) {
             (true, 0, _) => format!(" {me} is to move and cannot: {me} has lost."),
-            (true, _, true) if self.captures == Captures::Mandatory => {
+            (true, _, true) if self.rules.captures == Captures::Mandatory => {
                 format!(" {me} must capture: {}.", listed(captures, "or"))
             }
             (true, _, true) => format!(" {me} may capture: {}.", listed(captures, "or")),
             (true, 1, false) => format!(" {me} is to move and has one move."),
             (true, count, false) => format!(" {me} is to move and has {count} moves."),
             (false, 0, _) => format!(" If it were {me}'s turn, {me} could not move."),
-            (false, _, true) => format!(" If it were {me}'s turn, it could capture: {}.", listed(captures, "or")),
+            (false, _, true) => {
+                format!(" If it were {me}'s turn, it could capture: {}.", listed(captures, "or"))
+            }
+            (false, 1, false) => format!(" If it were {me}'s turn, it would have one move."),
             (false, count, false) => format!(" If it were {me}'s turn, it would have {count} moves."),
         };
         if self.quiet > 0 {
@@ -45,8 +46,8 @@ impl Explain for Checkers {
         }
         match self.stood {
             0 => {}
-            1 => text += " This position stood once before; at the third time the game is drawn.",
-            _ => text += " This position stands for the third time: the game is drawn.",
+            1 => text += " This position stood once before; the third time is a draw.",
+            _ => text += " This position stands for the third time: a draw.",
         }
         text
     }

@@ -43,10 +43,10 @@ pub(crate) fn read(setup: CheckersSetup, text: &str) -> Result<Checkers, Positio
     let body = text.trim().trim_end_matches('.').trim_end();
     let mut sections = body.split(':').map(str::trim);
     let first = sections.next().unwrap_or_default();
-    let to_move = side_of(first).ok_or_else(|| {
-        PositionError::at(text, body, "the side to move is missing: begin with B: or W:")
-    })?;
-    let mut reader = Reader { text, position: Checkers { to_move, ..Checkers::empty(setup.captures) }, seen: [false; 2] };
+    let to_move = side_of(first)
+        .ok_or_else(|| PositionError::at(text, body, "the side to move is missing: begin with B: or W:"))?;
+    let mut reader =
+        Reader { text, position: Checkers { to_move, ..Checkers::empty(setup) }, seen: [false; 2] };
     for section in sections.filter(|section| !section.is_empty()) {
         reader.side(section)?;
     }
@@ -74,7 +74,11 @@ impl<'a> Reader<'a> {
         if std::mem::replace(&mut self.seen[seat.index() & 1], true) {
             return Err(self.error(section, format!("{}'s pieces are listed twice", side_name(seat))));
         }
-        squares.split(',').map(str::trim).filter(|item| !item.is_empty()).try_for_each(|item| self.item(seat, item))
+        squares
+            .split(',')
+            .map(str::trim)
+            .filter(|item| !item.is_empty())
+            .try_for_each(|item| self.item(seat, item))
     }
 
     /// Reads a square or a range of squares, with or without `K`.
@@ -106,7 +110,9 @@ impl<'a> Reader<'a> {
         let message = if self.position.piece(square).is_some() {
             format!("two pieces stand on {square}")
         } else if !piece.king && Checkers::crown_row(piece.seat) & square.bit() != 0 {
-            format!("a man of {side}'s cannot stand on {square}: it would have been crowned there (K{square})")
+            format!(
+                "a man of {side}'s cannot stand on {square}: it would have been crowned there (K{square})"
+            )
         } else if self.position.count(piece.seat) == Checkers::MOST_PIECES {
             format!("{side} has more than {} pieces: {square} is one too many", Checkers::MOST_PIECES)
         } else {

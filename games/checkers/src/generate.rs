@@ -3,6 +3,7 @@
 //! Everything is done for all pieces at once, by rotating sets of squares; single pieces are looked at
 //! only to list their moves and to follow a capture to its end. The side to move is a constant of each
 //! function, so that the compiler knows every direction and mask.
+#![allow(clippy::inline_always, reason = "measured: directions must be constants where they are used")]
 
 use crate::direction::Direction;
 use crate::{Captures, Checkers, Move};
@@ -72,7 +73,9 @@ impl<const BLACK: bool> View<BLACK> {
     }
 
     fn count_captures(&self, jumpers: u32) -> usize {
-        single_bits(jumpers).map(|start| self.lifting(start).count_jumps(start, self.kings & start != 0)).sum()
+        single_bits(jumpers)
+            .map(|start| self.lifting(start).count_jumps(start, self.kings & start != 0))
+            .sum()
     }
 
     /// How many ways there are to carry a capture on from `at`; none if it ends there.
@@ -150,7 +153,7 @@ pub(crate) fn single_bits(mut set: u32) -> impl Iterator<Item = u32> {
 
 /// Whether the side to move has a capture.
 pub(crate) fn can_capture(position: &Checkers) -> bool {
-    let jumpers = if position.to_move_is_black() {
+    let jumpers = if position.black_to_move() {
         View::<true>::of(position).jumpers()
     } else {
         View::<false>::of(position).jumpers()
@@ -161,7 +164,7 @@ pub(crate) fn can_capture(position: &Checkers) -> bool {
 /// Whether the side to move has any move.
 #[inline]
 pub(crate) fn can_move(position: &Checkers) -> bool {
-    let steppers = if position.to_move_is_black() {
+    let steppers = if position.black_to_move() {
         View::<true>::of(position).steppers()
     } else {
         View::<false>::of(position).steppers()
@@ -172,7 +175,7 @@ pub(crate) fn can_move(position: &Checkers) -> bool {
 /// How many moves the side to move has.
 #[inline]
 pub(crate) fn count(position: &Checkers) -> usize {
-    match (position.captures, position.to_move_is_black()) {
+    match (position.rules.captures, position.black_to_move()) {
         (Captures::Mandatory, true) => View::<true>::of(position).count(),
         (Captures::Mandatory, false) => View::<false>::of(position).count(),
         (Captures::Free, _) => {
@@ -186,7 +189,7 @@ pub(crate) fn count(position: &Checkers) -> usize {
 /// Appends the moves of the side to move.
 #[inline]
 pub(crate) fn list(position: &Checkers, out: &mut Vec<Move>) {
-    match (position.captures, position.to_move_is_black()) {
+    match (position.rules.captures, position.black_to_move()) {
         (Captures::Mandatory, true) => View::<true>::of(position).list::<false>(out),
         (Captures::Mandatory, false) => View::<false>::of(position).list::<false>(out),
         (Captures::Free, true) => View::<true>::of(position).list::<true>(out),

@@ -35,5 +35,5 @@ pub use ballots::{Ballot, BallotClass, ballots};
 pub use board::{Checkers, Piece};
 pub use events::CheckersEvent;
 pub use path::Move;
-pub use setup::{Captures, CheckersSetup};
+pub use setup::{Captures, CheckersSetup, Draws};
 pub use square::Square;

@@ -1,6 +1,7 @@
 //! Counting sequences of moves without writing a single one down.
 //!
 //! Positions pass from ply to ply as three words in registers, and the last ply is counted, not played.
+#![allow(clippy::inline_always, reason = "measured: directions must be constants where they are used")]
 
 use crate::Checkers;
 use crate::direction::Direction;
@@ -11,7 +12,7 @@ use parlour_core::Seat;
 pub(crate) fn count(position: &Checkers, depth: u32) -> u64 {
     if depth == 0 {
         1
-    } else if position.to_move_is_black() {
+    } else if position.black_to_move() {
         View::<true>::of(position).lines(position.kings, depth)
     } else {
         View::<false>::of(position).lines(position.kings, depth)
@@ -36,7 +37,8 @@ impl<const BLACK: bool> View<BLACK> {
             return captures.sum();
         }
         let ([a, b], [c, d]) = (Self::FORWARD, Self::BACKWARD);
-        let forward = self.walk_steps(a, self.mine, kings, depth) + self.walk_steps(b, self.mine, kings, depth);
+        let forward =
+            self.walk_steps(a, self.mine, kings, depth) + self.walk_steps(b, self.mine, kings, depth);
         if self.kings == 0 {
             return forward;
         }

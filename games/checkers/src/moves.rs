@@ -1,6 +1,6 @@
 //! The rules: what may be played, what it does, and what ends the game.
 
-use crate::{Captures, Checkers, CheckersSetup, Move, generate, lines};
+use crate::{Captures, Checkers, CheckersSetup, Draws, Move, generate, lines};
 use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn};
 use rand::Rng;
 use std::convert::Infallible;
@@ -33,8 +33,18 @@ impl Checkers {
     /// Why the game is over here, if it is. Who cannot move has lost, even on the last quiet ply.
     #[inline]
     pub(crate) fn end(&self) -> Option<End> {
-        if !generate::can_move(self) {
+        if generate::can_move(self) {
+            self.draw()
+        } else {
             Some(if self.set(self.to_move) == 0 { End::Taken } else { End::Blocked })
+        }
+    }
+
+    /// Why the game is drawn here, if somebody can still move.
+    #[inline]
+    pub(crate) fn draw(&self) -> Option<End> {
+        if self.rules.draws == Draws::Claimed {
+            None
         } else if self.stood >= 2 {
             Some(End::Repeated)
         } else if self.quiet >= Self::QUIET_PLIES {
@@ -53,7 +63,7 @@ impl Game for Checkers {
     const REPEATS: bool = true;
 
     fn start(setup: &CheckersSetup) -> Self {
-        Self::opening(setup.captures)
+        Self::opening(*setup)
     }
 
     fn seats(&self) -> usize {
@@ -67,22 +77,21 @@ impl Game for Checkers {
 
     #[inline]
     fn moves(&self, out: &mut Vec<Move>) {
-        if !self.is_drawn() {
+        if self.draw().is_none() {
             generate::list(self, out);
         }
     }
 
     #[inline]
     fn count_moves(&self) -> usize {
-        if self.is_drawn() { 0 } else { generate::count(self) }
+        if self.draw().is_some() { 0 } else { generate::count(self) }
     }
 
     /// Draws are left out of account, so this speaks only where none can come about by itself.
     fn count_lines(&self, depth: u32) -> Option<u64> {
-        let counted = self.captures == Captures::Mandatory
-            && self.stood < 2
-            && u32::from(self.quiet).saturating_add(depth) <= u32::from(Self::QUIET_PLIES);
-        counted.then(|| lines::count(self, depth))
+        let plies_to_draw = if self.draw().is_some() { 0 } else { u32::from(Self::QUIET_PLIES - self.quiet) };
+        let undrawn = self.rules.draws == Draws::Claimed || depth <= plies_to_draw;
+        (undrawn && self.rules.captures == Captures::Mandatory).then(|| lines::count(self, depth))
     }
 
     #[inline]
@@ -136,12 +145,5 @@ impl Game for Checkers {
 
     fn stood_before(&mut self, times: usize) {
         self.stood = times.min(2) as u8;
-    }
-}
-
-impl Checkers {
-    #[inline]
-    fn is_drawn(&self) -> bool {
-        self.stood >= 2 || self.quiet >= Self::QUIET_PLIES
     }
 }

@@ -74,6 +74,7 @@ impl Checkers {
         if let Some(exact) = moves.iter().find(|m| m.path().eq(squares.iter().copied())) {
             return Ok(*exact);
         }
+        moves.sort_by(|a, b| a.path().cmp(b.path()));
         let meant: Vec<Move> = moves.iter().copied().filter(|m| m.is_meant_by(squares)).collect();
         match meant.as_slice() {
             [only] => Ok(*only),
@@ -85,6 +86,13 @@ impl Checkers {
         }
     }
 
+    /// Moves as people read them, in the order of their squares.
+    pub(crate) fn in_words<'a>(&self, moves: impl IntoIterator<Item = &'a Move>) -> Vec<String> {
+        let mut moves: Vec<&Move> = moves.into_iter().collect();
+        moves.sort_by(|a, b| a.path().cmp(b.path()));
+        moves.into_iter().map(|m| self.write_move(*m)).collect()
+    }
+
     /// Why no legal move is written with these squares, and what would be right.
     fn why_not(&self, squares: &[Square], moves: &[Move]) -> String {
         let &[from, .., to] = squares else { return "a move has two squares".into() };
@@ -92,14 +100,13 @@ impl Checkers {
             return "the game is over".into();
         }
         let me = side_name(self.to_move);
-        let write = |m: &Move| self.write_move(*m);
-        if self.captures == Captures::Mandatory && can_capture(self) {
+        if self.rules.captures == Captures::Mandatory && can_capture(self) {
             let longer: Vec<&Move> =
                 moves.iter().filter(|m| squares.iter().copied().eq(m.path().take(squares.len()))).collect();
             return if longer.is_empty() {
-                format!("{me} must capture, {}", listed(moves.iter().map(write), "or"))
+                format!("{me} must capture, {}", listed(self.in_words(moves), "or"))
             } else {
-                format!("the capture goes on, {}", listed(longer.iter().map(|m| m.to_string()), "or"))
+                format!("the capture goes on, {}", listed(longer.iter().map(ToString::to_string), "or"))
             };
         }
         let Some(piece) = self.piece(from) else {
@@ -109,18 +116,18 @@ impl Checkers {
         if piece.seat != self.to_move {
             return format!("the {rank} on {from} is {}'s, and it is {me}'s turn", side_name(piece.seat));
         }
-        let own: Vec<String> = moves.iter().filter(|m| m.from() == from).map(write).collect();
-        let backward = (to.row() < from.row()) == (self.to_move_is_black());
+        let own = self.in_words(moves.iter().filter(|m| m.from() == from));
+        let backward = (to.row() < from.row()) == (self.black_to_move());
         let blocked = self.piece(to).map(|other| format!("a {} stands on {to}", other.rank()));
         let wrong = match blocked {
             Some(blocked) => blocked,
             None if !piece.king && backward && to.row() != from.row() => "men go forward only".into(),
-            None => format!("the {rank} on {from} does not reach {to}"),
+            None => format!("{to} is out of its reach"),
         };
         if own.is_empty() {
             format!("{wrong}, and the {rank} on {from} has no move now")
         } else {
-            format!("{wrong}; from {from} there is {}", listed(own, "and"))
+            format!("{wrong}; the {rank} on {from} can play {}", listed(own, "or"))
         }
     }
 }

@@ -72,9 +72,10 @@ impl Move {
 
     /// The squares of the pieces it takes, in the order it takes them.
     pub fn taken(self) -> impl Iterator<Item = Square> + Clone {
-        self.path().take(self.jumps() as usize).zip(0..).map(move |(stop, index)| {
-            Square::of_bit(self.direction(index).step(stop.bit()).trailing_zeros())
-        })
+        self.path()
+            .take(self.jumps() as usize)
+            .zip(0..)
+            .map(move |(stop, index)| Square::of_bit(self.direction(index).step(stop.bit()).trailing_zeros()))
     }
 
     /// Whether the written squares mean this move: its ends, and between them any of its stops, in
@@ -82,7 +83,9 @@ impl Move {
     pub fn is_meant_by(self, written: &[Square]) -> bool {
         let [first, .., last] = written else { return false };
         let mut stops = self.path();
-        *first == self.from() && *last == self.to() && written.iter().all(|square| stops.any(|stop| stop == *square))
+        *first == self.from()
+            && *last == self.to()
+            && written.iter().all(|square| stops.any(|stop| stop == *square))
     }
 
     /// The bit of its start.

@@ -24,7 +24,7 @@ impl Picture for Checkers {
                 for column in 0..8 {
                     match Square::at(row, column) {
                         Some(square) => {
-                            let (text, style) = self.draw(square, last, style);
+                            let (text, style) = self.draw_square(square, last, style);
                             line.push(text, style);
                         }
                         None => line.push("    ", Style::new()),
@@ -35,9 +35,10 @@ impl Picture for Checkers {
             })
             .collect();
         if style.verbose {
-            lines.extend(Seat::first(2).map(|seat| {
-                Line::from(format!("{}: {}", side_name(seat), pieces_in_words(self, seat)))
-            }));
+            lines.extend(
+                Seat::first(2)
+                    .map(|seat| Line::from(format!("{}: {}", side_name(seat), pieces_in_words(self, seat)))),
+            );
         }
         lines
     }
@@ -54,8 +55,9 @@ impl Picture for Checkers {
 
 impl Checkers {
     /// A dark square in four characters.
-    fn draw(&self, square: Square, last: Option<Move>, style: PictureStyle) -> (String, Style) {
-        let ground = if style.color { Style::new().bg_color(Some(AnsiColor::Green.into())) } else { Style::new() };
+    fn draw_square(&self, square: Square, last: Option<Move>, style: PictureStyle) -> (String, Style) {
+        let ground =
+            if style.color { Style::new().bg_color(Some(AnsiColor::Green.into())) } else { Style::new() };
         let came_here = last.is_some_and(|m| m.to() == square);
         let left_here = last.is_some_and(|m| m.from() == square);
         match self.piece(square) {

@@ -12,46 +12,59 @@ pub enum Captures {
     Free,
 }
 
-impl Captures {
-    /// Both, as menus show them.
-    const WORDS: &'static [&'static str] = &["mandatory", "free"];
-
-    /// The word that options and files use.
-    pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize]
-    }
-
-    /// What the word means.
-    pub fn from_word(word: &str) -> Option<Self> {
-        [Self::Mandatory, Self::Free].into_iter().find(|captures| captures.word().eq_ignore_ascii_case(word))
-    }
+/// What repetition and a long quiet stretch do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Draws {
+    /// The third repetition and the fortieth quiet move by each side end the game.
+    #[default]
+    Automatic,
+    /// They end nothing by themselves: play goes on until the players agree. Many recorded games did.
+    Claimed,
 }
 
-/// The rule on captures is all there is to choose.
+/// The rules that can be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CheckersSetup {
     /// Whether who can capture must.
     pub captures: Captures,
+    /// What repetition and a long quiet stretch do.
+    pub draws: Draws,
 }
 
 impl Setup for CheckersSetup {
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "captures",
-        kind: OptionKind::Choice(Captures::WORDS),
-        default: "mandatory",
-        help: "Whether who can capture must; free captures may be declined or stopped",
-    }];
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "captures",
+            kind: OptionKind::Choice(&["mandatory", "free"]),
+            default: "mandatory",
+            help: "Whether who can capture must; free captures may be declined or stopped",
+        },
+        OptionSpec {
+            name: "draws",
+            kind: OptionKind::Choice(&["automatic", "claimed"]),
+            default: "automatic",
+            help: "Whether repetition and 40 quiet moves each end the game, or the players must agree",
+        },
+    ];
 
     fn from_values(values: &Values) -> Result<Self, BadOption> {
-        let captures = Captures::from_word(values.choice("captures"));
-        captures
-            .map(|captures| Self { captures })
-            .ok_or_else(|| BadOption("captures are mandatory or free".into()))
+        let captures = if values.choice("captures") == "free" { Captures::Free } else { Captures::Mandatory };
+        let draws = if values.choice("draws") == "claimed" { Draws::Claimed } else { Draws::Automatic };
+        Ok(Self { captures, draws })
     }
 
     fn values(&self) -> Values {
+        let captures = match self.captures {
+            Captures::Mandatory => "mandatory",
+            Captures::Free => "free",
+        };
+        let draws = match self.draws {
+            Draws::Automatic => "automatic",
+            Draws::Claimed => "claimed",
+        };
         let mut values = Values::defaults(Self::OPTIONS);
-        values.set("captures", self.captures.word()).expect("every rule on captures has its word");
+        values.set("captures", captures).expect("a choice of the option");
+        values.set("draws", draws).expect("a choice of the option");
         values
     }
 

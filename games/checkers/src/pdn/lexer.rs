@@ -27,6 +27,10 @@ pub(super) enum Token {
     Move(PdnMove),
     /// `1-0` in any spelling
     Result(PdnResult),
+    /// A tag that makes no sense
+    WrongTag(RecordError),
+    /// Anything else that makes no sense
+    Wrong(RecordError),
 }
 
 pub(super) struct Lexer<'a> {
@@ -43,8 +47,8 @@ impl<'a> Lexer<'a> {
         Self { rest, place: Place { line: 1, column: 1 } }
     }
 
-    /// The next piece and where it stands. After an error the lexer stands behind what was wrong.
-    pub(super) fn next(&mut self) -> Option<(Place, Result<Token, RecordError>)> {
+    /// The next piece and where it stands.
+    pub(super) fn next(&mut self) -> Option<(Place, Token)> {
         self.take(self.run(char::is_whitespace));
         let place = self.place;
         let first = self.rest.chars().next()?;
@@ -52,8 +56,14 @@ impl<'a> Lexer<'a> {
             '[' => self.tag(),
             '{' => self.comment(),
             ';' | '%' => Ok(Token::Comment(self.take(self.run(|c| c != '\n'))[1..].trim().to_owned())),
-            '(' => self.single(Token::Open),
-            ')' => self.single(Token::Close),
+            '(' => {
+                self.take(1);
+                Ok(Token::Open)
+            }
+            ')' => {
+                self.take(1);
+                Ok(Token::Close)
+            }
             '$' => self.nag(),
             '!' | '?' => Ok(Token::Strength(self.take(self.run(|c| STRENGTH_MARKS.contains(&c))).to_owned())),
             '.' => {
@@ -62,17 +72,22 @@ impl<'a> Lexer<'a> {
             }
             '/' => {
                 self.take(self.run(|c| c != '\n'));
-                Err(error(place, "a position set up among the moves is not read; begin a new game with a FEN tag"))
+                Err(error(
+                    place,
+                    "a position set up among the moves is not read; begin a new game with a FEN tag",
+                ))
             }
             _ => self.result().map_or_else(|| self.number_move_or_word(first), Ok),
         };
-        Some((place, token))
+        let wrong = if first == '[' { Token::WrongTag } else { Token::Wrong };
+        Some((place, token.unwrap_or_else(wrong)))
     }
 
     /// Skips to the next line that begins with a tag.
     fn skip_to_tag(&mut self) {
         let next = self.rest.match_indices('\n').map(|(index, _)| index + 1);
-        let mut tags = next.filter(|&index| self.rest[index..].trim_start_matches([' ', '\t']).starts_with('['));
+        let mut tags =
+            next.filter(|&index| self.rest[index..].trim_start_matches([' ', '\t']).starts_with('['));
         let length = tags.next().unwrap_or(self.rest.len());
         self.take(length);
     }
@@ -94,11 +109,6 @@ impl<'a> Lexer<'a> {
             }
         }
         taken
-    }
-
-    fn single(&mut self, token: Token) -> Result<Token, RecordError> {
-        self.take(1);
-        Ok(token)
     }
 
     /// A value ends at the quote before the bracket, or at the end of its line: quotes inside a value
@@ -156,17 +166,22 @@ impl<'a> Lexer<'a> {
         let place = self.place;
         self.take(1);
         let digits = self.take(self.run(|c| c.is_ascii_digit()));
-        digits.parse().map(Token::Nag).map_err(|_| error(place, "an annotation is a $ and a number, such as $1"))
+        digits
+            .parse()
+            .map(Token::Nag)
+            .map_err(|_| error(place, "an annotation is a $ and a number, such as $1"))
     }
 
     /// A result, unless a longer word only begins like one.
     fn result(&mut self) -> Option<Token> {
-        let (spelling, result) =
-            PdnResult::SPELLINGS.into_iter().filter(|(spelling, _)| self.rest.starts_with(spelling)).max_by_key(
-                |(spelling, _)| spelling.len(),
-            )?;
+        let (spelling, result) = PdnResult::SPELLINGS
+            .into_iter()
+            .filter(|(spelling, _)| self.rest.starts_with(spelling))
+            .max_by_key(|(spelling, _)| spelling.len())?;
         let after = self.rest[spelling.len()..].chars().next();
-        if after.is_some_and(|c| c.is_ascii_digit() || SEPARATORS.contains(&c) || c == '/' || c == '.') && spelling != "*" {
+        if after.is_some_and(|c| c.is_ascii_digit() || SEPARATORS.contains(&c) || c == '/' || c == '.')
+            && spelling != "*"
+        {
             return None;
         }
         self.take(spelling.len());
@@ -190,7 +205,8 @@ impl<'a> Lexer<'a> {
             self.take(self.run(|c| c == '.'));
             return Ok(Token::Number);
         }
-        let word = self.take(self.run(|c| !c.is_whitespace() && !matches!(c, '{' | '(' | ')' | '['))).to_owned();
+        let word =
+            self.take(self.run(|c| !c.is_whitespace() && !matches!(c, '{' | '(' | ')' | '['))).to_owned();
         if is_lettered_move(&word) {
             let message = format!("{word} is not a move: squares are numbered, as in 11-15");
             return Err(error(place, message));
@@ -200,7 +216,9 @@ impl<'a> Lexer<'a> {
 
     /// How far numbers go on with a separator between them, which may have spaces round it.
     fn squares_length(&self) -> usize {
-        let digits = |from: usize| self.rest[from..].find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest.len() - from);
+        let digits = |from: usize| {
+            self.rest[from..].find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest.len() - from)
+        };
         let mut length = digits(0);
         loop {
             let rest = &self.rest[length..];
@@ -228,9 +246,7 @@ impl<'a> Lexer<'a> {
 
 /// Whether a word is a move in chess players' squares: `c3-d4`.
 fn is_lettered_move(word: &str) -> bool {
-    let square = |square: &str| {
-        matches!(square.as_bytes(), [column, row, ..] if (b'a'..=b'h').contains(column) && (b'1'..=b'8').contains(row))
-    };
+    let square = |square: &str| matches!(square.as_bytes(), [column, row, ..] if (b'a'..=b'h').contains(column) && (b'1'..=b'8').contains(row));
     word.split_once(SEPARATORS).is_some_and(|(from, to)| square(from) && from.len() == 2 && square(to))
 }
 

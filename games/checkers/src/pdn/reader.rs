@@ -12,10 +12,7 @@ pub fn read(text: &str) -> Vec<PdnEntry> {
     let mut lexer = Lexer::new(text);
     let mut reader = Reader::default();
     while let Some((place, token)) = lexer.next() {
-        match token {
-            Ok(token) => reader.take(place, token),
-            Err(error) => reader.draft(place).fail(error),
-        }
+        reader.take(place, token);
     }
     reader.finish();
     reader.entries
@@ -41,7 +38,9 @@ impl Reader {
     fn take(&mut self, place: Place, token: Token) {
         // A tag after moves or a result, or a move after a result, belongs to the next game.
         let begins_next = self.draft.as_ref().is_some_and(|draft| match token {
-            Token::Tag { .. } => draft.has_moves || draft.game.result.is_some() || draft.error.is_some(),
+            Token::Tag { .. } | Token::WrongTag(_) => {
+                draft.has_moves || draft.game.result.is_some() || draft.error.is_some()
+            }
             Token::Move(_) | Token::Number | Token::Open => draft.game.result.is_some(),
             _ => false,
         });
@@ -63,6 +62,7 @@ impl Reader {
                 draft.game.items.push(PdnItem::Move(m));
             }
             Token::Result(result) => self.result(result),
+            Token::WrongTag(error) | Token::Wrong(error) => self.draft(place).fail(error),
         }
     }
 
@@ -79,7 +79,9 @@ impl Reader {
 
     /// Words among the moves are somebody's remark. Before and after a game they are rubbish.
     fn word(&mut self, text: String) {
-        if let Some(draft) = self.draft.as_mut().filter(|draft| draft.has_moves && draft.game.result.is_none()) {
+        if let Some(draft) =
+            self.draft.as_mut().filter(|draft| draft.has_moves && draft.game.result.is_none())
+        {
             match draft.game.items.last_mut() {
                 Some(PdnItem::Comment(remark)) => {
                     remark.push(' ');
@@ -144,7 +146,9 @@ impl Draft {
                 let variation = std::mem::replace(&mut self.game.items, outer);
                 self.game.items.push(PdnItem::Variation(variation));
             }
-            None => self.fail(RecordError { place, message: "a variation ends here that never began".into() }),
+            None => {
+                self.fail(RecordError { place, message: "a variation ends here that never began".into() });
+            }
         }
     }
 }

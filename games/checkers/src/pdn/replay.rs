@@ -1,13 +1,16 @@
 //! Between a PDN game and a match.
 
 use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read};
-use crate::{Captures, Checkers, CheckersSetup, fen};
-use parlour_core::{Ending, Game, Match, Notation, OutcomeText, Place, RecordError, Seat, SeatSet, quote};
+use crate::{Checkers, CheckersSetup, Draws, Move, fen};
+use parlour_core::{
+    BadOption, Ending, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, Setup, Values,
+    quote,
+};
 
 /// The number of English draughts among the kinds of game that PDN knows.
 const GAME_TYPE: &str = "21";
-/// Tags that say what the match itself knows.
-const OWN_TAGS: [&str; 5] = ["Result", "GameType", "SetUp", "FEN", "Captures"];
+/// Tags that say what the match itself knows; those named like its options are others.
+const OWN_TAGS: [&str; 4] = ["Result", "GameType", "SetUp", "FEN"];
 /// The tags that PDN wants first, in this order.
 const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "Black", "White"];
 const NOWHERE: Place = Place { line: 1, column: 1 };
@@ -22,7 +25,7 @@ pub(crate) fn read_first(text: &str) -> Result<Match<Checkers>, RecordError> {
 }
 
 impl PdnGame {
-    /// The setup and position it begins with.
+    /// The rules and the position it begins with.
     ///
     /// # Errors
     /// If it is a game of another kind, or its position is wrong.
@@ -32,13 +35,19 @@ impl PdnGame {
             && tag.value.split(',').next().map(str::trim) != Some(GAME_TYPE)
         {
             let kind = quote(&tag.value);
-            return Err(wrong(tag, format!("this is a game of type {kind}; English draughts is type {GAME_TYPE}")));
+            return Err(wrong(
+                tag,
+                format!("this is a game of type {kind}; English draughts is type {GAME_TYPE}"),
+            ));
         }
-        let mut setup = CheckersSetup::default();
-        if let Some(tag) = self.tag("Captures") {
-            setup.captures = Captures::from_word(&tag.value)
-                .ok_or_else(|| wrong(tag, format!("captures are mandatory or free, not {}", quote(&tag.value))))?;
+        let mut values = Values::defaults(CheckersSetup::OPTIONS);
+        for OptionSpec { name, .. } in CheckersSetup::OPTIONS {
+            if let Some(tag) = self.tag(name) {
+                values.set(name, &tag.value).map_err(|BadOption(message)| wrong(tag, message))?;
+            }
         }
+        let setup = CheckersSetup::from_values(&values)
+            .map_err(|BadOption(message)| RecordError { place: NOWHERE, message })?;
         let position = match self.tag("FEN") {
             Some(tag) => fen::read(setup, &tag.value).map_err(|error| wrong(tag, error.to_string()))?,
             None => Checkers::start(&setup),
@@ -46,31 +55,25 @@ impl PdnGame {
         Ok((setup, position))
     }
 
-    /// Plays the main line. What players agreed or resigned is taken from the result.
+    /// Plays the main line. What players agreed or resigned is taken from the result. A game that went
+    /// on where it would have been drawn becomes one in which draws had to be claimed.
     ///
     /// # Errors
     /// The first tag or move that cannot be.
     pub fn replay(&self) -> Result<Match<Checkers>, RecordError> {
         let (setup, position) = self.start()?;
         let mut game = Match::from_position(setup, position);
-        for PdnTag { name, value, .. } in &self.tags {
-            if !OWN_TAGS.iter().any(|own| own.eq_ignore_ascii_case(name)) {
-                game.set_tag(name, value);
+        if let Err(error) = self.play_main_line(&mut game) {
+            if game.position().draw().is_none() {
+                return Err(error);
             }
+            let rules = CheckersSetup { draws: Draws::Claimed, ..setup };
+            game = Match::from_position(rules, Checkers { rules, ..position });
+            self.play_main_line(&mut game)?;
         }
-        for item in &self.items {
-            match item {
-                PdnItem::Move(m) => {
-                    let found = find(game.position(), m)?;
-                    game.play_move(found).map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })?;
-                }
-                PdnItem::Comment(text) => {
-                    let ply = game.cursor();
-                    let comment = [game.comment(ply).unwrap_or_default(), text].join(" ");
-                    game.set_comment(ply, &comment);
-                }
-                PdnItem::Nag(_) | PdnItem::Variation(_) => {}
-            }
+        let own = |name: &str| OWN_TAGS.contains(&name) || is_option(name);
+        for PdnTag { name, value, .. } in self.tags.iter().filter(|tag| !own(&tag.name)) {
+            game.set_tag(name, value);
         }
         let ending = match self.result {
             Some(PdnResult::BlackWins) => Some(Ending::Resigned(Seat::SECOND)),
@@ -86,15 +89,42 @@ impl PdnGame {
     }
 
     /// Everything in the game that cannot be: the first wrong move of the main line and of each
-    /// variation.
+    /// variation. Draws that nobody claimed are no fault.
     pub fn check(&self) -> Vec<RecordError> {
         let mut errors = Vec::new();
         match self.start() {
-            Ok((_, position)) => check_line(&self.items, position, &mut errors),
+            Ok((setup, position)) => {
+                let rules = CheckersSetup { draws: Draws::Claimed, ..setup };
+                check_line(&self.items, Checkers { rules, ..position }, &mut errors);
+            }
             Err(error) => errors.push(error),
         }
         errors
     }
+
+    fn play_main_line(&self, game: &mut Match<Checkers>) -> Result<(), RecordError> {
+        for item in &self.items {
+            match item {
+                PdnItem::Move(m) => {
+                    let found = find(game.position(), m)?;
+                    let refused = game.play_move(found);
+                    refused.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })?;
+                }
+                PdnItem::Comment(text) => {
+                    let ply = game.cursor();
+                    let comment = [game.comment(ply).unwrap_or_default(), text].join(" ");
+                    game.set_comment(ply, &comment);
+                }
+                PdnItem::Nag(_) | PdnItem::Variation(_) => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a tag is named like one of the game's options.
+fn is_option(tag: &str) -> bool {
+    CheckersSetup::OPTIONS.iter().any(|option| option.name.eq_ignore_ascii_case(tag))
 }
 
 fn check_line(items: &[PdnItem], start: Checkers, errors: &mut Vec<RecordError>) {
@@ -118,47 +148,63 @@ fn check_line(items: &[PdnItem], start: Checkers, errors: &mut Vec<RecordError>)
     }
 }
 
-fn find(position: &Checkers, m: &PdnMove) -> Result<crate::Move, RecordError> {
-    let text = m.squares.iter().map(ToString::to_string).collect::<Vec<_>>().join("x");
-    position.find_move(&text, &m.squares).map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })
+fn find(position: &Checkers, m: &PdnMove) -> Result<Move, RecordError> {
+    let found = position.find_move(&m.to_string(), &m.squares);
+    found.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })
 }
 
-/// The game as PDN tells it.
+/// The match as PDN tells it.
 impl From<&Match<Checkers>> for PdnGame {
     fn from(game: &Match<Checkers>) -> Self {
-        let result = match game.outcome_after(game.plies().len()).as_ref().map(OutcomeText::from) {
-            Some(OutcomeText::Won { winners, .. }) if winners == SeatSet::only(Seat::FIRST) => PdnResult::BlackWins,
-            Some(OutcomeText::Won { winners, .. }) if winners == SeatSet::only(Seat::SECOND) => PdnResult::WhiteWins,
-            Some(OutcomeText::Won { .. }) => PdnResult::Draw,
-            Some(OutcomeText::Unknown) | None => PdnResult::Unknown,
-        };
-        let tag = |name: &str, value: &str| PdnTag { name: name.into(), value: value.into(), place: NOWHERE };
-        let mut tags: Vec<PdnTag> =
-            FIRST_TAGS.iter().filter_map(|name| Some(tag(name, game.tag(name)?))).collect();
-        tags.push(tag("Result", result.as_str()));
-        tags.push(tag("GameType", GAME_TYPE));
-        if game.setup().captures != Captures::default() {
-            tags.push(tag("Captures", game.setup().captures.word()));
-        }
-        let start = &game.history()[0];
-        if *start != Checkers::start(game.setup()) {
-            tags.push(tag("SetUp", "1"));
-            tags.push(tag("FEN", &start.write_position()));
-        }
-        let known = |name: &str| FIRST_TAGS.iter().chain(&OWN_TAGS).any(|known| known.eq_ignore_ascii_case(name));
-        tags.extend(game.tags().filter(|(name, _)| !known(name)).map(|(name, value)| tag(name, value)));
-
-        let mut items = Vec::new();
-        let comment = |ply: usize| game.comment(ply).map(|text| PdnItem::Comment(text.into()));
-        items.extend(comment(0));
-        for (index, ply) in game.plies().iter().enumerate() {
-            let m = ply.into_move();
-            let short = game.position_after(index).map(|position| position.write_move(m));
-            let full = short.is_some_and(|short| short == m.to_string());
-            let squares = if full { m.path().collect() } else { vec![m.from(), m.to()] };
-            items.push(PdnItem::Move(PdnMove { squares, strength: String::new(), place: NOWHERE }));
-            items.extend(comment(index + 1));
-        }
-        Self { tags, items, result: Some(result) }
+        let result =
+            game.outcome_after(game.plies().len()).as_ref().map_or(PdnResult::Unknown, PdnResult::from);
+        Self { tags: tags_of(game, result), items: items_of(game), result: Some(result) }
     }
+}
+
+impl From<&Outcome> for PdnResult {
+    fn from(outcome: &Outcome) -> Self {
+        if outcome.is_draw() {
+            Self::Draw
+        } else if outcome.winners.contains(Seat::FIRST) {
+            Self::BlackWins
+        } else {
+            Self::WhiteWins
+        }
+    }
+}
+
+fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
+    let tag = |name: &str, value: &str| PdnTag { name: name.into(), value: value.into(), place: NOWHERE };
+    let mut tags: Vec<PdnTag> =
+        FIRST_TAGS.iter().filter_map(|name| Some(tag(name, game.tag(name)?))).collect();
+    tags.push(tag("Result", result.as_str()));
+    tags.push(tag("GameType", GAME_TYPE));
+    for (option, value) in game.setup().values().iter().filter(|(option, value)| value != option.default) {
+        // The names of PDN's tags begin with a capital.
+        let (initial, rest) = option.name.split_at(1);
+        tags.push(tag(&(initial.to_uppercase() + rest), &value));
+    }
+    let start = &game.history()[0];
+    if *start != Checkers::start(game.setup()) {
+        tags.push(tag("SetUp", "1"));
+        tags.push(tag("FEN", &start.write_position()));
+    }
+    let written = |name: &str| FIRST_TAGS.contains(&name) || OWN_TAGS.contains(&name) || is_option(name);
+    tags.extend(game.tags().filter(|(name, _)| !written(name)).map(|(name, value)| tag(name, value)));
+    tags
+}
+
+fn items_of(game: &Match<Checkers>) -> Vec<PdnItem> {
+    let comment = |ply: usize| game.comment(ply).map(|text| PdnItem::Comment(text.into()));
+    let mut items = Vec::from_iter(comment(0));
+    for (index, ply) in game.plies().iter().enumerate() {
+        let m = ply.into_move();
+        let is_short =
+            game.position_after(index).is_some_and(|position| position.write_move(m) != m.to_string());
+        let squares = if is_short { vec![m.from(), m.to()] } else { m.path().collect() };
+        items.push(PdnItem::Move(PdnMove { squares, strength: String::new(), place: NOWHERE }));
+        items.extend(comment(index + 1));
+    }
+    items
 }

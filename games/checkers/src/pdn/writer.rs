@@ -67,12 +67,12 @@ impl Words {
             match item {
                 PdnItem::Move(m) => {
                     let number = ply / 2 + 1;
-                    if ply % 2 == 0 {
+                    if ply.is_multiple_of(2) {
                         self.push(&format!("{number}."));
                     } else if must_number {
                         self.push(&format!("{number}..."));
                     }
-                    self.push(&written(m));
+                    self.push(&format!("{m}{}", m.strength));
                     ply += 1;
                     must_number = false;
                 }
@@ -100,9 +100,11 @@ impl Words {
     }
 }
 
-fn written(m: &PdnMove) -> String {
-    let steps = matches!(m.squares[..], [from, to] if from.touches(to));
-    let separator = if steps { "-" } else { "x" };
-    let squares: Vec<String> = m.squares.iter().map(ToString::to_string).collect();
-    squares.join(separator) + &m.strength
+/// The squares alone: with `-` for a step and `x` for a jump, whatever was read.
+impl fmt::Display for PdnMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_step = matches!(self.squares[..], [from, to] if from.touches(to));
+        let squares: Vec<String> = self.squares.iter().map(ToString::to_string).collect();
+        f.write_str(&squares.join(if is_step { "-" } else { "x" }))
+    }
 }
