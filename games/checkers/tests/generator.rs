@@ -2,19 +2,19 @@
 
 mod referee;
 
-use parlour_checkers::{Captures, Checkers, CheckersSetup, Square};
+use parlour_checkers::{Captures, Checkers, CheckersSetup, Draws, Piece, Square};
 use parlour_core::{Game, Notation, Seat, Turn};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use referee::Board;
 
 const MANDATORY: CheckersSetup =
-    CheckersSetup { captures: Captures::Mandatory, draws: parlour_checkers::Draws::Automatic };
+    CheckersSetup { captures: Captures::Mandatory, draws: Draws::Automatic };
 
 fn board(position: &Checkers) -> Board {
     let mut board = [[' '; 8]; 8];
     for square in Square::all() {
-        board[square.row()][square.column()] = position.piece(square).map_or(' ', |piece| piece.letter());
+        board[square.row()][square.column()] = position.piece(square).map_or(' ', Piece::letter);
     }
     board
 }

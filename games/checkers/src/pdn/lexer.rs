@@ -49,7 +49,8 @@ impl<'a> Lexer<'a> {
 
     /// The next piece and where it stands.
     pub(super) fn next(&mut self) -> Option<(Place, Token)> {
-        self.take(self.run(char::is_whitespace));
+        // A brace that closes nothing is a slip of the finger.
+        self.take(self.run(|c| c.is_whitespace() || c == '}'));
         let place = self.place;
         let first = self.rest.chars().next()?;
         let token = match first {
@@ -206,7 +207,7 @@ impl<'a> Lexer<'a> {
             return Ok(Token::Number);
         }
         let word =
-            self.take(self.run(|c| !c.is_whitespace() && !matches!(c, '{' | '(' | ')' | '['))).to_owned();
+            self.take(self.run(|c| !c.is_whitespace() && !matches!(c, '{' | '}' | '(' | ')' | '['))).to_owned();
         if is_lettered_move(&word) {
             let message = format!("{word} is not a move: squares are numbered, as in 11-15");
             return Err(error(place, message));
