@@ -30,7 +30,7 @@ pub trait Bots: Game {
 pub struct BotInfo<G: Game> {
     /// The name it is asked for by.
     pub name: &'static str,
-    /// Its argument as help texts show it, such as `:DEPTH`; empty where it takes none.
+    /// Its argument as help texts show it: `:DEPTH`, `[:DEPTH]` where it may be left out, or nothing.
     pub argument: &'static str,
     /// One line on how it plays.
     pub character: &'static str,

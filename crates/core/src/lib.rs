@@ -32,6 +32,7 @@ mod record;
 mod scores;
 mod seat;
 mod symmetric;
+mod wrap;
 
 pub use about::About;
 pub use events::Events;
@@ -52,3 +53,4 @@ pub use record::{Place, Record, RecordError, RecordPly, Tag};
 pub use scores::Scores;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Turn};
 pub use symmetric::Symmetric;
+pub use wrap::wrapped;

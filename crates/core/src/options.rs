@@ -85,8 +85,9 @@ impl Value {
             }
             OptionKind::Names { min, max } => {
                 let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
-                let fit = (min..=max).contains(&names.len()) && names.iter().all(|name| !name.is_empty());
-                fit.then_some(Self::Names(names))
+                let fit = |name: &String| !name.is_empty() && !name.chars().any(char::is_control);
+                let all_fit = (min..=max).contains(&names.len()) && names.iter().all(fit);
+                all_fit.then_some(Self::Names(names))
             }
         }
     }

@@ -89,7 +89,7 @@ fn a_wrong_position_leaves_the_old_one() {
         query fen
         position   fen   1/3/5/7   X   moves   1A
         query fen";
-    assert_snapshot!(ladder(script), @r#"
+    assert_snapshot!(ladder(script), @"
     > position startpos moves 1E 7G
     > position startpos moves 1E 7A
     error move 2: 7A is not a move: row 7 has only the column G
@@ -98,7 +98,7 @@ fn a_wrong_position_leaves_the_old_one() {
     > position startpos 1E
     error after startpos comes moves, not 1E
     > position fen 1/3/5/7/9/11/14 X
-    error the fen is wrong: row 1 has 13 cells, here are more (at character 14)
+    error the fen is wrong: row 1 has 13 cells, and here are more (at character 14)
     > position fen 1/3/5/7/9/11/13 Y moves 1E
     error the fen is wrong: the side to move is X or O, not Y (at character 17)
     > position fen
@@ -118,7 +118,7 @@ fn a_wrong_position_leaves_the_old_one() {
     > position   fen   1/3/5/7   X   moves   1A
     > query fen
     response 1/3/5/X6 O
-    "#);
+    ");
 }
 
 #[test]

@@ -194,8 +194,8 @@ fn two_bots_play_by_themselves() {
 fn hints_rules_and_standing() {
     assert_snapshot!(check("1E\nwhy X\nwhy\ncomment the base first\ncomment\n"), @"
     X to move> X takes 1E.
-    O to move> X can still build 50 of 50 ladders; the furthest holds 1 of 5 and lacks 1D, 2E, 2F and 3F, or 1F, 2F, 2G and 3G, or 1D, 2C, 2D and 3C.
-    O to move> X can still build 50 of 50 ladders; the furthest holds 1 of 5 and lacks 1D, 2E, 2F and 3F, or 1F, 2F, 2G and 3G, or 1D, 2C, 2D and 3C.
+    O to move> X can still build 50 of 50 ladders; the 4 nearest have 1 of their 5 cells.
+    O to move> X can still build 50 of 50 ladders; the 4 nearest have 1 of their 5 cells.
     O can still build 46 of 50 ladders and has begun none of them.
     O to move> Noted.
     O to move> the base first

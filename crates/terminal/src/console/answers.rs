@@ -3,7 +3,7 @@
 use super::{Console, Next};
 use crate::command::Verb;
 use crate::{Chairs, open_match, words, write_whole};
-use parlour_core::{Ending, Seat, Turn, listed, quote, unknown};
+use parlour_core::{Ending, Seat, Turn, listed, quote, unknown, wrapped};
 use parlour_search::{Limits, Score, Stop};
 use parlour_table::BotOptions;
 use std::io::{self, BufRead, Write};
@@ -21,7 +21,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
             Verb::Hint => self.hint(),
             Verb::List => writeln!(self.output, "{}", words::move_list(&*self.table)),
             Verb::Load => self.load(argument),
-            Verb::Moves => writeln!(self.output, "{}", wrapped(&self.table.moves())),
+            Verb::Moves => writeln!(self.output, "{}", wrapped(self.table.moves())),
             Verb::New => self.start_again(),
             Verb::Point => self.point(argument),
             Verb::Redo => self.redo(),
@@ -300,23 +300,4 @@ fn unused_name(game: &str) -> PathBuf {
     let numbered = (2..).map(|number| PathBuf::from(format!("{game}-{number}.parlour")));
     let mut names = std::iter::once(PathBuf::from(format!("{game}.parlour"))).chain(numbered);
     names.find(|name| !name.exists()).unwrap_or_default()
-}
-
-/// Words in lines of up to 80 columns.
-fn wrapped(words: &[String]) -> String {
-    let mut lines = String::new();
-    let mut column = 0;
-    for word in words {
-        let width = word.chars().count();
-        if column > 0 && column + 1 + width > 80 {
-            lines.push('\n');
-            column = 0;
-        } else if column > 0 {
-            lines.push(' ');
-            column += 1;
-        }
-        lines.push_str(word);
-        column += width;
-    }
-    lines
 }
