@@ -24,6 +24,7 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
         board: !args.no_board,
         think: args.think,
         seed: args.seed,
+        files: true,
         unfinished: unfinished(),
     };
     let lines = Lines::new(io::stdin().lock());
@@ -54,6 +55,7 @@ pub(crate) fn pick() -> Result<(), Failure> {
         board: true,
         think: Duration::from_secs(1),
         seed: None,
+        files: true,
         unfinished: unfinished(),
     };
     let last = settings.unfinished.as_ref().and_then(|unfinished| unfinished.newest(None));

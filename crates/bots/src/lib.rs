@@ -12,10 +12,12 @@
 //! assert_eq!(error.to_string(), "there is no bot prefect; did you mean perfect?");
 //! ```
 
+mod blocky;
 pub mod checkers;
 mod ladder;
 mod random;
 mod registry;
 
+pub use blocky::{BlockyRandom, BlockySmart};
 pub use random::RandomBot;
 pub use registry::{BadBot, BotInfo, BotOptions, Bots};

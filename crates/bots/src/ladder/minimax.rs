@@ -39,7 +39,7 @@ impl Minimax {
     pub(super) const fn info() -> BotInfo<Ladder> {
         BotInfo {
             name: "minimax",
-            argument: ":DEPTH",
+            argument: "[:DEPTH]",
             character: "Looks a few plies ahead (3 unless told) and likes long ladders",
             seat: |argument, _: &BotOptions| {
                 let depth = match argument {
