@@ -2,8 +2,9 @@
 
 use crate::args::PdnCommand;
 use crate::failure::Failure;
-use parlour_checkers::pdn::{self, PdnEntry};
-use parlour_core::{Picture, PictureStyle, RecordError};
+use parlour_core::{PictureStyle, RecordError};
+use parlour_table::Table;
+use parlour_table::pdn::{self, PdnEntry};
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -58,9 +59,9 @@ fn show(entries: &[PdnEntry], number: usize, output: &mut impl Write) -> Result<
     let game = entry.game.as_ref().map_err(wrong)?;
     write!(output, "{game}")?;
     output.flush()?;
-    let replayed = game.replay().map_err(|error| wrong(&error))?;
+    let replayed: &dyn Table = &game.replay().map_err(|error| wrong(&error))?;
     writeln!(output)?;
-    for line in replayed.position().picture(replayed.last(), PictureStyle::default()) {
+    for line in replayed.picture(PictureStyle::default()) {
         writeln!(output, "{line}")?;
     }
     if let Some(outcome) = replayed.outcome() {
