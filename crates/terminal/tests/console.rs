@@ -238,7 +238,7 @@ fn a_saved_game_loads_and_other_files_are_not_overwritten() {
     O to move> Saved as FOLDER/game.parlour.
     O to move> FOLDER/other.parlour exists already; save! FOLDER/other.parlour replaces it.
     O to move> There is no file FOLDER/gaem.parlour; did you mean game.parlour?
-    O to move> FOLDER/other.parlour, line 1, column 1: a record must name its game, as in [Game "ladder"].
+    O to move> FOLDER/other.parlour, line 1, column 1: a record must name its game, as in [Game "balancer"].
     O to move> Polarized Ladder: Build a five-cell staircase before it is neutralized
     X is at the keyboard and O is at the keyboard.
     Type a move such as 3D, or help.
