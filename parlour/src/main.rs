@@ -2,6 +2,7 @@
 
 mod args;
 mod failure;
+mod pdn;
 mod perft;
 mod play;
 
@@ -26,6 +27,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
         Some(Command::Perft(args)) => perft::perft(&args),
+        Some(Command::Pdn(command)) => pdn::pdn(&command),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "parlour", &mut script);

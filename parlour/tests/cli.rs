@@ -46,7 +46,7 @@ fn mistake(arguments: &[&str]) -> String {
 #[test]
 fn mistakes_are_one_sentence_with_the_nearest_right_answer() {
     assert_snapshot!(mistake(&["play", "laddr"]), @"error: there is no game laddr; did you mean ladder?");
-    assert_snapshot!(mistake(&["engine", "go"]), @"error: there is no game go; there are balancer, ladder and blocky");
+    assert_snapshot!(mistake(&["engine", "go"]), @"error: there is no game go; there are balancer, ladder, checkers and blocky");
     assert_snapshot!(mistake(&["engine", "ladder", "--bot", "prefect"]), @"error: there is no bot prefect; did you mean perfect?");
     assert_snapshot!(mistake(&["play", "ladder", "--option", "row=5"]), @"error: there is no option row; did you mean rows?");
     assert_snapshot!(mistake(&["play", "ladder", "--option", "rows=99"]), @"error: 99 is not right for rows: it takes a number from 4 to 9");

@@ -14,6 +14,7 @@
 
 mod balancer;
 mod blocky;
+pub mod checkers;
 mod ladder;
 mod random;
 mod registry;

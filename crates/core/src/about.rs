@@ -1,6 +1,6 @@
 //! What a game says of itself in menus and manuals.
 
-use crate::{FileFormat, Game};
+use crate::{FileFormat, Game, Opening};
 
 /// A game that can introduce itself.
 pub trait About: Game {
@@ -18,4 +18,9 @@ pub trait About: Game {
     const EXAMPLE_MOVE: &'static str;
     /// The formats it reads and writes beside `.parlour` records.
     const FORMATS: &'static [FileFormat<Self>] = &[];
+
+    /// The openings a match may begin with, in the order of their numbers.
+    fn openings() -> Vec<Opening> {
+        Vec::new()
+    }
 }

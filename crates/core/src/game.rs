@@ -45,6 +45,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         moves.len()
     }
 
+    /// How many sequences of `depth` moves there are, if the game knows a quicker way to count them
+    /// than to play them all.
+    fn count_lines(&self, _depth: u32) -> Option<u64> {
+        None
+    }
+
     /// Whether the seat to move may play `m`.
     fn is_legal(&self, m: Self::Move) -> bool {
         let mut moves = Vec::new();

@@ -107,6 +107,23 @@ pub struct PositionError {
     pub message: String,
 }
 
+impl PositionError {
+    /// The error that `piece`, which is a part of `whole`, is wrong.
+    ///
+    /// ```
+    /// use parlour_core::PositionError;
+    ///
+    /// let fen = "B:W33";
+    /// let error = PositionError::at(fen, &fen[3..], "33 is not a square");
+    /// assert_eq!(error.to_string(), "33 is not a square (at character 4)");
+    /// ```
+    pub fn at(whole: &str, piece: &str, message: impl Into<String>) -> Self {
+        let bytes = (piece.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
+        let offset = whole.char_indices().take_while(|(index, _)| *index < bytes).count();
+        Self { offset, message: message.into() }
+    }
+}
+
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (at character {})", self.message, self.offset + 1)

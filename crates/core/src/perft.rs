@@ -59,6 +59,9 @@ pub fn divide_until<G: Game, E>(
         .collect()
 }
 
+/// How deep a game is left to count by itself: not so long that nobody is heard meanwhile.
+const LEFT_TO_THE_GAME: u32 = 7;
+
 fn count<G: Game, E>(
     position: &G,
     depth: u32,
@@ -70,6 +73,15 @@ fn count<G: Game, E>(
     if depth == 0 {
         return Ok(1);
     }
+    // Two plies above the leaves is soon enough to be heard and seldom enough to cost nothing.
+    if depth > 2 {
+        go_on()?;
+    }
+    if depth <= LEFT_TO_THE_GAME
+        && let Some(lines) = position.count_lines(depth)
+    {
+        return Ok(lines);
+    }
     match position.turn() {
         Turn::Over => Ok(0),
         Turn::Chance => {
@@ -80,10 +92,6 @@ fn count<G: Game, E>(
         // The last ply need not be played to be counted.
         Turn::Seat(_) if depth == 1 => Ok(position.count_moves() as u64),
         Turn::Seat(_) => {
-            // Two plies above the leaves is soon enough to be heard and seldom enough to cost nothing.
-            if depth > 2 {
-                go_on()?;
-            }
             let first = buffer.len();
             position.moves(buffer);
             let mut total = 0;

@@ -6,12 +6,14 @@
 
 mod bot;
 mod limits;
+mod perft;
 mod report;
 mod score;
 mod stop;
 
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
+pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use report::{Info, Report};
 pub use score::Score;
 pub use stop::Stop;

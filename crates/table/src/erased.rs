@@ -5,7 +5,7 @@ use parlour_core::{
     Ending, Line, Match, MoveError, NoEnding, Outcome, PictureStyle, Ply, Record, Scores, Seat, Setup, Turn,
     Values, divide_until,
 };
-use parlour_search::{Bot, Info, Limits, Report, Stop};
+use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Stop, Uncounted, divide_with};
 use rand::Rng;
 use std::any::Any;
 
@@ -175,6 +175,17 @@ impl<G: Playable> Table for Match<G> {
             Err(None) => Ok(None),
             Err(Some(wrong)) => Err(wrong),
         }
+    }
+
+    fn divide_with(
+        &self,
+        depth: u32,
+        effort: &PerftEffort,
+        stop: &Stop,
+    ) -> Result<Vec<(String, u64)>, Uncounted> {
+        let position = Match::position(self);
+        let counts = divide_with(position, depth, effort, stop)?;
+        Ok(counts.into_iter().map(|(m, count)| (position.write_move(m), count)).collect())
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {

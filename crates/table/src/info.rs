@@ -4,8 +4,8 @@ use crate::erased::Seated;
 use crate::{Player, Table};
 use parlour_bots::{BadBot, BotOptions, Bots};
 use parlour_core::{
-    About, BadOption, Events, Explain, Hashed, Match, Notation, OptionSpec, Picture, PositionError, Record,
-    RecordError, Setup, Values,
+    About, BadOption, Events, Explain, Hashed, Match, Notation, Opening, OptionSpec, Picture, PositionError,
+    Record, RecordError, Setup, Values,
 };
 
 /// A game with every power that an interface needs.
@@ -27,6 +27,7 @@ pub struct GameInfo {
     pub example_move: &'static str,
     /// What can be chosen before a match.
     pub options: &'static [OptionSpec],
+    openings: fn() -> Vec<Opening>,
     bots: fn() -> Vec<BotLine>,
     open: fn(&Values) -> Result<Box<dyn Table>, BadOption>,
     open_position: fn(&Values, &str) -> Result<Box<dyn Table>, PositionError>,
@@ -56,6 +57,7 @@ impl GameInfo {
             rules: G::RULES,
             example_move: G::EXAMPLE_MOVE,
             options: G::Setup::OPTIONS,
+            openings: G::openings,
             bots: || {
                 let line = |bot: &parlour_bots::BotInfo<G>| BotLine {
                     name: bot.name,
@@ -79,6 +81,11 @@ impl GameInfo {
             },
             seat: |spec, options| Ok(Box::new(Seated::<G>(G::seat_bot(spec, options)?))),
         }
+    }
+
+    /// The openings a match may begin with; none where the game has no such list.
+    pub fn openings(&self) -> Vec<Opening> {
+        (self.openings)()
     }
 
     /// Its bots, the weakest first. The last is the best there is, and sits where nobody is named.

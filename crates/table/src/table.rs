@@ -4,7 +4,7 @@ use crate::GameInfo;
 use parlour_core::{
     Ending, Line, MoveError, NoEnding, Outcome, PictureStyle, Record, Scores, Seat, Turn, Values,
 };
-use parlour_search::Stop;
+use parlour_search::{PerftEffort, Stop, Uncounted};
 use rand::Rng;
 use std::any::Any;
 
@@ -95,6 +95,17 @@ pub trait Table: Send {
         chance: &[String],
         stop: &Stop,
     ) -> Result<Option<Vec<(String, u64)>>, MoveError>;
+
+    /// The same, with a table of what has been counted and several threads, for games without chance.
+    ///
+    /// # Errors
+    /// If chance has a say in it, or `stop` was raised.
+    fn divide_with(
+        &self,
+        depth: u32,
+        effort: &PerftEffort,
+        stop: &Stop,
+    ) -> Result<Vec<(String, u64)>, Uncounted>;
 
     /// The same match again, for somebody to think about.
     fn boxed_clone(&self) -> Box<dyn Table>;

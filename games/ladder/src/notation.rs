@@ -178,8 +178,7 @@ impl<'a> PositionReader<'a> {
 
     /// An error at a piece of the text.
     fn error_at(&self, piece: &str, message: String) -> PositionError {
-        let bytes = piece.as_ptr() as usize - self.text.as_ptr() as usize;
-        PositionError { offset: self.text[..bytes].chars().count(), message }
+        PositionError::at(self.text, piece, message)
     }
 
     /// An error just after a piece of the text.

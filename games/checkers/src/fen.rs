@@ -1,0 +1,143 @@
+//! Positions as PDN writes them: `B:W21-32:B1-12`.
+//!
+//! The reader takes the colours in any order, kings as `K5`, ranges as `1-12` and `K1-4`, spaces
+//! anywhere between, either case, and a full stop at the end.
+
+use crate::{Checkers, CheckersSetup, Piece, Square};
+use parlour_core::{PositionError, Seat, listed, quote};
+
+/// The name of a side.
+pub(crate) fn side_name(seat: Seat) -> &'static str {
+    if seat == Seat::FIRST { "Black" } else { "White" }
+}
+
+/// The letter of a side.
+const fn side_letter(seat: Seat) -> char {
+    if seat.index() == 0 { 'B' } else { 'W' }
+}
+
+fn side_of(letter: &str) -> Option<Seat> {
+    match letter {
+        "B" | "b" => Some(Seat::FIRST),
+        "W" | "w" => Some(Seat::SECOND),
+        _ => None,
+    }
+}
+
+/// Writes a position: White's pieces first, men before kings, three men or more in a row as a range.
+pub(crate) fn write(position: &Checkers) -> String {
+    let side = |seat: Seat| {
+        let men: Vec<Square> = position.men(seat).collect();
+        let runs = men.chunk_by(|a, b| a.number() + 1 == b.number()).flat_map(|run| match run {
+            [first, _, .., last] if run.len() > 2 => vec![format!("{first}-{last}")],
+            few => few.iter().map(Square::to_string).collect(),
+        });
+        let kings = position.kings(seat).map(|square| format!("K{square}"));
+        format!(":{}{}", side_letter(seat), runs.chain(kings).collect::<Vec<_>>().join(","))
+    };
+    format!("{}{}{}", side_letter(position.to_move), side(Seat::SECOND), side(Seat::FIRST))
+}
+
+/// Reads a position.
+pub(crate) fn read(setup: CheckersSetup, text: &str) -> Result<Checkers, PositionError> {
+    let body = text.trim().trim_end_matches('.').trim_end();
+    let mut sections = body.split(':').map(str::trim);
+    let first = sections.next().unwrap_or_default();
+    let to_move = side_of(first)
+        .ok_or_else(|| PositionError::at(text, body, "the side to move is missing: begin with B: or W:"))?;
+    let mut reader =
+        Reader { text, position: Checkers { to_move, ..Checkers::empty(setup) }, seen: [false; 2] };
+    for section in sections.filter(|section| !section.is_empty()) {
+        reader.side(section)?;
+    }
+    if reader.position.pieces == [0; 2] {
+        return Err(PositionError::at(text, body, "there is no piece on the board"));
+    }
+    Ok(reader.position)
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    position: Checkers,
+    seen: [bool; 2],
+}
+
+impl<'a> Reader<'a> {
+    /// Reads the pieces of one side: a colour, then squares.
+    fn side(&mut self, section: &'a str) -> Result<(), PositionError> {
+        let first = section.chars().next().map_or(0, char::len_utf8);
+        let (letter, squares) = section.split_at(first);
+        let Some(seat) = side_of(letter) else {
+            let message = format!("pieces begin with their colour, B or W, not with {}", quote(letter));
+            return Err(self.error(section, message));
+        };
+        if std::mem::replace(&mut self.seen[seat.index() & 1], true) {
+            return Err(self.error(section, format!("{}'s pieces are listed twice", side_name(seat))));
+        }
+        squares
+            .split(',')
+            .map(str::trim)
+            .filter(|item| !item.is_empty())
+            .try_for_each(|item| self.item(seat, item))
+    }
+
+    /// Reads a square or a range of squares, with or without `K`.
+    fn item(&mut self, seat: Seat, item: &'a str) -> Result<(), PositionError> {
+        let without_king = |word: &'a str| {
+            let word = word.trim();
+            word.strip_prefix(['K', 'k']).map_or((word, false), |square| (square.trim_start(), true))
+        };
+        let (first, last) = item.split_once('-').unwrap_or((item, item));
+        let ((first, king), (last, _)) = (without_king(first), without_king(last));
+        let (from, to) = (self.square(first)?, self.square(last)?);
+        if from > to {
+            return Err(self.error(item, format!("the range {} runs backwards", quote(item))));
+        }
+        for square in Square::all().filter(|square| (from..=to).contains(square)) {
+            self.put(item, square, Piece { seat, king })?;
+        }
+        Ok(())
+    }
+
+    fn square(&self, word: &'a str) -> Result<Square, PositionError> {
+        word.parse().ok().and_then(Square::new).ok_or_else(|| {
+            self.error(word, format!("{} is not a square: they are numbered 1 to 32", quote(word)))
+        })
+    }
+
+    fn put(&mut self, item: &'a str, square: Square, piece: Piece) -> Result<(), PositionError> {
+        let side = side_name(piece.seat);
+        let message = if self.position.piece(square).is_some() {
+            format!("two pieces stand on {square}")
+        } else if !piece.king && Checkers::crown_row(piece.seat) & square.bit() != 0 {
+            format!(
+                "a man of {side}'s cannot stand on {square}: it would have been crowned there (K{square})"
+            )
+        } else if self.position.count(piece.seat) == Checkers::MOST_PIECES {
+            format!("{side} has more than {} pieces: {square} is one too many", Checkers::MOST_PIECES)
+        } else {
+            self.position.put(square, piece);
+            return Ok(());
+        };
+        Err(self.error(item, message))
+    }
+
+    fn error(&self, piece: &str, message: String) -> PositionError {
+        PositionError::at(self.text, piece, message)
+    }
+}
+
+/// The pieces of a side in words: `men on 1, 2 and 3, a king on 30`.
+pub(crate) fn pieces_in_words(position: &Checkers, seat: Seat) -> String {
+    let group = |one: &str, many: &str, squares: Vec<String>| match squares.len() {
+        0 => None,
+        1 => Some(format!("{one} on {}", squares[0])),
+        _ => Some(format!("{many} on {}", listed(squares, "and"))),
+    };
+    let men = group("a man", "men", position.men(seat).map(|square| square.to_string()).collect());
+    let kings = group("a king", "kings", position.kings(seat).map(|square| square.to_string()).collect());
+    match (men, kings) {
+        (None, None) => "no pieces".into(),
+        (men, kings) => men.into_iter().chain(kings).collect::<Vec<_>>().join("; "),
+    }
+}

@@ -1,0 +1,210 @@
+//! Between a PDN game and a match.
+
+use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read};
+use crate::{Checkers, CheckersSetup, Draws, Move, fen};
+use parlour_core::{
+    BadOption, Ending, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, Setup, Values,
+    quote,
+};
+
+/// The number of English draughts among the kinds of game that PDN knows.
+const GAME_TYPE: &str = "21";
+/// Tags that say what the match itself knows; those named like its options are others.
+const OWN_TAGS: [&str; 4] = ["Result", "GameType", "SetUp", "FEN"];
+/// The tags that PDN wants first, in this order.
+const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "Black", "White"];
+const NOWHERE: Place = Place { line: 1, column: 1 };
+
+/// The first game of a file.
+pub(crate) fn read_first(text: &str) -> Result<Match<Checkers>, RecordError> {
+    let first = read(text).into_iter().next();
+    first.map_or_else(
+        || Err(RecordError { place: NOWHERE, message: "there is no game in this file".into() }),
+        |entry| entry.game?.replay(),
+    )
+}
+
+impl PdnGame {
+    /// The rules and the position it begins with.
+    ///
+    /// # Errors
+    /// If it is a game of another kind, or its position is wrong.
+    pub fn start(&self) -> Result<(CheckersSetup, Checkers), RecordError> {
+        let wrong = |tag: &PdnTag, message: String| RecordError { place: tag.place, message };
+        if let Some(tag) = self.tag("GameType")
+            && tag.value.split(',').next().map(str::trim) != Some(GAME_TYPE)
+        {
+            let kind = quote(&tag.value);
+            return Err(wrong(
+                tag,
+                format!("this is a game of type {kind}; English draughts is type {GAME_TYPE}"),
+            ));
+        }
+        let mut values = Values::defaults(CheckersSetup::OPTIONS);
+        for OptionSpec { name, .. } in CheckersSetup::OPTIONS {
+            if let Some(tag) = self.tag(name) {
+                values.set(name, &tag.value).map_err(|BadOption(message)| wrong(tag, message))?;
+            }
+        }
+        let setup = CheckersSetup::from_values(&values)
+            .map_err(|BadOption(message)| RecordError { place: NOWHERE, message })?;
+        let position = match self.tag("FEN") {
+            Some(tag) => fen::read(setup, &tag.value).map_err(|error| wrong(tag, error.to_string()))?,
+            None => Checkers::start(&setup),
+        };
+        Ok((setup, position))
+    }
+
+    /// Plays the main line. What players agreed or resigned is taken from the result. A game that went
+    /// on where it would have been drawn becomes one in which draws had to be claimed.
+    ///
+    /// # Errors
+    /// The first tag or move that cannot be.
+    pub fn replay(&self) -> Result<Match<Checkers>, RecordError> {
+        let (setup, position) = self.start()?;
+        let mut game = Match::from_position(setup, position);
+        if let Err(error) = self.play_main_line(&mut game) {
+            if game.position().draw().is_none() {
+                return Err(error);
+            }
+            let rules = CheckersSetup { draws: Draws::Claimed, ..setup };
+            game = Match::from_position(rules, Checkers { rules, ..position });
+            self.play_main_line(&mut game)?;
+        }
+        let own = |name: &str| OWN_TAGS.contains(&name) || is_option(name);
+        for PdnTag { name, value, .. } in self.tags.iter().filter(|tag| !own(&tag.name)) {
+            game.set_tag(name, value);
+        }
+        let ending = match self.result {
+            Some(PdnResult::BlackWins) => Some(Ending::Resigned(Seat::SECOND)),
+            Some(PdnResult::WhiteWins) => Some(Ending::Resigned(Seat::FIRST)),
+            Some(PdnResult::Draw) => Some(Ending::Agreed),
+            Some(PdnResult::BothLose | PdnResult::Unknown) | None => None,
+        };
+        // Where the board has decided already, what is written cannot change it.
+        if let Some(ending) = ending {
+            game.end(ending).ok();
+        }
+        Ok(game)
+    }
+
+    /// Everything in the game that cannot be: the first wrong move of the main line and of each
+    /// variation. Draws that nobody claimed are no fault.
+    pub fn check(&self) -> Vec<RecordError> {
+        let mut errors = Vec::new();
+        match self.start() {
+            Ok((setup, position)) => {
+                let rules = CheckersSetup { draws: Draws::Claimed, ..setup };
+                check_line(&self.items, Checkers { rules, ..position }, &mut errors);
+            }
+            Err(error) => errors.push(error),
+        }
+        errors
+    }
+
+    fn play_main_line(&self, game: &mut Match<Checkers>) -> Result<(), RecordError> {
+        for item in &self.items {
+            match item {
+                PdnItem::Move(m) => {
+                    let found = find(game.position(), m)?;
+                    let refused = game.play_move(found);
+                    refused.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })?;
+                }
+                PdnItem::Comment(text) => {
+                    let ply = game.cursor();
+                    let comment = [game.comment(ply).unwrap_or_default(), text].join(" ");
+                    game.set_comment(ply, &comment);
+                }
+                PdnItem::Nag(_) | PdnItem::Variation(_) => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a tag is named like one of the game's options.
+fn is_option(tag: &str) -> bool {
+    CheckersSetup::OPTIONS.iter().any(|option| option.name.eq_ignore_ascii_case(tag))
+}
+
+fn check_line(items: &[PdnItem], start: Checkers, errors: &mut Vec<RecordError>) {
+    let mut before = start;
+    let mut position = start;
+    for item in items {
+        match item {
+            PdnItem::Move(m) => match find(&position, m) {
+                Ok(found) => {
+                    before = position;
+                    position.play(found);
+                }
+                Err(error) => {
+                    errors.push(error);
+                    return;
+                }
+            },
+            PdnItem::Variation(items) => check_line(items, before, errors),
+            PdnItem::Comment(_) | PdnItem::Nag(_) => {}
+        }
+    }
+}
+
+fn find(position: &Checkers, m: &PdnMove) -> Result<Move, RecordError> {
+    let found = position.find_move(&m.to_string(), &m.squares);
+    found.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })
+}
+
+/// The match as PDN tells it.
+impl From<&Match<Checkers>> for PdnGame {
+    fn from(game: &Match<Checkers>) -> Self {
+        let result =
+            game.outcome_after(game.plies().len()).as_ref().map_or(PdnResult::Unknown, PdnResult::from);
+        Self { tags: tags_of(game, result), items: items_of(game), result: Some(result) }
+    }
+}
+
+impl From<&Outcome> for PdnResult {
+    fn from(outcome: &Outcome) -> Self {
+        if outcome.is_draw() {
+            Self::Draw
+        } else if outcome.winners.contains(Seat::FIRST) {
+            Self::BlackWins
+        } else {
+            Self::WhiteWins
+        }
+    }
+}
+
+fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
+    let tag = |name: &str, value: &str| PdnTag { name: name.into(), value: value.into(), place: NOWHERE };
+    let mut tags: Vec<PdnTag> =
+        FIRST_TAGS.iter().filter_map(|name| Some(tag(name, game.tag(name)?))).collect();
+    tags.push(tag("Result", result.as_str()));
+    tags.push(tag("GameType", GAME_TYPE));
+    for (option, value) in game.setup().values().iter().filter(|(option, value)| value != option.default) {
+        // The names of PDN's tags begin with a capital.
+        let (initial, rest) = option.name.split_at(1);
+        tags.push(tag(&(initial.to_uppercase() + rest), &value));
+    }
+    let start = &game.history()[0];
+    if *start != Checkers::start(game.setup()) {
+        tags.push(tag("SetUp", "1"));
+        tags.push(tag("FEN", &start.write_position()));
+    }
+    let written = |name: &str| FIRST_TAGS.contains(&name) || OWN_TAGS.contains(&name) || is_option(name);
+    tags.extend(game.tags().filter(|(name, _)| !written(name)).map(|(name, value)| tag(name, value)));
+    tags
+}
+
+fn items_of(game: &Match<Checkers>) -> Vec<PdnItem> {
+    let comment = |ply: usize| game.comment(ply).map(|text| PdnItem::Comment(text.into()));
+    let mut items = Vec::from_iter(comment(0));
+    for (index, ply) in game.plies().iter().enumerate() {
+        let m = ply.into_move();
+        let is_short =
+            game.position_after(index).is_some_and(|position| position.write_move(m) != m.to_string());
+        let squares = if is_short { vec![m.from(), m.to()] } else { m.path().collect() };
+        items.push(PdnItem::Move(PdnMove { squares, strength: String::new(), place: NOWHERE }));
+        items.extend(comment(index + 1));
+    }
+    items
+}
