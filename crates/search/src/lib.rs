@@ -13,7 +13,7 @@ mod stop;
 
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
-pub use perft::{PerftEffort, divide};
+pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use report::{Info, Report};
 pub use score::Score;
 pub use stop::Stop;
