@@ -1,6 +1,7 @@
 //! The one binary: it reads the command line, and everything else happens at a table.
 
 mod args;
+mod endgame;
 mod failure;
 mod perft;
 mod play;
@@ -26,6 +27,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
         Some(Command::Perft(args)) => perft::perft(&args),
+        Some(Command::Endgame(command)) => endgame::run(command),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "parlour", &mut script);

@@ -10,6 +10,7 @@ use crate::index::Indexer;
 use crate::solved::Values;
 use crate::value::{Choice, Value, Wdl, value_of_captures};
 use crate::{Board, Slice};
+use parlour_core::mix;
 
 /// Stands for a win while its distance is not known.
 const WIN: Value = Value(1);
@@ -150,14 +151,11 @@ impl Model {
         let left = loss_or(before[0], loss_or(before[1], self.last_loss));
         let above = loss_or(before[2], left);
         let corner = loss_or(before[3], above);
-        let upper = loss_or(before[5], above);
-        let hash = |parts: [Value; 3]| {
-            let mixed = parts
-                .iter()
-                .fold(turned, |sum, part| (sum * 256 + usize::from(part.0)).wrapping_mul(0x9e37_79b1));
-            mixed >> 12 & (DISTANCE_CONTEXTS - 1)
+        let context = |parts: &[Value]| {
+            let word = parts.iter().fold(turned as u64, |word, part| word << 8 | u64::from(part.0));
+            mix(word) as usize % DISTANCE_CONTEXTS
         };
-        let contexts = [hash([left, above, corner]), DISTANCE_CONTEXTS + hash([left, above, upper])];
+        let contexts = [context(&[left, above, corner]), DISTANCE_CONTEXTS + context(&[left, above])];
         let loss = code_distance(coder, &mut self.distances, contexts, left.0, truth.0);
         self.last_loss = Value(loss);
         self.last_loss
