@@ -147,7 +147,7 @@ fn endgame_tables_are_built_verified_counted_and_asked() {
     ");
     assert_snapshot!(mistake(&["endgame", "build", "7"]), @"error: tables have 2 to 6 pieces, not 7");
     assert_snapshot!(mistake(&["endgame", "stats", "5"]), @"error: the tables of 5 pieces are not built; run parlour endgame build 5");
-    assert_snapshot!(mistake(&["endgame", "probe", "W:W4:B12"]), @"");
+    assert_snapshot!(mistake(&["endgame", "probe", "W:W4:B12"]), @"error: a man of White's cannot stand on 4: it would have been crowned there (K4) (at character 4)");
 }
 
 #[cfg(unix)]
