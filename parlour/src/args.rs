@@ -47,6 +47,9 @@ pub(crate) enum Command {
     /// Build, check and ask tables that know every ending of few pieces
     #[command(subcommand)]
     Endgame(EndgameCommand),
+    /// Read files of checkers games (PDN)
+    #[command(subcommand)]
+    Pdn(PdnCommand),
     /// Print a completion script for a shell
     #[command(long_about = COMPLETIONS)]
     Completions {
@@ -94,7 +97,7 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "options"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "options", "opening"])]
     pub(crate) load: Option<PathBuf>,
     /// Plain lines for pipes and screen readers (so far the only way to play)
     #[arg(long)]
@@ -128,6 +131,30 @@ pub(crate) struct PerftArgs {
     /// Show the count for each first move too
     #[arg(long)]
     pub(crate) divide: bool,
+    /// Remember what has been counted in this much memory
+    #[arg(long, value_name = "MB", default_value = "0", conflicts_with = "chance")]
+    pub(crate) hash: usize,
+    /// Count with several threads
+    #[arg(long, value_name = "NUMBER", default_value = "1", conflicts_with = "chance",
+          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum PdnCommand {
+    /// Check every game of a file, and say where what is wrong
+    Check {
+        /// The file
+        file: PathBuf,
+    },
+    /// Show a game of a file: its tags, its moves and the board at the end
+    Show {
+        /// The file
+        file: PathBuf,
+        /// Which game of the file, counted from 1
+        #[arg(long, value_name = "NUMBER", default_value = "1")]
+        game: usize,
+    },
 }
 
 /// What to do with the endgame tables of Checkers. Those of up to four pieces are part of the program.
@@ -185,6 +212,9 @@ pub(crate) struct SetupArgs {
     /// Begin in this position, in the game's notation
     #[arg(long, value_name = "POSITION")]
     pub(crate) fen: Option<String>,
+    /// Begin with this opening, by its number or name, or with a random one, in games that have a list
+    #[arg(long, value_name = "OPENING", conflicts_with = "fen")]
+    pub(crate) opening: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

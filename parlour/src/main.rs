@@ -3,6 +3,7 @@
 mod args;
 mod endgame;
 mod failure;
+mod pdn;
 mod perft;
 mod play;
 
@@ -28,6 +29,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
         Some(Command::Perft(args)) => perft::perft(&args),
         Some(Command::Endgame(command)) => endgame::run(command),
+        Some(Command::Pdn(command)) => pdn::pdn(&command),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "parlour", &mut script);

@@ -46,8 +46,8 @@ fn mistake(arguments: &[&str]) -> String {
 #[test]
 fn mistakes_are_one_sentence_with_the_nearest_right_answer() {
     assert_snapshot!(mistake(&["play", "laddr"]), @"error: there is no game laddr; did you mean ladder?");
-    assert_snapshot!(mistake(&["engine", "go"]), @"error: there is no game go; there are ladder and checkers");
-    assert_snapshot!(mistake(&["engine", "ladder", "--bot", "prefect"]), @"error: there is no bot prefect; there is only random");
+    assert_snapshot!(mistake(&["engine", "go"]), @"error: there is no game go; there are balancer, ladder, checkers and blocky");
+    assert_snapshot!(mistake(&["engine", "ladder", "--bot", "prefect"]), @"error: there is no bot prefect; did you mean perfect?");
     assert_snapshot!(mistake(&["play", "ladder", "--option", "row=5"]), @"error: there is no option row; did you mean rows?");
     assert_snapshot!(mistake(&["play", "ladder", "--option", "rows=99"]), @"error: 99 is not right for rows: it takes a number from 4 to 9");
     assert_snapshot!(mistake(&["play", "ladder", "--players", "human,randm"]), @"error: there is no player randm; did you mean random?");
@@ -95,7 +95,7 @@ fn the_engine_proves_a_win_in_seven() {
 #[test]
 fn without_arguments_a_game_is_picked_and_later_continued() {
     let data = tempfile::tempdir().unwrap();
-    let first = stdout(&run_in(data.path(), &[], "chess\n1\n1E\nquit\n"));
+    let first = stdout(&run_in(data.path(), &[], "chess\nlad\n1E\nquit\n"));
     assert!(first.contains("there is no game chess") && first.contains("X takes 1E."), "{first}");
     let second = stdout(&run_in(data.path(), &[], "\nlist\n"));
     assert!(second.contains("Enter goes on with your last game: ladder"), "{second}");
