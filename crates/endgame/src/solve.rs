@@ -20,8 +20,8 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU8, AtomicU64};
 
-/// The longest distance a byte has room for: above it are the counts of moves, 20 at most (five kings).
-const LAST: u8 = 232;
+/// Distances are below this; above it are the counts of moves that might not lose, 20 at most (five kings).
+const OPEN: u8 = 232;
 
 /// Positions in a block; a block remembers which distances occur in it.
 const BLOCK: usize = 1024;
@@ -55,7 +55,7 @@ impl Side {
     /// Notes the distance of a position.
     #[inline]
     fn settle(&self, index: usize, value: Value) {
-        assert!(value.0 <= LAST || value == Value::DRAW, "a win of {} plies is too long for a byte", value.0);
+        assert!(value.0 < OPEN || value == Value::DRAW, "a win of {} plies is too long for a byte", value.0);
         self.values[index].store(value.0, Relaxed);
         let word = &self.distances[index / BLOCK][usize::from(value.0) / 64];
         let bit = 1 << (value.0 % 64);
@@ -88,7 +88,7 @@ pub(crate) fn solve(
     for side in &sides {
         each_block(side, &|block| look_at_block(side, solved, block)).continue_value()?;
     }
-    for distance in 0..=LAST {
+    for distance in 0..OPEN {
         for (number, side) in sides.iter().enumerate() {
             let others = &sides[(number + 1) % sides.len()];
             each_block(side, &|block| step_back(side, others, solved, block, distance)).continue_value()?;
@@ -100,7 +100,7 @@ pub(crate) fn solve(
 /// Open positions are draws.
 fn finished_value(value: AtomicU8) -> u8 {
     let value = value.into_inner();
-    if value > LAST { Value::DRAW.0 } else { value }
+    if value >= OPEN { Value::DRAW.0 } else { value }
 }
 
 /// Step 1 for the positions of a block; returns how many there are.
@@ -116,7 +116,7 @@ fn look_at_block(side: &Side, solved: &Solved, block: usize) -> usize {
         let crownings = crownings(&board, solved);
         let steps = board.count_plain_steps() as u8;
         if crownings.loses() && steps > 0 {
-            side.values[index].store(LAST + steps, Relaxed);
+            side.values[index].store(OPEN + steps, Relaxed);
         } else {
             side.settle(index, crownings.best());
         }
@@ -169,7 +169,7 @@ fn won_from(before: &Board, side: &Side, distance: u8) {
 fn one_move_less(before: &Board, side: &Side, solved: &Solved, distance: u8) {
     let index = side.indexer.index(before);
     let value = side.values[index].load(Relaxed);
-    if value > LAST && Value(value) != Value::DRAW && side.values[index].fetch_sub(1, Relaxed) == LAST + 1 {
+    if value > OPEN && Value(value) != Value::DRAW && side.values[index].fetch_sub(1, Relaxed) == OPEN + 1 {
         let longest = crownings(before, solved).best().0.max(distance);
         side.settle(index, Value(longest));
     }
