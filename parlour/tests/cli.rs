@@ -121,35 +121,6 @@ fn a_closed_output_is_not_a_failure() {
     assert!(child.wait().unwrap().success());
 }
 
-#[test]
-fn endgame_tables_are_built_verified_counted_and_asked() {
-    let data = tempfile::tempdir().unwrap();
-    let endgame = |arguments: &[&str]| {
-        let output = run_in(data.path(), &[&["endgame"], arguments].concat(), "");
-        assert!(output.status.success(), "{output:?}");
-        stdout(&output)
-    };
-    let folder = data.path().join("endgame");
-    let folder = folder.to_str().unwrap();
-    assert_eq!(endgame(&["build", "3"]), "");
-    assert_snapshot!(endgame(&["verify", "--folder", folder]), @"all 199520 positions of up to 3 pieces are right");
-    assert_snapshot!(endgame(&["stats", "3", "--folder", folder]), @r"
-    | pieces | positions | win | draw | loss | longest win |
-    |---|---|---|---|---|---|
-    | 2 | 3 488 | 716 | 2 370 | 402 | 13 plies, `B:W30:B25` |
-    | 3 | 196 032 | 100 250 | 8 477 | 87 305 | 61 plies, `B:WK10:B2,3` |
-    ");
-    assert_snapshot!(endgame(&["probe", "W:W19,20:B12"]), @r"
-    W:W19,20:B12: win in 1 ply
-      20-16: win in 1 ply
-      19-15: win in 3 plies
-      19-16: draw
-    ");
-    assert_snapshot!(mistake(&["endgame", "build", "7"]), @"error: tables have 2 to 6 pieces, not 7");
-    assert_snapshot!(mistake(&["endgame", "stats", "5"]), @"error: the tables of 5 pieces are not built; run parlour endgame build 5");
-    assert_snapshot!(mistake(&["endgame", "probe", "W:W4:B12"]), @"error: a man of White's cannot stand on 4: it would have been crowned there (K4) (at character 4)");
-}
-
 #[cfg(unix)]
 #[test]
 fn an_interrupt_keeps_the_game() {
