@@ -44,6 +44,9 @@ pub(crate) enum Command {
     },
     /// Count the sequences of N moves, to check a move generator and time it
     Perft(PerftArgs),
+    /// Build, check and ask tables that know every ending of few pieces
+    #[command(subcommand)]
+    Endgame(EndgameCommand),
     /// Read files of checkers games (PDN)
     #[command(subcommand)]
     Pdn(PdnCommand),
@@ -152,6 +155,52 @@ pub(crate) enum PdnCommand {
         #[arg(long, value_name = "NUMBER", default_value = "1")]
         game: usize,
     },
+}
+
+/// What to do with the endgame tables of Checkers. Those of up to four pieces are part of the program.
+#[derive(Subcommand)]
+pub(crate) enum EndgameCommand {
+    /// Build the tables up to so many pieces into the data folder; go on if that was begun before
+    Build {
+        /// How many pieces, up to 6: five take a minute, six the better part of an hour and 3 GB
+        pieces: usize,
+        #[command(flatten)]
+        work: EndgameWork,
+    },
+    /// Check every position of the tables against what its moves lead to
+    Verify {
+        /// Up to how many pieces; all that are there, unless you say otherwise
+        pieces: Option<usize>,
+        #[command(flatten)]
+        work: EndgameWork,
+    },
+    /// Count the wins, draws and losses for the side to move, and find the longest win
+    Stats {
+        /// Up to how many pieces; all that are there, unless you say otherwise
+        pieces: Option<usize>,
+        /// Where the tables are
+        #[arg(long, value_name = "FOLDER")]
+        folder: Option<PathBuf>,
+    },
+    /// Tell who wins a position and in how many plies, and what each move is worth
+    Probe {
+        /// The position, such as W:W20,K15:B12,K28
+        position: String,
+        /// Where the tables are
+        #[arg(long, value_name = "FOLDER")]
+        folder: Option<PathBuf>,
+    },
+}
+
+/// Where and how endgame tables are worked on.
+#[derive(Args)]
+pub(crate) struct EndgameWork {
+    /// Where the tables are; in your data folder, unless you say otherwise
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
+    /// How many threads work; as many as the machine has cores, unless you say otherwise
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) threads: Option<std::num::NonZero<usize>>,
 }
 
 /// Where a game begins.

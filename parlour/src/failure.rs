@@ -1,6 +1,7 @@
 //! How the program says that it could not do what was asked.
 
 use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
+use parlour_endgame::{BuildError, Objection, ProbeError};
 use parlour_engine::EngineError;
 use parlour_table::{BadBot, Uncounted};
 use parlour_terminal::{BadChair, FileError};
@@ -50,6 +51,24 @@ impl From<EngineError> for Failure {
     }
 }
 
+impl From<BuildError> for Failure {
+    fn from(error: BuildError) -> Self {
+        match error {
+            BuildError::Pieces(_) => Self::Asked(error.to_string()),
+            BuildError::File(_) | BuildError::Stopped => Self::System(io::Error::other(error)),
+        }
+    }
+}
+
+impl From<Objection> for Failure {
+    fn from(objection: Objection) -> Self {
+        match objection {
+            Objection::Missing(_) => Self::Asked(objection.to_string()),
+            wrong => Self::System(io::Error::other(wrong)),
+        }
+    }
+}
+
 /// Mistakes of whoever typed the command.
 macro_rules! asked {
     ($($mistake:ty),*) => {
@@ -61,4 +80,14 @@ macro_rules! asked {
     };
 }
 
-asked!(BadBot, BadChair, BadOption, FileError, MoveError, PositionError, Uncounted, UnknownOpening);
+asked!(
+    BadBot,
+    BadChair,
+    BadOption,
+    FileError,
+    MoveError,
+    PositionError,
+    ProbeError,
+    Uncounted,
+    UnknownOpening
+);

@@ -196,11 +196,14 @@ fn sit_down(
     Ok(console.run()?)
 }
 
-/// Where games in progress are kept: the user's data folder, or wherever `PARLOUR_DATA` says.
+/// Where games in progress are kept.
 fn unfinished() -> Option<Unfinished> {
-    let data =
-        env::var_os("PARLOUR_DATA").map(PathBuf::from).or_else(|| Some(dirs::data_dir()?.join("parlour")))?;
-    Some(Unfinished::in_folder(data.join("unfinished")))
+    Some(Unfinished::in_folder(data_folder()?.join("unfinished")))
+}
+
+/// Where the program keeps its files: the user's data folder, or wherever `PARLOUR_DATA` says.
+pub(crate) fn data_folder() -> Option<PathBuf> {
+    env::var_os("PARLOUR_DATA").map(PathBuf::from).or_else(|| Some(dirs::data_dir()?.join("parlour")))
 }
 
 fn terminal_shows_color() -> bool {

@@ -109,3 +109,47 @@ fn a_game_begins_with_an_opening() {
     assert_snapshot!(mistake(&["play", "checkers", "--opening", "200"]), @"error: there is no opening 200; they are numbered from 1 to 174");
     assert_snapshot!(mistake(&["play", "ladder", "--opening", "random"]), @"error: there is no opening random; this game has none");
 }
+
+#[test]
+fn endgame_tables_are_built_verified_and_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().to_str().unwrap();
+    assert_eq!(stdout(&["endgame", "build", "3", "--folder", folder]), "");
+    assert_snapshot!(stdout(&["endgame", "verify", "--folder", folder]), @"all 199520 positions of up to 3 pieces are right");
+    assert_snapshot!(stdout(&["endgame", "stats", "--folder", folder]), @r"
+    | pieces | positions | win | draw | loss | longest win |
+    |---|---|---|---|---|---|
+    | 2 | 3 488 | 716 | 2 370 | 402 | 13 plies, `B:W30:B25` |
+    | 3 | 196 032 | 100 250 | 8 477 | 87 305 | 61 plies, `B:WK10:B2,3` |
+    ");
+}
+
+#[test]
+fn a_damaged_endgame_table_is_named_until_it_is_built_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    stdout(&["endgame", "build", "2", "--folder", path]);
+    fs::write(folder.path().join("m0k1-m1k0.dist"), "oops").unwrap();
+    for command in [&["verify"][..], &["stats"]] {
+        let output = parlour(&[&["endgame"], command, &["2", "--folder", path]].concat());
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let words = String::from_utf8(output.stderr).unwrap().replace(path, "FOLDER");
+        assert_eq!(words, "error: FOLDER/m0k1-m1k0.dist is damaged; build the tables again to replace it\n");
+    }
+    stdout(&["endgame", "build", "2", "--folder", path]);
+    stdout(&["endgame", "verify", "2", "--folder", path]);
+}
+
+#[test]
+fn an_ending_is_looked_up_in_the_tables_of_the_program() {
+    assert_snapshot!(stdout(&["endgame", "probe", "W:W19,20:B12"]), @r"
+    W:W19,20:B12: win in 1 ply
+      20-16: win in 1 ply
+      19-15: win in 3 plies
+      19-16: draw
+    ");
+    assert_snapshot!(mistake(&["endgame", "probe", "W:W4:B12"]), @"error: a man of White's cannot stand on 4: it would have been crowned there (K4) (at character 4)");
+    assert_snapshot!(mistake(&["endgame", "probe", "W:W21,22,23:B12,13"]), @"error: the position has 5 pieces, but the tables go up to 4; build those of 5 first");
+    assert_snapshot!(mistake(&["endgame", "build", "7"]), @"error: tables have 2 to 6 pieces, not 7");
+    assert_snapshot!(mistake(&["endgame", "stats", "5"]), @"error: the tables of 5 pieces are not built; run parlour endgame build 5");
+}
