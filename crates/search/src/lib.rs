@@ -4,6 +4,7 @@
 //! outside, and it tells what it finds through a callback, so that the same bot runs behind the engine
 //! protocol, in the console and in a browser's worker.
 
+mod alphabeta;
 mod bot;
 mod limits;
 mod perft;
@@ -11,6 +12,7 @@ mod report;
 mod score;
 mod stop;
 
+pub use alphabeta::{AlphaBeta, Evaluate, Known, Width};
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
 pub use perft::{PerftEffort, divide};
