@@ -1,6 +1,6 @@
 //! Finding a bot by its name.
 
-use parlour_core::{Game, listed, nearest, quote};
+use parlour_core::{Game, quote, unknown};
 use parlour_search::Bot;
 use std::error::Error;
 use std::fmt;
@@ -20,7 +20,7 @@ pub trait Bots: Game {
             None => (spec, None),
         };
         let Some(info) = Self::BOTS.iter().find(|info| info.name.eq_ignore_ascii_case(name)) else {
-            return Err(BadBot::unknown(name, Self::BOTS.iter().map(|info| info.name)));
+            return Err(BadBot(unknown("bot", name, Self::BOTS.iter().map(|info| info.name))));
         };
         (info.seat)(argument, options)
     }
@@ -30,7 +30,7 @@ pub trait Bots: Game {
 pub struct BotInfo<G: Game> {
     /// The name it is asked for by.
     pub name: &'static str,
-    /// Its argument as help texts show it, such as `:DEPTH`; empty where it takes none.
+    /// Its argument as help texts show it: `:DEPTH`, `[:DEPTH]` where it may be left out, or nothing.
     pub argument: &'static str,
     /// One line on how it plays.
     pub character: &'static str,
@@ -58,15 +58,6 @@ impl Default for BotOptions {
 pub struct BadBot(pub String);
 
 impl BadBot {
-    /// The error for a name that is not among `known`.
-    pub fn unknown(name: &str, known: impl Iterator<Item = &'static str> + Clone) -> Self {
-        let hint = match nearest(name, known.clone()) {
-            Some(near) => format!("did you mean {near}?"),
-            None => format!("there are {}", listed(known, "and")),
-        };
-        Self(format!("there is no bot {}; {hint}", quote(name)))
-    }
-
     /// The error for an argument that the bot `name` does not take.
     pub fn argument(name: &str, argument: &str, expected: &str) -> Self {
         Self(format!("{} is not right for the bot {name}: it takes {expected}", quote(argument)))

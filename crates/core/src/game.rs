@@ -11,7 +11,7 @@ use std::hash::Hash;
 /// The laws that every implementation keeps are tested by the `conformance` crate:
 ///
 /// * not over ⇒ the seat to move has at least one legal move (a pass is a move), in a fixed order;
-/// * `moves` lists exactly what `is_legal` accepts;
+/// * `moves` lists exactly what `is_legal` accepts, and nothing when no seat is to move;
 /// * `outcome` is `Some` exactly when `turn` is [`Turn::Over`].
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Players, sizes and options; valid by construction.

@@ -3,6 +3,7 @@
 //! The position after every ply is kept, so undo is an index, not an algorithm that can be wrong:
 //! it goes back over captures, tipped scales and chance alike. A new ply cuts what had been undone.
 
+use crate::record::{is_free_tag, running_text};
 use crate::{Game, Outcome, Ply, PlyOf, Seat, SeatSet, Turn};
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -185,7 +186,7 @@ impl<G: Game> Match<G> {
     pub fn end(&mut self, ending: Ending) -> Result<(), NoEnding> {
         let seats = self.position().seats();
         let possible = match ending {
-            Ending::Resigned(_) => seats == 2,
+            Ending::Resigned(seat) => seats == 2 && seat.index() < seats,
             Ending::Agreed => seats > 1,
         };
         if self.turn() == Turn::Over || !possible {
@@ -222,21 +223,21 @@ impl<G: Game> Match<G> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Sets a tag of the record. White space in the value is folded.
-    pub fn set_tag(&mut self, name: &str, value: &str) {
-        self.tags.insert(name.into(), running_text(value));
+    /// Sets a tag of the record. White space in the value is folded. `false`, and no change, if a tag
+    /// cannot have that name: it is a capital, then letters, digits or `_`, and none of those that the
+    /// match itself writes.
+    pub fn set_tag(&mut self, name: &str, value: &str) -> bool {
+        let free = is_free_tag(name);
+        if free {
+            self.tags.insert(name.into(), running_text(value));
+        }
+        free
     }
 
     /// The players' ending stands only at the end of the line.
     fn ending_after(&self, ply: usize) -> Option<Ending> {
         self.ending.filter(|_| ply == self.plies.len())
     }
-}
-
-/// White space folded and control characters dropped, so that text survives wrapping and terminals.
-fn running_text(text: &str) -> String {
-    let printable: String = text.chars().filter(|c| c.is_whitespace() || !c.is_control()).collect();
-    printable.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The ply is not allowed in this position.

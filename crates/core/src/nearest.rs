@@ -1,5 +1,7 @@
 //! The nearest right answer to a wrong word.
 
+use crate::quote;
+
 /// The candidate most like `word`, if one is like it at all.
 ///
 /// ```
@@ -28,6 +30,25 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .filter(|(closeness, _)| *closeness > 0.75)
         .max_by(|(a, _), (b, _)| a.total_cmp(b))
         .map(|(_, candidate)| candidate)
+}
+
+/// Says that there is no such thing, and what there is: the nearest, or else all.
+///
+/// ```
+/// use parlour_core::unknown;
+///
+/// assert_eq!(unknown("game", "laddr", ["ladder"]), "there is no game laddr; did you mean ladder?");
+/// assert_eq!(unknown("bot", "hal", ["greedy", "random"]), "there is no bot hal; there are greedy and random");
+/// ```
+pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let known: Vec<&str> = known.into_iter().collect();
+    let hint = match (nearest(word, known.iter().copied()), known.as_slice()) {
+        (Some(near), _) => format!("did you mean {near}?"),
+        (None, []) => "there are none".into(),
+        (None, [only]) => format!("there is only {only}"),
+        (None, all) => format!("there are {}", listed(all, "and")),
+    };
+    format!("there is no {kind} {}; {hint}", quote(word))
 }
 
 /// Words as a sentence lists them.

@@ -7,7 +7,7 @@ use std::fmt;
 /// A game that reads and writes its moves and positions.
 ///
 /// Reading takes the position, because what a word means depends on it (short captures, abbreviations).
-/// What is written is read back as the same thing.
+/// What is written is read back as the same thing: a ply is one word, a position one line.
 pub trait Notation: Game {
     /// The legal move that `text` means here.
     ///

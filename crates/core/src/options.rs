@@ -1,6 +1,6 @@
 //! What can be chosen before a game, described once so that every menu, flag and file agrees.
 
-use crate::{listed, nearest, quote};
+use crate::{listed, quote, unknown};
 use std::error::Error;
 use std::fmt;
 
@@ -85,8 +85,9 @@ impl Value {
             }
             OptionKind::Names { min, max } => {
                 let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
-                let fit = (min..=max).contains(&names.len()) && names.iter().all(|name| !name.is_empty());
-                fit.then_some(Self::Names(names))
+                let fit = |name: &String| !name.is_empty() && !name.chars().any(char::is_control);
+                let all_fit = (min..=max).contains(&names.len()) && names.iter().all(fit);
+                all_fit.then_some(Self::Names(names))
             }
         }
     }
@@ -147,7 +148,7 @@ impl Values {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), BadOption> {
         let index = self.options.iter().position(|option| option.name.eq_ignore_ascii_case(name));
         let Some(index) = index else {
-            return Err(BadOption::unknown(name, self.options.iter().map(|option| option.name)));
+            return Err(BadOption(unknown("option", name, self.options.iter().map(|option| option.name))));
         };
         let OptionSpec { name, kind, .. } = self.options[index];
         self.values[index] = Value::parse(kind, value.trim())
@@ -202,20 +203,6 @@ impl Values {
 /// A choice that cannot be made, as a sentence for people without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadOption(pub String);
-
-impl BadOption {
-    /// The error for a name that is not among `known`.
-    pub fn unknown(name: &str, known: impl Iterator<Item = &'static str> + Clone) -> Self {
-        let hint = match nearest(name, known.clone()) {
-            Some(near) => format!("did you mean {near}?"),
-            None => match listed(known, "and") {
-                none if none.is_empty() => "there are none to set".into(),
-                all => format!("there are {all}"),
-            },
-        };
-        Self(format!("there is no option {}; {hint}", quote(name)))
-    }
-}
 
 impl fmt::Display for BadOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -12,10 +12,7 @@ pub fn perft<G: Game, E>(
     depth: u32,
     chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
 ) -> Result<u64, E> {
-    match position.count_lines(depth) {
-        Some(lines) => Ok(lines),
-        None => count(position, depth, 0, chance, &mut Vec::new()),
-    }
+    count(position, depth, 0, chance, &|| Ok(()), &mut Vec::new())
 }
 
 /// The same, told apart by the first move.
@@ -26,6 +23,19 @@ pub fn divide<G: Game, E>(
     position: &G,
     depth: u32,
     chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
+) -> Result<Vec<(G::Move, u64)>, E> {
+    divide_until(position, depth, chance, &|| Ok(()))
+}
+
+/// The same, given up as soon as `go_on`, which is asked now and then, refuses.
+///
+/// # Errors
+/// Whatever `chance` or `go_on` refuses with.
+pub fn divide_until<G: Game, E>(
+    position: &G,
+    depth: u32,
+    chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
+    go_on: &impl Fn() -> Result<(), E>,
 ) -> Result<Vec<(G::Move, u64)>, E> {
     if depth == 0 || position.turn() == Turn::Over {
         return Ok(Vec::new());
@@ -44,64 +54,54 @@ pub fn divide<G: Game, E>(
         .map(|m| {
             let mut next = position.clone();
             next.play(m);
-            let lines = match next.count_lines(depth - 1) {
-                Some(lines) => lines,
-                None => count(&next, depth - 1, events, chance, &mut buffer)?,
-            };
-            Ok((m, lines))
+            Ok((m, count(&next, depth - 1, events, chance, go_on, &mut buffer)?))
         })
         .collect()
 }
+
+/// How deep a game is left to count by itself: not so long that nobody is heard meanwhile.
+const LEFT_TO_THE_GAME: u32 = 7;
 
 fn count<G: Game, E>(
     position: &G,
     depth: u32,
     events: usize,
     chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
+    go_on: &impl Fn() -> Result<(), E>,
     buffer: &mut Vec<G::Move>,
 ) -> Result<u64, E> {
     if depth == 0 {
         return Ok(1);
     }
-    // The last ply need not be played to be counted.
-    if depth == 1 {
-        let moves = position.count_moves();
-        return if moves > 0 {
-            Ok(moves as u64)
-        } else {
-            count_without_moves(position, depth, events, chance, buffer)
-        };
+    // Two plies above the leaves is soon enough to be heard and seldom enough to cost nothing.
+    if depth > 2 {
+        go_on()?;
     }
-    let first = buffer.len();
-    position.moves(buffer);
-    if buffer.len() == first {
-        return count_without_moves(position, depth, events, chance, buffer);
+    if depth <= LEFT_TO_THE_GAME
+        && let Some(lines) = position.count_lines(depth)
+    {
+        return Ok(lines);
     }
-    let mut total = 0;
-    for index in first..buffer.len() {
-        let mut next = position.clone();
-        next.play(buffer[index]);
-        total += count(&next, depth - 1, events, chance, buffer)?;
-    }
-    buffer.truncate(first);
-    Ok(total)
-}
-
-/// Whose turn it is may be slow to say, so it is asked only where no seat has a move.
-#[cold]
-fn count_without_moves<G: Game, E>(
-    position: &G,
-    depth: u32,
-    events: usize,
-    chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
-    buffer: &mut Vec<G::Move>,
-) -> Result<u64, E> {
     match position.turn() {
-        Turn::Over | Turn::Seat(_) => Ok(0),
+        Turn::Over => Ok(0),
         Turn::Chance => {
             let mut next = position.clone();
             next.resolve(&chance(position, events)?);
-            count(&next, depth, events + 1, chance, buffer)
+            count(&next, depth, events + 1, chance, go_on, buffer)
+        }
+        // The last ply need not be played to be counted.
+        Turn::Seat(_) if depth == 1 => Ok(position.count_moves() as u64),
+        Turn::Seat(_) => {
+            let first = buffer.len();
+            position.moves(buffer);
+            let mut total = 0;
+            for index in first..buffer.len() {
+                let mut next = position.clone();
+                next.play(buffer[index]);
+                total += count(&next, depth - 1, events, chance, go_on, buffer)?;
+            }
+            buffer.truncate(first);
+            Ok(total)
         }
     }
 }

@@ -16,7 +16,8 @@ pub struct PictureStyle {
 
 /// A game that can be drawn.
 pub trait Picture: Game {
-    /// The position as lines of text; `last` is the ply that led here, to be marked.
+    /// The position as lines of text, with the scores where the game counts them; `last` is the ply
+    /// that led here, to be marked.
     fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle) -> Vec<Line>;
 
     /// What a player means who points at a column and row of the board, counted from the top left,

@@ -15,12 +15,15 @@
 
 mod lexer;
 mod replay;
+mod text;
 
-use crate::OutcomeText;
+use crate::{OutcomeText, wrapped};
 use lexer::{Lexer, Token};
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+
+pub(crate) use text::{is_free_tag, running_text};
 
 #[cfg(doc)]
 use crate::Match;
@@ -139,7 +142,7 @@ impl FromStr for Record {
                 }
                 Token::Comment(comment) => {
                     let slot = record.plies.last_mut().map_or(&mut record.foreword, |ply| &mut ply.comment);
-                    if !slot.is_empty() {
+                    if !slot.is_empty() && !comment.is_empty() {
                         slot.push(' ');
                     }
                     slot.push_str(&comment);
@@ -177,19 +180,7 @@ impl fmt::Display for Record {
         for Tag { name, value, .. } in &self.tags {
             writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
         }
-        let mut column = 0;
-        for word in self.words() {
-            let width = word.chars().count();
-            if column == 0 || column + 1 + width > 80 {
-                writeln!(f)?;
-                column = width;
-            } else {
-                f.write_str(" ")?;
-                column += 1 + width;
-            }
-            f.write_str(&word)?;
-        }
-        writeln!(f)
+        writeln!(f, "\n{}", wrapped(self.words()))
     }
 }
 

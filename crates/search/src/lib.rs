@@ -15,7 +15,7 @@ mod stop;
 pub use alphabeta::{AlphaBeta, Evaluate, Known, Width};
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
-pub use perft::{PerftEffort, divide};
+pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use report::{Info, Report};
 pub use score::Score;
 pub use stop::Stop;

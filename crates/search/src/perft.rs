@@ -4,7 +4,10 @@
 //! so that an entry torn between two writers matches no key. Keys have 64 bits; that two positions in a
 //! place of the table are taken for one another happens about once in 2³⁸ questions.
 
+use crate::Stop;
 use parlour_core::{Game, Hashed, Turn};
+use std::error::Error;
+use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 /// What counting may use.
@@ -16,28 +19,60 @@ pub struct PerftEffort {
     pub threads: usize,
 }
 
-/// How many sequences of `depth` moves begin with each legal move. `None` if chance comes between the
-/// moves, for what it does is not the search's to say.
+/// Why a count has no result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Uncounted {
+    /// Chance comes between the moves, and what it does is not for a count to say.
+    Chance,
+    /// It was stopped.
+    Stopped,
+}
+
+impl fmt::Display for Uncounted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Chance => "chance comes between the moves: count without a table and with one thread",
+            Self::Stopped => "the count was stopped",
+        })
+    }
+}
+
+impl Error for Uncounted {}
+
+/// How many sequences of `depth` moves begin with each legal move.
 ///
 /// ```
 /// use parlour_core::Game;
 /// use parlour_ladder::{Ladder, LadderSetup};
-/// use parlour_search::{PerftEffort, divide};
+/// use parlour_search::{PerftEffort, Stop, divide_with};
 ///
 /// let start = Ladder::start(&LadderSetup::default());
-/// let counts = divide(&start, 3, &PerftEffort { hash: 1, threads: 2 }).unwrap();
+/// let counts = divide_with(&start, 3, &PerftEffort { hash: 1, threads: 2 }, &Stop::default())?;
 /// assert_eq!(counts.iter().map(|(_, count)| count).sum::<u64>(), 49 * 48 * 47);
+/// # Ok::<(), parlour_search::Uncounted>(())
 /// ```
-pub fn divide<G: Hashed>(position: &G, depth: u32, effort: &PerftEffort) -> Option<Vec<(G::Move, u64)>> {
-    let mut moves = Vec::new();
-    position.moves(&mut moves);
+///
+/// # Errors
+/// If chance has a say in it, or `stop` was raised.
+pub fn divide_with<G: Hashed>(
+    position: &G,
+    depth: u32,
+    effort: &PerftEffort,
+    stop: &Stop,
+) -> Result<Vec<(G::Move, u64)>, Uncounted> {
     if position.turn() == Turn::Chance {
-        return None;
+        return Err(Uncounted::Chance);
     }
-    if depth == 0 {
-        return Some(Vec::new());
+    let mut moves = Vec::new();
+    if depth > 0 {
+        position.moves(&mut moves);
     }
-    let counter = Counter { table: Table::new(effort.hash), chance: AtomicBool::new(false) };
+    let counter = Counter {
+        table: Table::new(effort.hash),
+        stop,
+        chance: AtomicBool::new(false),
+        stopped: AtomicBool::new(false),
+    };
     let tasks: Vec<Task<G>> =
         moves.iter().enumerate().flat_map(|(root, m)| tasks(position, root, *m, depth)).collect();
     let totals: Vec<AtomicU64> = moves.iter().map(|_| AtomicU64::new(0)).collect();
@@ -55,8 +90,13 @@ pub fn divide<G: Hashed>(position: &G, depth: u32, effort: &PerftEffort) -> Opti
         }
         work();
     });
-    let complete = !counter.chance.load(Ordering::Relaxed);
-    complete.then(|| moves.into_iter().zip(totals.into_iter().map(AtomicU64::into_inner)).collect())
+    if counter.stopped.into_inner() {
+        Err(Uncounted::Stopped)
+    } else if counter.chance.into_inner() {
+        Err(Uncounted::Chance)
+    } else {
+        Ok(moves.into_iter().zip(totals.into_iter().map(AtomicU64::into_inner)).collect())
+    }
 }
 
 /// A position to count from, on behalf of a root move.
@@ -94,13 +134,16 @@ fn answers<G: Game>(task: Task<G>) -> Vec<Task<G>> {
     moves.into_iter().map(answer).collect()
 }
 
-struct Counter {
+struct Counter<'a> {
     table: Table,
+    stop: &'a Stop,
     /// Whether chance was met.
     chance: AtomicBool,
+    /// Whether counting was given up, so that the counts mean nothing.
+    stopped: AtomicBool,
 }
 
-impl Counter {
+impl Counter<'_> {
     fn count<G: Hashed>(&self, position: &G, depth: u32, buffer: &mut Vec<G::Move>) -> u64 {
         // Near the leaves, counting is quicker than asking memory.
         if depth <= 2
@@ -111,6 +154,10 @@ impl Counter {
         match depth {
             0 => return 1,
             1 => return position.count_moves() as u64,
+            5.. if self.stop.is_raised() => {
+                self.stopped.store(true, Ordering::Relaxed);
+                return 0;
+            }
             _ => {}
         }
         let key = position.key();
@@ -129,6 +176,7 @@ impl Counter {
             count += self.count(&next, depth - 1, buffer);
         }
         buffer.truncate(first);
+        // What was counted while stopping is wrong, but then nobody asks the table again.
         self.table.store(key, depth, count);
         count
     }

@@ -2,12 +2,12 @@
 
 use parlour_checkers::{Checkers, CheckersSetup};
 use parlour_core::Game;
-use parlour_search::{PerftEffort, divide};
+use parlour_search::{PerftEffort, Stop, Uncounted, divide_with};
 
 fn total(depth: u32, hash: usize, threads: usize) -> u64 {
     let start = Checkers::start(&CheckersSetup::default());
-    let counts = divide(&start, depth, &PerftEffort { hash, threads }).expect("nothing is left to chance");
-    counts.iter().map(|(_, count)| count).sum()
+    let counts = divide_with(&start, depth, &PerftEffort { hash, threads }, &Stop::default());
+    counts.expect("nothing is left to chance").iter().map(|(_, count)| count).sum()
 }
 
 #[test]
@@ -21,6 +21,15 @@ fn a_table_and_threads_change_no_count() {
 fn depth_0_has_no_first_moves_and_depth_1_one_line_each() {
     assert_eq!(total(0, 1, 1), 0);
     assert_eq!(total(1, 1, 2), 7);
+}
+
+#[test]
+fn a_count_can_be_stopped() {
+    let start = Checkers::start(&CheckersSetup::default());
+    let stop = Stop::default();
+    stop.raise();
+    let counts = divide_with(&start, 30, &PerftEffort { hash: 1, threads: 2 }, &stop);
+    assert_eq!(counts, Err(Uncounted::Stopped));
 }
 
 /// Half an hour or so: `cargo test --release -p parlour-search --test perft -- --ignored`

@@ -3,9 +3,9 @@
 use crate::{GameInfo, Playable, Player, PlyLine, Table, Told, WrongTable, json};
 use parlour_core::{
     Ending, Line, Match, MoveError, NoEnding, Outcome, PictureStyle, Ply, Record, Scores, Seat, Setup, Turn,
-    Values, divide,
+    Values, divide_until,
 };
-use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Stop};
+use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Stop, Uncounted, divide_with};
 use rand::Rng;
 use std::any::Any;
 
@@ -144,23 +144,48 @@ impl<G: Playable> Table for Match<G> {
         Some((format.write)(self))
     }
 
-    fn divide(&self, depth: u32, chance: &[String]) -> Result<Vec<(String, u64)>, MoveError> {
+    fn divide_until(
+        &self,
+        depth: u32,
+        chance: &[String],
+        stop: &Stop,
+    ) -> Result<Option<Vec<(String, u64)>>, MoveError> {
         let position = Match::position(self);
         let outcome = |position: &G, event: usize| match chance.get(event) {
-            Some(text) => position.parse_chance(text),
-            None => Err(MoveError::Illegal {
+            Some(text) => position.parse_chance(text).map_err(Some),
+            None => Err(Some(MoveError::Illegal {
                 text: format!("chance event {}", event + 1),
                 reason: "the list of outcomes ends before it".into(),
-            }),
+            })),
         };
-        let counts = divide(position, depth, &outcome)?;
-        Ok(counts.into_iter().map(|(m, count)| (position.write_move(m), count)).collect())
+        let go_on = || if stop.is_raised() { Err(None) } else { Ok(()) };
+        let count = || {
+            let counts = divide_until(position, depth, &outcome, &go_on)?;
+            // The moves are those of the position after whatever chance does first.
+            let mut root = position.clone();
+            let mut events = 0;
+            while !counts.is_empty() && root.turn() == Turn::Chance {
+                root.resolve(&outcome(&root, events)?);
+                events += 1;
+            }
+            Ok(counts.into_iter().map(|(m, count)| (root.write_move(m), count)).collect())
+        };
+        match count() {
+            Ok(counts) => Ok(Some(counts)),
+            Err(None) => Ok(None),
+            Err(Some(wrong)) => Err(wrong),
+        }
     }
 
-    fn perft(&self, depth: u32, effort: &PerftEffort) -> Option<Vec<(String, u64)>> {
+    fn divide_with(
+        &self,
+        depth: u32,
+        effort: &PerftEffort,
+        stop: &Stop,
+    ) -> Result<Vec<(String, u64)>, Uncounted> {
         let position = Match::position(self);
-        let counts = parlour_search::divide(position, depth, effort)?;
-        Some(counts.into_iter().map(|(m, count)| (position.write_move(m), count)).collect())
+        let counts = divide_with(position, depth, effort, stop)?;
+        Ok(counts.into_iter().map(|(m, count)| (position.write_move(m), count)).collect())
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {

@@ -2,7 +2,7 @@
 
 use crate::{GameInfo, Table};
 use parlour_checkers::Checkers;
-use parlour_core::{Place, Record, RecordError, listed, nearest, quote};
+use parlour_core::{Place, Record, RecordError, unknown};
 use parlour_ladder::Ladder;
 use std::error::Error;
 use std::fmt;
@@ -52,12 +52,7 @@ pub struct UnknownGame(pub String);
 
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = || games().iter().map(|game| game.name);
-        write!(f, "there is no game {}; ", quote(&self.0))?;
-        match nearest(&self.0, names()) {
-            Some(near) => write!(f, "did you mean {near}?"),
-            None => write!(f, "there is {}", listed(names(), "and")),
-        }
+        f.write_str(&unknown("game", &self.0, games().iter().map(|game| game.name)))
     }
 }
 

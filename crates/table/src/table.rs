@@ -4,7 +4,7 @@ use crate::GameInfo;
 use parlour_core::{
     Ending, Line, MoveError, NoEnding, Outcome, PictureStyle, Record, Scores, Seat, Turn, Values,
 };
-use parlour_search::PerftEffort;
+use parlour_search::{PerftEffort, Stop, Uncounted};
 use rand::Rng;
 use std::any::Any;
 
@@ -80,11 +80,32 @@ pub trait Table: Send {
     ///
     /// # Errors
     /// If an outcome is missing or cannot happen.
-    fn divide(&self, depth: u32, chance: &[String]) -> Result<Vec<(String, u64)>, MoveError>;
+    fn divide(&self, depth: u32, chance: &[String]) -> Result<Vec<(String, u64)>, MoveError> {
+        let counts = self.divide_until(depth, chance, &Stop::default())?;
+        Ok(counts.expect("nobody else holds the signal"))
+    }
 
-    /// The same, without chance, but with a table of what has been counted and several threads.
-    /// `None` if chance comes between the moves.
-    fn perft(&self, depth: u32, effort: &PerftEffort) -> Option<Vec<(String, u64)>>;
+    /// The same; `None` if `stop` was raised before the count was done.
+    ///
+    /// # Errors
+    /// If an outcome is missing or cannot happen.
+    fn divide_until(
+        &self,
+        depth: u32,
+        chance: &[String],
+        stop: &Stop,
+    ) -> Result<Option<Vec<(String, u64)>>, MoveError>;
+
+    /// The same, with a table of what has been counted and several threads, for games without chance.
+    ///
+    /// # Errors
+    /// If chance has a say in it, or `stop` was raised.
+    fn divide_with(
+        &self,
+        depth: u32,
+        effort: &PerftEffort,
+        stop: &Stop,
+    ) -> Result<Vec<(String, u64)>, Uncounted>;
 
     /// The same match again, for somebody to think about.
     fn boxed_clone(&self) -> Box<dyn Table>;

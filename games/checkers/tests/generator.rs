@@ -8,8 +8,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use referee::Board;
 
-const MANDATORY: CheckersSetup =
-    CheckersSetup { captures: Captures::Mandatory, draws: Draws::Automatic };
+const MANDATORY: CheckersSetup = CheckersSetup { captures: Captures::Mandatory, draws: Draws::Automatic };
 
 fn board(position: &Checkers) -> Board {
     let mut board = [[' '; 8]; 8];

@@ -92,8 +92,9 @@ fn comments_variations_and_annotations_are_kept() {
     let text = "{foreword} 1. 11-15! $1 (1. 9-14 {why\nnot} 22-18 (22-17(?) $2) 5-9) 1... 23-19?! ; to the end } of the line\n2. 8-11* {}";
     insta::assert_snapshot!(game(text), @"
     {foreword} 1. 11-15! $1 (1. 9-14 {why
-    not} 22-18 (1... 22-17(?) $2) 2. 5-9) 1... 23-19?! ; to the end } of the line
-    2. 8-11* {}
+    not} 22-18 (1... 22-17(?) $2) 2. 5-9) 1...
+    23-19?! ; to the end } of the line
+     2. 8-11* {}
     ");
 }
 
@@ -193,7 +194,7 @@ fn a_match_written_is_read_back() {
     [Annotator "Ben"]
 
     {a friendly game} 1. 11-15 22-18 2. 8-11 ; declined :-}
-    0-1
+     0-1
     "#);
     assert_eq!((format.read)(&text), Ok(played));
 }

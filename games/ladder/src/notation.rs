@@ -109,10 +109,10 @@ impl<'a> PositionReader<'a> {
     }
 
     fn read(mut self) -> Result<(LadderSetup, Ladder), PositionError> {
-        let trimmed = self.text.trim_end();
+        let trimmed = self.text.trim();
         let (board, side) = trimmed
             .split_once(' ')
-            .ok_or_else(|| self.error(trimmed, "the side to move is missing: end with X or O"))?;
+            .ok_or_else(|| self.error_after(trimmed, "the side to move is missing: end with X or O"))?;
         let side = side.trim_start();
         let to_move = match side {
             "X" | "x" => Seat::FIRST,
@@ -158,20 +158,22 @@ impl<'a> PositionReader<'a> {
                     return Err(self.error_at(word, message));
                 }
             };
+            if width == 0 {
+                return Err(self.error_at(word, "a run of empty cells has at least one".into()));
+            }
             filled = filled.saturating_add(width);
-            if width == 0 || filled > cells.len() {
-                break;
+            if filled > cells.len() {
+                let message = format!("row {row} has {}, and here are more", cells_in_words(cells.len()));
+                return Err(self.error_at(word, message));
             }
             rest = after;
         }
-        if filled == cells.len() && rest.is_empty() {
-            return Ok(());
+        if filled < cells.len() {
+            let message =
+                format!("row {row} has {}, and here are only {filled}", cells_in_words(cells.len()));
+            return Err(self.error_at(rest, message));
         }
-        let message = match filled {
-            _ if filled > cells.len() => format!("row {row} has {} cells, here are more", cells.len()),
-            _ => format!("row {row} has {} cells, here are {filled}", cells.len()),
-        };
-        Err(self.error_at(text, message))
+        Ok(())
     }
 
     /// An error at a piece of the text.
@@ -179,8 +181,12 @@ impl<'a> PositionReader<'a> {
         PositionError::at(self.text, piece, message)
     }
 
-    /// An error after a piece of the text that begins it.
-    fn error(&self, piece: &str, message: &str) -> PositionError {
-        self.error_at(&self.text[piece.len()..], message.into())
+    /// An error just after a piece of the text.
+    fn error_after(&self, piece: &str, message: &str) -> PositionError {
+        self.error_at(&piece[piece.len()..], message.into())
     }
+}
+
+fn cells_in_words(count: usize) -> String {
+    if count == 1 { "1 cell".into() } else { format!("{count} cells") }
 }

@@ -1,5 +1,6 @@
 //! Cuts a record into tags, numbers, words and comments, and knows where each stands.
 
+use super::text::{is_in_tag_name, running_text};
 use super::{Place, RecordError};
 use crate::quote;
 use std::iter::Peekable;
@@ -40,7 +41,7 @@ impl<'a> Lexer<'a> {
             None => return Ok(None),
             Some('[') => self.tag()?,
             Some('{') => self.comment()?,
-            Some(';') => Token::Comment(self.take_while(|c| c != '\n')[1..].trim().to_owned()),
+            Some(';') => Token::Comment(running_text(&self.take_while(|c| c != '\n')[1..])),
             Some('(' | ')') => return Err(error(place, "variations are not kept in a record")),
             Some('}') => return Err(error(place, "a comment ends here that never began")),
             Some(_) => self.number_or_word(),
@@ -77,7 +78,7 @@ impl<'a> Lexer<'a> {
         self.bump();
         self.skip_space();
         let place = self.place;
-        let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
+        let name = self.take_while(is_in_tag_name);
         if name.is_empty() {
             return Err(error(place, "a tag needs a name, as in [Game \"ladder\"]"));
         }
@@ -102,7 +103,7 @@ impl<'a> Lexer<'a> {
         let place = self.place;
         self.bump();
         let text = self.quoted('}', place, "this comment has no closing brace")?;
-        Ok(Token::Comment(text.split_whitespace().collect::<Vec<_>>().join(" ")))
+        Ok(Token::Comment(running_text(&text)))
     }
 
     /// Text up to `close`, which a backslash can shield.

@@ -1,10 +1,8 @@
 //! Between a record's words and a match's plies.
 
+use super::text::starts_with_capital;
 use super::{Place, Record, RecordError, RecordPly, Tag};
 use crate::{About, BadOption, Ending, Match, Notation, OutcomeText, Seat, Setup, Turn, Values, quote};
-
-/// Tags that the match itself writes; all others with a capital are the players' own.
-const OWN_TAGS: [&str; 5] = ["Game", "Rules", "Fen", "Ply", "Result"];
 
 impl<G: Notation + About> Match<G> {
     /// Replays a record.
@@ -14,7 +12,7 @@ impl<G: Notation + About> Match<G> {
     pub fn from_record(record: &Record) -> Result<Self, RecordError> {
         let tag_error = |tag: &Tag, message: String| Err(RecordError { place: tag.place, message });
         if let Some(tag) = record.tag("Game")
-            && tag.value != G::NAME
+            && !tag.value.eq_ignore_ascii_case(G::NAME)
         {
             return tag_error(tag, format!("this is a record of {}, not of {}", quote(&tag.value), G::NAME));
         }
@@ -32,9 +30,8 @@ impl<G: Notation + About> Match<G> {
         }
         let mut game = Self::begin(record)?;
         for Tag { name, value, .. } in &record.tags {
-            if starts_with_capital(name) && !OWN_TAGS.contains(&name.as_str()) {
-                game.set_tag(name, value);
-            }
+            // Those that are not the players' own are refused here and read elsewhere.
+            game.set_tag(name, value);
         }
         game.set_comment(0, &record.foreword);
         for RecordPly { text, comment, place, .. } in &record.plies {
@@ -141,7 +138,9 @@ impl<G: Notation + About> Match<G> {
         }
         let loser = Seat::first(seats).find(|seat| !winners.contains(*seat));
         let ending = loser.map_or(Ending::Agreed, Ending::Resigned);
-        if seats != self.position().seats() || self.end(ending).is_err() {
+        let ended = seats == self.position().seats() && self.end(ending).is_ok();
+        // Players can give up and agree, but not end a game so that nobody wins it.
+        if !ended || self.result() != record.result {
             return Err(error(format!("the record says {}, but the game is not over", record.result)));
         }
         Ok(())
@@ -152,8 +151,4 @@ impl<G: Notation + About> Match<G> {
         let end = self.outcome_after(self.plies().len());
         end.as_ref().map_or(OutcomeText::Unknown, OutcomeText::from)
     }
-}
-
-fn starts_with_capital(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_uppercase())
 }

@@ -206,8 +206,9 @@ impl<'a> Lexer<'a> {
             self.take(self.run(|c| c == '.'));
             return Ok(Token::Number);
         }
-        let word =
-            self.take(self.run(|c| !c.is_whitespace() && !matches!(c, '{' | '}' | '(' | ')' | '['))).to_owned();
+        let word = self
+            .take(self.run(|c| !c.is_whitespace() && !matches!(c, '{' | '}' | '(' | ')' | '[')))
+            .to_owned();
         if is_lettered_move(&word) {
             let message = format!("{word} is not a move: squares are numbered, as in 11-15");
             return Err(error(place, message));

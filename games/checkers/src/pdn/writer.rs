@@ -1,6 +1,7 @@
 //! Writes games as PDN.
 
 use super::{PdnGame, PdnItem, PdnMove, PdnTag};
+use parlour_core::wrapped;
 use std::fmt;
 
 /// Writes the game, its moves numbered anew and wrapped at 80 columns.
@@ -9,17 +10,17 @@ impl fmt::Display for PdnGame {
         for PdnTag { name, value, .. } in &self.tags {
             writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
         }
-        let mut words = Words::default();
+        let mut words = Vec::new();
         // Numbers go with Black's moves; where White begins, the first is half a number.
-        words.line(&self.items, usize::from(self.white_begins()));
-        if let Some(result) = self.result {
-            words.push(result.as_str());
+        line(&self.items, usize::from(self.white_begins()), &mut words);
+        words.extend(self.result.map(|result| result.as_str().to_owned()));
+        if words.is_empty() {
+            return Ok(());
         }
-        if !self.tags.is_empty() && !words.text.is_empty() {
+        if !self.tags.is_empty() {
             writeln!(f)?;
         }
-        let text = words.text.trim_end_matches('\n');
-        if text.is_empty() { Ok(()) } else { writeln!(f, "{text}") }
+        writeln!(f, "{}", wrapped(words).trim_end_matches('\n'))
     }
 }
 
@@ -29,73 +30,41 @@ impl PdnGame {
     }
 }
 
-/// The text of the moves, broken into lines as it grows.
-#[derive(Default)]
-struct Words {
-    text: String,
-    column: usize,
-    /// Whether nothing may be put between the last word and the next.
-    glued: bool,
-}
-
-impl Words {
-    fn push(&mut self, word: &str) {
-        let first_line = word.split('\n').next().unwrap_or_default();
-        let width = first_line.chars().count();
-        if self.column > 0 && !self.glued {
-            if self.column + 1 + width > 80 {
-                self.text.push('\n');
-                self.column = 0;
-            } else {
-                self.text.push(' ');
-                self.column += 1;
-            }
-        }
-        self.text.push_str(word);
-        self.column = match word.rsplit_once('\n') {
-            Some((_, last)) => last.chars().count(),
-            None => self.column + width,
-        };
-        self.glued = false;
-    }
-
-    /// Writes a line of moves of which `ply` have gone before.
-    fn line(&mut self, items: &[PdnItem], mut ply: usize) {
-        let first = ply;
-        let mut must_number = true;
-        for item in items {
-            match item {
-                PdnItem::Move(m) => {
-                    let number = ply / 2 + 1;
-                    if ply.is_multiple_of(2) {
-                        self.push(&format!("{number}."));
-                    } else if must_number {
-                        self.push(&format!("{number}..."));
-                    }
-                    self.push(&format!("{m}{}", m.strength));
-                    ply += 1;
-                    must_number = false;
+/// Appends the words of a line of moves of which `first` have gone before.
+fn line(items: &[PdnItem], first: usize, words: &mut Vec<String>) {
+    let mut ply = first;
+    let mut must_number = true;
+    for item in items {
+        match item {
+            PdnItem::Move(m) => {
+                let number = ply / 2 + 1;
+                if ply.is_multiple_of(2) {
+                    words.push(format!("{number}."));
+                } else if must_number {
+                    words.push(format!("{number}..."));
                 }
-                PdnItem::Comment(text) => self.comment(text),
-                PdnItem::Nag(nag) => self.push(&format!("${nag}")),
-                PdnItem::Variation(items) => {
-                    self.push("(");
-                    self.glued = true;
-                    self.line(items, ply.saturating_sub(1).max(first));
-                    self.glued = true;
-                    self.push(")");
-                    must_number = true;
-                }
+                words.push(format!("{m}{}", m.strength));
+                ply += 1;
+                must_number = false;
             }
-        }
-    }
-
-    /// A brace cannot stand inside braces, so a comment with one takes the rest of its line.
-    fn comment(&mut self, text: &str) {
-        if text.contains('}') {
-            self.push(&format!("; {}\n", text.replace('\n', " ")));
-        } else {
-            self.push(&format!("{{{text}}}"));
+            // A brace cannot stand inside braces, so a comment with one takes the rest of its line.
+            PdnItem::Comment(text) if text.contains('}') => {
+                words.push(format!("; {}\n", text.replace('\n', " ")));
+            }
+            PdnItem::Comment(text) => words.push(format!("{{{text}}}")),
+            PdnItem::Nag(nag) => words.push(format!("${nag}")),
+            PdnItem::Variation(items) => {
+                let mut inner = Vec::new();
+                line(items, ply.saturating_sub(1).max(first), &mut inner);
+                if let Some(opening) = inner.first_mut() {
+                    opening.insert(0, '(');
+                } else {
+                    inner.push("(".into());
+                }
+                inner.last_mut().expect("it has the parenthesis at least").push(')');
+                words.append(&mut inner);
+                must_number = true;
+            }
         }
     }
 }

@@ -1,0 +1,88 @@
+//! Laws of undo and redo.
+
+use crate::random_match;
+use crate::walk::{random_ply, unfinished_match};
+use parlour_core::{Hashed, Match, Outcome, Turn};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::ops::Range;
+
+/// All that can be seen of a match at its cursor.
+type Sight<G> = (G, u64, Turn, Option<Outcome>);
+
+fn sight<G: Hashed>(game: &Match<G>) -> Sight<G> {
+    (game.position().clone(), game.position().key(), game.turn(), game.outcome())
+}
+
+/// Plays `game` again and notes what is seen after every ply.
+fn sights<G: Hashed>(game: &Match<G>) -> Vec<Sight<G>> {
+    let mut again = Match::new(game.setup().clone());
+    let mut sights = vec![sight(&again)];
+    for ply in game.plies() {
+        again.play(ply.clone()).expect("what was played can be played again");
+        sights.push(sight(&again));
+    }
+    sights
+}
+
+/// Undone ply by ply, every earlier position comes back exactly, with its key; redone, every later one.
+pub fn undo_and_redo_restore_every_position<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+    for seed in seeds {
+        let mut game = random_match::<G>(setup, seed);
+        let sights = sights(&game);
+        for earlier in sights.iter().rev().skip(1) {
+            assert!(game.undo());
+            assert_eq!(sight(&game), *earlier, "after undo");
+        }
+        assert!(!game.undo(), "there is nothing to undo at the start");
+        for later in sights.iter().skip(1) {
+            assert!(game.redo());
+            assert_eq!(sight(&game), *later, "after redo");
+        }
+        assert!(!game.redo(), "there is nothing to redo at the end");
+    }
+}
+
+/// Every ply can be gone to, and none that was not played.
+pub fn going_to_a_ply_finds_its_position<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+    for seed in seeds {
+        let mut rng = Pcg64::seed_from_u64(seed);
+        let mut game = random_match::<G>(setup, seed);
+        let sights = sights(&game);
+        for _ in 0..sights.len() {
+            let ply = rng.random_range(0..sights.len());
+            assert!(game.go_to(ply));
+            assert_eq!(sight(&game), sights[ply], "gone to ply {ply}");
+        }
+        assert!(!game.go_to(sights.len()), "there is no ply {}", sights.len());
+    }
+}
+
+/// A ply played after undo drops what was undone and leaves what lies before.
+pub fn playing_on_cuts_what_was_undone<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+    for seed in seeds {
+        let mut rng = Pcg64::seed_from_u64(seed);
+        let mut game = random_match::<G>(setup, seed);
+        let whole = game.clone();
+        game.go_to(rng.random_range(0..=game.plies().len()));
+        let kept = game.cursor();
+        let Some(ply) = random_ply(&game, &mut rng) else { continue };
+        game.play(ply.clone()).expect("a random ply is allowed");
+        assert_eq!(game.plies(), [&whole.plies()[..kept], &[ply]].concat());
+        assert!(!game.redo(), "what was undone is gone");
+        game.undo();
+        assert_eq!(game.history(), sights(&whole)[..=kept].iter().map(|s| s.0.clone()).collect::<Vec<_>>());
+    }
+}
+
+/// A match is its setup and its plies: played again, it is the same.
+pub fn the_same_plies_make_the_same_match<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+    for seed in seeds {
+        let game: Match<G> = unfinished_match(setup, &mut Pcg64::seed_from_u64(seed));
+        let mut again = Match::new(setup.clone());
+        for ply in game.plies() {
+            again.play(ply.clone()).expect("what was played can be played again");
+        }
+        assert_eq!(again, game);
+    }
+}

@@ -1,0 +1,66 @@
+//! One test for each law.
+
+/// Makes a module of tests, one for each law that every game must obey.
+///
+/// ```
+/// parlour_conformance::laws!(usual, parlour_conformance::Tree, parlour_conformance::TreeSetup::default());
+/// ```
+///
+/// A fourth argument says which seeds the random games have; `0..8` is the usual.
+#[macro_export]
+macro_rules! laws {
+    ($name:ident, $game:ty, $setup:expr) => {
+        $crate::laws!($name, $game, $setup, 0..8);
+    };
+    ($name:ident, $game:ty, $setup:expr, $seeds:expr) => {
+        mod $name {
+            #[allow(unused_imports)]
+            use super::*;
+
+            $crate::laws!(@tests $game, $setup, $seeds,
+                listed_moves_are_the_legal_ones
+                moves_come_in_a_fixed_order
+                counted_moves_are_the_listed_ones
+                who_is_to_move_can_move
+                nobody_moves_out_of_turn
+                over_means_an_outcome
+                random_games_end
+                drawn_outcomes_can_happen
+                equal_positions_have_equal_keys
+                different_positions_have_different_keys
+                the_key_kept_is_the_key_worked_out
+                undo_and_redo_restore_every_position
+                going_to_a_ply_finds_its_position
+                playing_on_cuts_what_was_undone
+                the_same_plies_make_the_same_match
+                plies_are_read_as_written
+                plies_are_one_word_each
+                positions_are_read_as_written
+                garbage_is_refused
+                records_are_read_as_written
+                records_keep_comments_tags_and_cursor
+                records_keep_the_players_endings
+                records_keep_where_a_match_began
+                moves_say_what_they_did
+                pictures_are_printable
+                json_has_the_fields_of_the_protocol
+                every_seat_is_explained
+                the_game_introduces_itself
+                default_options_are_valid
+                values_make_the_same_setup
+                every_option_can_be_chosen
+                bots_play_legal_moves
+                bots_move_when_told_to_stop
+                bots_repeat_themselves
+            );
+        }
+    };
+    (@tests $game:ty, $setup:expr, $seeds:expr, $($law:ident)*) => {
+        $(
+            #[test]
+            fn $law() {
+                $crate::laws::$law::<$game>(&$setup, $seeds);
+            }
+        )*
+    };
+}

@@ -1,0 +1,142 @@
+//! Options, results and words: what is said of wrong ones.
+
+use parlour_core::{
+    OptionKind, OptionSpec, Outcome, OutcomeText, Scores, Seat, SeatSet, Values, listed, nearest,
+};
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec { name: "rows", kind: OptionKind::Number { min: 4, max: 9 }, default: "7", help: "Rows" },
+    OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast", help: "Pace" },
+    OptionSpec {
+        name: "players",
+        kind: OptionKind::Names { min: 2, max: 3 },
+        default: "Ann,Bob",
+        help: "Names",
+    },
+];
+
+fn refused(name: &str, value: &str) -> String {
+    let mut values = Values::defaults(OPTIONS);
+    let refused = values.set(name, value).unwrap_err().to_string();
+    assert_eq!(values, Values::defaults(OPTIONS), "nothing has changed");
+    refused
+}
+
+#[test]
+fn values_are_read_by_their_kind() {
+    let mut values = Values::defaults(OPTIONS);
+    values.set("ROWS", " 5 ").unwrap();
+    values.set("mode", "Slow").unwrap();
+    values.set("players", " Ann , Bob,Cy ").unwrap();
+    assert_eq!(values.number("rows"), 5);
+    assert_eq!(values.choice("mode"), "slow");
+    assert_eq!(values.names("players"), ["Ann", "Bob", "Cy"]);
+    let texts: Vec<String> =
+        values.iter().map(|(option, value)| format!("{}={value}", option.name)).collect();
+    assert_eq!(texts, ["rows=5", "mode=slow", "players=Ann,Bob,Cy"]);
+}
+
+#[test]
+fn a_wrong_value_says_what_the_option_takes() {
+    assert_eq!(refused("rows", "10"), "10 is not right for rows: it takes a number from 4 to 9");
+    assert_eq!(refused("rows", ""), "an empty word is not right for rows: it takes a number from 4 to 9");
+    assert_eq!(refused("rows", "many"), "many is not right for rows: it takes a number from 4 to 9");
+    assert_eq!(refused("mode", "blitz"), "blitz is not right for mode: it takes fast or slow");
+    let names = "is not right for players: it takes 2 to 3 names, separated by commas";
+    assert_eq!(refused("players", "Ann"), format!("Ann {names}"));
+    assert_eq!(refused("players", "Ann,,Bob"), format!("Ann,,Bob {names}"));
+    assert_eq!(refused("players", "A,B,C,D"), format!("A,B,C,D {names}"));
+    assert_eq!(refused("players", "A,\u{1b}[2J"), format!("A,\u{fffd}[2J {names}"));
+}
+
+#[test]
+fn a_wrong_name_says_the_nearest_or_all() {
+    assert_eq!(refused("row", "5"), "there is no option row; did you mean rows?");
+    assert_eq!(refused("xyz", "5"), "there is no option xyz; there are rows, mode and players");
+    let none = Values::defaults(&[]).set("rows", "5").unwrap_err();
+    assert_eq!(none.to_string(), "there is no option rows; there are none");
+}
+
+#[test]
+fn results_are_shares_in_the_order_of_seats() {
+    let result = |text: &str| text.parse::<OutcomeText>();
+    let won = |winners: &[usize], seats| {
+        let winners = winners.iter().filter_map(|seat| Seat::new(*seat)).collect();
+        Ok(OutcomeText::Won { winners, seats })
+    };
+    assert_eq!(result("*"), Ok(OutcomeText::Unknown));
+    assert_eq!(result("1-0"), won(&[0], 2));
+    assert_eq!(result("0-1"), won(&[1], 2));
+    assert_eq!(result("1/2-1/2"), won(&[0, 1], 2));
+    assert_eq!(result("0-0-1"), won(&[2], 3));
+    assert_eq!(result("0-1/2-0-1/2"), won(&[1, 3], 4));
+    assert_eq!(result("1:"), won(&[0], 1));
+    assert_eq!(result("0:"), won(&[], 1));
+}
+
+#[test]
+fn what_is_not_a_result() {
+    let wrong = "a result is `*` or each seat's share of the win, such as 1-0 or 1/2-1/2";
+    for text in ["", "-", "1", "0", "1-1", "1/2-0", "2-0", "1-0:", "1/3-1/3", "1E", "0-0-0-0-0-0-0-0-1", "**"]
+    {
+        assert_eq!(text.parse::<OutcomeText>(), Err(wrong), "{text:?}");
+    }
+}
+
+#[test]
+fn a_draw_is_shared_by_everybody_and_needs_two() {
+    let outcome = |winners: &[Seat], seats| Outcome {
+        winners: winners.iter().copied().collect(),
+        scores: Scores::zero(seats),
+        reason: "so",
+    };
+    assert!(outcome(&[Seat::FIRST, Seat::SECOND], 2).is_draw());
+    assert!(!outcome(&[Seat::FIRST, Seat::SECOND], 3).is_draw());
+    assert!(!outcome(&[Seat::FIRST], 1).is_draw());
+}
+
+#[test]
+fn the_nearest_word_is_found_by_beginning_or_likeness() {
+    let games = ["ladder", "checkers", "balancer", "blocky"];
+    for (word, near) in [
+        ("ladder", Some("ladder")),
+        ("LADDER", Some("ladder")),
+        ("l", Some("ladder")),
+        ("che", Some("checkers")),
+        ("chekcers", Some("checkers")),
+        ("balancr", Some("balancer")),
+        ("", None),
+        ("poker", None),
+        ("42", None),
+    ] {
+        assert_eq!(nearest(word, games), near, "{word:?}");
+    }
+    assert_eq!(nearest(&"ladder".repeat(1_000_000), games), None);
+    assert_eq!(nearest("x", []), None);
+}
+
+#[test]
+fn lists_read_as_a_sentence_does() {
+    assert_eq!(listed::<&str>([], "or"), "");
+    assert_eq!(listed(["a"], "or"), "a");
+    assert_eq!(listed(["a", "b"], "and"), "a and b");
+    assert_eq!(listed(["a", "b", "c"], "and"), "a, b and c");
+}
+
+#[test]
+fn seats_are_counted_round_the_table() {
+    let seats: Vec<Seat> = Seat::first(3).collect();
+    assert_eq!(seats[2].after(3), seats[0]);
+    assert_eq!(seats[0].after(3), seats[1]);
+    assert_eq!(Seat::FIRST.other(), Seat::SECOND);
+    assert_eq!(Seat::new(8), None);
+    assert_eq!(SeatSet::NONE.len(), 0);
+    assert_eq!(format!("{:?}", SeatSet::only(seats[2])), "{2}");
+}
+
+#[test]
+fn the_leaders_have_the_highest_score() {
+    let scores: Scores = [-3, 7, 7].into_iter().collect();
+    assert_eq!(scores.leaders(), Seat::first(3).skip(1).collect());
+    assert!(Scores::default().leaders().is_empty());
+}

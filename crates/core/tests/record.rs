@@ -1,0 +1,140 @@
+//! Records: what is written, and what else is read.
+
+mod played;
+
+use insta::assert_snapshot;
+use parlour_core::{Ending, Match, Notation, Record, RecordError, Seat, Turn};
+use parlour_example_pig::Pig;
+use parlour_ladder::{Ladder, LadderSetup};
+use played::played;
+
+fn read(text: &str) -> Result<Match<Ladder>, RecordError> {
+    Match::from_record(&text.parse::<Record>()?)
+}
+
+fn words(game: &Match<Ladder>) -> String {
+    let record = game.to_record();
+    record.plies.iter().map(|ply| ply.text.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_match_is_written_for_people() {
+    let mut game: Match<Ladder> = played(&[("rows", "5")], "1E 5E 1F 4F");
+    game.set_comment(0, "A friendly game");
+    game.set_comment(3, "the base {first}");
+    game.set_tag("Event", "The \"big\" one");
+    game.go_to(2);
+    assert_snapshot!(game.to_record(), @r#"
+    [Game "ladder"]
+    [Rules "1"]
+    [rows "5"]
+    [Event "The \"big\" one"]
+    [Ply "2"]
+    [Result "*"]
+
+    {A friendly game} 1. 1E 5E 2. 1F {the base {first\}} 4F *
+    "#);
+}
+
+#[test]
+fn a_match_from_a_position_names_it() {
+    let start = "1/3/5/7/9/11/4X8 O";
+    let (setup, position) = Ladder::parse_position(&LadderSetup::default(), start).unwrap();
+    let mut game = Match::from_position(setup, position);
+    game.end(Ending::Resigned(Seat::SECOND)).unwrap();
+    assert_snapshot!(game.to_record(), @r#"
+    [Game "ladder"]
+    [Rules "1"]
+    [rows "7"]
+    [Fen "1/3/5/7/9/11/4X8 O"]
+    [Result "1-0"]
+
+    1-0
+    "#);
+}
+
+#[test]
+fn numbers_count_rounds_and_chance_has_none() {
+    let game: Match<Pig> = played(&[("players", "3")], "roll d1 roll d2 hold roll d1 roll");
+    assert_snapshot!(game.to_record().to_string().lines().last().unwrap(), @"1. roll d1 roll d2 2. hold roll d1 3. roll *");
+}
+
+#[test]
+fn long_records_are_wrapped_at_80_columns() {
+    let mut game: Match<Ladder> = played(&[], "1E 7G 1F 6F");
+    game.set_comment(2, &"many words make a long comment ".repeat(8));
+    let text = game.to_record().to_string();
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    assert_eq!(read(&text), Ok(game));
+}
+
+#[test]
+fn an_empty_text_is_a_match_with_the_usual_options() {
+    assert_eq!(read(""), Ok(played(&[], "")));
+    assert_eq!(read(" \n"), Ok(played(&[], "")));
+}
+
+#[test]
+fn only_moves_are_enough() {
+    assert_eq!(read("1E 7G"), Ok(played(&[], "1E 7G")));
+}
+
+#[test]
+fn a_byte_order_mark_and_windows_lines_are_read() {
+    let text = "\u{feff}[Game \"ladder\"]\r\n[Event \"x\"]\r\n\r\n1. 1E ; first\r\n7G *\r\n";
+    let game = read(text).unwrap();
+    assert_eq!(words(&game), "1E 7G");
+    assert_eq!(game.comment(1), Some("first"));
+    assert_eq!(game.tag("Event"), Some("x"));
+}
+
+#[test]
+fn numbers_may_be_glued_doubled_dotted_or_absurd() {
+    for text in ["1.1E 7G", "1. 1E 1... 7G", "1...1E 7. 7G", "99999999999999999999.1E 7G", "1. 2. 1E 7G"] {
+        assert_eq!(words(&read(text).unwrap()), "1E 7G", "{text}");
+    }
+}
+
+#[test]
+fn comments_stand_anywhere() {
+    let game = read("{before} {all}\n1. {late} 1E{glued}7G {a} ; b\n{} {c} *").unwrap();
+    assert_eq!(game.comment(0), Some("before all late"));
+    assert_eq!(game.comment(1), Some("glued"));
+    assert_eq!(game.comment(2), Some("a b c"));
+}
+
+#[test]
+fn a_backslash_shields_what_would_close() {
+    let game = read("[Event \"a \\\"b\\\" \\\\ \\n\"] 1E {a \\} b \\\\}").unwrap();
+    assert_eq!(game.tag("Event"), Some("a \"b\" \\ \\n"));
+    assert_eq!(game.comment(1), Some("a } b \\"));
+}
+
+#[test]
+fn games_and_moves_are_read_in_either_case() {
+    let game = read("[Game \"Ladder\"] [rows \"5\"] 1e 5E").unwrap();
+    assert_eq!(game, played(&[("rows", "5")], "1E 5E"));
+}
+
+#[test]
+fn a_result_beyond_the_board_is_the_players_own() {
+    let ending = |text| read(text).unwrap().ending();
+    assert_eq!(ending("1E 1-0"), Some(Ending::Resigned(Seat::SECOND)));
+    assert_eq!(ending("1E 0-1"), Some(Ending::Resigned(Seat::FIRST)));
+    assert_eq!(ending("1E 1/2-1/2"), Some(Ending::Agreed));
+    assert_eq!(ending("1E *"), None);
+}
+
+#[test]
+fn a_result_on_the_board_needs_no_word() {
+    let game = read("1E 7G 1F 6F 2F 6H 2G 5G 3G").unwrap();
+    assert_eq!((game.turn(), game.ending()), (Turn::Over, None));
+    assert_eq!(read("1E 7G 1F 6F 2F 6H 2G 5G 3G 1-0"), Ok(game));
+}
+
+#[test]
+fn the_cursor_is_where_it_was() {
+    let game = read("[Ply \"1\"] 1E 7G 1-0").unwrap();
+    assert_eq!((game.cursor(), game.plies().len()), (1, 2));
+    assert_eq!(game.ending(), Some(Ending::Resigned(Seat::SECOND)));
+}

@@ -1,0 +1,44 @@
+//! The engine protocol: any game of the house, played by its bots, behind a pair of streams.
+//!
+//! It is the Universal Game Interface, the UCI of abstract games, with a few words of our own
+//! (`query turn`, `query legal`, `sample`, `perft`, `show`). Lines are read by a thread of their own
+//! and a search thinks on another, so that every command is heard at once, whatever is going on.
+//! Whatever cannot be done is answered with one `error …` line and changes nothing.
+//!
+//! Where the protocol leaves a choice, this engine chooses so:
+//!
+//! * `setoption` for one of the game's own options opens a new match: the position becomes the start
+//!   of the new setup. So does `uginewgame`.
+//! * `go` without a limit thinks until the bot is sure; only `go infinite` waits for `stop`.
+//! * `query result` at a table of more than two names a sole winner `p1win` to `p8win`; a shared win,
+//!   or a win that nobody has, is a `draw`.
+//! * `perft N` may be followed by outcomes of chance: the n-th event of every line takes the n-th.
+//! * The end of input, or `quit`, cuts a search off at once; a count may finish if it takes a second.
+//! * `stop` with nothing to stop is not answered, as in UCI.
+//! * A bot that panics is replaced by a fresh one, and the first legal move stands in for its choice.
+//!
+//! ```
+//! use parlour_table::find_game;
+//!
+//! let mut answers = Vec::new();
+//! let commands = "position startpos moves 1E\nquery fen\nquit\n".as_bytes();
+//! parlour_engine::run(find_game("ladder")?, None, commands, &mut answers)?;
+//! assert_eq!(answers, b"response 1/3/5/7/9/11/4X8 O\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answer;
+mod command;
+mod engine;
+mod error;
+mod go;
+mod lines;
+mod message;
+mod options;
+mod query;
+mod search;
+mod session;
+
+pub use error::EngineError;
+pub use lines::{Line, read_line};
+pub use session::run;

@@ -1,0 +1,136 @@
+//! What can be set: the engine's own options, and the game's.
+
+use parlour_core::{BadOption, OptionKind, OptionSpec, Values, unknown};
+use parlour_table::{BadBot, BotOptions, GameInfo, Player};
+
+/// The name of the option that says who thinks. It is apart because each game has its own bots.
+const BOT: &str = "bot";
+
+const ENGINE: &[OptionSpec] = &[
+    OptionSpec {
+        name: "seed",
+        kind: OptionKind::Number { min: 0, max: i64::MAX },
+        default: "0",
+        help: "Fixes whatever is drawn at random",
+    },
+    OptionSpec {
+        name: "hash",
+        kind: OptionKind::Number { min: 1, max: 4096 },
+        default: "16",
+        help: "Memory for what a bot remembers, in mebibytes",
+    },
+    OptionSpec {
+        name: "threads",
+        kind: OptionKind::Number { min: 1, max: 1 },
+        default: "1",
+        help: "Threads that think",
+    },
+];
+
+/// The options of an engine for one game, all with values that are right.
+#[derive(Clone)]
+pub(crate) struct Options {
+    game: &'static GameInfo,
+    bot: String,
+    engine: Values,
+    /// What the game is set up with.
+    pub(crate) setup: Values,
+}
+
+/// What an option that was set bears upon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Concern {
+    /// Who thinks, and how.
+    Player,
+    /// What is drawn, by the engine and by whoever thinks.
+    Seed,
+    /// The game that is played.
+    Setup,
+}
+
+impl Options {
+    /// Everything at its default; where no bot is named, the game's best.
+    pub(crate) fn new(game: &'static GameInfo, bot: Option<&str>) -> Self {
+        let best = || game.bots().last().map_or("", |bot| bot.name);
+        Self {
+            game,
+            bot: bot.unwrap_or_else(best).into(),
+            engine: Values::defaults(ENGINE),
+            setup: Values::defaults(game.options),
+        }
+    }
+
+    /// The lines that tell what can be set.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let mut names: Vec<&str> = self.game.bots().iter().map(|bot| bot.name).collect();
+        if !names.contains(&self.bot.as_str()) {
+            names.push(&self.bot);
+        }
+        let mut lines = vec![format!("option name {BOT} {}", combo(&self.bot, &names))];
+        for OptionSpec { name, kind, default, .. } in ENGINE.iter().chain(self.game.options) {
+            let kind = match kind {
+                OptionKind::Number { min, max } => format!("type spin default {default} min {min} max {max}"),
+                OptionKind::Choice(words) => combo(default, words),
+                OptionKind::Names { .. } => format!("type string default {default}"),
+            };
+            lines.push(format!("option name {name} {kind}"));
+        }
+        lines
+    }
+
+    /// Sets an option, and says what that bears upon. A bot is not known to be right before it sits.
+    ///
+    /// # Errors
+    /// The nearest right name, or the values that are right; nothing has changed then.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<Concern, BadOption> {
+        let known = |options: &[OptionSpec]| options.iter().any(|o| o.name.eq_ignore_ascii_case(name));
+        if name.eq_ignore_ascii_case(BOT) {
+            value.clone_into(&mut self.bot);
+            Ok(Concern::Player)
+        } else if known(ENGINE) {
+            self.engine.set(name, value)?;
+            Ok(if name.eq_ignore_ascii_case("seed") { Concern::Seed } else { Concern::Player })
+        } else if known(self.game.options) {
+            self.setup.set(name, value)?;
+            Ok(Concern::Setup)
+        } else {
+            let names = ENGINE.iter().chain(self.game.options).map(|option| option.name);
+            Err(BadOption(unknown("option", name, [BOT].into_iter().chain(names))))
+        }
+    }
+
+    /// The number that fixes whatever is drawn.
+    pub(crate) fn seed(&self) -> u64 {
+        self.engine.number("seed").unsigned_abs()
+    }
+
+    /// Seats the bot.
+    ///
+    /// # Errors
+    /// If there is no such bot.
+    pub(crate) fn seat(&self) -> Result<Box<dyn Player>, BadBot> {
+        let hash = self.engine.number("hash").unsigned_abs() as usize;
+        self.game.seat(&self.bot, &BotOptions { seed: self.seed(), hash })
+    }
+}
+
+fn combo(default: &str, words: &[&str]) -> String {
+    let words: String = words.iter().map(|word| format!(" var {word}")).collect();
+    format!("type combo default {default}{words}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_table::games;
+
+    #[test]
+    fn no_game_hides_an_option_of_its_own_behind_the_engine() {
+        for game in games() {
+            let mut names: Vec<&str> = game.options.iter().chain(ENGINE).map(|option| option.name).collect();
+            names.push(BOT);
+            names.sort_unstable();
+            assert!(names.is_sorted_by(|a, b| a < b), "{}: {names:?}", game.name);
+        }
+    }
+}

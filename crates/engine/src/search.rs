@@ -1,0 +1,67 @@
+//! The thread that thinks or counts while the engine listens.
+
+use crate::message::{Message, Work};
+use parlour_core::quote;
+use parlour_search::{Limits, Stop};
+use parlour_table::{Player, Table};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::SyncSender;
+use std::{io, thread};
+
+/// Searches go as deep as a game is long, and each ply takes room.
+const STACK: usize = 32 << 20;
+
+/// Lets `player` choose a move at `table`. It is told to stop once the time in `limits` is over.
+///
+/// # Errors
+/// If there is no thread to be had.
+pub(crate) fn think(
+    mut player: Box<dyn Player>,
+    table: Box<dyn Table>,
+    limits: Limits,
+    stop: &Stop,
+    inbox: SyncSender<Message>,
+) -> io::Result<()> {
+    let stop = stop.after(limits.time);
+    work(inbox, move |tell| {
+        let mut on_info = |info: &_| tell(Work::Info(Clone::clone(info)));
+        match player.think(table.as_ref(), &limits, &stop, &mut on_info) {
+            Ok(report) => Work::Decided(player, report),
+            Err(wrong) => Work::Failed(wrong.to_string()),
+        }
+    })
+}
+
+/// Counts the sequences of `depth` moves at `table`; see [`Table::divide_until`].
+///
+/// # Errors
+/// If there is no thread to be had.
+pub(crate) fn count(
+    table: Box<dyn Table>,
+    depth: u32,
+    chance: Vec<String>,
+    stop: Stop,
+    inbox: SyncSender<Message>,
+) -> io::Result<()> {
+    work(inbox, move |_| Work::Counted(table.divide_until(depth, &chance, &stop)))
+}
+
+/// Does `task` on a thread of its own and sends its last word, even if it panics. The engine may be
+/// gone before that: then nobody needs to hear it.
+fn work(
+    inbox: SyncSender<Message>,
+    task: impl FnOnce(&dyn Fn(Work)) -> Work + Send + 'static,
+) -> io::Result<()> {
+    let run = move || {
+        let tell = |work| drop(inbox.send(Message::Work(work)));
+        let last = catch_unwind(AssertUnwindSafe(|| task(&tell)));
+        tell(last.unwrap_or_else(|panic| Work::Failed(reason(panic.as_ref()))));
+    };
+    thread::Builder::new().name("search".into()).stack_size(STACK).spawn(run).map(drop)
+}
+
+fn reason(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    quote(text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked"))
+}

@@ -1,0 +1,94 @@
+//! The main loop: messages in, lines out.
+
+use crate::EngineError;
+use crate::engine::Engine;
+use crate::lines::send_lines;
+use crate::message::Message;
+use parlour_table::GameInfo;
+use std::io::{self, Read, Write};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::time::{Duration, Instant};
+
+/// How many messages may wait: whoever sends faster than we answer is held up, not stored.
+const INBOX: usize = 8;
+
+/// How long a search that is cut off by the end may take to say what it has found.
+const FAREWELL: Duration = Duration::from_millis(200);
+
+/// How long a count may go on after the end, so that a script need not wait for a short one itself.
+const LAST_COUNT: Duration = Duration::from_secs(1);
+
+/// Serves `game` with `bot` (as in `name` or `name:argument`; the game's best where it is `None`)
+/// until `quit` or the end of `input`. If nobody reads `output` any more, that is an end too.
+///
+/// The thread that reads `input` ends with it, or with the first line that comes after `quit`.
+///
+/// # Errors
+/// If there is no such bot, or a stream or thread fails.
+pub fn run(
+    game: &'static GameInfo,
+    bot: Option<&str>,
+    input: impl Read + Send + 'static,
+    output: impl Write,
+) -> Result<(), EngineError> {
+    let (sender, inbox) = sync_channel(INBOX);
+    let mut engine = Engine::new(game, bot, sender.clone())?;
+    send_lines(input, sender)?;
+    match serve(&mut engine, &inbox, output) {
+        Err(EngineError::Io(wrong)) if wrong.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        end => end,
+    }
+}
+
+fn serve(engine: &mut Engine, inbox: &Receiver<Message>, mut output: impl Write) -> Result<(), EngineError> {
+    let mut end = Ok(());
+    for message in inbox {
+        match message {
+            Message::Line(line) => match engine.obey(&line) {
+                Some(answer) => say(&mut output, answer)?,
+                None => break,
+            },
+            Message::Work(work) => say(&mut output, engine.hear(work)?)?,
+            Message::End(how) => {
+                end = how;
+                break;
+            }
+        }
+    }
+    if engine.is_counting() {
+        finish(engine, inbox, &mut output, LAST_COUNT)?;
+    }
+    say(&mut output, engine.stop())?;
+    finish(engine, inbox, &mut output, FAREWELL)?;
+    Ok(end?)
+}
+
+/// Passes on what the working thread still tells until it is done or the time is over.
+fn finish(
+    engine: &mut Engine,
+    inbox: &Receiver<Message>,
+    output: &mut impl Write,
+    time: Duration,
+) -> Result<(), EngineError> {
+    let deadline = Instant::now() + time;
+    while engine.is_busy() {
+        let left = deadline.saturating_duration_since(Instant::now());
+        match inbox.recv_timeout(left) {
+            Ok(Message::Work(work)) => say(output, engine.hear(work)?)?,
+            // Lines that come after the end are not listened to, but must not hold up the search.
+            Ok(_) if !left.is_zero() => {}
+            _ => break,
+        }
+    }
+    Ok(())
+}
+
+/// Says each line at once, for a program waits for it at the other end.
+fn say(output: &mut impl Write, lines: Vec<String>) -> io::Result<()> {
+    for mut line in lines {
+        line.push('\n');
+        output.write_all(line.as_bytes())?;
+        output.flush()?;
+    }
+    Ok(())
+}

@@ -1,0 +1,159 @@
+//! Who sits where: people and bots.
+
+use parlour_core::{OptionKind, Values, quote, unknown};
+use parlour_table::{BotOptions, GameInfo};
+use std::error::Error;
+use std::fmt;
+
+/// Names for players who gave none, no two with the same first letter.
+const NAMES: [&str; 8] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"];
+
+/// Who chooses the moves of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// Somebody at the keyboard.
+    Human,
+    /// The bot with this name and argument.
+    Bot(String),
+}
+
+/// A seat, taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chair {
+    /// The player's name, where one was given.
+    pub name: Option<String>,
+    /// Who chooses the moves.
+    pub sitter: Sitter,
+}
+
+/// Who sits in each seat, written `human,perfect` or `Ann=human,Ben=random`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chairs(Vec<Chair>);
+
+impl Chairs {
+    /// Reads a list of players.
+    ///
+    /// # Errors
+    /// If somebody in it is neither human nor a bot of the game.
+    pub fn parse(game: &GameInfo, text: &str) -> Result<Self, BadChair> {
+        let chair = |word: &str| {
+            let (name, who) = match word.split_once('=') {
+                Some((name, who)) => (Some(name.trim()), who.trim()),
+                None => (None, word.trim()),
+            };
+            if name == Some("") {
+                return Err(BadChair(format!("a name is missing before {}", quote(word.trim()))));
+            }
+            Ok(Chair { name: name.map(str::to_owned), sitter: sitter(game, who)? })
+        };
+        text.split(',').map(chair).collect::<Result<_, _>>().map(Self)
+    }
+
+    /// A person in the first seat and the best bot in the others.
+    pub fn usual(game: &GameInfo, seats: usize) -> Self {
+        Self(Vec::new()).filled(game, seats)
+    }
+
+    /// These chairs, and the usual sitters in the seats they leave free.
+    ///
+    /// # Errors
+    /// If there are more chairs than seats.
+    pub fn fit(self, game: &GameInfo, seats: usize) -> Result<Self, BadChair> {
+        if self.0.len() > seats {
+            return Err(BadChair(format!(
+                "{} players are too many: {} has {seats} seats",
+                self.0.len(),
+                game.name
+            )));
+        }
+        Ok(self.filled(game, seats))
+    }
+
+    /// Tells the option `players`, where the game has one, how many there are or what they are called.
+    pub fn tell(&mut self, values: &mut Values) {
+        let Some((option, _)) = values.iter().find(|(option, _)| option.name == "players") else { return };
+        let text = match option.kind {
+            OptionKind::Names { .. } => {
+                self.name_everybody();
+                self.0.iter().filter_map(|chair| chair.name.as_deref()).collect::<Vec<_>>().join(",")
+            }
+            OptionKind::Number { .. } | OptionKind::Choice(_) => self.0.len().to_string(),
+        };
+        // A number that the game does not take is reported when the chairs are fitted to its seats.
+        let _ = values.set("players", &text);
+    }
+
+    /// The chairs, in the order of the seats.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Chair> {
+        self.0.iter()
+    }
+
+    fn filled(mut self, game: &GameInfo, seats: usize) -> Self {
+        let best = game.bots().last().map(|bot| bot.name.to_owned());
+        while self.0.len() < seats {
+            let sitter = match &best {
+                Some(best) if !self.0.is_empty() => Sitter::Bot(best.clone()),
+                _ => Sitter::Human,
+            };
+            self.0.push(Chair { name: None, sitter });
+        }
+        self
+    }
+
+    fn name_everybody(&mut self) {
+        let initial = |name: &str| name.chars().next().map(|c| c.to_ascii_uppercase());
+        for index in 0..self.0.len() {
+            if self.0[index].name.is_none() {
+                let taken: Vec<_> =
+                    self.0.iter().filter_map(|chair| initial(chair.name.as_deref()?)).collect();
+                let free = NAMES.into_iter().find(|name| !taken.contains(&initial(name).unwrap_or_default()));
+                self.0[index].name = free.map(str::to_owned);
+            }
+        }
+    }
+}
+
+impl fmt::Display for Chairs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, Chair { name, sitter }) in self.0.iter().enumerate() {
+            if index > 0 {
+                f.write_str(",")?;
+            }
+            if let Some(name) = name {
+                write!(f, "{name}=")?;
+            }
+            match sitter {
+                Sitter::Human => f.write_str("human")?,
+                Sitter::Bot(spec) => f.write_str(spec)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn sitter(game: &GameInfo, who: &str) -> Result<Sitter, BadChair> {
+    if who.eq_ignore_ascii_case("human") {
+        return Ok(Sitter::Human);
+    }
+    let bots = game.bots();
+    let known = || bots.iter().map(|bot| bot.name).chain(["human"]);
+    let name = who.split(':').next().unwrap_or_default();
+    if !known().any(|bot| bot.eq_ignore_ascii_case(name)) {
+        return Err(BadChair(unknown("player", name, known())));
+    }
+    // Seating it for a moment tells whether its argument is right.
+    game.seat(who, &BotOptions::default()).map_err(|bad| BadChair(bad.to_string()))?;
+    Ok(Sitter::Bot(who.to_owned()))
+}
+
+/// A list of players that cannot sit down, as a sentence for people without a full stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadChair(pub String);
+
+impl fmt::Display for BadChair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for BadChair {}

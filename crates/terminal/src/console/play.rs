@@ -1,0 +1,55 @@
+//! Moves at the console: those typed, those of bots, and chance.
+
+use super::{Console, Next};
+use crate::words;
+use parlour_core::{MoveError, Outcome, Seat};
+use parlour_search::{Limits, Stop};
+use std::io::{self, BufRead, Write};
+
+impl<R: BufRead, W: Write> Console<R, W> {
+    /// Plays what was typed, if it is a move.
+    pub(super) fn try_move(&mut self, text: &str) -> io::Result<Result<(), MoveError>> {
+        match self.table.play(text) {
+            Ok(_) => self.tell_last().map(Ok),
+            Err(wrong) => Ok(Err(wrong)),
+        }
+    }
+
+    pub(super) fn bot_moves(&mut self, seat: Seat) -> io::Result<Next> {
+        let Some(bot) = self.bots.get_mut(seat.index()).and_then(Option::as_mut) else {
+            return Ok(Next::Line);
+        };
+        let limits = Limits::time(self.settings.think);
+        let stop = Stop::default().after(limits.time);
+        let chosen = bot.think(&*self.table, &limits, &stop, &mut |_| {});
+        let played = chosen.map(|report| self.table.play(&report.best));
+        match played {
+            Ok(Ok(_)) => self.tell_last().map(|()| Next::Line),
+            // Nothing a player can do would mend this; better to end with the game kept than to loop.
+            _ => Err(io::Error::other("a bot chose a move that is not legal")),
+        }
+    }
+
+    pub(super) fn draw_chance(&mut self) -> io::Result<Next> {
+        let outcome = self.table.sample(&mut self.rng);
+        match outcome.map(|outcome| self.table.play(&outcome)) {
+            Some(Ok(_)) => self.tell_last().map(|()| Next::Line),
+            _ => Err(io::Error::other("chance drew an outcome that cannot happen")),
+        }
+    }
+
+    /// Says what the last ply did, and keeps the game.
+    fn tell_last(&mut self) -> io::Result<()> {
+        let told = self.table.told(self.table.cursor().saturating_sub(1));
+        let clauses: Vec<String> = told.into_iter().map(|told| told.words).collect();
+        writeln!(self.output, "{}", words::sentence(&clauses))?;
+        self.changed()
+    }
+
+    /// The end of the game: who won, and everything that was played.
+    pub(super) fn summarize(&mut self, outcome: &Outcome) -> io::Result<()> {
+        writeln!(self.output, "{}", words::result(outcome, &self.table.seat_names()))?;
+        writeln!(self.output, "{}", words::move_list(&*self.table))?;
+        writeln!(self.output, "To play on from an earlier position type undo, or from N; or save, new, quit.")
+    }
+}

@@ -1,0 +1,84 @@
+//! What the console says about results, scores and moves.
+
+use parlour_core::{Outcome, Seat, listed};
+use parlour_search::Score;
+use parlour_table::Table;
+
+/// How the match ended, as a sentence.
+pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
+    let reason = outcome.reason;
+    if outcome.is_draw() {
+        return format!("A draw: {reason}.");
+    }
+    let winners: Vec<&str> = outcome.winners.iter().map(|seat| names[seat.index()].as_str()).collect();
+    match winners.as_slice() {
+        [] => format!("Nobody wins: {reason}."),
+        [winner] => format!("{winner} wins: {reason}."),
+        winners => format!("{} share the win: {reason}.", listed(winners, "and")),
+    }
+}
+
+/// A bot's judgement, for the seat to move.
+pub(crate) fn judgement(score: Option<Score>) -> String {
+    match score {
+        Some(Score::Win(1)) => "it wins at once".into(),
+        Some(Score::Win(plies)) => {
+            format!("it wins by force, at the latest with the {} move from here", ordinal(plies))
+        }
+        Some(Score::Loss(plies)) => format!("it loses anyway, but holds out for {plies} moves"),
+        Some(Score::Draw) => "it keeps the draw".into(),
+        Some(Score::Estimate(_)) => "it looks best".into(),
+        None => "it is as good as any".into(),
+    }
+}
+
+/// The moves played, numbered so that `from N` can name them; what was undone is left out.
+pub(crate) fn move_list(table: &dyn Table) -> String {
+    let names = table.seat_names();
+    let mut lines = String::new();
+    let mut width = 0;
+    for (index, ply) in table.plies().iter().take(table.cursor()).enumerate() {
+        let who = ply.seat.map_or("chance", |seat| &names[seat.index()]);
+        let word = format!("{:>3} {who} {}", index + 1, ply.text);
+        let length = word.chars().count().next_multiple_of(14);
+        if width > 0 && width + length > 84 {
+            lines.push('\n');
+            width = 0;
+        }
+        lines.push_str(&format!("{word:<length$}"));
+        width += length;
+    }
+    lines.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
+/// A seat with the name of the player, if the match knows it.
+pub(crate) fn seat_and_name(table: &dyn Table, seat: Seat) -> String {
+    let seat = &table.seat_names()[seat.index()];
+    match table.tag(seat) {
+        Some(name) if name != seat => format!("{name} ({seat})"),
+        _ => seat.clone(),
+    }
+}
+
+/// The first letter made a capital and a full stop added.
+pub(crate) fn sentence(clauses: &[String]) -> String {
+    let text = clauses.join("; ");
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
+
+/// What is wrong, ended as a sentence. It may begin with somebody's own word, which is left as it is.
+pub(crate) fn remark(wrong: &str) -> String {
+    let text = wrong.strip_prefix("there ").map_or(wrong.to_owned(), |rest| format!("There {rest}"));
+    if text.ends_with(['.', '?', '!']) { text } else { text + "." }
+}
+
+fn ordinal(number: u32) -> String {
+    let ending = match (number % 10, number % 100) {
+        (1, n) if n != 11 => "st",
+        (2, n) if n != 12 => "nd",
+        (3, n) if n != 13 => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}

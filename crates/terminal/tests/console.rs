@@ -1,0 +1,303 @@
+//! Whole conversations at the plain console.
+
+use insta::assert_snapshot;
+use parlour_core::Values;
+use parlour_table::{find_game, open_record};
+use parlour_terminal::{Chairs, Console, Lines, Settings, Unfinished, open_match};
+use proptest::prelude::*;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+fn settings() -> Settings {
+    Settings { color: false, board: false, think: Duration::ZERO, seed: Some(1), unfinished: None }
+}
+
+/// What the console prints when `input` is typed at a game of Ladder.
+fn conversation(settings: Settings, players: &str, input: &[u8]) -> String {
+    let ladder = find_game("ladder").unwrap();
+    let table = ladder.open(&Values::defaults(ladder.options)).unwrap();
+    let chairs = Chairs::parse(ladder, players).unwrap().fit(ladder, 2).unwrap();
+    let mut output = Vec::new();
+    Console::new(Lines::new(input), &mut output, settings, table, chairs).unwrap().run().unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+/// The same with two people, without the introduction.
+fn check(input: &str) -> String {
+    let output = conversation(settings(), "human,human", input.as_bytes());
+    let introduction = output.find("\n\n").unwrap();
+    output[introduction + 2..].to_owned()
+}
+
+const A_WIN: &str = "1E\n7G\n1F\n6F\n2F\n6H\n2G\n5G\n3G\n";
+
+#[test]
+fn a_game_is_introduced_played_and_summed_up() {
+    let settings = Settings { board: true, ..settings() };
+    let output = conversation(settings, "Ann=human,human", A_WIN.as_bytes());
+    assert_snapshot!(output.lines().take(16).collect::<Vec<_>>().join("\n"), @"
+    Polarized Ladder: Build a five-cell staircase before it is neutralized
+    Ann (X) is at the keyboard and O is at the keyboard.
+    Type a move such as 3D, or help.
+
+
+    7                    .                    7
+    6                 .  .  .                 6
+    5              .  .  .  .  .              5
+    4           .  .  .  .  .  .  .           4
+    3        .  .  .  .  .  .  .  .  .        3
+    2     .  .  .  .  .  .  .  .  .  .  .     2
+    1  .  .  .  .  .  .  .  .  .  .  .  .  .  1
+       A  B  C  D  E  F  G  H  I  J  K  L  M
+
+    Ann (X) to move> X takes 1E.
+    ");
+    let end = output.find("X takes 3G").unwrap();
+    assert_snapshot!(output[end..], @"
+    X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
+
+    7                    O                    7
+    6                 O  .  O                 6
+    5              .  .  O  .  .              5
+    4           .  .  .  .  .  .  .           4
+    3        .  .  .  . [X] .  .  .  .        3
+    2     .  .  .  . *X**X* .  .  .  .  .     2
+    1  .  .  .  . *X**X* .  .  .  .  .  .  .  1
+       A  B  C  D  E  F  G  H  I  J  K  L  M
+
+    X wins: completed a ladder.
+      1 X 1E        2 O 7G        3 X 1F        4 O 6F        5 X 2F        6 O 6H
+      7 X 2G        8 O 5G        9 X 3G
+    To play on from an earlier position type undo, or from N; or save, new, quit.
+    Game over>
+    ");
+}
+
+#[test]
+fn the_end_of_input_is_a_clean_exit() {
+    assert_snapshot!(check(""), @"X to move>");
+    assert_snapshot!(check("1E"), @"
+    X to move> X takes 1E.
+    O to move>
+    ");
+}
+
+#[test]
+fn moves_and_commands_may_be_abbreviated() {
+    assert_snapshot!(check("7\nun\nmov\nr\n3\nh"), @"
+    X to move> X takes 7G.
+    O to move> Took back 7G.
+    X to move> 1A 1B 1C 1D 1E 1F 1G 1H 1I 1J 1K 1L 1M 2B 2C 2D 2E 2F 2G 2H 2I 2J 2K 2L 3C 3D 3E
+    3F 3G 3H 3I 3J 3K 4D 4E 4F 4G 4H 4I 4J 5E 5F 5G 5H 5I 6F 6G 6H 7G
+    X to move> r could be redo, resign or rules.
+    X to move> 3 could be 3C, 3D, 3E, 3F, 3G, 3H, 3I, 3J or 3K.
+    X to move> h could be hint or help.
+    X to move>
+    ");
+}
+
+#[test]
+fn wrong_words_are_told_what_would_be_right() {
+    assert_snapshot!(check("1E\n1e\n8A\nundoo\nxyzzy\nfrom 99\nboard sideways\nwhy Z\nload\n\n"), @"
+    X to move> X takes 1E.
+    O to move> 1E is not legal: X stands there; choose an empty cell.
+    O to move> 8A is not a move: rows go from 1, the base, to 7.
+    O to move> undoo is not a move or a command; did you mean undo?
+    O to move> xyzzy is not a move: a move is a row and a column letter, such as 3D.
+    O to move> Play on from which move? Give a number from 0, the start, to 1.
+    O to move> sideways is not right for board: it takes on, off, long or nothing.
+    O to move> There is no seat Z; there are X and O.
+    O to move> Load which file?
+    O to move> O to move>
+    ");
+}
+
+#[test]
+fn undo_and_redo_go_over_the_answers_of_a_bot() {
+    let output =
+        conversation(settings(), "human,random", b"1E\n1F\nundo\nundo\nundo\nredo\nredo\nredo\nlist\n");
+    assert_snapshot!(output, @"
+    Polarized Ladder: Build a five-cell staircase before it is neutralized
+    X is at the keyboard and O is the bot random.
+    Type a move such as 3D, or help.
+
+    X to move> X takes 1E.
+    O takes 1D.
+    X to move> X takes 1F.
+    O takes 6F.
+    X to move> Took back 1F and 6F.
+    X to move> Took back 1E and 1D.
+    X to move> There is nothing to take back.
+    X to move> Played again 1E and 1D.
+    X to move> Played again 1F and 6F.
+    X to move> There is nothing to play again.
+    X to move>   1 X 1E        2 O 1D        3 X 1F        4 O 6F
+    X to move>
+    ");
+}
+
+#[test]
+fn play_goes_on_from_any_move() {
+    assert_snapshot!(check(&format!("{A_WIN}4D\nfrom 8\nlist\n4D\nredo\n")), @"
+    X to move> X takes 1E.
+    O to move> O takes 7G.
+    X to move> X takes 1F.
+    O to move> O takes 6F.
+    X to move> X takes 2F.
+    O to move> O takes 6H.
+    X to move> X takes 2G; X threatens 3G.
+    O to move> O takes 5G.
+    X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
+    X wins: completed a ladder.
+      1 X 1E        2 O 7G        3 X 1F        4 O 6F        5 X 2F        6 O 6H
+      7 X 2G        8 O 5G        9 X 3G
+    To play on from an earlier position type undo, or from N; or save, new, quit.
+    Game over> 4D is not legal: the game is over.
+    Game over> This is the position after move 8.
+    X to move>   1 X 1E        2 O 7G        3 X 1F        4 O 6F        5 X 2F        6 O 6H
+      7 X 2G        8 O 5G
+    X to move> X takes 4D.
+    O to move> There is nothing to play again.
+    O to move>
+    ");
+}
+
+#[test]
+fn resigning_and_agreeing_end_a_game_and_can_be_taken_back() {
+    assert_snapshot!(check("1E\ndraw\nno\ndraw\nyes\nundo\nresign\nundo\nlist\n"), @"
+    X to move> X takes 1E.
+    O to move> X, do you agree to a draw (yes or no)? X plays on.
+    O to move> X, do you agree to a draw (yes or no)? A draw: by agreement.
+      1 X 1E
+    To play on from an earlier position type undo, or from N; or save, new, quit.
+    Game over> The game goes on.
+    O to move> X wins: by resignation.
+      1 X 1E
+    To play on from an earlier position type undo, or from N; or save, new, quit.
+    Game over> The game goes on.
+    O to move>   1 X 1E
+    O to move>
+    ");
+}
+
+#[test]
+fn two_bots_play_by_themselves() {
+    let output = conversation(settings(), "random,random", b"");
+    assert!(
+        output.contains("wins: completed a ladder.") || output.contains("A draw: the board is full."),
+        "{output}"
+    );
+}
+
+#[test]
+fn hints_rules_and_standing() {
+    assert_snapshot!(check("1E\nwhy X\nwhy\ncomment the base first\ncomment\n"), @"
+    X to move> X takes 1E.
+    O to move> X can still build 50 of 50 ladders; the 4 nearest have 1 of their 5 cells.
+    O to move> X can still build 50 of 50 ladders; the 4 nearest have 1 of their 5 cells.
+    O can still build 46 of 50 ladders and has begun none of them.
+    O to move> Noted.
+    O to move> the base first
+    O to move>
+    ");
+    assert!(check("rules\n").contains("neutralized"));
+    assert!(check("hint\n").contains("Play "));
+}
+
+#[test]
+fn a_saved_game_loads_and_other_files_are_not_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    fs::write(file("other.parlour"), "precious").unwrap();
+    let input = format!(
+        "1E\nsave {game}\n7G\nundo\nsave {game}\nsave {other}\nload {missing}\nload {other}\nload {game}\nlist\nredo\n",
+        game = file("game"),
+        other = file("other.parlour"),
+        missing = file("gaem.parlour"),
+    );
+    let output = check(&input).replace(&folder.path().display().to_string(), "FOLDER");
+    assert_snapshot!(output, @r#"
+    X to move> X takes 1E.
+    O to move> Saved as FOLDER/game.parlour.
+    O to move> O takes 7G.
+    X to move> Took back 7G.
+    O to move> Saved as FOLDER/game.parlour.
+    O to move> FOLDER/other.parlour exists already; save! FOLDER/other.parlour replaces it.
+    O to move> There is no file FOLDER/gaem.parlour; did you mean game.parlour?
+    O to move> FOLDER/other.parlour, line 1, column 1: a record must name its game, as in [Game "ladder"].
+    O to move> Polarized Ladder: Build a five-cell staircase before it is neutralized
+    X is at the keyboard and O is at the keyboard.
+    Type a move such as 3D, or help.
+
+    O to move>   1 X 1E
+    O to move> Played again 7G.
+    X to move>
+    "#);
+    assert_eq!(fs::read_to_string(file("other.parlour")).unwrap(), "precious");
+    let saved = fs::read_to_string(file("game.parlour")).unwrap();
+    assert_eq!(open_record(&saved).unwrap().record().to_string(), saved);
+}
+
+fn kept(folder: &Path) -> Vec<Box<dyn parlour_table::Table>> {
+    let files = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
+    files.map(|file| open_match(&file).unwrap()).collect()
+}
+
+#[test]
+fn an_unfinished_game_is_kept_and_a_finished_one_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let unfinished = Unfinished::in_folder(folder.path().join("unfinished"));
+    let settings = || Settings { unfinished: Some(unfinished.clone()), ..settings() };
+    conversation(settings(), "human,human", b"");
+    assert!(unfinished.newest(None).is_none(), "a game without a move is not worth keeping");
+
+    conversation(settings(), "human,human", b"1E\n7G\n");
+    let (_, table) = unfinished.newest(Some("ladder")).unwrap();
+    assert_eq!(table.cursor(), 2);
+    assert_eq!(table.tag("Players"), Some("human,human"));
+    assert!(unfinished.newest(Some("chess")).is_none());
+
+    conversation(settings(), "human,human", A_WIN.as_bytes());
+    assert_eq!(kept(&folder.path().join("unfinished")).len(), 1);
+
+    conversation(settings(), "human,human", b"1A\nnew\n1B\nquit\n");
+    assert_eq!(
+        kept(&folder.path().join("unfinished")).len(),
+        3,
+        "new leaves the game before where it was kept"
+    );
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_said_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let not_a_folder = folder.path().join("file");
+    fs::write(&not_a_folder, "").unwrap();
+    let settings = Settings { unfinished: Some(Unfinished::in_folder(not_a_folder)), ..settings() };
+    let output = conversation(settings, "human,human", b"1E\n7G\n");
+    assert_eq!(output.matches("cannot be kept").count(), 1, "{output}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn no_input_makes_it_panic(input in proptest::collection::vec(any::<u8>(), 0..400)) {
+        conversation(settings(), "human,random", &input);
+    }
+
+    #[test]
+    fn no_conversation_makes_it_panic(
+        lines in proptest::collection::vec(
+            prop_oneof![
+                "[1-9][A-Ra-r]",
+                "(undo|redo|from|why|board|comment|draw|resign|new|list|moves|hint|point|help|load) ?[0-9a-z,]{0,4}",
+                "yes|no|\\PC{0,20}",
+            ],
+            0..60,
+        ),
+    ) {
+        conversation(settings(), "human,human", lines.join("\n").as_bytes());
+    }
+}

@@ -1,0 +1,47 @@
+//! A position: who has banked what, and what is at stake.
+
+use parlour_core::{Hashed, Scores, Seat};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// A position of Pig.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Pig {
+    pub(crate) target: i32,
+    pub(crate) banked: Scores,
+    /// Whose turn it is, or who won with it.
+    pub(crate) seat: Seat,
+    pub(crate) pot: i32,
+    /// Whether the die has left the hand and not yet come to rest.
+    pub(crate) rolling: bool,
+}
+
+impl Pig {
+    /// What is at stake this turn.
+    pub fn pot(&self) -> i32 {
+        self.pot
+    }
+
+    /// What the seat to move would have if it held now.
+    pub fn in_reach(&self) -> i32 {
+        self.banked[self.seat].saturating_add(self.pot)
+    }
+
+    /// What wins.
+    pub fn target(&self) -> i32 {
+        self.target
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.banked[self.seat] >= self.target
+    }
+}
+
+/// Worked out afresh each time: there is little to hash. A game that is searched deeply keeps its key
+/// up to date move by move, as Ladder does.
+impl Hashed for Pig {
+    fn key(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+}

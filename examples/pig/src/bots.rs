@@ -1,0 +1,48 @@
+//! The bots of Pig.
+
+use crate::{Choice, Pig};
+use parlour_bots::{BadBot, BotInfo, BotOptions, Bots, RandomBot};
+use parlour_core::Match;
+use parlour_search::{Bot, Info, Limits, Report, Stop};
+use std::time::Duration;
+
+impl Bots for Pig {
+    const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info(), HoldBot::info()];
+}
+
+/// Rolls until the pot holds so many points.
+pub struct HoldBot {
+    enough: i32,
+}
+
+impl HoldBot {
+    const fn info() -> BotInfo<Pig> {
+        BotInfo {
+            name: "hold",
+            argument: "[:POINTS]",
+            character: "Rolls until the pot holds 20 points, or as many as you say",
+            seat: |argument, _: &BotOptions| {
+                let enough = argument.map_or(Ok(20), str::parse);
+                let bad = |_| BadBot::argument("hold", argument.unwrap_or_default(), "a number of points");
+                Ok(Box::new(Self { enough: enough.map_err(bad)? }))
+            },
+        }
+    }
+}
+
+impl Bot<Pig> for HoldBot {
+    fn choose(
+        &mut self,
+        game: &Match<Pig>,
+        _limits: &Limits,
+        _stop: &Stop,
+        _on_info: &mut dyn FnMut(&Info<Choice>),
+    ) -> Report<Choice> {
+        let position = game.position();
+        let wins = position.in_reach() >= position.target();
+        let holds = position.pot() > 0 && (wins || position.pot() >= self.enough);
+        let best = if holds { Choice::Hold } else { Choice::Roll };
+        let info = Info { depth: 0, score: None, nodes: 1, time: Duration::ZERO, line: vec![best] };
+        Report { best, info }
+    }
+}

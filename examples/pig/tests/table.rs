@@ -1,0 +1,126 @@
+//! A game that no interface has heard of can sit at every interface's table.
+
+use insta::assert_snapshot;
+use parlour_bots::BotOptions;
+use parlour_core::{PictureStyle, Turn, Values};
+use parlour_example_pig::Pig;
+use parlour_search::{Limits, Stop};
+use parlour_table::{GameInfo, Table};
+
+static PIG: GameInfo = GameInfo::of::<Pig>();
+
+fn table(options: &[(&str, &str)], plies: &str) -> Box<dyn Table> {
+    let mut values = Values::defaults(PIG.options);
+    for (name, value) in options {
+        values.set(name, value).unwrap();
+    }
+    let mut table = PIG.open(&values).unwrap();
+    for ply in plies.split_whitespace() {
+        table.play(ply).unwrap();
+    }
+    table
+}
+
+fn picture(table: &dyn Table) -> String {
+    let lines = table.picture(PictureStyle::default());
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn it_plays_in_words() {
+    let mut table = table(&[], "");
+    assert_eq!(table.moves(), ["roll"]);
+    assert_eq!(table.play("R").unwrap(), "roll");
+    assert_eq!(table.turn(), Turn::Chance);
+    assert_eq!(
+        table.play("roll").unwrap_err().to_string(),
+        "roll is not a move: the die is written d1 to d6"
+    );
+    assert_eq!(table.play("D5").unwrap(), "d5");
+    assert_eq!(table.moves(), ["roll", "hold"]);
+}
+
+#[test]
+fn it_tells_what_happened() {
+    let table = table(&[], "roll d5 hold roll d6 roll d1");
+    let told: Vec<String> =
+        (0..table.plies().len()).flat_map(|ply| table.told(ply)).map(|told| told.words).collect();
+    assert_snapshot!(told.join("\n"), @r"
+    player 1 rolls
+    a 5: 5 in the pot
+    player 1 banks 5 and has 5
+    player 2 rolls
+    a 6: 6 in the pot
+    player 2 rolls
+    a 1: 6 lost
+    ");
+}
+
+#[test]
+fn it_draws_itself() {
+    let table = table(&[("players", "3")], "roll d5 hold roll d6 roll");
+    assert_snapshot!(picture(&*table), @r"
+    player 1    5
+    player 2    0 + 6 in the pot and a die in the air
+    player 3    0
+    ");
+    assert_snapshot!(table.json(), @r#"{"game":"pig","fen":"5/0/0 2 6 ?","turn":{"kind":"chance"},"legal":[],"scores":[5,0,0],"outcome":null,"board":{"target":100,"pot":6,"rolling":true}}"#);
+}
+
+#[test]
+fn undo_and_redo_go_over_dice() {
+    let mut table = table(&[], "roll d5 roll d1");
+    let lost = table.position();
+    assert!(table.undo());
+    assert_eq!(table.position(), "0/0 1 5 ?");
+    assert!(table.redo());
+    assert_eq!(table.position(), lost);
+    table.go_to(3);
+    table.play("d6").unwrap();
+    assert_eq!(table.position(), "0/0 1 11");
+    assert!(!table.redo());
+}
+
+#[test]
+fn its_record_names_options_and_dice() {
+    let mut table = table(&[("players", "3"), ("target", "20")], "roll d5 hold roll d1 roll d3 roll");
+    table.set_comment(4, "bad luck");
+    table.go_to(5);
+    let text = table.record().to_string();
+    assert_snapshot!(text, @r#"
+    [Game "pig"]
+    [Rules "1"]
+    [players "3"]
+    [target "20"]
+    [Ply "5"]
+    [Result "*"]
+
+    1. roll d5 2. hold roll {bad luck} d1 roll d3 3. roll *
+    "#);
+    let read = PIG.open_record(&text.parse().unwrap()).unwrap();
+    assert_eq!(read.record().to_string(), text);
+    assert_eq!(read.position(), table.position());
+}
+
+#[test]
+fn its_bots_are_found_by_name() {
+    let names: Vec<&str> = PIG.bots().iter().map(|bot| bot.name).collect();
+    assert_eq!(names, ["random", "hold"]);
+    let error = |spec| PIG.seat(spec, &BotOptions::default()).err().unwrap().to_string();
+    assert_eq!(error("holt"), "there is no bot holt; did you mean hold?");
+    assert_eq!(error("hold:x"), "x is not right for the bot hold: it takes a number of points");
+}
+
+#[test]
+fn the_hold_bot_holds_when_it_has_enough_or_wins() {
+    let choice = |spec, plies| {
+        let mut bot = PIG.seat(spec, &BotOptions::default()).unwrap();
+        let table = table(&[("target", "25")], plies);
+        bot.think(&*table, &Limits::NONE, &Stop::default(), &mut |_| {}).unwrap().best
+    };
+    assert_eq!(choice("hold:10", ""), "roll");
+    assert_eq!(choice("hold:10", "roll d6"), "roll");
+    assert_eq!(choice("hold:10", "roll d6 roll d4"), "hold");
+    assert_eq!(choice("hold", "roll d6 roll d6"), "roll");
+    assert_eq!(choice("hold:99", "roll d6 roll d6 roll d6 roll d6 roll d2"), "hold");
+}

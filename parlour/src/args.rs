@@ -1,0 +1,184 @@
+//! What can be written on the command line.
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
+use parlour_table::{GameInfo, find_game, games};
+use std::ffi::OsStr;
+use std::path::PathBuf;
+
+/// A house for strategy games: play, study and teach them, and write bots for them.
+///
+/// Without a command it lists the games and starts the one you pick.
+#[derive(Parser)]
+#[command(name = "parlour", version, after_help = EXAMPLES)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  parlour                                     pick a game, or go on with the last one
+  parlour play ladder                         play Ladder against the best bot
+  parlour play ladder --players human,human   two people at one keyboard
+  parlour engine ladder                       speak the engine protocol on standard input and output
+
+Exit codes: 0 all went well, 1 something failed, 2 what was asked for is not possible";
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// List the games, with what can be chosen and who plays them
+    Games,
+    /// Play a game, line by line
+    Play(PlayArgs),
+    /// Speak the engine protocol (UGI) on standard input and output
+    #[command(long_about = ENGINE)]
+    Engine {
+        /// The game
+        #[arg(value_parser = GameParser)]
+        game: Game,
+        /// The bot that thinks; the best there is, unless you say otherwise
+        #[arg(long, value_name = "NAME")]
+        bot: Option<String>,
+    },
+    /// Count the sequences of N moves, to check a move generator and time it
+    Perft(PerftArgs),
+    /// Print a completion script for a shell
+    #[command(long_about = COMPLETIONS)]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(long_about = MANUAL)]
+    Man,
+}
+
+const ENGINE: &str = "\
+Speak the engine protocol (UGI) on standard input and output.
+
+One command a line. To see a move chosen, type:
+
+  ugi
+  position startpos
+  go movetime 1000
+  quit";
+
+const COMPLETIONS: &str = "\
+Print a completion script for a shell.
+
+For bash, for example:
+
+  parlour completions bash > ~/.local/share/bash-completion/completions/parlour";
+
+const MANUAL: &str = "\
+Print the manual page.
+
+To read it:
+
+  parlour man | man -l -";
+
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    /// The game; may be left out with --load
+    #[arg(value_parser = GameParser, required_unless_present = "load")]
+    pub(crate) game: Option<Game>,
+    /// Who sits where, in the order of the seats: human or a bot, with a name if you like
+    /// (human,perfect or Ann=human,Ben=random)
+    #[arg(long, value_name = "WHO,WHO,…")]
+    pub(crate) players: Option<String>,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "options"])]
+    pub(crate) load: Option<PathBuf>,
+    /// Plain lines for pipes and screen readers (so far the only way to play)
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Don't draw the board before every move; the command board still shows it
+    #[arg(long)]
+    pub(crate) no_board: bool,
+    /// Seconds a bot may think about a move
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds)]
+    pub(crate) think: std::time::Duration,
+    /// Fixes chance and whatever the bots draw, so that a game can be repeated
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// Whether to use colour
+    #[arg(long, value_enum, default_value_t = Color::Auto)]
+    pub(crate) color: Color,
+}
+
+#[derive(Args)]
+pub(crate) struct PerftArgs {
+    /// The game
+    #[arg(value_parser = GameParser)]
+    pub(crate) game: Game,
+    /// How many moves deep
+    pub(crate) depth: u32,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// What chance draws, in order, in games that have it
+    #[arg(long, value_name = "OUTCOME", num_args = 1..)]
+    pub(crate) chance: Vec<String>,
+    /// Show the count for each first move too
+    #[arg(long)]
+    pub(crate) divide: bool,
+}
+
+/// Where a game begins.
+#[derive(Args, Default)]
+pub(crate) struct SetupArgs {
+    /// A choice the game offers, such as rows=5; `parlour games` lists them
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    pub(crate) options: Vec<(String, String)>,
+    /// Begin in this position, in the game's notation
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) fen: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    /// In a terminal that shows colour
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// A game named on the command line.
+#[derive(Clone, Copy)]
+pub(crate) struct Game(pub(crate) &'static GameInfo);
+
+/// Reads the name of a game, and lists the names for completion.
+#[derive(Clone)]
+struct GameParser;
+
+impl TypedValueParser for GameParser {
+    type Value = Game;
+
+    fn parse_ref(&self, _: &clap::Command, _: Option<&Arg>, value: &OsStr) -> Result<Game, clap::Error> {
+        find_game(&value.to_string_lossy())
+            .map(Game)
+            .map_err(|unknown| clap::Error::raw(ErrorKind::InvalidValue, format!("{unknown}\n")))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(games().iter().map(|game| PossibleValue::new(game.name).help(game.pitch))))
+    }
+}
+
+fn key_and_value(text: &str) -> Result<(String, String), String> {
+    text.split_once('=')
+        .map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned()))
+        .ok_or_else(|| "write it as KEY=VALUE, such as rows=5".into())
+}
+
+fn seconds(text: &str) -> Result<std::time::Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds));
+    seconds
+        .map(std::time::Duration::from_secs_f64)
+        .ok_or_else(|| "give seconds from 0 to 86400, such as 0.5".into())
+}

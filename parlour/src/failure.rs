@@ -1,0 +1,61 @@
+//! How the program says that it could not do what was asked.
+
+use parlour_core::{BadOption, MoveError, PositionError};
+use parlour_engine::EngineError;
+use parlour_table::BadBot;
+use parlour_terminal::{BadChair, FileError};
+use std::io;
+use std::process::ExitCode;
+
+/// Why a command ended early.
+pub(crate) enum Failure {
+    /// What was asked for is not possible: a sentence without a full stop. Exit code 2.
+    Asked(String),
+    /// Reading or writing failed. Exit code 1, or 0 if only nobody reads the output any more.
+    System(io::Error),
+}
+
+impl Failure {
+    /// Says what is wrong and gives the exit code.
+    pub(crate) fn report(self) -> ExitCode {
+        match self {
+            Self::Asked(sentence) => {
+                eprintln!("error: {sentence}");
+                ExitCode::from(2)
+            }
+            Self::System(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Self::System(error) => {
+                eprintln!("error: {error}");
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::System(error)
+    }
+}
+
+impl From<EngineError> for Failure {
+    fn from(error: EngineError) -> Self {
+        match error {
+            EngineError::Bot(wrong) => wrong.into(),
+            EngineError::Io(error) => error.into(),
+        }
+    }
+}
+
+/// Mistakes of whoever typed the command.
+macro_rules! asked {
+    ($($mistake:ty),*) => {
+        $(impl From<$mistake> for Failure {
+            fn from(mistake: $mistake) -> Self {
+                Self::Asked(mistake.to_string())
+            }
+        })*
+    };
+}
+
+asked!(BadBot, BadChair, BadOption, FileError, MoveError, PositionError);

@@ -1,0 +1,67 @@
+//! The one binary: it reads the command line, and everything else happens at a table.
+
+mod args;
+mod failure;
+mod perft;
+mod play;
+
+use args::{Cli, Command};
+use clap::{CommandFactory, Parser};
+use failure::Failure;
+use parlour_table::{GameInfo, games};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match run(Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(cli: Cli) -> Result<(), Failure> {
+    match cli.command {
+        None => play::pick(),
+        Some(Command::Games) => list_games(&mut io::stdout().lock()),
+        Some(Command::Play(args)) => play::play(args),
+        Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
+        Some(Command::Perft(args)) => perft::perft(&args),
+        Some(Command::Completions { shell }) => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "parlour", &mut script);
+            Ok(io::stdout().write_all(&script)?)
+        }
+        Some(Command::Man) => manual(&mut io::stdout().lock()),
+    }
+}
+
+fn list_games(output: &mut impl Write) -> Result<(), Failure> {
+    for game in games() {
+        writeln!(output, "{:<10} {}", game.name, game.pitch)?;
+        for option in game.options {
+            writeln!(
+                output,
+                "  --option {}={}  {} ({})",
+                option.name, option.default, option.help, option.kind
+            )?;
+        }
+        for bot in game.bots() {
+            writeln!(output, "  {:<20} {}", format!("{}{}", bot.name, bot.argument), bot.character)?;
+        }
+    }
+    Ok(())
+}
+
+fn engine(game: &'static GameInfo, bot: Option<&str>) -> Result<(), Failure> {
+    Ok(parlour_engine::run(game, bot, io::stdin(), io::stdout().lock())?)
+}
+
+/// The page for the command itself and one for each of its subcommands, one after the other.
+fn manual(output: &mut impl Write) -> Result<(), Failure> {
+    let command = Cli::command();
+    clap_mangen::Man::new(command.clone()).render(output)?;
+    for subcommand in command.get_subcommands() {
+        clap_mangen::Man::new(subcommand.clone()).render(output)?;
+    }
+    Ok(())
+}

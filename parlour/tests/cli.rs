@@ -1,0 +1,163 @@
+//! The program as its users run it.
+
+use insta::assert_snapshot;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// The program, with a data folder of its own.
+fn parlour(data: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    command.args(arguments).env("PARLOUR_DATA", data).env_remove("NO_COLOR");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run_in(data: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = parlour(data, arguments).spawn().unwrap();
+    type_into(&mut child, input);
+    child.wait_with_output().unwrap()
+}
+
+fn type_into(child: &mut Child, input: &str) {
+    // A program that has already left does not mind what it is told.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+}
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    run_in(tempfile::tempdir().unwrap().path(), arguments, input)
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// What is wrong, when exit code 2 says that something is.
+fn mistake(arguments: &[&str]) -> String {
+    let output = run(arguments, "");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(output.stdout.is_empty(), "{output:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn mistakes_are_one_sentence_with_the_nearest_right_answer() {
+    assert_snapshot!(mistake(&["play", "laddr"]), @"error: there is no game laddr; did you mean ladder?");
+    assert_snapshot!(mistake(&["engine", "go"]), @"error: there is no game go; there are ladder and checkers");
+    assert_snapshot!(mistake(&["engine", "ladder", "--bot", "prefect"]), @"error: there is no bot prefect; there is only random");
+    assert_snapshot!(mistake(&["play", "ladder", "--option", "row=5"]), @"error: there is no option row; did you mean rows?");
+    assert_snapshot!(mistake(&["play", "ladder", "--option", "rows=99"]), @"error: 99 is not right for rows: it takes a number from 4 to 9");
+    assert_snapshot!(mistake(&["play", "ladder", "--players", "human,randm"]), @"error: there is no player randm; did you mean random?");
+    assert_snapshot!(mistake(&["play", "ladder", "--players", "human,human,human"]), @"error: 3 players are too many: ladder has 2 seats");
+    assert_snapshot!(mistake(&["play", "ladder", "--fen", "1/3/5/7 Z"]), @"error: the side to move is X or O, not Z (at character 9)");
+    assert_snapshot!(mistake(&["play", "ladder", "--load", "no-such-file.parlour"]), @"error: there is no file no-such-file.parlour");
+}
+
+#[test]
+fn a_broken_record_is_refused_with_line_and_column() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("broken.parlour");
+    fs::write(&file, "[Game \"ladder\"]\n\n1. 1E 1E *\n").unwrap();
+    let message = mistake(&["play", "--load", file.to_str().unwrap()]);
+    assert_snapshot!(message.replace(folder.path().to_str().unwrap(), "FOLDER"), @"error: FOLDER/broken.parlour, line 3, column 7: 1E is not legal: X stands there; choose an empty cell");
+}
+
+#[test]
+fn games_are_listed_with_their_options_and_bots() {
+    let output = run(&["games"], "");
+    assert!(output.status.success());
+    let listed = stdout(&output);
+    assert!(
+        listed.contains("ladder") && listed.contains("--option rows=7") && listed.contains("perfect"),
+        "{listed}"
+    );
+}
+
+#[test]
+fn perft_counts_sequences() {
+    assert_eq!(stdout(&run(&["perft", "ladder", "3"], "")), "nodes 110544\n");
+    let divided = stdout(&run(&["perft", "ladder", "1", "--option", "rows=4", "--divide"], ""));
+    assert_eq!(divided.lines().count(), 17);
+}
+
+#[test]
+fn the_engine_proves_a_win_in_seven() {
+    let input = "ugi\nposition startpos moves 1E 7G 1F 6F 2E 6H\ngo movetime 1000\nquit\n";
+    let output = run(&["engine", "ladder", "--bot", "perfect"], input);
+    assert!(output.status.success());
+    assert!(stdout(&output).contains("score win 7"), "{output:?}");
+    assert!(stdout(&output).contains("\nbestmove "), "{output:?}");
+}
+
+#[test]
+fn without_arguments_a_game_is_picked_and_later_continued() {
+    let data = tempfile::tempdir().unwrap();
+    let first = stdout(&run_in(data.path(), &[], "chess\n1\n1E\nquit\n"));
+    assert!(first.contains("there is no game chess") && first.contains("X takes 1E."), "{first}");
+    let second = stdout(&run_in(data.path(), &[], "\nlist\n"));
+    assert!(second.contains("Enter goes on with your last game: ladder"), "{second}");
+    assert!(second.contains("  1 X 1E"), "{second}");
+    assert!(run_in(data.path(), &[], "").status.success());
+}
+
+#[test]
+fn a_script_is_never_asked_about_an_unfinished_game() {
+    let data = tempfile::tempdir().unwrap();
+    let arguments = ["play", "ladder", "--players", "human,human"];
+    run_in(data.path(), &arguments, "1E\n");
+    let again = stdout(&run_in(data.path(), &["play", "ladder", "--plain"], "7G\nquit\n"));
+    assert!(again.contains("X takes 7G."), "{again}");
+}
+
+#[test]
+fn a_closed_output_is_not_a_failure() {
+    let data = tempfile::tempdir().unwrap();
+    let mut child = parlour(data.path(), &["play", "ladder", "--players", "random,random"]).spawn().unwrap();
+    drop(child.stdout.take());
+    type_into(&mut child, "");
+    assert!(child.wait().unwrap().success());
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_keeps_the_game() {
+    let data = tempfile::tempdir().unwrap();
+    let mut child = parlour(data.path(), &["play", "ladder", "--players", "human,human"]).spawn().unwrap();
+    let mut keyboard = child.stdin.take().unwrap();
+    keyboard.write_all(b"1E\n7G\n").unwrap();
+    let unfinished = data.path().join("unfinished");
+    let two_moves = || {
+        let file =
+            fs::read_dir(&unfinished).ok()?.find_map(|entry| fs::read_to_string(entry.ok()?.path()).ok())?;
+        file.contains("1. 1E 7G *").then_some(())
+    };
+    let patience = Instant::now() + Duration::from_secs(30);
+    while two_moves().is_none() {
+        assert!(Instant::now() < patience, "the game was never kept");
+        sleep(Duration::from_millis(10));
+    }
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    // Only now may the input end: that would be another way to leave.
+    drop(keyboard);
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    assert!(two_moves().is_some());
+    let names: Vec<_> = fs::read_dir(&unfinished).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names.len(), 1, "nothing half written is left: {names:?}");
+}
+
+#[test]
+fn help_teaches_and_the_manual_and_completions_are_printed() {
+    for arguments in [&["--help"][..], &["play", "--help"], &["engine", "--help"], &["perft", "--help"]] {
+        let output = run(arguments, "");
+        assert!(output.status.success() && stdout(&output).contains("Usage:"), "{output:?}");
+    }
+    assert!(stdout(&run(&["--version"], "")).starts_with("parlour "));
+    assert!(stdout(&run(&["man"], "")).contains(".TH parlour"));
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(stdout(&run(&["completions", shell], "")).contains("perft"), "{shell}");
+    }
+}

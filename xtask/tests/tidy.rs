@@ -1,0 +1,105 @@
+//! Keeps the conventions: who may depend on whom, what the README promises, and no unfinished marks.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The files that git tracks or would track, by their paths from the root.
+fn files(ending: &str) -> Vec<String> {
+    let arguments = ["ls-files", "--cached", "--others", "--exclude-standard"];
+    let listed = Command::new("git").args(arguments).current_dir(root()).output().expect("git runs");
+    let listed = String::from_utf8(listed.stdout).expect("paths are text");
+    let there = |path: &&str| path.ends_with(ending) && root().join(path).exists();
+    listed.lines().filter(there).map(str::to_owned).collect()
+}
+
+/// Each package of the workspace with those of its dependencies that are in the workspace too.
+fn dependencies() -> Vec<(String, Vec<String>)> {
+    let cargo = env::var("CARGO").unwrap_or("cargo".into());
+    let arguments = ["metadata", "--format-version", "1", "--no-deps", "--offline"];
+    let metadata = Command::new(cargo).args(arguments).current_dir(root()).output().expect("cargo runs");
+    let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout).expect("cargo writes JSON");
+    let text = |value: &serde_json::Value| value.as_str().expect("a name is text").to_owned();
+    let packages = metadata["packages"].as_array().expect("a list of packages");
+    packages
+        .iter()
+        .map(|package| {
+            let needed = package["dependencies"].as_array().expect("a list of dependencies");
+            let needed =
+                needed.iter().filter(|needed| needed["kind"].is_null() && needed["path"].is_string());
+            (text(&package["name"]), needed.map(|needed| text(&needed["name"])).collect())
+        })
+        .collect()
+}
+
+/// How far a package stands from the rules; it may only depend on those that stand nearer.
+fn height(package: &str) -> usize {
+    match package {
+        "parlour-core" => 0,
+        "parlour-search" => 1,
+        game if is_game(game) => 1,
+        "parlour-bots" => 2,
+        "parlour-table" => 3,
+        "parlour-conformance" | "parlour-engine" | "parlour-example-pig" => 4,
+        "parlour-terminal" => 5,
+        "parlour" => 6,
+        "xtask" => 0,
+        other => panic!("say here where {other} stands"),
+    }
+}
+
+fn is_game(package: &str) -> bool {
+    package.strip_prefix("parlour-").is_some_and(|name| root().join("games").join(name).exists())
+}
+
+#[test]
+fn dependencies_point_towards_the_rules() {
+    for (package, needed) in dependencies() {
+        for needed in needed {
+            assert!(height(&needed) < height(&package), "{package} must not depend on {needed}");
+            let knows_a_game = ["parlour-bots", "parlour-table"].contains(&package.as_str());
+            assert!(!is_game(&needed) || knows_a_game, "{package} must not know the game {needed}");
+        }
+    }
+}
+
+#[test]
+fn ci_runs_the_test_command_of_the_readme() {
+    let readme = read("README.md");
+    for command in ["cargo xtask test", "cargo run --release"] {
+        assert!(
+            readme.lines().any(|line| line == command),
+            "the README gives `{command}` on a line of its own"
+        );
+    }
+    assert!(read(".ci/run").lines().any(|line| line == "cargo xtask test"));
+}
+
+#[test]
+fn no_unfinished_marks() {
+    const MARKS: [&str; 5] = ["TODO", "FIXME", "XXX", "todo!", "dbg!"];
+    for path in files(".rs").iter().filter(|path| !path.ends_with("tidy.rs")) {
+        for (number, line) in (1..).zip(read(path).lines()) {
+            let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '!' && c != '_');
+            let mark = words.find(|word| MARKS.contains(word));
+            assert_eq!(mark, None, "{path}:{number} is unfinished");
+        }
+    }
+}
+
+#[test]
+fn no_file_is_too_long_to_be_one_thing() {
+    for path in files(".rs") {
+        let length = read(&path).lines().count();
+        assert!(length <= 700, "{path} has {length} lines; split it");
+    }
+}
