@@ -53,7 +53,7 @@ pub struct AlphaBeta<G: Game, E> {
 const GUESSING_DEPTH: u32 = 4;
 /// How far from the guess the value is expected, in hundredths.
 const EXPECTED: i32 = 20;
-/// A side with one legal move looks no further ahead than this, unless told how far.
+/// A side with one legal move whose time is running looks no further ahead than this.
 const FORCED_DEPTH: u32 = 6;
 
 impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
@@ -133,12 +133,8 @@ impl<G: Game + Hashed, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         root.moves(&mut moves);
         self.tree.begin(game.history(), seat, limits.nodes.unwrap_or(u64::MAX), stop.after(limits.time));
 
-        let unlimited = *limits == Limits::NONE;
-        let deepest = limits.depth.unwrap_or(if moves.len() == 1 && !unlimited {
-            FORCED_DEPTH
-        } else {
-            MOST_PLIES as u32
-        });
+        let hurried = moves.len() == 1 && limits.time.is_some();
+        let deepest = limits.depth.unwrap_or(if hurried { FORCED_DEPTH } else { MOST_PLIES as u32 });
         let line = vec![moves[0]];
         let mut info = Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line };
         let mut last = None;

@@ -1,4 +1,4 @@
-//! Alpha-beta finds what plain negamax finds, sooner.
+//! Alpha-beta finds what plain negamax finds.
 
 use parlour_conformance::{Tree, TreeSetup, negamax};
 use parlour_core::{Game, Hashed, Match, Notation, Outcome, Seat, Turn};

@@ -28,6 +28,7 @@ mod notation;
 mod path;
 pub mod pdn;
 mod picture;
+mod set;
 mod setup;
 mod square;
 
@@ -35,5 +36,6 @@ pub use ballots::{Ballot, BallotClass, ballots};
 pub use board::{Checkers, Piece};
 pub use events::CheckersEvent;
 pub use path::Move;
+pub use set::SquareSet;
 pub use setup::{Captures, CheckersSetup, Draws};
 pub use square::Square;
