@@ -1,4 +1,5 @@
-//! What every search shares: how long it may think, how it is stopped, and what it reports.
+//! Game-independent search, and what every search shares: how long it may think, how it is stopped, and
+//! what it reports.
 //!
 //! A search never prints and never looks at a clock of its own: [`Limits`] and [`Stop`] reach it from
 //! outside, and it tells what it finds through a callback, so that the same bot runs behind the engine

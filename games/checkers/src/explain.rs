@@ -1,7 +1,6 @@
 //! How things stand for a side, in words.
 
 use crate::fen::{pieces_in_words, side_name};
-use crate::generate::can_capture;
 use crate::{Captures, Checkers};
 use parlour_core::{Explain, Game, Seat, listed};
 
@@ -22,7 +21,7 @@ impl Explain for Checkers {
         let mut moves = Vec::new();
         mine.moves(&mut moves);
         let captures = mine.in_words(moves.iter().filter(|m| m.is_capture()));
-        text += &match (seat == self.to_move, moves.len(), can_capture(&mine)) {
+        text += &match (seat == self.to_move, moves.len(), mine.can_capture()) {
             (true, 0, _) => format!(" {me} is to move and cannot: {me} has lost."),
             (true, _, true) if self.rules.captures == Captures::Mandatory => {
                 format!(" {me} must capture: {}.", listed(captures, "or"))

@@ -152,6 +152,7 @@ pub(crate) fn single_bits(mut set: u32) -> impl Iterator<Item = u32> {
 }
 
 /// Whether the side to move has a capture.
+#[inline]
 pub(crate) fn can_capture(position: &Checkers) -> bool {
     let jumpers = if position.black_to_move() {
         View::<true>::of(position).jumpers()

@@ -29,6 +29,7 @@ mod path;
 pub mod pdn;
 mod picture;
 mod set;
+mod sets;
 mod setup;
 mod square;
 
@@ -37,5 +38,6 @@ pub use board::{Checkers, Piece};
 pub use events::CheckersEvent;
 pub use path::Move;
 pub use set::SquareSet;
+pub use sets::Sets;
 pub use setup::{Captures, CheckersSetup, Draws};
 pub use square::Square;

@@ -30,6 +30,12 @@ impl End {
 }
 
 impl Checkers {
+    /// Whether the side to move can capture something.
+    #[inline]
+    pub fn can_capture(&self) -> bool {
+        generate::can_capture(self)
+    }
+
     /// Why the game is over here, if it is. Who cannot move has lost, even on the last quiet ply.
     #[inline]
     pub(crate) fn end(&self) -> Option<End> {

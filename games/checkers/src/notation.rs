@@ -1,7 +1,6 @@
 //! Moves as `11-15`, `15x22` and `15x22x31`.
 
 use crate::fen::{self, side_name};
-use crate::generate::can_capture;
 use crate::{Captures, Checkers, CheckersSetup, Move, Square};
 use parlour_core::{Game, MoveError, Notation, PositionError, Turn, listed, quote};
 use std::convert::Infallible;
@@ -100,7 +99,7 @@ impl Checkers {
             return "the game is over".into();
         }
         let me = side_name(self.to_move);
-        if self.rules.captures == Captures::Mandatory && can_capture(self) {
+        if self.rules.captures == Captures::Mandatory && self.can_capture() {
             let longer: Vec<&Move> =
                 moves.iter().filter(|m| squares.iter().copied().eq(m.path().take(squares.len()))).collect();
             return if longer.is_empty() {

@@ -115,9 +115,4 @@ impl Checkers {
     pub const fn king_set(&self, seat: Seat) -> SquareSet {
         SquareSet(self.set(seat) & self.kings)
     }
-
-    /// Whether the side to move has a capture.
-    pub fn can_capture(&self) -> bool {
-        generate::can_capture(self)
-    }
 }

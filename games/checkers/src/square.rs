@@ -30,13 +30,13 @@ use std::fmt;
 pub struct Square(u8);
 
 /// The bit of each square, square 1 first.
-const BITS: [u8; 32] = [
+pub(crate) const BITS: [u8; 32] = [
     11, 5, 31, 25, 10, 4, 30, 24, 3, 29, 23, 17, 2, 28, 22, 16, 27, 21, 15, 9, 26, 20, 14, 8, 19, 13, 7, 1,
     18, 12, 6, 0,
 ];
 
 /// The number of each bit's square.
-const NUMBERS: [u8; 32] = {
+pub(crate) const NUMBERS: [u8; 32] = {
     let mut numbers = [0; 32];
     let mut index = 0;
     while index < 32 {

@@ -28,7 +28,7 @@ pub(super) fn count(position: &Checkers, mut found: impl FnMut(usize, i32)) {
     let mover = position.to_move();
     let mine = Side::of(position, mover);
     let theirs = Side::of(position, mover.other());
-    mine.count(|feature, times| found(feature, times));
+    mine.count(&mut found);
     theirs.count(|feature, times| found(feature, -times));
     found(Feature::TURN, 1);
     found(Feature::THREATENED, theirs.jumpers() as i32);

@@ -6,13 +6,13 @@ use std::collections::HashMap;
 
 /// What has been tried: whether the side to move wins a position within so many plies.
 #[derive(Default)]
-pub struct Prover {
+pub(crate) struct Prover {
     tried: HashMap<(Checkers, u32), bool>,
 }
 
 impl Prover {
     /// In how many plies, at the most `plies`, the side to move can win.
-    pub fn quickest_win(&mut self, position: &Checkers, plies: u32) -> Option<u32> {
+    pub(crate) fn quickest_win(&mut self, position: &Checkers, plies: u32) -> Option<u32> {
         (1..=plies).step_by(2).find(|plies| self.wins(position, *plies))
     }
 

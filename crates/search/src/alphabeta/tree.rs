@@ -252,7 +252,8 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             _ => Bound::Upper,
         };
         let depth = if self.guessed { depth.min(i32::from(TO_THE_END) - 1) as u8 } else { TO_THE_END };
-        self.table.store(node.key, Finding { value: best.from_node(ply), bound, depth, best: best_place });
+        self.table
+            .store(node.key, Finding { value: best.counted_from_node(ply), bound, depth, best: best_place });
         best
     }
 
@@ -364,7 +365,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         if finding.value.is_proof() && finding.value.distance() > plies_left {
             return None;
         }
-        let value = finding.value.from_root(ply);
+        let value = finding.value.counted_from_root(ply);
         let at_least = finding.bound != Bound::Upper && value >= beta;
         let at_most = finding.bound != Bound::Lower && value <= alpha;
         // A proved win is a win at any depth, though it may not be the quickest; so is a loss.
@@ -386,14 +387,13 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         };
         // Tables know of no draws by repetition or by counting.
         let in_time = |plies: &u32| self.salt == 0 && *plies <= self.evaluate.plies_left(position).min(5_000);
-        let win = match plies.filter(in_time) {
-            Some(plies) => Value::win(ply as u32 + plies),
-            None => {
-                self.guessed = true;
-                let estimate = self.evaluate.estimate(position);
-                let winners = if won { estimate } else { -estimate };
-                Value::sure_win(plies.map_or(winners, |plies| -(plies.min(10_000) as i32)))
-            }
+        let win = if let Some(plies) = plies.filter(in_time) {
+            Value::win(ply as u32 + plies)
+        } else {
+            self.guessed = true;
+            let estimate = self.evaluate.estimate(position);
+            let winners = if won { estimate } else { -estimate };
+            Value::sure_win(plies.map_or(winners, |plies| -(plies.min(10_000) as i32)))
         };
         if won { win } else { -win }
     }

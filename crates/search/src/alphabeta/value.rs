@@ -61,13 +61,13 @@ impl Value {
 
     /// The value counted from a node `ply` plies from the root, for a table that outlives the root.
     #[must_use]
-    pub(super) fn from_node(self, ply: usize) -> Self {
+    pub(super) fn counted_from_node(self, ply: usize) -> Self {
         self.moved(ply as i32)
     }
 
     /// The value, counted from a node `ply` plies from the root, counted from the root again.
     #[must_use]
-    pub(super) fn from_root(self, ply: usize) -> Self {
+    pub(super) fn counted_from_root(self, ply: usize) -> Self {
         self.moved(-(ply as i32))
     }
 

@@ -149,7 +149,7 @@ impl<'a> Lexer<'a> {
                 _ => break,
             }
         }
-        Ok(Token::Tag { name, value: value.trim_end_matches('\r').to_owned() })
+        Ok(Token::Tag { name, value })
     }
 
     fn comment(&mut self) -> Result<Token, RecordError> {
@@ -160,7 +160,7 @@ impl<'a> Lexer<'a> {
             return Err(error(place, "this comment has no closing brace"));
         };
         let text = self.take(length + 1);
-        Ok(Token::Comment(text[1..length].replace('\r', "")))
+        Ok(Token::Comment(text[1..length].to_owned()))
     }
 
     fn nag(&mut self) -> Result<Token, RecordError> {

@@ -9,7 +9,9 @@ const DEEPEST: usize = 64;
 
 /// Reads every game of a text, or why it cannot be read.
 pub fn read(text: &str) -> Vec<PdnEntry> {
-    let mut lexer = Lexer::new(text);
+    // Lines may end as on any system, old ones too.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let mut lexer = Lexer::new(&text);
     let mut reader = Reader::default();
     while let Some((place, token)) = lexer.next() {
         reader.take(place, token);

@@ -1,0 +1,46 @@
+//! Endgame tables for Checkers: what every position of few pieces is worth with best play.
+//!
+//! Tables of up to four pieces are part of the program; those of five and six are built into a folder
+//! with [`build`], checked with [`verify`] and counted with [`Stats`]. [`Tables`] answers for both.
+//!
+//! ```
+//! use parlour_checkers::{Checkers, CheckersSetup};
+//! use parlour_core::Notation;
+//! use parlour_endgame::{Tables, Wdl};
+//!
+//! // The First Position, known since 1800.
+//! let (_, position) = Checkers::parse_position(&CheckersSetup::default(), "W:W20,K15:B12,K28")?;
+//! assert_eq!(Tables::embedded().probe_wdl(&position), Some(Wdl::Win));
+//! # Ok::<(), parlour_core::PositionError>(())
+//! ```
+
+mod board;
+mod build;
+mod coder;
+mod embedded;
+mod file;
+mod index;
+mod map;
+mod pack;
+mod progress;
+mod runs;
+mod slice;
+mod solve;
+mod solved;
+mod stats;
+mod tables;
+mod threads;
+mod value;
+mod verify;
+
+use board::Board;
+
+pub use build::{BuildError, PIECES, Plan, build};
+pub use embedded::{EMBEDDED_PIECES, pack_embedded};
+pub use file::{Fault, FileError};
+pub use progress::{Progress, Step};
+pub use slice::{MOST_PIECES, Slice};
+pub use stats::Stats;
+pub use tables::Tables;
+pub use value::{Distance, Wdl};
+pub use verify::{Objection, verify};

@@ -1,0 +1,165 @@
+//! Asking the tables.
+
+use crate::embedded::{EMBEDDED_PIECES, Embedded};
+use crate::file::{self, Content, FileError, Kind};
+use crate::index::Indexer;
+use crate::value::{Distance, Value, Wdl};
+use crate::{Board, MOST_PIECES, Slice, runs};
+use parlour_checkers::{Captures, Checkers};
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex, OnceLock};
+
+/// Endgame tables: those that are part of the program, those in a folder, or both.
+///
+/// They tell what a position is worth with best play when nobody may claim a draw: neither the 40-move rule
+/// nor repetition is taken into account. Nothing is read before it is asked for. A file that turns out
+/// to be damaged is never believed: its positions are as if they were in no table.
+///
+/// ```
+/// use parlour_checkers::{Checkers, CheckersSetup};
+/// use parlour_core::Notation;
+/// use parlour_endgame::{Distance, Tables, Wdl};
+///
+/// let (_, position) = Checkers::parse_position(&CheckersSetup::default(), "B:W30:B25")?;
+/// assert_eq!(Tables::embedded().probe_wdl(&position), Some(Wdl::Win));
+/// assert_eq!(Tables::embedded().probe_distance(&position), Some(Distance::Win(13)));
+/// # Ok::<(), parlour_core::PositionError>(())
+/// ```
+pub struct Tables {
+    embedded: Option<&'static Embedded>,
+    folder: Option<PathBuf>,
+    stored: Vec<Stored>,
+    pieces: usize,
+    faults: Mutex<Vec<FileError>>,
+}
+
+/// The files of a slice, opened and checked when they are first asked for.
+struct Stored {
+    indexer: OnceLock<Indexer>,
+    wdl: OnceLock<Option<(Content, runs::Reader)>>,
+    distance: OnceLock<Option<Content>>,
+}
+
+static EMBEDDED_ALONE: LazyLock<Tables> = LazyLock::new(|| Tables::new(Some(Embedded::shared()), None));
+
+impl Tables {
+    /// The tables that are part of the program: all positions of up to four pieces.
+    pub fn embedded() -> &'static Self {
+        &EMBEDDED_ALONE
+    }
+
+    /// The tables of a folder, and those that are part of the program.
+    pub fn open(folder: &Path) -> Self {
+        Self::new(Some(Embedded::shared()), Some(folder))
+    }
+
+    /// The tables of a folder alone, to see whether they are right.
+    pub fn stored(folder: &Path) -> Self {
+        Self::new(None, Some(folder))
+    }
+
+    fn new(embedded: Option<&'static Embedded>, folder: Option<&Path>) -> Self {
+        let there = |slice| folder.is_some_and(|folder| file::path(folder, slice, Kind::Wdl).exists());
+        let first = if embedded.is_some() { EMBEDDED_PIECES + 1 } else { 2 };
+        let complete = (first..=MOST_PIECES).take_while(|pieces| Slice::with_pieces(*pieces).all(there));
+        let stored = || Stored { indexer: OnceLock::new(), wdl: OnceLock::new(), distance: OnceLock::new() };
+        Self {
+            embedded,
+            folder: folder.map(Path::to_owned),
+            stored: std::iter::repeat_with(stored)
+                .take(if folder.is_some() { Slice::CODES } else { 0 })
+                .collect(),
+            pieces: complete.last().unwrap_or(first - 1),
+            faults: Mutex::default(),
+        }
+    }
+
+    /// Every position of up to so many pieces is here, as far as one can tell without reading it all.
+    pub fn pieces(&self) -> usize {
+        self.pieces
+    }
+
+    /// Who wins with best play; `None` if the position is in no table.
+    pub fn probe_wdl(&self, position: &Checkers) -> Option<Wdl> {
+        self.wdl(&board_of(position)?)
+    }
+
+    /// Who wins, and in how many plies; `None` if the position is in no table.
+    pub fn probe_distance(&self, position: &Checkers) -> Option<Distance> {
+        let board = board_of(position)?;
+        let slice = Slice::of(&board)?;
+        let (indexer, values) = self.distances(slice)?;
+        Some(Value(*values.get(indexer.index(&board))?).distance())
+    }
+
+    /// The files that have turned out to be unusable so far, and why. Those that are not there do not count.
+    pub fn faults(&self) -> Vec<String> {
+        self.faults.lock().map(|faults| faults.iter().map(FileError::to_string).collect()).unwrap_or_default()
+    }
+
+    /// The numbering of a slice and the bytes of its distances.
+    #[inline]
+    pub(crate) fn distances(&self, slice: Slice) -> Option<(&Indexer, &[u8])> {
+        if let Some(found) = self.embedded.and_then(|embedded| embedded.slice(slice)) {
+            return Some(found);
+        }
+        let stored = self.stored.get(slice.code())?;
+        let content = stored.distance.get_or_init(|| self.read(slice, Kind::Distance)).as_ref()?;
+        Some((stored.indexer.get_or_init(|| Indexer::new(slice)), content.bytes()))
+    }
+
+    #[inline]
+    fn wdl(&self, board: &Board) -> Option<Wdl> {
+        let slice = Slice::of(board)?;
+        if let Some((indexer, values)) = self.embedded.and_then(|embedded| embedded.slice(slice)) {
+            return Some(Value(values[indexer.index(board)]).wdl());
+        }
+        let stored = self.stored.get(slice.code())?;
+        let jumpers = board.jumpers();
+        if jumpers != 0 {
+            return self.wdl_of_captures(board, jumpers);
+        }
+        let indexer = stored.indexer.get_or_init(|| Indexer::new(slice));
+        let (content, reader) = stored.wdl.get_or_init(|| self.read_wdl(slice, indexer.len())).as_ref()?;
+        reader.value(content.bytes(), indexer.index(board))
+    }
+
+    /// The best of the captures, which all lead to tables of fewer pieces.
+    fn wdl_of_captures(&self, board: &Board, jumpers: u32) -> Option<Wdl> {
+        let mut best = Some(Wdl::Loss);
+        board.each_capture(jumpers, &mut |after| {
+            if best == Some(Wdl::Win) {
+                return;
+            }
+            let gone = after.men[0] | after.kings[0] == 0;
+            let now = if gone { Some(Wdl::Loss) } else { self.wdl(after) };
+            best = best.zip(now.map(Wdl::turned)).map(|(best, now)| best.max(now));
+        });
+        best
+    }
+
+    fn read_wdl(&self, slice: Slice, positions: usize) -> Option<(Content, runs::Reader)> {
+        let content = self.read(slice, Kind::Wdl)?;
+        let reader = runs::Reader::new(content.bytes(), positions)?;
+        Some((content, reader))
+    }
+
+    /// Opens a file; notes it if it is damaged.
+    fn read(&self, slice: Slice, kind: Kind) -> Option<Content> {
+        let folder = self.folder.as_deref()?;
+        file::open(folder, slice, kind)
+            .map_err(|error| {
+                if !error.is_missing()
+                    && let Ok(mut faults) = self.faults.lock()
+                {
+                    faults.push(error);
+                }
+            })
+            .ok()
+    }
+}
+
+/// The board of a position, if it is played by the rules that the tables are made for.
+fn board_of(position: &Checkers) -> Option<Board> {
+    (position.rules().captures == Captures::Mandatory).then(|| Board::of(position))
+}
