@@ -44,6 +44,12 @@ pub(crate) enum Command {
     },
     /// Count the sequences of N moves, to check a move generator and time it
     Perft(PerftArgs),
+    /// Build, check and ask tables that know every ending of few pieces
+    #[command(subcommand)]
+    Endgame(EndgameCommand),
+    /// Read files of checkers games (PDN)
+    #[command(subcommand)]
+    Pdn(PdnCommand),
     /// Print a completion script for a shell
     #[command(long_about = COMPLETIONS)]
     Completions {
@@ -91,7 +97,7 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "options"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "options", "opening"])]
     pub(crate) load: Option<PathBuf>,
     /// Plain lines for pipes and screen readers (so far the only way to play)
     #[arg(long)]
@@ -125,6 +131,76 @@ pub(crate) struct PerftArgs {
     /// Show the count for each first move too
     #[arg(long)]
     pub(crate) divide: bool,
+    /// Remember what has been counted in this much memory
+    #[arg(long, value_name = "MB", default_value = "0", conflicts_with = "chance")]
+    pub(crate) hash: usize,
+    /// Count with several threads
+    #[arg(long, value_name = "NUMBER", default_value = "1", conflicts_with = "chance",
+          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum PdnCommand {
+    /// Check every game of a file, and say where what is wrong
+    Check {
+        /// The file
+        file: PathBuf,
+    },
+    /// Show a game of a file: its tags, its moves and the board at the end
+    Show {
+        /// The file
+        file: PathBuf,
+        /// Which game of the file, counted from 1
+        #[arg(long, value_name = "NUMBER", default_value = "1")]
+        game: usize,
+    },
+}
+
+/// What to do with the endgame tables of Checkers. Those of up to four pieces are part of the program.
+#[derive(Subcommand)]
+pub(crate) enum EndgameCommand {
+    /// Build the tables up to so many pieces into the data folder; go on if that was begun before
+    Build {
+        /// How many pieces, up to 6: five take a minute, six the better part of an hour and 3 GB
+        pieces: usize,
+        #[command(flatten)]
+        work: EndgameWork,
+    },
+    /// Check every position of the tables against what its moves lead to
+    Verify {
+        /// Up to how many pieces; all that are there, unless you say otherwise
+        pieces: Option<usize>,
+        #[command(flatten)]
+        work: EndgameWork,
+    },
+    /// Count the wins, draws and losses for the side to move, and find the longest win
+    Stats {
+        /// Up to how many pieces; all that are there, unless you say otherwise
+        pieces: Option<usize>,
+        /// Where the tables are
+        #[arg(long, value_name = "FOLDER")]
+        folder: Option<PathBuf>,
+    },
+    /// Tell who wins a position and in how many plies, and what each move is worth
+    Probe {
+        /// The position, such as W:W20,K15:B12,K28
+        position: String,
+        /// Where the tables are
+        #[arg(long, value_name = "FOLDER")]
+        folder: Option<PathBuf>,
+    },
+}
+
+/// Where and how endgame tables are worked on.
+#[derive(Args)]
+pub(crate) struct EndgameWork {
+    /// Where the tables are; in your data folder, unless you say otherwise
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
+    /// How many threads work; as many as the machine has cores, unless you say otherwise
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) threads: Option<std::num::NonZero<usize>>,
 }
 
 /// Where a game begins.
@@ -136,6 +212,9 @@ pub(crate) struct SetupArgs {
     /// Begin in this position, in the game's notation
     #[arg(long, value_name = "POSITION")]
     pub(crate) fen: Option<String>,
+    /// Begin with this opening, by its number or name, or with a random one, in games that have a list
+    #[arg(long, value_name = "OPENING", conflicts_with = "fen")]
+    pub(crate) opening: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -1,8 +1,9 @@
 //! How the program says that it could not do what was asked.
 
-use parlour_core::{BadOption, MoveError, PositionError};
+use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
+use parlour_endgame::{BuildError, Objection, ProbeError};
 use parlour_engine::EngineError;
-use parlour_table::BadBot;
+use parlour_table::{BadBot, Uncounted};
 use parlour_terminal::{BadChair, FileError};
 use std::io;
 use std::process::ExitCode;
@@ -11,6 +12,8 @@ use std::process::ExitCode;
 pub(crate) enum Failure {
     /// What was asked for is not possible: a sentence without a full stop. Exit code 2.
     Asked(String),
+    /// Something was looked for and found wanting, and has been told. Exit code 1.
+    Found,
     /// Reading or writing failed. Exit code 1, or 0 if only nobody reads the output any more.
     System(io::Error),
 }
@@ -23,6 +26,7 @@ impl Failure {
                 eprintln!("error: {sentence}");
                 ExitCode::from(2)
             }
+            Self::Found => ExitCode::FAILURE,
             Self::System(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::System(error) => {
                 eprintln!("error: {error}");
@@ -47,6 +51,24 @@ impl From<EngineError> for Failure {
     }
 }
 
+impl From<BuildError> for Failure {
+    fn from(error: BuildError) -> Self {
+        match error {
+            BuildError::Pieces(_) => Self::Asked(error.to_string()),
+            BuildError::File(_) | BuildError::Stopped => Self::System(io::Error::other(error)),
+        }
+    }
+}
+
+impl From<Objection> for Failure {
+    fn from(objection: Objection) -> Self {
+        match objection {
+            Objection::Missing(_) => Self::Asked(objection.to_string()),
+            wrong => Self::System(io::Error::other(wrong)),
+        }
+    }
+}
+
 /// Mistakes of whoever typed the command.
 macro_rules! asked {
     ($($mistake:ty),*) => {
@@ -58,4 +80,14 @@ macro_rules! asked {
     };
 }
 
-asked!(BadBot, BadChair, BadOption, FileError, MoveError, PositionError);
+asked!(
+    BadBot,
+    BadChair,
+    BadOption,
+    FileError,
+    MoveError,
+    PositionError,
+    ProbeError,
+    Uncounted,
+    UnknownOpening
+);

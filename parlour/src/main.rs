@@ -1,7 +1,9 @@
 //! The one binary: it reads the command line, and everything else happens at a table.
 
 mod args;
+mod endgame;
 mod failure;
+mod pdn;
 mod perft;
 mod play;
 
@@ -26,6 +28,8 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
         Some(Command::Perft(args)) => perft::perft(&args),
+        Some(Command::Endgame(command)) => endgame::run(command),
+        Some(Command::Pdn(command)) => pdn::pdn(&command),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "parlour", &mut script);

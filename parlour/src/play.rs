@@ -2,13 +2,13 @@
 
 use crate::args::{Color, PlayArgs, SetupArgs};
 use crate::failure::Failure;
-use parlour_core::Values;
-
+use parlour_core::{Opening, Values};
 use parlour_table::{GameInfo, Table};
 use parlour_terminal::{
     Chairs, Choice, Console, Lines, Menu, Settings, Unfinished, finish_writing, open_match,
 };
 use std::env;
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, StdinLock, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,6 +24,7 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
         board: !args.no_board,
         think: args.think,
         seed: args.seed,
+        files: true,
         unfinished: unfinished(),
     };
     let lines = Lines::new(io::stdin().lock());
@@ -54,6 +55,7 @@ pub(crate) fn pick() -> Result<(), Failure> {
         board: true,
         think: Duration::from_secs(1),
         seed: None,
+        files: true,
         unfinished: unfinished(),
     };
     let last = settings.unfinished.as_ref().and_then(|unfinished| unfinished.newest(None));
@@ -72,6 +74,7 @@ pub(crate) fn open_table(
     game: &'static GameInfo,
     setup: &SetupArgs,
     chairs: Option<&mut Chairs>,
+    seed: Option<u64>,
 ) -> Result<Box<dyn Table>, Failure> {
     let mut values = Values::defaults(game.options);
     if let Some(chairs) = chairs {
@@ -80,10 +83,22 @@ pub(crate) fn open_table(
     for (key, value) in &setup.options {
         values.set(key, value)?;
     }
-    Ok(match &setup.fen {
+    let mut table = match &setup.fen {
         Some(fen) => game.open_position(&values, fen)?,
         None => game.open(&values)?,
-    })
+    };
+    if let Some(wanted) = &setup.opening {
+        let opening = Opening::find(&game.openings(), wanted, seed.unwrap_or_else(fresh_seed))?;
+        for ply in opening.plies.split_whitespace() {
+            table.play(ply)?;
+        }
+    }
+    Ok(table)
+}
+
+/// A number that nobody can foretell, from what every hash map of this process begins with.
+fn fresh_seed() -> u64 {
+    RandomState::new().hash_one(0)
 }
 
 /// Starts a game, unless one of the same kind is unfinished and is to be gone on with.
@@ -94,7 +109,8 @@ fn start(
     players: Option<&str>,
     setup: &SetupArgs,
 ) -> Result<(), Failure> {
-    let plain_start = players.is_none() && setup.options.is_empty() && setup.fen.is_none();
+    let chosen = !setup.options.is_empty() || setup.fen.is_some() || setup.opening.is_some();
+    let plain_start = players.is_none() && !chosen;
     let kept =
         settings.unfinished.as_ref().filter(|_| plain_start).and_then(|kept| kept.newest(Some(game.name)));
     // A question would eat a line of a script, so only a person at a terminal is asked.
@@ -123,7 +139,7 @@ fn sit_down_fresh(
     setup: &SetupArgs,
 ) -> Result<(), Failure> {
     let mut chairs = players.map(|players| Chairs::parse(game, players)).transpose()?;
-    let table = open_table(game, setup, chairs.as_mut())?;
+    let table = open_table(game, setup, chairs.as_mut(), settings.seed)?;
     let seats = table.seat_names().len();
     let chairs = match chairs {
         Some(chairs) => chairs.fit(game, seats)?,
@@ -180,11 +196,14 @@ fn sit_down(
     Ok(console.run()?)
 }
 
-/// Where games in progress are kept: the user's data folder, or wherever `PARLOUR_DATA` says.
+/// Where games in progress are kept.
 fn unfinished() -> Option<Unfinished> {
-    let data =
-        env::var_os("PARLOUR_DATA").map(PathBuf::from).or_else(|| Some(dirs::data_dir()?.join("parlour")))?;
-    Some(Unfinished::in_folder(data.join("unfinished")))
+    Some(Unfinished::in_folder(data_folder()?.join("unfinished")))
+}
+
+/// Where the program keeps its files: the user's data folder, or wherever `PARLOUR_DATA` says.
+pub(crate) fn data_folder() -> Option<PathBuf> {
+    env::var_os("PARLOUR_DATA").map(PathBuf::from).or_else(|| Some(dirs::data_dir()?.join("parlour")))
 }
 
 fn terminal_shows_color() -> bool {

@@ -46,8 +46,8 @@ fn mistake(arguments: &[&str]) -> String {
 #[test]
 fn mistakes_are_one_sentence_with_the_nearest_right_answer() {
     assert_snapshot!(mistake(&["play", "laddr"]), @"error: there is no game laddr; did you mean ladder?");
-    assert_snapshot!(mistake(&["engine", "go"]), @"error: there is no game go; there are ladder and checkers");
-    assert_snapshot!(mistake(&["engine", "ladder", "--bot", "prefect"]), @"error: there is no bot prefect; there is only random");
+    assert_snapshot!(mistake(&["engine", "go"]), @"error: there is no game go; there are balancer, ladder, checkers and blocky");
+    assert_snapshot!(mistake(&["engine", "ladder", "--bot", "prefect"]), @"error: there is no bot prefect; did you mean perfect?");
     assert_snapshot!(mistake(&["play", "ladder", "--option", "row=5"]), @"error: there is no option row; did you mean rows?");
     assert_snapshot!(mistake(&["play", "ladder", "--option", "rows=99"]), @"error: 99 is not right for rows: it takes a number from 4 to 9");
     assert_snapshot!(mistake(&["play", "ladder", "--players", "human,randm"]), @"error: there is no player randm; did you mean random?");
@@ -95,7 +95,7 @@ fn the_engine_proves_a_win_in_seven() {
 #[test]
 fn without_arguments_a_game_is_picked_and_later_continued() {
     let data = tempfile::tempdir().unwrap();
-    let first = stdout(&run_in(data.path(), &[], "chess\n1\n1E\nquit\n"));
+    let first = stdout(&run_in(data.path(), &[], "chess\nlad\n1E\nquit\n"));
     assert!(first.contains("there is no game chess") && first.contains("X takes 1E."), "{first}");
     let second = stdout(&run_in(data.path(), &[], "\nlist\n"));
     assert!(second.contains("Enter goes on with your last game: ladder"), "{second}");
@@ -119,6 +119,35 @@ fn a_closed_output_is_not_a_failure() {
     drop(child.stdout.take());
     type_into(&mut child, "");
     assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn endgame_tables_are_built_verified_counted_and_asked() {
+    let data = tempfile::tempdir().unwrap();
+    let endgame = |arguments: &[&str]| {
+        let output = run_in(data.path(), &[&["endgame"], arguments].concat(), "");
+        assert!(output.status.success(), "{output:?}");
+        stdout(&output)
+    };
+    let folder = data.path().join("endgame");
+    let folder = folder.to_str().unwrap();
+    assert_eq!(endgame(&["build", "3"]), "");
+    assert_snapshot!(endgame(&["verify", "--folder", folder]), @"all 199520 positions of up to 3 pieces are right");
+    assert_snapshot!(endgame(&["stats", "3", "--folder", folder]), @r"
+    | pieces | positions | win | draw | loss | longest win |
+    |---|---|---|---|---|---|
+    | 2 | 3 488 | 716 | 2 370 | 402 | 13 plies, `B:W30:B25` |
+    | 3 | 196 032 | 100 250 | 8 477 | 87 305 | 61 plies, `B:WK10:B2,3` |
+    ");
+    assert_snapshot!(endgame(&["probe", "W:W19,20:B12"]), @r"
+    W:W19,20:B12: win in 1 ply
+      20-16: win in 1 ply
+      19-15: win in 3 plies
+      19-16: draw
+    ");
+    assert_snapshot!(mistake(&["endgame", "build", "7"]), @"error: tables have 2 to 6 pieces, not 7");
+    assert_snapshot!(mistake(&["endgame", "stats", "5"]), @"error: the tables of 5 pieces are not built; run parlour endgame build 5");
+    assert_snapshot!(mistake(&["endgame", "probe", "W:W4:B12"]), @"error: a man of White's cannot stand on 4: it would have been crowned there (K4) (at character 4)");
 }
 
 #[cfg(unix)]

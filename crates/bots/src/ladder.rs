@@ -1,8 +1,22 @@
 //! The bots of Ladder.
+//!
+//! `perfect` rests on two searches: [`attack`] finds how fast a win can be forced, [`forever`] whether one
+//! can be forced at all; both use the bound of [`pairing`]. [`study`] puts them together.
+
+mod attack;
+mod budget;
+mod forever;
+mod lines;
+mod minimax;
+mod pairing;
+mod perfect;
+mod study;
+mod transposition;
 
 use crate::{BotInfo, Bots, RandomBot};
 use parlour_ladder::Ladder;
 
 impl Bots for Ladder {
-    const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info()];
+    const BOTS: &'static [BotInfo<Self>] =
+        &[RandomBot::info(), minimax::Minimax::info(), perfect::Perfect::info()];
 }

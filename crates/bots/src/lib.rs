@@ -7,15 +7,18 @@
 //! use parlour_bots::{BotOptions, Bots};
 //! use parlour_ladder::Ladder;
 //!
-//! assert!(Ladder::seat_bot("random", &BotOptions::default()).is_ok());
-//! let error = Ladder::seat_bot("randon", &BotOptions::default()).err().unwrap();
-//! assert_eq!(error.to_string(), "there is no bot randon; did you mean random?");
+//! assert!(Ladder::seat_bot("perfect", &BotOptions::default()).is_ok());
+//! let error = Ladder::seat_bot("prefect", &BotOptions::default()).err().unwrap();
+//! assert_eq!(error.to_string(), "there is no bot prefect; did you mean perfect?");
 //! ```
 
+mod balancer;
+mod blocky;
 pub mod checkers;
 mod ladder;
 mod random;
 mod registry;
 
+pub use blocky::{BlockyRandom, BlockySmart};
 pub use random::RandomBot;
 pub use registry::{BadBot, BotInfo, BotOptions, Bots};

@@ -42,8 +42,13 @@ impl<G: Game> Bot<G> for RandomBot {
     ) -> Report<G::Move> {
         let mut moves = Vec::new();
         game.position().moves(&mut moves);
-        let best = moves[self.rng.random_range(0..moves.len())];
-        let info = Info { depth: 0, score: None, nodes: 1, time: Duration::ZERO, line: vec![best] };
-        Report { best, info }
+        any_of(&moves, &mut self.rng)
     }
+}
+
+/// One of these moves, all equally likely.
+pub(crate) fn any_of<M: Copy>(moves: &[M], rng: &mut Pcg64) -> Report<M> {
+    let best = moves[rng.random_range(0..moves.len())];
+    let info = Info { depth: 0, score: None, nodes: 1, time: Duration::ZERO, line: vec![best] };
+    Report { best, info }
 }

@@ -1,6 +1,6 @@
 //! Openings that a match may begin with.
 
-use crate::{nearest, quote};
+use crate::{mix, nearest, quote};
 use std::error::Error;
 use std::fmt;
 
@@ -18,22 +18,29 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// The opening that `wanted` names, by its number, its name or its moves.
+    /// The opening that `wanted` names, by its number, its name or its moves; `random` is one of those that
+    /// are drawn by lot, the same for the same seed.
     ///
     /// ```
     /// use parlour_core::Opening;
     ///
     /// let skunk = Opening { number: 174, name: "Skunk", plies: "12-16 24-20 10-15", drawn: false };
-    /// assert_eq!(Opening::find(&[skunk], "174"), Ok(skunk));
-    /// assert_eq!(Opening::find(&[skunk], "skunk"), Ok(skunk));
-    /// let error = Opening::find(&[skunk], "skink").unwrap_err();
+    /// assert_eq!(Opening::find(&[skunk], "174", 0), Ok(skunk));
+    /// assert_eq!(Opening::find(&[skunk], "skunk", 0), Ok(skunk));
+    /// let error = Opening::find(&[skunk], "skink", 0).unwrap_err();
     /// assert_eq!(error.to_string(), "there is no opening skink; did you mean Skunk?");
     /// ```
     ///
     /// # Errors
     /// If there is none; the error names the nearest.
-    pub fn find(openings: &[Self], wanted: &str) -> Result<Self, UnknownOpening> {
+    pub fn find(openings: &[Self], wanted: &str, seed: u64) -> Result<Self, UnknownOpening> {
         let wanted = wanted.trim();
+        if wanted.eq_ignore_ascii_case("random") {
+            let drawn: Vec<&Self> = openings.iter().filter(|opening| opening.drawn).collect();
+            if !drawn.is_empty() {
+                return Ok(*drawn[(mix(seed) % drawn.len() as u64) as usize]);
+            }
+        }
         let number = wanted.parse().ok();
         let is_meant = |opening: &&Self| match number {
             Some(number) => opening.number == number,

@@ -107,13 +107,12 @@ pub fn build(
     let mut done = 0;
     for pair in (2..=pieces).flat_map(Slice::pairs_with_pieces) {
         let mut tick = |in_pair| progress(Step { slice: pair[0], done: done + in_pair, total });
-        let values = match finished(folder, &pair) {
-            Some(values) => values,
-            None => {
-                let values = solve::solve(&pair, &solved, threads, &mut tick).ok_or(BuildError::Stopped)?;
-                write_pair(folder, &pair, &values, threads)?;
-                values
-            }
+        let values = if let Some(values) = finished(folder, &pair) {
+            values
+        } else {
+            let values = solve::solve(&pair, &solved, threads, &mut tick).ok_or(BuildError::Stopped)?;
+            write_pair(folder, &pair, &values, threads)?;
+            values
         };
         if tick(positions_of(&pair)).is_break() {
             return Err(BuildError::Stopped);

@@ -41,7 +41,7 @@ impl Range {
     #[inline]
     fn middle(&self, chances: &[&mut Chance; 2]) -> u32 {
         let set = u64::from(chances[0].set) + u64::from(chances[1].set);
-        self.low + (u64::from(self.high - self.low) * set >> 17) as u32
+        self.low + ((u64::from(self.high - self.low) * set) >> 17) as u32
     }
 
     #[inline]
@@ -51,7 +51,9 @@ impl Range {
         } else {
             self.low = middle + 1;
         }
-        chances.into_iter().for_each(|chance| chance.learn(bit));
+        for chance in chances {
+            chance.learn(bit);
+        }
     }
 
     /// Takes off the top byte once both ends agree on it.
@@ -127,5 +129,40 @@ impl Coder for Reader<'_> {
             self.next_byte();
         }
         bit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn bits_are_read_as_they_were_written(bits: Vec<(bool, bool)>) {
+            let mut chances = [[Chance::EVEN; 2]; 2];
+            let mut writer = Writer::new();
+            for (context, bit) in &bits {
+                let [a, b] = &mut chances[usize::from(*context)];
+                writer.bit([a, b], *bit);
+            }
+            let bytes = writer.finish();
+            let mut reader = Reader::new(&bytes);
+            let mut chances = [[Chance::EVEN; 2]; 2];
+            for (context, bit) in &bits {
+                let [a, b] = &mut chances[usize::from(*context)];
+                prop_assert_eq!(reader.bit([a, b], false), *bit);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_likely_takes_little_room() {
+        let (mut a, mut b) = (Chance::EVEN, Chance::EVEN);
+        let mut writer = Writer::new();
+        for _ in 0..80_000 {
+            writer.bit([&mut a, &mut b], true);
+        }
+        assert!(writer.finish().len() < 100);
     }
 }

@@ -38,7 +38,7 @@ static SETS: LazyLock<[Vec<u32>; MOST_PIECES]> = LazyLock::new(|| {
             let lowest = set & set.wrapping_neg();
             (*set != last).then(|| {
                 let carried = set + lowest;
-                carried | (carried ^ set) / lowest >> 2
+                carried | ((carried ^ set) / lowest) >> 2
             })
         };
         std::iter::successors(Some((1 << size) - 1), next).collect()
@@ -159,4 +159,59 @@ fn spread(mut set: u32, taken: u32) -> u32 {
         rest ^= lowest;
     }
     set
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn slices(pieces: usize) -> impl Iterator<Item = Indexer> {
+        Slice::with_pieces(pieces).map(Indexer::new)
+    }
+
+    /// All positions of so many pieces of one colour alone.
+    fn one_sided(pieces: usize) -> u64 {
+        let arrangements =
+            |men: usize| u64::from(CHOOSE[men][28]) * u64::from(CHOOSE[pieces - men][32 - men]);
+        (0..=pieces).map(arrangements).sum()
+    }
+
+    /// The published counts also have the positions where one side has no piece.
+    #[test]
+    fn there_are_as_many_positions_as_published() {
+        let counts = (2..).zip([6972, 261_224, 7_092_774, 148_688_232, 2_503_611_964]);
+        for (pieces, published) in counts {
+            let both_sided: u64 = slices(pieces).map(|indexer| indexer.len() as u64).sum();
+            assert_eq!(both_sided + 2 * one_sided(pieces), published, "{pieces} pieces");
+        }
+    }
+
+    #[test]
+    fn every_number_of_two_and_three_pieces_is_that_of_its_position() {
+        for indexer in (2..=3).flat_map(slices) {
+            for index in 0..indexer.len() {
+                let board = indexer.board(index);
+                assert_eq!(indexer.index(&board), index);
+                assert_eq!(Slice::of(&board), Some(indexer.slice));
+                assert!((0..2).all(|side| board.men[side] & !MEN[side] == 0), "{board:?}");
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn numbers_and_positions_of_all_slices_correspond(
+            pieces in 4..=MOST_PIECES,
+            slice: prop::sample::Index,
+            index: prop::sample::Index,
+        ) {
+            let indexers: Vec<Indexer> = slices(pieces).collect();
+            let indexer = slice.get(&indexers);
+            let index = index.index(indexer.len());
+            let board = indexer.board(index);
+            prop_assert_eq!(Slice::of(&board), Some(indexer.slice));
+            prop_assert_eq!(indexer.index(&board), index);
+        }
+    }
 }

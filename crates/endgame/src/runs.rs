@@ -198,3 +198,39 @@ impl Reader {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn value() -> impl Strategy<Value = Option<Wdl>> {
+        prop::option::of(prop::sample::select(vec![Wdl::Loss, Wdl::Draw, Wdl::Win]))
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_packed_is_read_back(runs in prop::collection::vec((value(), 1..600_usize), 0..200)) {
+            let values: Vec<Option<Wdl>> =
+                runs.into_iter().flat_map(|(value, length)| std::iter::repeat_n(value, length)).collect();
+            let packed = pack(values.len(), |index| values[index]);
+            let reader = Reader::new(&packed, values.len()).unwrap();
+            for (index, value) in values.iter().enumerate() {
+                let read = reader.value(&packed, index);
+                prop_assert!(read.is_some());
+                prop_assert!(value.is_none() || read == *value);
+            }
+            prop_assert_eq!(reader.value(&packed, values.len().next_multiple_of(BLOCK)), None);
+        }
+
+        #[test]
+        fn no_bytes_make_the_reader_panic(bytes: Vec<u8>, positions in 0..100_000_usize, index: usize) {
+            let padded = [&bytes[..], &[7; 600]].concat();
+            for packed in [&bytes, &padded] {
+                if let Some(reader) = Reader::new(packed, positions) {
+                    reader.value(packed, index);
+                }
+            }
+        }
+    }
+}

@@ -16,8 +16,9 @@ pub struct Slice {
 }
 
 impl Slice {
-    /// A number for each slice, below this.
-    pub(crate) const CODES: usize = (MOST_PIECES + 1).pow(4);
+    const BASE: usize = MOST_PIECES + 1;
+    /// All codes are below this.
+    pub(crate) const CODES: usize = Self::BASE.pow(4);
 
     /// The slice with these numbers.
     pub(crate) const fn new(men: [u8; 2], kings: [u8; 2]) -> Self {
@@ -90,14 +91,13 @@ impl Slice {
     #[inline]
     pub(crate) const fn code(self) -> usize {
         let ([a, b], [c, d]) = (self.men(), self.kings());
-        const BASE: usize = MOST_PIECES + 1;
-        a + BASE * (b + BASE * (c + BASE * d))
+        a + Self::BASE * (b + Self::BASE * (c + Self::BASE * d))
     }
 }
 
 impl fmt::Display for Slice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ([a, b], [c, d]) = (self.men, self.kings);
-        write!(f, "m{a}k{c}-m{b}k{d}")
+        let ([mine, theirs], kings) = (self.men, self.kings);
+        write!(f, "m{mine}k{}-m{theirs}k{}", kings[0], kings[1])
     }
 }

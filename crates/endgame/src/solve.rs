@@ -146,7 +146,7 @@ fn step_back(side: &Side, others: &Side, solved: &Solved, block: usize, distance
         }
         count += 1;
         let board = side.indexer.board(index);
-        if distance % 2 == 0 {
+        if distance.is_multiple_of(2) {
             board.each_origin(|before| won_from(before, others, distance + 1));
         } else {
             board.each_origin(|before| one_move_less(before, others, solved, distance + 1));

@@ -40,6 +40,12 @@ struct Stored {
     distance: OnceLock<Option<Content>>,
 }
 
+impl Stored {
+    fn indexer(&self, slice: Slice) -> &Indexer {
+        self.indexer.get_or_init(|| Indexer::new(slice))
+    }
+}
+
 static EMBEDDED_ALONE: LazyLock<Tables> = LazyLock::new(|| Tables::new(Some(Embedded::shared()), None));
 
 impl Tables {
@@ -105,7 +111,14 @@ impl Tables {
         }
         let stored = self.stored.get(slice.code())?;
         let content = stored.distance.get_or_init(|| self.read(slice, Kind::Distance)).as_ref()?;
-        Some((stored.indexer.get_or_init(|| Indexer::new(slice)), content.bytes()))
+        let indexer = stored.indexer(slice);
+        (content.bytes().len() == indexer.len()).then_some((indexer, content.bytes()))
+    }
+
+    /// Whether win, draw and loss of a slice can be told.
+    pub(crate) fn tells_wdl(&self, slice: Slice) -> bool {
+        let embedded = self.embedded.is_some_and(|embedded| embedded.slice(slice).is_some());
+        embedded || self.stored.get(slice.code()).is_some_and(|stored| self.runs(stored, slice).is_some())
     }
 
     #[inline]
@@ -119,9 +132,17 @@ impl Tables {
         if jumpers != 0 {
             return self.wdl_of_captures(board, jumpers);
         }
-        let indexer = stored.indexer.get_or_init(|| Indexer::new(slice));
-        let (content, reader) = stored.wdl.get_or_init(|| self.read_wdl(slice, indexer.len())).as_ref()?;
-        reader.value(content.bytes(), indexer.index(board))
+        let (content, reader) = self.runs(stored, slice)?;
+        reader.value(content.bytes(), stored.indexer(slice).index(board))
+    }
+
+    fn runs<'a>(&self, stored: &'a Stored, slice: Slice) -> Option<&'a (Content, runs::Reader)> {
+        let read = || {
+            let content = self.read(slice, Kind::Wdl)?;
+            let reader = runs::Reader::new(content.bytes(), stored.indexer(slice).len())?;
+            Some((content, reader))
+        };
+        stored.wdl.get_or_init(read).as_ref()
     }
 
     /// The best of the captures, which all lead to tables of fewer pieces.
@@ -136,12 +157,6 @@ impl Tables {
             best = best.zip(now.map(Wdl::turned)).map(|(best, now)| best.max(now));
         });
         best
-    }
-
-    fn read_wdl(&self, slice: Slice, positions: usize) -> Option<(Content, runs::Reader)> {
-        let content = self.read(slice, Kind::Wdl)?;
-        let reader = runs::Reader::new(content.bytes(), positions)?;
-        Some((content, reader))
     }
 
     /// Opens a file; notes it if it is damaged.

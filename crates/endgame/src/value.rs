@@ -49,6 +49,25 @@ impl Distance {
             Self::Win(_) => Wdl::Win,
         }
     }
+
+    /// What a move is worth that leaves the other side with this.
+    #[must_use]
+    pub const fn a_ply_earlier(self) -> Self {
+        match self {
+            Self::Loss(plies) => Self::Win(plies + 1),
+            Self::Draw => Self::Draw,
+            Self::Win(plies) => Self::Loss(plies + 1),
+        }
+    }
+
+    /// Sorts the best first: short wins, draws, long losses.
+    pub(crate) fn rank(self) -> i16 {
+        match self {
+            Self::Win(plies) => i16::from(plies) - 1000,
+            Self::Draw => 0,
+            Self::Loss(plies) => 1000 - i16::from(plies),
+        }
+    }
 }
 
 impl fmt::Display for Wdl {
@@ -65,6 +84,7 @@ impl fmt::Display for Distance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Draw => f.write_str("draw"),
+            Self::Loss(1) | Self::Win(1) => write!(f, "{} in 1 ply", self.wdl()),
             Self::Loss(plies) | Self::Win(plies) => write!(f, "{} in {plies} plies", self.wdl()),
         }
     }
@@ -125,7 +145,7 @@ impl Choice {
 
     /// The value if there is no other move.
     #[inline]
-    pub(crate) fn best(&self) -> Value {
+    pub(crate) fn best(self) -> Value {
         match self.win {
             Some(plies) => Value(plies),
             None if self.draws => Value::DRAW,
@@ -135,7 +155,7 @@ impl Choice {
 
     /// Whether every move so far loses.
     #[inline]
-    pub(crate) fn loses(&self) -> bool {
+    pub(crate) fn loses(self) -> bool {
         self.win.is_none() && !self.draws
     }
 }

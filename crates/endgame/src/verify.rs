@@ -21,8 +21,10 @@ const POSITIONS_A_TURN: usize = 1 << 14;
 /// Why tables did not pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Objection {
-    /// A slice is not in the tables, or its file is damaged.
+    /// A slice is not in the tables.
     Missing(Slice),
+    /// Files are damaged.
+    Damaged(Vec<String>),
     /// A position's distance is not what its moves say.
     Distance {
         /// The position, as FEN.
@@ -44,7 +46,8 @@ pub enum Objection {
 impl fmt::Display for Objection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Missing(slice) => write!(f, "the tables of {slice} are missing or damaged"),
+            Self::Missing(slice) => write!(f, "the tables of {slice} are missing: build them first"),
+            Self::Damaged(faults) => f.write_str(&faults.join("; ")),
             Self::Distance { position, table, moves } => {
                 write!(f, "{position} is a {table} in the table, but a {moves} by its moves")
             }
@@ -71,10 +74,11 @@ pub fn verify(
     let total = slices.iter().map(|slice| Indexer::new(*slice).len() as u64).sum();
     let done = AtomicU64::new(0);
     for slice in slices {
-        let (indexer, values) = tables.distances(slice).ok_or(Objection::Missing(slice))?;
-        if values.len() != indexer.len() {
-            return Err(Objection::Missing(slice));
-        }
+        let read = tables.distances(slice).filter(|_| tables.tells_wdl(slice));
+        let (indexer, values) = read.ok_or_else(|| match tables.faults() {
+            none if none.is_empty() => Objection::Missing(slice),
+            faults => Objection::Damaged(faults),
+        })?;
         let objection = Mutex::new(None);
         let check = |range: std::ops::Range<usize>| {
             done.fetch_add(range.len() as u64, Ordering::Relaxed);
@@ -119,22 +123,71 @@ fn object(tables: &Tables, board: &Board, table: Distance, moves: &mut Vec<Move>
 
 /// The distance of a position by what its moves lead to; `None` if one leads out of the tables.
 fn by_moves(tables: &Tables, position: &Checkers, moves: &mut Vec<Move>) -> Option<Distance> {
+    let mut best: Option<Distance> = None;
+    for (_, after) in after_moves(tables, position, moves) {
+        let now = after?.a_ply_earlier();
+        best = best.filter(|best| best.rank() <= now.rank()).or(Some(now));
+    }
+    Some(best.unwrap_or(Distance::Loss(0)))
+}
+
+/// Each legal move with what it leaves the other side with, `None` if that is in no table.
+pub(crate) fn after_moves(
+    tables: &Tables,
+    position: &Checkers,
+    moves: &mut Vec<Move>,
+) -> impl Iterator<Item = (Move, Option<Distance>)> {
     moves.clear();
     position.moves(moves);
-    let mut best = Distance::Loss(0);
-    for m in moves {
+    moves.iter().map(|m| {
         let mut after = *position;
         after.play(*m);
         let gone = after.count(after.to_move()) == 0;
-        let after = if gone { Distance::Loss(0) } else { tables.probe_distance(&after)? };
-        best = match (best, after) {
-            (Distance::Win(old), Distance::Loss(plies)) => Distance::Win(old.min(plies + 1)),
-            (_, Distance::Loss(plies)) => Distance::Win(plies + 1),
-            (Distance::Win(_), _) => best,
-            (_, Distance::Draw) => Distance::Draw,
-            (Distance::Loss(old), Distance::Win(plies)) => Distance::Loss(old.max(plies + 1)),
-            (Distance::Draw, Distance::Win(_)) => Distance::Draw,
+        (*m, if gone { Some(Distance::Loss(0)) } else { tables.probe_distance(&after) })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::build;
+    use crate::file::{self, Kind};
+    use std::ops::ControlFlow;
+
+    /// A file whose checksum is right and whose content is not: only the moves can tell.
+    #[test]
+    fn one_wrong_value_among_thousands_is_found() {
+        let folder = tempfile::tempdir().unwrap();
+        let go_on = &mut |_| ControlFlow::Continue(());
+        build(3, folder.path(), 2, go_on).unwrap();
+        let slice = Slice::new([1, 0], [1, 1]);
+        let values = file::open(folder.path(), slice, Kind::Distance).unwrap().bytes().to_vec();
+        let object_to = |index: usize, value: u8| {
+            let mut wrong = values.clone();
+            assert_ne!(wrong[index], value);
+            wrong[index] = value;
+            file::write(folder.path(), slice, Kind::Distance, &wrong).unwrap();
+            verify(&Tables::stored(folder.path()), 3, 2, &mut |_| ControlFlow::Continue(())).unwrap_err()
         };
+        let won = |index: &usize| Value(values[*index]).wdl() == crate::Wdl::Win;
+        let wins: Vec<usize> = (0..values.len()).filter(won).collect();
+        for index in [wins[0], wins[wins.len() / 2], wins[wins.len() - 1]] {
+            // As if the win took two plies more, and as if it were a draw.
+            for wrong in [values[index] + 2, Value::DRAW.0] {
+                assert!(matches!(object_to(index, wrong), Objection::Distance { .. }));
+            }
+        }
     }
-    Some(best)
+
+    #[test]
+    fn win_draw_and_loss_must_agree_with_the_distance() {
+        let folder = tempfile::tempdir().unwrap();
+        let go_on = &mut |_| ControlFlow::Continue(());
+        build(2, folder.path(), 1, go_on).unwrap();
+        let slice = Slice::new([0, 0], [1, 1]);
+        let all_drawn = crate::runs::pack(Indexer::new(slice).len(), |_| Some(crate::Wdl::Draw));
+        file::write(folder.path(), slice, Kind::Wdl, &all_drawn).unwrap();
+        let objection = verify(&Tables::stored(folder.path()), 2, 1, go_on).unwrap_err();
+        assert!(matches!(objection, Objection::Wdl { .. }), "{objection}");
+    }
 }

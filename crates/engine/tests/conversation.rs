@@ -11,11 +11,11 @@ fn ladder(script: &str) -> String {
 
 #[test]
 fn the_handshake() {
-    assert_snapshot!(ladder("ugi\nisready\nuginewgame"), @r#"
+    assert_snapshot!(ladder("ugi\nisready\nuginewgame"), @"
     > ugi
     id name Parlour Polarized Ladder 0.1.0
     id author the Parlour developers
-    option name bot type combo default random var random
+    option name bot type combo default random var random var minimax var perfect
     option name seed type spin default 0 min 0 max 9223372036854775807
     option name hash type spin default 16 min 1 max 4096
     option name threads type spin default 1 min 1 max 1
@@ -24,7 +24,7 @@ fn the_handshake() {
     > isready
     readyok
     > uginewgame
-    "#);
+    ");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn options_are_checked() {
     > setoption name row value 5
     error there is no option row; did you mean rows?
     > setoption name bot value perfekt
-    error there is no bot perfekt; there is only random
+    error there is no bot perfekt; did you mean perfect?
     > setoption name bot value random:3
     error 3 is not right for the bot random: it takes no argument
     > setoption name threads value 2

@@ -32,7 +32,7 @@ fn a_count_can_be_stopped() {
     assert_eq!(counts, Err(Uncounted::Stopped));
 }
 
-/// Half an hour or so: `cargo test --release -p parlour-search --test perft -- --ignored`
+/// Ten minutes on two cores: `cargo test --release -p parlour-search --test perft -- --ignored`
 #[test]
 #[ignore = "takes minutes even when optimised"]
 fn depth_18_from_the_start() {

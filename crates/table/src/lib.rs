@@ -26,5 +26,7 @@ mod table;
 pub use games::{UnknownGame, find_game, games, open_file, open_record};
 pub use info::{BotLine, GameInfo, Playable};
 pub use parlour_bots::{BadBot, BotOptions};
+pub use parlour_checkers::pdn;
+pub use parlour_search::{PerftEffort, Stop, Uncounted};
 pub use player::{Player, WrongTable};
 pub use table::{PlyLine, Table, Told};

@@ -29,6 +29,8 @@ pub struct Settings {
     pub think: Duration,
     /// Fixes all chance and whatever the bots draw; `None` draws a fresh seed.
     pub seed: Option<u64>,
+    /// Whether `save` and `load` may touch files.
+    pub files: bool,
     /// Where games in progress are kept; `None` keeps nothing.
     pub unfinished: Option<Unfinished>,
 }

@@ -10,7 +10,14 @@ use std::path::Path;
 use std::time::Duration;
 
 fn settings() -> Settings {
-    Settings { color: false, board: false, think: Duration::ZERO, seed: Some(1), unfinished: None }
+    Settings {
+        color: false,
+        board: false,
+        think: Duration::ZERO,
+        seed: Some(1),
+        files: false,
+        unfinished: None,
+    }
 }
 
 /// What the console prints when `input` is typed at a game of Ladder.
@@ -108,7 +115,7 @@ fn wrong_words_are_told_what_would_be_right() {
     O to move> Play on from which move? Give a number from 0, the start, to 1.
     O to move> sideways is not right for board: it takes on, off, long or nothing.
     O to move> There is no seat Z; there are X and O.
-    O to move> Load which file?
+    O to move> Files cannot be saved or loaded here.
     O to move> O to move>
     ");
 }
@@ -216,8 +223,14 @@ fn a_saved_game_loads_and_other_files_are_not_overwritten() {
         other = file("other.parlour"),
         missing = file("gaem.parlour"),
     );
-    let output = check(&input).replace(&folder.path().display().to_string(), "FOLDER");
+    let settings = Settings { files: true, ..settings() };
+    let output = conversation(settings, "human,human", input.as_bytes());
+    let output = output.replace(&folder.path().display().to_string(), "FOLDER");
     assert_snapshot!(output, @r#"
+    Polarized Ladder: Build a five-cell staircase before it is neutralized
+    X is at the keyboard and O is at the keyboard.
+    Type a move such as 3D, or help.
+
     X to move> X takes 1E.
     O to move> Saved as FOLDER/game.parlour.
     O to move> O takes 7G.
@@ -225,7 +238,7 @@ fn a_saved_game_loads_and_other_files_are_not_overwritten() {
     O to move> Saved as FOLDER/game.parlour.
     O to move> FOLDER/other.parlour exists already; save! FOLDER/other.parlour replaces it.
     O to move> There is no file FOLDER/gaem.parlour; did you mean game.parlour?
-    O to move> FOLDER/other.parlour, line 1, column 1: a record must name its game, as in [Game "ladder"].
+    O to move> FOLDER/other.parlour, line 1, column 1: a record must name its game, as in [Game "balancer"].
     O to move> Polarized Ladder: Build a five-cell staircase before it is neutralized
     X is at the keyboard and O is at the keyboard.
     Type a move such as 3D, or help.
@@ -237,6 +250,15 @@ fn a_saved_game_loads_and_other_files_are_not_overwritten() {
     assert_eq!(fs::read_to_string(file("other.parlour")).unwrap(), "precious");
     let saved = fs::read_to_string(file("game.parlour")).unwrap();
     assert_eq!(open_record(&saved).unwrap().record().to_string(), saved);
+}
+
+#[test]
+fn files_are_left_alone_where_they_may_not_be_touched() {
+    assert_snapshot!(check("save game\nload game\n"), @"
+    X to move> Files cannot be saved or loaded here.
+    X to move> Files cannot be saved or loaded here.
+    X to move>
+    ");
 }
 
 fn kept(folder: &Path) -> Vec<Box<dyn parlour_table::Table>> {
@@ -292,7 +314,7 @@ proptest! {
         lines in proptest::collection::vec(
             prop_oneof![
                 "[1-9][A-Ra-r]",
-                "(undo|redo|from|why|board|comment|draw|resign|new|list|moves|hint|point|help|load) ?[0-9a-z,]{0,4}",
+                "(undo|redo|from|why|board|comment|draw|resign|new|list|moves|hint|point|help|save|load) ?[0-9a-z,]{0,4}",
                 "yes|no|\\PC{0,20}",
             ],
             0..60,

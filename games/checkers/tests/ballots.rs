@@ -38,10 +38,15 @@ fn barred_and_mail_openings_are_not_drawn_by_lot() {
 #[test]
 fn openings_are_found_by_number_name_and_moves() {
     let openings = Checkers::openings();
-    let find = |wanted: &str| Opening::find(&openings, wanted).map(|opening| opening.number);
+    let find = |wanted: &str| Opening::find(&openings, wanted, 0).map(|opening| opening.number);
     assert_eq!(find("17"), Ok(17));
     assert_eq!(find("edinburgh single"), Ok(8));
     assert_eq!(find("12-16 24-20 10-15"), Ok(174));
+    let random = |seed| Opening::find(&openings, "random", seed).unwrap();
+    assert!((0..100).all(|seed| random(seed).drawn));
+    assert_eq!(random(1), random(1));
+    let different: BTreeSet<u32> = (0..100).map(|seed| random(seed).number).collect();
+    assert!(different.len() > 50, "{different:?}");
     let wrong = |wanted: &str| find(wanted).unwrap_err().to_string();
     assert_eq!(wrong("175"), "there is no opening 175; they are numbered from 1 to 174");
     assert_eq!(

@@ -105,7 +105,7 @@ fn agrees_where_captures_are_free() {
     compare(3_000, CheckersSetup { captures: Captures::Free, ..MANDATORY });
 }
 
-/// Half a minute: `cargo test --release -p parlour-checkers --test generator -- --ignored`
+/// Ten seconds: `cargo test --release -p parlour-checkers --test generator -- --ignored`
 #[test]
 #[ignore = "a million positions want an optimised build"]
 fn agrees_on_a_million_positions() {

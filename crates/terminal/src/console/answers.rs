@@ -11,6 +11,10 @@ use std::path::{Path, PathBuf};
 
 impl<R: BufRead, W: Write> Console<R, W> {
     pub(super) fn answer(&mut self, verb: Verb, argument: &str, forced: bool) -> io::Result<Next> {
+        if matches!(verb, Verb::Save | Verb::Load) && !self.settings.files {
+            writeln!(self.output, "Files cannot be saved or loaded here.")?;
+            return Ok(Next::Line);
+        }
         match verb {
             Verb::Quit => return Ok(Next::Leave),
             Verb::Board => self.board(argument),

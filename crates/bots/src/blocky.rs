@@ -1,0 +1,29 @@
+//! The bots of Blocky.
+
+mod random;
+mod smart;
+
+pub use random::BlockyRandom;
+pub use smart::BlockySmart;
+
+use crate::{BotInfo, Bots};
+use parlour_blocky::{Action, Blocky, BlockyMove};
+use parlour_core::Game;
+
+impl Bots for Blocky {
+    const BOTS: &'static [BotInfo<Self>] = &[BlockyRandom::info(), BlockySmart::info()];
+}
+
+/// The moves that both bots choose from: they never pass, and paint only in the colour of their goal.
+/// There always is one, because every board has a block to turn or to smash.
+fn considered(position: &Blocky) -> Vec<BlockyMove> {
+    let mine = position.turn().seat().and_then(|seat| position.goal(seat)).map(|goal| goal.color);
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    moves.retain(|m| match m {
+        BlockyMove::Act(Action::Paint(color), _) => Some(*color) == mine,
+        BlockyMove::Act(..) => true,
+        BlockyMove::Pass => false,
+    });
+    moves
+}

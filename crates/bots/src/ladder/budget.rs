@@ -1,0 +1,88 @@
+//! What a search may still spend.
+
+use parlour_search::{Limits, Stop};
+
+/// How much work is done between two looks at the clock.
+const BETWEEN_LOOKS: u64 = 100;
+
+/// Counts the positions visited and says when it is enough.
+///
+/// Some positions take far longer than others, so beside the positions it counts *work*, in units of about
+/// a microsecond. Work does not depend on the machine: what is bounded by it stays repeatable.
+pub(super) struct Budget {
+    nodes: u64,
+    work: u64,
+    /// Positions that may be visited.
+    limit: u64,
+    /// Work that is done even if the stop signal is raised.
+    floor: u64,
+    /// Work that may be done for now.
+    ceiling: u64,
+    next_look: u64,
+    stop: Stop,
+    is_stopped: bool,
+}
+
+impl Budget {
+    /// What `limits` allow until `stop` is raised; so much work as `floor` may be done even then.
+    pub(super) fn new(floor: u64, limits: &Limits, stop: &Stop) -> Self {
+        Self {
+            nodes: 0,
+            work: 0,
+            limit: limits.nodes.unwrap_or(u64::MAX),
+            floor,
+            ceiling: u64::MAX,
+            next_look: floor,
+            stop: stop.after(limits.time),
+            is_stopped: false,
+        }
+    }
+
+    /// Positions visited so far.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Allows so much more work for now, as far as the limits go.
+    pub(super) fn slice(&mut self, work: u64) {
+        self.ceiling = self.work.saturating_add(work);
+    }
+
+    /// Allows so much more work, whatever the limits and the stop signal say.
+    pub(super) fn grant(&mut self, work: u64) {
+        self.slice(work);
+        self.floor = self.ceiling;
+        self.next_look = self.ceiling;
+        self.limit = u64::MAX;
+        self.is_stopped = false;
+    }
+
+    /// Whether the limits are reached or the search was stopped.
+    pub(super) fn is_over(&self) -> bool {
+        self.is_stopped || self.nodes >= self.limit
+    }
+
+    /// Whether nothing more may be done for now.
+    pub(super) fn is_spent(&self) -> bool {
+        self.is_over() || self.work >= self.ceiling
+    }
+
+    /// Visits a position; `false` if the budget is spent.
+    pub(super) fn visit(&mut self) -> bool {
+        if self.is_spent() {
+            return false;
+        }
+        self.nodes += 1;
+        self.charge(1);
+        true
+    }
+
+    /// Counts work that was done.
+    pub(super) fn charge(&mut self, work: u64) {
+        self.work += work;
+        if self.work >= self.next_look {
+            self.next_look = self.work + BETWEEN_LOOKS;
+            self.is_stopped |= self.work > self.floor && self.stop.is_raised();
+        }
+    }
+}

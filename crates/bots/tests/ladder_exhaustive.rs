@@ -1,0 +1,134 @@
+//! `perfect` knows what a search of every line to the end of the game finds.
+
+mod positions;
+
+use parlour_core::{Game, Turn};
+use parlour_ladder::{Cell, Ladder};
+use parlour_search::{Limits, Score};
+use positions::{ask, random_position, seat};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::collections::HashMap;
+
+/// Plain negamax over every line, with a memory so that it ends today.
+#[derive(Default)]
+struct Exhaustive {
+    known: HashMap<Ladder, Score>,
+}
+
+impl Exhaustive {
+    fn value(&mut self, position: &Ladder) -> Score {
+        if position.turn() == Turn::Over {
+            return if position.winner().is_some() { Score::Loss(0) } else { Score::Draw };
+        }
+        if let Some(score) = self.known.get(position) {
+            return *score;
+        }
+        let best = moves(position).into_iter().map(|cell| self.value_of_move(position, cell));
+        let best = best.max_by_key(|score| rank(*score)).expect("a game that goes on has moves");
+        self.known.insert(*position, best);
+        best
+    }
+
+    fn value_of_move(&mut self, position: &Ladder, cell: Cell) -> Score {
+        match self.value(&played(position, cell)) {
+            Score::Loss(plies) => Score::Win(plies + 1),
+            Score::Win(plies) => Score::Loss(plies + 1),
+            other => other,
+        }
+    }
+
+    fn losing_replies(&mut self, position: &Ladder, cell: Cell) -> usize {
+        let position = played(position, cell);
+        let replies = moves(&position).into_iter();
+        replies.filter(|reply| matches!(self.value_of_move(&position, *reply), Score::Loss(_))).count()
+    }
+}
+
+fn rank(score: Score) -> i64 {
+    match score {
+        Score::Win(plies) => 1_000 - i64::from(plies),
+        Score::Loss(plies) => i64::from(plies) - 1_000,
+        Score::Draw | Score::Estimate(_) => 0,
+    }
+}
+
+fn moves(position: &Ladder) -> Vec<Cell> {
+    let mut moves = Vec::new();
+    position.moves(&mut moves);
+    moves
+}
+
+fn played(position: &Ladder, cell: Cell) -> Ladder {
+    let mut next = *position;
+    next.play(cell);
+    next
+}
+
+/// Random positions with at most `most_empty` empty cells.
+fn late_positions(rows: usize, most_empty: usize, count: usize) -> impl Iterator<Item = Ladder> {
+    let mut rng = Pcg64::seed_from_u64(rows as u64);
+    let positions = std::iter::repeat_with(move || {
+        let empty = rng.random_range(1..=most_empty);
+        random_position(rows, rows * rows - empty, &mut rng)
+    });
+    positions.filter(move |position| position.count_moves() <= most_empty).take(count)
+}
+
+fn agrees(rows: usize, most_empty: usize, count: usize) {
+    let mut bot = seat("perfect");
+    for position in late_positions(rows, most_empty, count) {
+        let mut exhaustive = Exhaustive::default();
+        let report = ask(&mut *bot, &position, &Limits::NONE);
+        let value = exhaustive.value(&position);
+        assert_eq!(report.info.score, Some(value), "the value of {position:?}");
+        let achieved = exhaustive.value_of_move(&position, report.best);
+        assert_eq!(achieved, value, "the move {:?} in {position:?}", report.best);
+        if let Score::Win(plies) | Score::Loss(plies) = value {
+            assert_eq!(report.info.line.len(), plies as usize, "the line in {position:?}");
+            let end = report.info.line.iter().fold(position, |position, cell| played(&position, *cell));
+            assert!(end.winner().is_some(), "the line of {position:?} ends with a ladder");
+        }
+    }
+}
+
+#[test]
+fn value_distance_and_move_on_4_rows() {
+    agrees(4, 10, 150);
+}
+
+#[test]
+fn value_distance_and_move_late_on_5_rows() {
+    agrees(5, 10, 150);
+}
+
+#[test]
+fn value_distance_and_move_late_on_6_rows() {
+    agrees(6, 10, 150);
+}
+
+#[test]
+fn value_distance_and_move_late_on_7_rows() {
+    agrees(7, 11, 150);
+}
+
+#[test]
+fn a_draw_is_held_with_the_move_that_leaves_most_ways_to_lose() {
+    let mut bot = seat("perfect");
+    let mut problems = 0;
+    for position in late_positions(7, 8, 200) {
+        let mut exhaustive = Exhaustive::default();
+        if exhaustive.value(&position) != Score::Draw {
+            continue;
+        }
+        let drawing = moves(&position)
+            .into_iter()
+            .filter(|cell| exhaustive.value_of_move(&position, *cell) == Score::Draw)
+            .collect::<Vec<_>>();
+        let most = drawing.iter().map(|cell| exhaustive.losing_replies(&position, *cell)).max();
+        let report = ask(&mut *bot, &position, &Limits::NONE);
+        assert_eq!(Some(exhaustive.losing_replies(&position, report.best)), most, "in {position:?}");
+        problems += most.unwrap_or(0);
+    }
+    assert!(problems > 0, "some of the positions allow traps");
+}

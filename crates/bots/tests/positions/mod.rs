@@ -1,0 +1,51 @@
+//! Positions to ask bots about, shared by tests and benchmarks; few of them use it whole.
+#![allow(dead_code)]
+
+use parlour_bots::{BotOptions, Bots};
+use parlour_core::{Game, Match, Notation, Turn};
+use parlour_ladder::{Cell, Ladder, LadderSetup, Rows};
+use parlour_search::{Bot, Limits, Report, Stop};
+use rand::{Rng, RngExt};
+
+/// The setup with so many rows.
+pub(crate) fn board(rows: usize) -> LadderSetup {
+    LadderSetup { rows: Rows::new(rows).expect("a board has 4 to 9 rows") }
+}
+
+/// The position after `plies` random moves, or fewer if the game would be over.
+pub(crate) fn random_position(rows: usize, plies: usize, rng: &mut impl Rng) -> Ladder {
+    let mut position = Ladder::start(&board(rows));
+    let mut moves = Vec::new();
+    for _ in 0..plies {
+        moves.clear();
+        position.moves(&mut moves);
+        let mut next = position;
+        next.play(moves[rng.random_range(0..moves.len())]);
+        if next.turn() == Turn::Over {
+            break;
+        }
+        position = next;
+    }
+    position
+}
+
+/// The position after these moves on 7 rows.
+pub(crate) fn after(moves: &str) -> Ladder {
+    let mut position = Ladder::start(&board(7));
+    for word in moves.split_whitespace() {
+        let cell = position.parse_move(word).expect("the moves of a test are legal");
+        position.play(cell);
+    }
+    position
+}
+
+/// The bot of this name.
+pub(crate) fn seat(spec: &str) -> Box<dyn Bot<Ladder>> {
+    Ladder::seat_bot(spec, &BotOptions::default()).expect("the bot is known")
+}
+
+/// What the bot makes of a position.
+pub(crate) fn ask(bot: &mut dyn Bot<Ladder>, position: &Ladder, limits: &Limits) -> Report<Cell> {
+    let game = Match::from_position(board(position.geometry().rows().count()), *position);
+    bot.choose(&game, limits, &Stop::default(), &mut |_| {})
+}

@@ -1,0 +1,36 @@
+//! No lines of any length or content make the console panic, for any game.
+//!
+//! ```sh
+//! cargo +nightly fuzz run --sanitizer none console_lines -- -max_total_time=60
+//! ```
+//!
+//! The first byte chooses the game. Everybody is at the keyboard, and files are left alone.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use parlour_core::Values;
+use parlour_table::games;
+use parlour_terminal::{Chairs, Console, Lines, Settings};
+use std::io::sink;
+use std::time::Duration;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((choice, lines)) = bytes.split_first() else {
+        return;
+    };
+    let game = &games()[usize::from(*choice) % games().len()];
+    let table = game.open(&Values::defaults(game.options)).expect("a game opens with its defaults");
+    let seats = table.seat_names().len();
+    let humans = vec!["human"; seats].join(",");
+    let chairs = Chairs::parse(game, &humans).and_then(|chairs| chairs.fit(game, seats)).expect("people fit");
+    let settings = Settings {
+        color: false,
+        board: true,
+        think: Duration::ZERO,
+        seed: Some(1),
+        files: false,
+        unfinished: None,
+    };
+    let console = Console::new(Lines::new(lines), sink(), settings, table, chairs);
+    console.expect("no bot is asked for").run().expect("only a stream could fail");
+});

@@ -1,0 +1,39 @@
+//! Balancer: players stack weights on scales that stand on scales, capture what they cover, and keep
+//! everything balanced, or do not.
+//!
+//! ```
+//! use parlour_balancer::{Balancer, BalancerSetup};
+//! use parlour_core::{Game, Match, Notation, Seat};
+//!
+//! let mut game = Match::<Balancer>::new(BalancerSetup::default());
+//! for word in "!A ^_:5 ^a-3:2 ?a1 ?a1 ?a-1 ?a-1 ?b2 a3 b-1 a2".split(' ') {
+//!     let ply = game.position().parse_ply(word)?;
+//!     game.play(ply)?;
+//! }
+//! // Ben's weight stands one from the centre of b, and b three from the centre of the base.
+//! assert_eq!(game.position().score(Seat::SECOND), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod about;
+mod balance;
+mod board;
+mod build;
+mod course;
+mod events;
+mod explain;
+mod moves;
+mod notation;
+mod picture;
+mod piece;
+mod save;
+mod scale;
+mod score;
+mod setup;
+mod weight;
+
+pub use board::{Balancer, Place, ScaleView};
+pub use course::Chance;
+pub use events::{Actor, BalancerEvent};
+pub use scale::{Offset, Radius, ScaleCode, Spot};
+pub use setup::{BalancerSetup, Terms};

@@ -1,0 +1,126 @@
+//! The rules: who may do what, what it costs, and who wins.
+
+use crate::chance::can_be_pieces;
+use crate::{Action, Address, Blocky, BlockyChance, BlockyMove, BlockySetup, Color, Square, Stage, Tree};
+use parlour_core::{Game, Outcome, Scores, Seat, Turn};
+use rand::Rng;
+
+impl Game for Blocky {
+    type Setup = BlockySetup;
+    type Move = BlockyMove;
+    type Chance = BlockyChance;
+
+    fn start(setup: &BlockySetup) -> Self {
+        Self::before_the_draw(*setup)
+    }
+
+    fn seats(&self) -> usize {
+        self.spent.len()
+    }
+
+    fn turn(&self) -> Turn {
+        self.whose_turn()
+    }
+
+    /// Block by block in the order of the notation, the pass last.
+    fn moves(&self, out: &mut Vec<BlockyMove>) {
+        let Turn::Seat(_) = self.turn() else { return };
+        let units = self.depth.levels();
+        self.tree.visit(Square::board(self.depth), |address, _, color| {
+            let mut push = |action| out.push(BlockyMove::Act(action, address));
+            match color {
+                None => {
+                    for action in Action::ON_CUT {
+                        let may = action != Action::Combine
+                            || (address.level() + 1 == units
+                                && action.check(address, &self.tree, self.depth).is_ok());
+                        if may {
+                            push(action);
+                        }
+                    }
+                }
+                Some(_) if address.level() < units => push(Action::Smash),
+                Some(color) => {
+                    let others = Color::ALL.into_iter().filter(|other| *other != color);
+                    others.for_each(|other| push(Action::Paint(other)));
+                }
+            }
+        });
+        out.push(BlockyMove::Pass);
+    }
+
+    fn is_legal(&self, m: BlockyMove) -> bool {
+        let Turn::Seat(_) = self.turn() else { return false };
+        match m {
+            BlockyMove::Act(action, address) => action.check(address, &self.tree, self.depth).is_ok(),
+            BlockyMove::Pass => true,
+        }
+    }
+
+    fn play(&mut self, m: BlockyMove) {
+        debug_assert!(self.is_legal(m), "{m} is not legal in {self:?}");
+        self.spent[self.to_move.index()] += m.cost();
+        if let BlockyMove::Act(action, address) = m {
+            self.tree.act(action, address);
+            if action == Action::Smash {
+                self.stage = Stage::Smash(address);
+            }
+        }
+        self.advance();
+    }
+
+    fn can_happen(&self, outcome: &BlockyChance) -> bool {
+        match (self.stage, outcome) {
+            (Stage::Goals(choice), BlockyChance::Goals(goals)) => {
+                choice.allows(goals.kind()) && goals.colors().len() == self.seats()
+            }
+            (Stage::Board, BlockyChance::Board(tree)) => can_be_pieces(tree, 0, self.depth),
+            (Stage::Smash(smashed), BlockyChance::Pieces(address, tree)) => {
+                smashed == *address && can_be_pieces(tree, address.level(), self.depth)
+            }
+            _ => false,
+        }
+    }
+
+    fn resolve(&mut self, outcome: &BlockyChance) {
+        debug_assert!(self.can_happen(outcome), "{outcome} cannot happen in {self:?}");
+        self.stage = match outcome {
+            BlockyChance::Goals(goals) => {
+                self.goals = Some(goals.clone());
+                Stage::Board
+            }
+            BlockyChance::Board(tree) => {
+                self.tree = tree.clone();
+                Stage::Play
+            }
+            BlockyChance::Pieces(address, tree) => {
+                self.tree.graft(*address, tree);
+                Stage::Play
+            }
+        };
+    }
+
+    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<BlockyChance> {
+        let smashed = |address: Address, rng: &mut R| Tree::smashed(address.level(), self.depth, rng);
+        match self.stage {
+            Stage::Goals(choice) => Some(BlockyChance::draw_goals(choice, self.seats(), rng)),
+            Stage::Board => Some(BlockyChance::Board(smashed(Address::TOP, rng))),
+            Stage::Smash(address) => Some(BlockyChance::Pieces(address, smashed(address, rng))),
+            Stage::Play => None,
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.turn() != Turn::Over {
+            return None;
+        }
+        let scores = self.scores();
+        Some(Outcome { winners: scores.leaders(), scores, reason: "all turns are played" })
+    }
+
+    /// What each goal is worth now, less what its player has spent.
+    fn scores(&self) -> Scores {
+        let score = |seat| self.goal_score(seat) as i32 - self.spent(seat) as i32;
+        Seat::first(self.seats()).map(score).collect()
+    }
+}

@@ -1,0 +1,152 @@
+//! `parlour endgame`.
+
+use crate::args::{EndgameCommand, EndgameWork};
+use crate::failure::Failure;
+use crate::play::data_folder;
+use parlour_endgame::{MOST_PIECES, PIECES, Plan, Stats, Step, Tables, build, probe, verify};
+use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Does what the command says.
+pub(crate) fn run(command: EndgameCommand) -> Result<(), Failure> {
+    match command {
+        EndgameCommand::Build { pieces, work } => build_tables(pieces, work),
+        EndgameCommand::Verify { pieces, work } => verify_tables(pieces, work),
+        EndgameCommand::Stats { pieces, folder } => count(pieces, folder),
+        EndgameCommand::Probe { position, folder } => {
+            let report = probe(&open(folder)?, &position)?;
+            Ok(write!(io::stdout(), "{report}")?)
+        }
+    }
+}
+
+fn build_tables(pieces: usize, work: EndgameWork) -> Result<(), Failure> {
+    let threads = threads(&work);
+    let folder = folder(work.folder)?;
+    if PIECES.contains(&pieces) {
+        let Plan { positions, memory, disk } = Plan::new(pieces);
+        let gigabytes = |bytes: u64| bytes as f64 / 1e9;
+        eprintln!(
+            "{:.1} million positions; up to {:.2} GB of memory and {:.2} GB in {}",
+            positions as f64 / 1e6,
+            gigabytes(memory),
+            gigabytes(disk),
+            folder.display()
+        );
+    }
+    let mut bar = Bar::new("building")?;
+    let built = build(pieces, &folder, threads, &mut |step| bar.show(step));
+    bar.clear();
+    Ok(built?)
+}
+
+fn verify_tables(pieces: Option<usize>, work: EndgameWork) -> Result<(), Failure> {
+    let threads = threads(&work);
+    let tables = open(work.folder)?;
+    let pieces = asked_for(pieces, &tables)?;
+    let mut bar = Bar::new("verifying")?;
+    let verified = verify(&tables, pieces, threads, &mut |step| bar.show(step));
+    bar.clear();
+    verified?;
+    let positions = Plan::new(pieces).positions;
+    Ok(writeln!(io::stdout(), "all {positions} positions of up to {pieces} pieces are right")?)
+}
+
+fn count(pieces: Option<usize>, folder: Option<PathBuf>) -> Result<(), Failure> {
+    let tables = open(folder)?;
+    let pieces = asked_for(pieces, &tables)?;
+    let line = |pieces| Stats::count(&tables, pieces).ok_or_else(|| not_there(pieces, &tables));
+    let lines: Vec<Stats> = (*PIECES.start()..=pieces).map(line).collect::<Result<_, _>>()?;
+    let mut output = io::stdout().lock();
+    writeln!(output, "{}", Stats::HEAD)?;
+    Ok(lines.into_iter().try_for_each(|stats| writeln!(output, "{stats}"))?)
+}
+
+/// How many pieces are asked for, or else as many as there are tables for.
+fn asked_for(pieces: Option<usize>, tables: &Tables) -> Result<usize, Failure> {
+    let pieces = pieces.unwrap_or_else(|| tables.pieces());
+    if PIECES.contains(&pieces) {
+        return Ok(pieces);
+    }
+    let sentence = format!("tables have {} to {MOST_PIECES} pieces, not {pieces}", PIECES.start());
+    Err(Failure::Asked(sentence))
+}
+
+fn not_there(pieces: usize, tables: &Tables) -> Failure {
+    match tables.faults() {
+        none if none.is_empty() => Failure::Asked(format!(
+            "the tables of {pieces} pieces are not built; run parlour endgame build {pieces}"
+        )),
+        faults => Failure::System(io::Error::other(faults.join("; "))),
+    }
+}
+
+/// The tables of a folder and those that are part of the program; of a folder that is named, only its own.
+fn open(named: Option<PathBuf>) -> Result<Tables, Failure> {
+    Ok(match named {
+        Some(folder) => Tables::stored(&folder),
+        None => Tables::open(&folder(None)?),
+    })
+}
+
+fn folder(named: Option<PathBuf>) -> Result<PathBuf, Failure> {
+    named
+        .or_else(|| Some(data_folder()?.join("endgame")))
+        .ok_or_else(|| Failure::Asked("there is no data folder; name one with --folder".into()))
+}
+
+fn threads(work: &EndgameWork) -> usize {
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    work.threads.map_or_else(cores, usize::from)
+}
+
+/// How far the work is, on the terminal's last line.
+struct Bar {
+    what: &'static str,
+    started: Instant,
+    shown: Option<Instant>,
+    terminal: bool,
+    interrupted: Arc<AtomicBool>,
+}
+
+impl Bar {
+    const WIDTH: usize = 30;
+
+    /// A bar; from now on an interrupt ends the work in good order.
+    fn new(what: &'static str) -> Result<Self, Failure> {
+        let interrupted = Arc::new(AtomicBool::new(false));
+        let raised = Arc::clone(&interrupted);
+        ctrlc::set_handler(move || raised.store(true, Ordering::Relaxed)).map_err(io::Error::other)?;
+        let terminal = io::stderr().is_terminal();
+        Ok(Self { what, started: Instant::now(), shown: None, terminal, interrupted })
+    }
+
+    fn show(&mut self, step: Step) -> ControlFlow<()> {
+        if self.interrupted.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        let fresh = self.shown.is_some_and(|shown| shown.elapsed() < Duration::from_millis(100));
+        if self.terminal && !fresh {
+            self.shown = Some(Instant::now());
+            let share = step.done as f64 / step.total as f64;
+            let filled = (share * Self::WIDTH as f64) as usize;
+            let bar = format!("{}{}", "#".repeat(filled), ".".repeat(Self::WIDTH.saturating_sub(filled)));
+            let seconds = self.started.elapsed().as_secs();
+            let (what, percent) = (self.what, share * 100.0);
+            eprint!("\r{what} {} [{bar}] {percent:5.1}% {}:{:02} ", step.slice, seconds / 60, seconds % 60);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Leaves the line empty for whatever comes next.
+    fn clear(&self) {
+        if self.shown.is_some() {
+            eprint!("\r{:79}\r", "");
+        }
+    }
+}

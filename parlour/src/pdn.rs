@@ -1,0 +1,71 @@
+//! `parlour pdn`.
+
+use crate::args::PdnCommand;
+use crate::failure::Failure;
+use parlour_core::{PictureStyle, RecordError};
+use parlour_table::Table;
+use parlour_table::pdn::{self, PdnEntry};
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Reads a file of games and says what it holds.
+pub(crate) fn pdn(command: &PdnCommand) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    match command {
+        PdnCommand::Check { file } => check(&read(file)?, &mut output),
+        PdnCommand::Show { file, game } => show(&read(file)?, *game, &mut output),
+    }
+}
+
+fn read(file: &Path) -> Result<Vec<PdnEntry>, Failure> {
+    let bytes = fs::read(file).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => Failure::Asked(format!("there is no file {}", file.display())),
+        _ => Failure::Asked(format!("{} cannot be read: {error}", file.display())),
+    })?;
+    // Old files hold one byte a letter, of which these are the first of Unicode.
+    let text = String::from_utf8(bytes)
+        .unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect());
+    let entries = pdn::read(&text);
+    if entries.is_empty() {
+        return Err(Failure::Asked(format!("there is no game in {}", file.display())));
+    }
+    Ok(entries)
+}
+
+fn check(entries: &[PdnEntry], output: &mut impl Write) -> Result<(), Failure> {
+    let mut wrong = 0;
+    for PdnEntry { number, game, .. } in entries {
+        let errors = match game {
+            Ok(game) => game.check(),
+            Err(error) => vec![error.clone()],
+        };
+        for error in &errors {
+            writeln!(output, "game {number}, {error}")?;
+        }
+        wrong += usize::from(!errors.is_empty());
+    }
+    let all = entries.len();
+    let games = if all == 1 { "game" } else { "games" };
+    writeln!(output, "{all} {games}, {} without a fault", all - wrong)?;
+    if wrong == 0 { Ok(()) } else { Err(Failure::Found) }
+}
+
+fn show(entries: &[PdnEntry], number: usize, output: &mut impl Write) -> Result<(), Failure> {
+    let Some(entry) = number.checked_sub(1).and_then(|index| entries.get(index)) else {
+        return Err(Failure::Asked(format!("there is no game {number}: the file holds {}", entries.len())));
+    };
+    let wrong = |error: &RecordError| Failure::Asked(format!("game {number}, {error}"));
+    let game = entry.game.as_ref().map_err(wrong)?;
+    write!(output, "{game}")?;
+    output.flush()?;
+    let replayed: &dyn Table = &game.replay().map_err(|error| wrong(&error))?;
+    writeln!(output)?;
+    for line in replayed.picture(PictureStyle::default()) {
+        writeln!(output, "{line}")?;
+    }
+    if let Some(outcome) = replayed.outcome() {
+        writeln!(output, "{} moves; {}", replayed.plies().len(), outcome.reason)?;
+    }
+    Ok(())
+}

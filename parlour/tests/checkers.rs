@@ -1,0 +1,111 @@
+//! The commands that only Checkers has, and its openings and counts.
+
+use insta::assert_snapshot;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn parlour(arguments: &[&str]) -> Output {
+    let data = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    command.args(arguments).env("PARLOUR_DATA", data.path()).output().unwrap()
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let output = parlour(arguments);
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn mistake(arguments: &[&str]) -> String {
+    let output = parlour(arguments);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+fn tinsley() -> String {
+    let file: PathBuf =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/checkers/tests/data/tinsley.pdn");
+    file.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_file_of_games_is_checked() {
+    let output = parlour(&["pdn", "check", &tinsley()]);
+    assert_eq!(output.status.code(), Some(1), "a fault was found");
+    assert_snapshot!(String::from_utf8(output.stdout).unwrap(), @"
+    game 541, line 5588, column 5: 32-28 is not legal: there is no piece on 32
+    724 games, 723 without a fault
+    ");
+}
+
+#[test]
+fn a_game_of_a_file_is_shown() {
+    assert_snapshot!(stdout(&["pdn", "show", &tinsley(), "--game", "3"]), @r#"
+    [Event "US National 1946"]
+    [Black "E Fuller"]
+    [White "MF Tinsley"]
+    [Result "1-0"]
+
+    1. 11-15 23-18 2. 9-14 18x11 3. 8x15 22-18 4. 15x22 25x18x9 5. 5x14 27-23 6. 4-8
+    29-25 7. 8-11 24-19 8. 6-9 26-22 9. 11-15 32-27 10. 15x24 28x19 11. 7-11 30-26
+    12. 3-7 22-18 13. 12-16 19x12 14. 10-15 1-0
+
+         b       b       3       4    1-4
+     5       6       b       8        5-8
+         b      (10)     b       w    9-12
+     13      b      [b]      16       13-16
+         17      w       19      20   17-20
+     w       22      w       24       21-24
+         w       w       w       28   25-28
+     29      30      w       32       29-32
+    27 moves; by resignation
+    "#);
+}
+
+#[test]
+fn what_cannot_be_shown_is_said() {
+    assert_snapshot!(mistake(&["pdn", "show", "no-such-file.pdn"]), @"error: there is no file no-such-file.pdn");
+    assert_eq!(
+        mistake(&["pdn", "show", &tinsley(), "--game", "725"]),
+        "error: there is no game 725: the file holds 724\n"
+    );
+    assert_eq!(
+        mistake(&["pdn", "show", &tinsley(), "--game", "0"]),
+        "error: there is no game 0: the file holds 724\n"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let latin = folder.path().join("latin.pdn");
+    fs::write(&latin, b"[Event \"Troms\xf8\"] 1. 11-15 *").unwrap();
+    assert!(stdout(&["pdn", "show", latin.to_str().unwrap()]).contains("Tromsø"));
+}
+
+#[test]
+fn lines_are_counted_with_a_table_and_threads() {
+    let counts = stdout(&["perft", "checkers", "9", "--hash", "4", "--threads", "2"]);
+    assert_eq!(counts, "nodes 3963680\n");
+    let divided =
+        stdout(&["perft", "checkers", "2", "--divide", "--fen", "B:W18,32:B1,15", "--threads", "2"]);
+    assert_eq!(divided, "15x22: 2\nnodes 2\n");
+}
+
+#[test]
+fn a_game_begins_with_an_opening() {
+    let after = |opening: &str| stdout(&["perft", "checkers", "1", "--divide", "--opening", opening]);
+    // 9-13 23-18 12-16 leaves White eight moves.
+    assert_snapshot!(after("17"), @"
+    27-23: 1
+    24-19: 1
+    22-17: 1
+    18-14: 1
+    24-20: 1
+    26-23: 1
+    18-15: 1
+    21-17: 1
+    nodes 8
+    ");
+    assert_eq!(after("skunk"), after("174"));
+    assert!(after("random").contains("nodes "));
+    assert_snapshot!(mistake(&["play", "checkers", "--opening", "200"]), @"error: there is no opening 200; they are numbered from 1 to 174");
+    assert_snapshot!(mistake(&["play", "ladder", "--opening", "random"]), @"error: there is no opening random; this game has none");
+}
