@@ -21,6 +21,7 @@ mod embedded;
 mod file;
 mod index;
 mod map;
+mod model;
 mod pack;
 mod probe;
 mod progress;

@@ -5,25 +5,21 @@
 //! capture, which are won and which drawn, and the distance of the lost ones. Each is foretold from
 //! positions with nearby numbers and from the same board with the other side to move.
 
-use crate::coder::{Chance, Coder, Reader, Writer};
+use crate::coder::{Coder, Reader, Writer};
 use crate::index::Indexer;
-use crate::solved::Values;
+use crate::model::{Model, WIN};
+use crate::solved::{Solved, Values};
 use crate::value::{Choice, Value, Wdl, value_of_captures};
 use crate::{Board, Slice};
-use parlour_core::mix;
-
-/// Stands for a win while its distance is not known.
-const WIN: Value = Value(1);
 
 /// Packs a slice together with its turned one, which may be the same.
 pub(crate) fn pack(slices: &[Slice], values: &[Vec<u8>]) -> Vec<u8> {
     let mut writer = Writer::new();
-    let hide = |value: &u8| if Value(*value).wdl() == Wdl::Win { WIN.0 } else { *value };
-    let hidden: Vec<Vec<u8>> = values.iter().map(|values| values.iter().map(hide).collect()).collect();
     let mut known: Vec<Vec<u8>> = Vec::new();
-    for (slice, values) in slices.iter().zip(hidden) {
-        let copied =
-            code(*slice, known.last().map(Vec::as_slice), &mut writer, |index, _, _| Value(values[index]));
+    for (slice, values) in slices.iter().zip(values) {
+        let hidden: Vec<u8> = values.iter().map(|value| hidden(Value(*value)).0).collect();
+        let source = Source::<Solved>::Known(&hidden);
+        let copied = code(*slice, known.last().map(Vec::as_slice), &mut writer, &source);
         known.push(copied);
     }
     writer.finish()
@@ -34,11 +30,7 @@ pub(crate) fn unpack(slices: &[Slice], packed: &[u8], smaller: &impl Values) -> 
     let mut reader = Reader::new(packed);
     let mut known: Vec<Vec<u8>> = Vec::new();
     for slice in slices {
-        let of_capture = |_, board: &Board, jumpers| match value_of_captures(board, jumpers, smaller) {
-            value if value.wdl() == Wdl::Win => WIN,
-            value => value,
-        };
-        let next = code(*slice, known.last().map(Vec::as_slice), &mut reader, of_capture);
+        let next = code(*slice, known.last().map(Vec::as_slice), &mut reader, &Source::Smaller(smaller));
         known.push(next);
     }
     let wins = |(number, slice): (usize, &Slice)| {
@@ -73,13 +65,43 @@ fn add_wins(slice: Slice, values: &[u8], others: &[u8], smaller: &impl Values) -
     values.iter().enumerate().map(distance).collect()
 }
 
-/// Writes or reads the values of a slice, those of wins hidden; `given` tells the value to be written,
-/// or when reading that of a position with captures.
+/// Where the values come from.
+enum Source<'a, V> {
+    /// Written: they are known, those of wins hidden.
+    Known(&'a [u8]),
+    /// Read: only what captures lead to is known.
+    Smaller(&'a V),
+}
+
+impl<V: Values> Source<'_, V> {
+    /// The value of a position without captures. It is not looked at in reading.
+    fn quiet(&self, index: usize) -> Value {
+        match self {
+            Self::Known(values) => Value(values[index]),
+            Self::Smaller(_) => Value::DRAW,
+        }
+    }
+
+    /// The value of a position whose mover must capture.
+    fn capture(&self, index: usize, board: &Board, jumpers: u32) -> Value {
+        match self {
+            Self::Known(values) => Value(values[index]),
+            Self::Smaller(smaller) => hidden(value_of_captures(board, jumpers, *smaller)),
+        }
+    }
+}
+
+/// The value without the distance of a win.
+fn hidden(value: Value) -> Value {
+    if value.wdl() == Wdl::Win { WIN } else { value }
+}
+
+/// Writes or reads the values of a slice; `turned` are those of its turned one, if they are known.
 fn code(
     slice: Slice,
     turned: Option<&[u8]>,
     coder: &mut impl Coder,
-    given: impl Fn(usize, &Board, u32) -> Value,
+    source: &Source<'_, impl Values>,
 ) -> Vec<u8> {
     let indexer = Indexer::new(slice);
     let turned_indexer = Indexer::new(slice.turned());
@@ -91,112 +113,15 @@ fn code(
         let board = indexer.board(index);
         let jumpers = board.jumpers();
         let value = if jumpers == 0 {
-            let back =
-                |places: usize| index.checked_sub(places).map_or(Value::DRAW, |place| Value(values[place]));
+            let back = |places: usize| index.checked_sub(places).map_or(Value::DRAW, |at| Value(values[at]));
             let before = [1, 2, row, row + 1, row - 1, 2 * row].map(back);
             let known = if symmetric { Some(values.as_slice()) } else { turned };
-            let other =
-                known.and_then(|known| known.get(turned_indexer.index(&board.turned()))).map(|v| Value(*v));
-            let truth = given(index, &board, 0);
-            model.value(coder, before, other, truth)
+            let other = known.and_then(|known| known.get(turned_indexer.index(&board.turned())));
+            model.value(coder, before, other.copied().map(Value), source.quiet(index))
         } else {
-            given(index, &board, jumpers)
+            source.capture(index, &board, jumpers)
         };
         values.push(value.0);
     }
     values
-}
-
-/// Foretells values.
-struct Model {
-    kinds: Vec<[Chance; 2]>,
-    distances: Vec<[Chance; WAYS]>,
-    last_loss: Value,
-}
-
-const DISTANCE_CONTEXTS: usize = 1 << 16;
-/// Steps that are coded one by one before the rest is written out.
-const STEPS: u8 = 7;
-const WAYS: usize = 32;
-
-impl Model {
-    fn new() -> Self {
-        Self {
-            kinds: vec![[Chance::EVEN; 2]; 2 * 4 * 729],
-            distances: vec![[Chance::EVEN; WAYS]; 2 * DISTANCE_CONTEXTS],
-            last_loss: Value::LOST,
-        }
-    }
-
-    fn value(
-        &mut self,
-        coder: &mut impl Coder,
-        before: [Value; 6],
-        other: Option<Value>,
-        truth: Value,
-    ) -> Value {
-        let turned = other.map_or(3, |value| value.wdl() as usize);
-        let trits = |of: &[Value]| of.iter().fold(0, |sum, value| sum * 3 + value.wdl() as usize);
-        let near = turned * 729 + trits(&before);
-        let far = (4 + turned) * 729 + trits(&[before[0], before[2]]);
-        let kind = [near, far];
-        let draw = code_bit(coder, &mut self.kinds, kind, 0, truth == Value::DRAW);
-        if draw {
-            return Value::DRAW;
-        }
-        if code_bit(coder, &mut self.kinds, kind, 1, truth.wdl() == Wdl::Win) {
-            return WIN;
-        }
-        let loss_or = |value: Value, or: Value| if value.wdl() == Wdl::Loss { value } else { or };
-        let left = loss_or(before[0], loss_or(before[1], self.last_loss));
-        let above = loss_or(before[2], left);
-        let corner = loss_or(before[3], above);
-        let context = |parts: &[Value]| {
-            let word = parts.iter().fold(turned as u64, |word, part| word << 8 | u64::from(part.0));
-            mix(word) as usize % DISTANCE_CONTEXTS
-        };
-        let contexts = [context(&[left, above, corner]), DISTANCE_CONTEXTS + context(&[left, above])];
-        let loss = code_distance(coder, &mut self.distances, contexts, left.0, truth.0);
-        self.last_loss = Value(loss);
-        self.last_loss
-    }
-}
-
-fn code_bit<const N: usize>(
-    coder: &mut impl Coder,
-    chances: &mut [[Chance; N]],
-    contexts: [usize; 2],
-    place: usize,
-    bit: bool,
-) -> bool {
-    let [a, b] = chances.get_disjoint_mut(contexts).expect("the two halves of the contexts are apart");
-    coder.bit([&mut a[place], &mut b[place]], bit)
-}
-
-/// Writes or reads an even distance as steps of two up or down from an expected one.
-fn code_distance(
-    coder: &mut impl Coder,
-    chances: &mut [[Chance; WAYS]],
-    contexts: [usize; 2],
-    expected: u8,
-    truth: u8,
-) -> u8 {
-    let mut bit = |place, bit| code_bit(coder, chances, contexts, place, bit);
-    let apart = truth.abs_diff(expected) / 2;
-    let mut steps = 0;
-    while steps < STEPS && bit(usize::from(steps), apart > steps) {
-        steps += 1;
-    }
-    if steps == 0 {
-        return expected;
-    }
-    if steps == STEPS {
-        let mut rest = 0;
-        for place in 0..7 {
-            rest |= u8::from(bit(16 + place, (apart.wrapping_sub(STEPS)) >> place & 1 == 1)) << place;
-        }
-        steps = STEPS.wrapping_add(rest);
-    }
-    let up = bit(8 + usize::from(steps.min(7)), truth > expected);
-    if up { expected.wrapping_add(2 * steps) } else { expected.wrapping_sub(2 * steps) }
 }
