@@ -35,20 +35,21 @@ pub(crate) fn judgement(score: Option<Score>) -> String {
 /// The moves played, numbered so that `from N` can name them; what was undone is left out.
 pub(crate) fn move_list(table: &dyn Table) -> String {
     let names = table.seat_names();
-    let mut lines = String::new();
-    let mut width = 0;
-    for (index, ply) in table.plies().iter().take(table.cursor()).enumerate() {
-        let who = ply.seat.map_or("chance", |seat| &names[seat.index()]);
-        let word = format!("{:>3} {who} {}", index + 1, ply.text);
-        let length = word.chars().count().next_multiple_of(14);
-        if width > 0 && width + length > 84 {
-            lines.push('\n');
-            width = 0;
-        }
-        lines.push_str(&format!("{word:<length$}"));
-        width += length;
-    }
-    lines.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+    let words: Vec<String> = (1..)
+        .zip(table.plies().iter().take(table.cursor()))
+        .map(|(number, ply)| {
+            let who = ply.seat.map_or("chance", |seat| &names[seat.index()]);
+            format!("{number:>3} {who} {}", ply.text)
+        })
+        .collect();
+    // Columns as wide as most moves need; a longer one pushes the rest of its line along.
+    let widths = words.iter().map(|word| word.chars().count() + 3).filter(|width| *width <= 20);
+    let width = widths.max().unwrap_or(20);
+    let lines = words.chunks((84 / width).max(1)).map(|line| {
+        let line: String = line.iter().map(|word| format!("{word:<width$}")).collect();
+        line.trim_end().to_owned()
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// A seat with the name of the player, if the match knows it.

@@ -74,8 +74,8 @@ fn a_game_is_introduced_played_and_summed_up() {
        A  B  C  D  E  F  G  H  I  J  K  L  M
 
     X wins: completed a ladder.
-      1 X 1E        2 O 7G        3 X 1F        4 O 6F        5 X 2F        6 O 6H
-      7 X 2G        8 O 5G        9 X 3G
+      1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
+      8 O 5G     9 X 3G
     To play on from an earlier position type undo, or from N; or save, new, quit.
     Game over>
     ");
@@ -139,7 +139,7 @@ fn undo_and_redo_go_over_the_answers_of_a_bot() {
     X to move> Played again 1E and 1D.
     X to move> Played again 1F and 6F.
     X to move> There is nothing to play again.
-    X to move>   1 X 1E        2 O 1D        3 X 1F        4 O 6F
+    X to move>   1 X 1E     2 O 1D     3 X 1F     4 O 6F
     X to move>
     ");
 }
@@ -157,13 +157,13 @@ fn play_goes_on_from_any_move() {
     O to move> O takes 5G.
     X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
     X wins: completed a ladder.
-      1 X 1E        2 O 7G        3 X 1F        4 O 6F        5 X 2F        6 O 6H
-      7 X 2G        8 O 5G        9 X 3G
+      1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
+      8 O 5G     9 X 3G
     To play on from an earlier position type undo, or from N; or save, new, quit.
     Game over> 4D is not legal: the game is over.
     Game over> This is the position after move 8.
-    X to move>   1 X 1E        2 O 7G        3 X 1F        4 O 6F        5 X 2F        6 O 6H
-      7 X 2G        8 O 5G
+    X to move>   1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
+      8 O 5G
     X to move> X takes 4D.
     O to move> There is nothing to play again.
     O to move>

@@ -4,11 +4,14 @@ use crate::board::Balancer;
 use crate::scale::ScaleCode;
 use parlour_core::{Game, Seat, SeatSet};
 
+/// The most that a scale is worth. Eighteen of these, nine times each and doubled, are still a number.
+const MOST: i64 = 1 << 54;
+
 impl Balancer {
     /// A player's score: that of the base, with every nested scale in it.
     ///
-    /// Points grow with the power of the nesting, so a tower of two dozen scales, each the same
-    /// player's, could pass any number; sums stop at the largest.
+    /// Points grow with the power of the nesting: those of a weight on a tower of two dozen scales could
+    /// pass any number. They stop at 2⁵⁴.
     pub fn score(&self, seat: Seat) -> i64 {
         self.worths(seat)[0]
     }
@@ -18,14 +21,11 @@ impl Balancer {
         let mut worths = [0i64; ScaleCode::COUNT];
         // From the last that came to the base: what a scale carries is summed up before it.
         for (index, scale) in self.scales.iter().enumerate().rev() {
-            let mut worth = worths[index].saturating_add(scale.points[seat.index()].into());
-            if scale.owner == Some(seat) {
-                worth = worth.saturating_mul(2);
-            }
+            let own = worths[index] + i64::from(scale.points[seat.index()]);
+            let worth = if scale.owner == Some(seat) { 2 * own } else { own }.min(MOST);
             worths[index] = worth;
             if index > 0 {
-                let sum = &mut worths[usize::from(scale.parent)];
-                *sum = sum.saturating_add(worth.saturating_mul(scale.at.unsigned_abs().into()));
+                worths[usize::from(scale.parent)] += worth * i64::from(scale.at.unsigned_abs());
             }
         }
         worths

@@ -216,7 +216,11 @@ impl<R: BufRead, W: Write> Console<R, W> {
         let report = bot.and_then(|bot| {
             bot.think(&*self.table, &limits, &Stop::default().after(limits.time), &mut |_| {}).ok()
         });
-        matches!(report.and_then(|report| report.info.score), Some(Score::Draw | Score::Win(_)))
+        // The score is for whoever offers: what is not worse for them is not better for the bot.
+        matches!(
+            report.and_then(|report| report.info.score),
+            Some(Score::Draw | Score::Win(_) | Score::Estimate(0..))
+        )
     }
 
     fn ask(&mut self, question: &str) -> io::Result<bool> {
