@@ -46,7 +46,7 @@ impl Evaluate<Checkers> for Judgement {
         m.is_capture()
     }
 
-    /// Captures that take more first, then men about to be crowned.
+    /// Captures first, those that take more before the others.
     fn promise(&self, _position: &Checkers, m: Move) -> i32 {
         m.jumps() as i32
     }

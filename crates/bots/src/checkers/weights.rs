@@ -1,4 +1,8 @@
 //! The weights of what [`evaluation`](super::evaluation) counts.
+//!
+//! They lie half-way between plain guesses and what fits best the results of 4000 games that `master` played
+//! against itself, 1000 positions a move. In matches from the three-move ballots that beat the guesses by far;
+//! weights nearer to the fit told results better and played worse.
 
 /// Where each kind of feature begins in the table of weights.
 pub(super) struct Feature;
