@@ -90,6 +90,20 @@ fn what_a_table_knows_is_proved() {
 }
 
 #[test]
+fn the_end_of_a_game_outweighs_what_a_table_says() {
+    let won = |seed: &u64| {
+        let game = parlour_conformance::random_match::<Ladder>(start(4).setup(), *seed);
+        !game.outcome().unwrap().is_draw()
+    };
+    let seed = (0..).find(won).unwrap();
+    let mut game = parlour_conformance::random_match::<Ladder>(start(4).setup(), seed);
+    game.undo();
+    game.cut();
+    let judge = Always { known: Some(Known::Draw), ..Always::default() };
+    assert_eq!(search(&game, judge, &Limits::depth(1)).info.score, Some(Score::Win(1)));
+}
+
+#[test]
 fn a_win_that_may_come_too_late_is_no_proof() {
     let score = |plies, plies_left| {
         let judge = Always { known: Some(Known::Loss(plies)), plies_left: Some(plies_left), estimate: 0 };

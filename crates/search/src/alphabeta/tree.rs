@@ -380,6 +380,9 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
 
     /// The value of a position that a table of endings has.
     fn believe(&mut self, known: Known, position: &G, ply: usize) -> Value {
+        if position.turn() == Turn::Over {
+            return self.ended(position, ply);
+        }
         let (won, plies) = match known {
             Known::Draw => return Value::DRAW,
             Known::Win(plies) => (true, plies),
