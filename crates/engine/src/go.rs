@@ -4,6 +4,9 @@ use parlour_core::{MAX_SEATS, Seat, nearest, quote};
 use parlour_search::{Clock, Limits};
 use std::time::Duration;
 
+/// How long a search takes that nobody has limited.
+const UNLESS_TOLD: Duration = Duration::from_secs(1);
+
 /// The words after `go`, understood.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Go {
@@ -38,11 +41,12 @@ impl Go {
         Ok(go)
     }
 
-    /// What a search for `seat` may spend: of several times, the shortest.
+    /// What a search for `seat` may spend: of several times, the shortest; with no limit at all, a second.
     pub(crate) fn limits(&self, seat: Seat) -> Limits {
         let index = seat.index();
         let share = self.left[index].map(|left| Clock { left, increment: self.increments[index] }.share());
-        Limits { time: [self.limits.time, share].into_iter().flatten().min(), ..self.limits }
+        let limits = Limits { time: [self.limits.time, share].into_iter().flatten().min(), ..self.limits };
+        if limits == Limits::NONE && !self.infinite { Limits::time(UNLESS_TOLD) } else { limits }
     }
 
     fn set(&mut self, field: Field, value: &str) -> Option<()> {
@@ -116,7 +120,8 @@ mod tests {
         let all = Limits { depth: Some(3), nodes: Some(9), ..milliseconds(50) };
         assert_eq!(limits("depth 3 movetime 50 nodes 9", Seat::FIRST), all);
         assert_eq!(limits("nodes 9 depth 3 movetime 50", Seat::SECOND), all);
-        assert_eq!(limits("", Seat::FIRST), Limits::NONE);
+        assert_eq!(limits("", Seat::FIRST), milliseconds(1000));
+        assert_eq!(limits("infinite", Seat::FIRST), Limits::NONE);
         assert!(Go::parse("depth 3 infinite").unwrap().infinite);
     }
 
@@ -126,7 +131,7 @@ mod tests {
         assert_eq!(limits(text, Seat::FIRST), milliseconds(3000));
         assert_eq!(limits(text, Seat::SECOND), milliseconds(1300));
         assert_eq!(limits(text, Seat::new(2).unwrap()), milliseconds(50));
-        assert_eq!(limits(text, Seat::new(3).unwrap()), Limits::NONE);
+        assert_eq!(limits(text, Seat::new(3).unwrap()), Limits::time(UNLESS_TOLD));
     }
 
     #[test]

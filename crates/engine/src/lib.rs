@@ -9,7 +9,7 @@
 //!
 //! * `setoption` for one of the game's own options opens a new match: the position becomes the start
 //!   of the new setup. So does `uginewgame`.
-//! * `go` without a limit thinks until the bot is sure; only `go infinite` waits for `stop`.
+//! * `go` without a limit thinks for a second at most; only `go infinite` waits for `stop`.
 //! * `query result` at a table of more than two names a sole winner `p1win` to `p8win`; a shared win,
 //!   or a win that nobody has, is a `draw`.
 //! * `perft N` may be followed by outcomes of chance: the n-th event of every line takes the n-th.
