@@ -67,7 +67,8 @@ fn dependencies_point_towards_the_rules() {
     for (package, needed) in dependencies() {
         for needed in needed {
             assert!(height(&needed) < height(&package), "{package} must not depend on {needed}");
-            let knows_a_game = ["parlour-bots", "parlour-endgame", "parlour-table"].contains(&package.as_str());
+            let knows_a_game =
+                ["parlour-bots", "parlour-endgame", "parlour-table"].contains(&package.as_str());
             assert!(!is_game(&needed) || knows_a_game, "{package} must not know the game {needed}");
         }
     }

@@ -1,16 +1,16 @@
 //! The bots of Checkers.
 
-mod alphabeta;
 mod classic;
-mod evaluate;
-mod memory;
+mod evaluation;
+mod master;
+mod weights;
 
 use crate::{BotInfo, Bots, RandomBot};
 use parlour_checkers::Checkers;
 
-pub use alphabeta::AlphaBeta;
 pub use classic::Classic;
+pub use master::Judgement;
 
 impl Bots for Checkers {
-    const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info(), Classic::info(), AlphaBeta::info()];
+    const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info(), Classic::info(), Judgement::info()];
 }

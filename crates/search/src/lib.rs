@@ -1,9 +1,11 @@
-//! What every search shares: how long it may think, how it is stopped, and what it reports.
+//! Game-independent search, and what every search shares: how long it may think, how it is stopped, and
+//! what it reports.
 //!
 //! A search never prints and never looks at a clock of its own: [`Limits`] and [`Stop`] reach it from
 //! outside, and it tells what it finds through a callback, so that the same bot runs behind the engine
 //! protocol, in the console and in a browser's worker.
 
+mod alphabeta;
 mod bot;
 mod limits;
 mod perft;
@@ -11,6 +13,7 @@ mod report;
 mod score;
 mod stop;
 
+pub use alphabeta::{AlphaBeta, Evaluate, Known, Width};
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
 pub use perft::{PerftEffort, Uncounted, divide_with};

@@ -146,14 +146,8 @@ impl Checkers {
         HOME_ROWS[seat.other().index() & 1]
     }
 
-    /// The pieces of `seat`, a bit for each square ([`Square::bit`]).
-    pub const fn set(&self, seat: Seat) -> u32 {
+    pub(crate) const fn set(&self, seat: Seat) -> u32 {
         self.pieces[seat.index() & 1]
-    }
-
-    /// The kings of both sides, a bit for each square.
-    pub const fn king_set(&self) -> u32 {
-        self.kings
     }
 
     pub(crate) const fn black_to_move(&self) -> bool {

@@ -62,6 +62,12 @@ impl Direction {
         set.rotate_left(ROTATIONS[self.0 as usize])
     }
 
+    /// Every square of `set` that has room moved one step.
+    #[inline(always)]
+    pub(crate) const fn shift(self, set: u32) -> u32 {
+        self.step(set & ROOM[self.0 as usize][0])
+    }
+
     /// Every square of `set` moved one step back.
     #[inline(always)]
     const fn back(self, set: u32) -> u32 {

@@ -91,8 +91,8 @@ impl Square {
         self.row().abs_diff(other.row()) == 1 && self.column().abs_diff(other.column()) == 1
     }
 
-    /// The set of this square alone, as bits.
-    pub const fn bit(self) -> u32 {
+    /// The set of this square alone.
+    pub(crate) const fn bit(self) -> u32 {
         1 << BITS[self.0 as usize - 1]
     }
 }

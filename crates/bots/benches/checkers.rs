@@ -1,0 +1,68 @@
+//! How many positions `master` judges a second, and how few it must see.
+//!
+//! Both searches judge alike and follow captures to their end. The plain one is alpha-beta and nothing
+//! else: no table, moves in the order in which the rules list them.
+
+#[path = "../tests/middlegames/mod.rs"]
+mod middlegames;
+#[path = "../tests/plain/mod.rs"]
+mod plain;
+
+use parlour_bots::checkers::Judgement;
+use parlour_checkers::Checkers;
+use parlour_core::Match;
+use parlour_search::{Bot, Limits, Stop, Width};
+use plain::Plain;
+use std::time::Instant;
+
+/// Deep enough to tell the searches apart, and not too deep for the plain one.
+const DEPTH: u32 = 12;
+
+/// What a search visited, and how fast.
+struct Effort {
+    nodes: u64,
+    seconds: f64,
+}
+
+fn main() {
+    let plain = measure(|game| {
+        let mut plain = Plain { evaluate: Judgement, nodes: 0 };
+        plain.value(game.position(), DEPTH);
+        plain.nodes
+    });
+    println!("depth {DEPTH}, {} positions", middlegames::matches().count());
+    tell("plain alpha-beta", &plain, &plain);
+    let searches = [
+        ("full width, no table", 0, Width::Full),
+        ("full width", 16, Width::Full),
+        ("selective, as it plays", 16, Width::Selective),
+    ];
+    for (name, mebibytes, width) in searches {
+        let mut bot = Judgement::searcher(mebibytes).with_width(width);
+        let effort = measure(|game| {
+            bot.new_match();
+            bot.choose(game, &Limits::depth(DEPTH), &Stop::default(), &mut |_| {}).info.nodes
+        });
+        tell(name, &effort, &plain);
+    }
+}
+
+/// Searches all positions twice and measures the second time, when memory is fetched and tables unpacked.
+fn measure(mut search: impl FnMut(&Match<Checkers>) -> u64) -> Effort {
+    let games: Vec<_> = middlegames::matches().collect();
+    let mut pass = || games.iter().map(&mut search).sum();
+    let _: u64 = pass();
+    let begun = Instant::now();
+    let nodes = pass();
+    Effort { nodes, seconds: begun.elapsed().as_secs_f64() }
+}
+
+fn tell(name: &str, effort: &Effort, plain: &Effort) {
+    println!(
+        "{name:24} {:>11} nodes  {:>5.2} million a second  1/{:.1} of the nodes  1/{:.1} of the time",
+        effort.nodes,
+        effort.nodes as f64 / effort.seconds / 1e6,
+        plain.nodes as f64 / effort.nodes as f64,
+        plain.seconds / effort.seconds,
+    );
+}

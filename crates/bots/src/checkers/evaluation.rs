@@ -1,0 +1,131 @@
+//! What a position of Checkers seems worth.
+//!
+//! A position is judged by counting: each side's men and kings by where they stand, and a few facts of
+//! formation. Each count has a weight for a full board and one for an empty one, and the judgement slides
+//! from the one to the other as pieces leave. Both sides are counted by the same code, White's half seen
+//! from the other side of the board.
+
+use super::weights::{Feature, WEIGHTS};
+use parlour_checkers::{Checkers, SquareSet};
+use parlour_core::Seat;
+
+/// The worth of a position to the side to move, in hundredths of a man.
+pub(super) fn evaluate(position: &Checkers) -> i32 {
+    let mut full = 0;
+    let mut empty = 0;
+    count(position, |feature, times| {
+        let [on_full, on_empty] = WEIGHTS[feature];
+        full += i32::from(on_full) * times;
+        empty += i32::from(on_empty) * times;
+    });
+    let most = 2 * Checkers::MOST_PIECES as i32;
+    let pieces = Seat::first(2).map(|seat| position.count(seat) as i32).sum::<i32>();
+    (full * pieces + empty * (most - pieces)) / most
+}
+
+/// Tells `found` every feature that the position has and how often, less what the other side has.
+pub(super) fn count(position: &Checkers, mut found: impl FnMut(usize, i32)) {
+    let mover = position.to_move();
+    let mine = Side::of(position, mover);
+    let theirs = Side::of(position, mover.other());
+    mine.count(&mut found);
+    theirs.count(|feature, times| found(feature, -times));
+    found(Feature::TURN, 1);
+    found(Feature::THREATENED, theirs.jumpers() as i32);
+    let [my_pieces, their_pieces] = [mover, mover.other()].map(|seat| position.count(seat) as i32);
+    if my_pieces == their_pieces {
+        found(Feature::OPPOSITION, if mine.has_opposition() { 1 } else { -1 });
+    } else {
+        // The fewer pieces there are, the more one counts.
+        found(Feature::LEAD, (my_pieces - their_pieces) * 24 / (my_pieces + their_pieces));
+    }
+}
+
+/// A side's pieces and the other's, as if the side were Black: its men step from square 1 toward 32.
+struct Side {
+    men: SquareSet,
+    kings: SquareSet,
+    enemies: SquareSet,
+    enemy_kings: SquareSet,
+    free: SquareSet,
+}
+
+/// The squares whose pieces decide who has the opposition.
+const OPPOSITION_ROWS: SquareSet =
+    SquareSet::of(&[1, 2, 3, 4, 9, 10, 11, 12, 17, 18, 19, 20, 25, 26, 27, 28]);
+
+impl Side {
+    fn of(position: &Checkers, seat: Seat) -> Self {
+        let seen = |set: SquareSet| if seat == Seat::FIRST { set } else { set.turned() };
+        let men = seen(position.man_set(seat));
+        let kings = seen(position.king_set(seat));
+        let enemy_kings = seen(position.king_set(seat.other()));
+        let enemies = seen(position.man_set(seat.other())) | enemy_kings;
+        Self { men, kings, enemies, enemy_kings, free: !(men | kings | enemies) }
+    }
+
+    fn count(&self, mut found: impl FnMut(usize, i32)) {
+        for man in self.men.iter() {
+            found(Feature::MAN + man.number() as usize - 1, 1);
+        }
+        for king in self.kings.iter() {
+            found(Feature::KING + king.number() as usize - 1, 1);
+        }
+        found(Feature::BACK_ROW + self.back_row(), 1);
+
+        let [left, right] = self.men.stepped();
+        found(Feature::MAN_STEPS, ((left & self.free).len() + (right & self.free).len()) as i32);
+        let [free_left, free_right] = self.free.stepped_back();
+        found(Feature::BLOCKED_MEN, (self.men & !(free_left | free_right)).len() as i32);
+        found(Feature::PAIRS, ((left & self.men).len() + (right & self.men).len()) as i32);
+        self.count_runaways(&mut found);
+        if !self.kings.is_empty() {
+            self.count_king_steps(&mut found);
+        }
+    }
+
+    /// Which of the squares 1 to 4 its men guard, as a number below 16.
+    fn back_row(&self) -> usize {
+        let guarded = |number: u8| usize::from(!(self.men & SquareSet::of(&[number])).is_empty());
+        (1..=4).fold(0, |row, number| row | guarded(number) << (number - 1))
+    }
+
+    /// Men that no enemy stands before, by how many steps they are from being crowned.
+    fn count_runaways(&self, mut found: impl FnMut(usize, i32)) {
+        let mut guarded = self.enemies;
+        for _ in 0..6 {
+            let [left, right] = guarded.stepped_back();
+            guarded = guarded | left | right;
+        }
+        for man in (self.men & !guarded).iter() {
+            found(Feature::RUNAWAY + 6 - man.row(), 1);
+        }
+    }
+
+    fn count_king_steps(&self, mut found: impl FnMut(usize, i32)) {
+        let ([a, b], [c, d]) = (self.kings.stepped(), self.kings.stepped_back());
+        let steps = [a, b, c, d].map(|to| (to & self.free).len()).into_iter().sum::<usize>();
+        found(Feature::KING_STEPS, steps as i32);
+        let ([a, b], [c, d]) = (self.free.stepped(), self.free.stepped_back());
+        found(Feature::TRAPPED_KINGS, (self.kings & !(a | b | c | d)).len() as i32);
+        if self.enemy_kings.is_empty() {
+            found(Feature::ONLY_KINGS, 1);
+        }
+    }
+
+    /// How many jumps its pieces could make.
+    fn jumpers(&self) -> usize {
+        let jumps = |[a, b]: [SquareSet; 2], ahead: fn(SquareSet) -> [SquareSet; 2]| {
+            let over = [a & self.enemies, b & self.enemies];
+            (ahead(over[0])[0] & self.free).len() + (ahead(over[1])[1] & self.free).len()
+        };
+        jumps((self.men | self.kings).stepped(), SquareSet::stepped)
+            + jumps(self.kings.stepped_back(), SquareSet::stepped_back)
+    }
+
+    /// Whether, with the side to move, the other will be forced to give way when pieces face each other.
+    fn has_opposition(&self) -> bool {
+        let pieces = (self.men | self.kings | self.enemies) & OPPOSITION_ROWS;
+        pieces.len() % 2 == 1
+    }
+}

@@ -1,0 +1,115 @@
+//! Which moves to try first: the sooner the best is tried, the less of the tree must be seen.
+
+use std::hash::{Hash, Hasher};
+
+/// What earlier moves taught about which are worth trying soon.
+pub(super) struct Ordering<M> {
+    /// Per ply, the last two quiet moves that refuted what the other side had played.
+    killers: Vec<[Option<M>; 2]>,
+    /// Per side and move, how often a move refuted, and how deep.
+    history: Vec<i32>,
+}
+
+const MOVE_SLOTS: usize = 1 << 12;
+const MOST_HISTORY: i32 = 1 << 14;
+const KILLERS: [i32; 2] = [1 << 21, 1 << 20];
+
+/// What the move remembered from an earlier look at the position ranks.
+pub(super) const REMEMBERED: i32 = i32::MAX;
+/// By how much a point of promise outranks one of history.
+const PROMISE: i32 = 1 << 22;
+const MOST_PROMISE: i32 = 100;
+
+impl<M: Copy + Eq + Hash> Ordering<M> {
+    pub(super) fn new(plies: usize) -> Self {
+        Self { killers: vec![[None; 2]; plies], history: vec![0; 2 * MOVE_SLOTS] }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.killers.fill([None; 2]);
+        self.history.fill(0);
+    }
+
+    /// Forgets what belongs to the last search alone, and half of what is likely to hold in the next.
+    pub(super) fn fade(&mut self) {
+        self.killers.fill([None; 2]);
+        for refuted in &mut self.history {
+            *refuted /= 2;
+        }
+    }
+
+    /// The rank of a move at a ply, the highest first; `promise` is what the game says of it.
+    pub(super) fn rank(&self, ply: usize, m: M, promise: i32) -> i32 {
+        let killer = self.killers[ply].iter().position(|killer| *killer == Some(m));
+        let learned = killer.map_or_else(|| self.history[slot(ply, m)], |place| KILLERS[place]);
+        promise.clamp(-MOST_PROMISE, MOST_PROMISE) * PROMISE + learned
+    }
+
+    /// Learns that, of the quiet moves tried at a ply, only the last refuted.
+    pub(super) fn learn(&mut self, ply: usize, depth: u32, refuted: M, failed: impl Iterator<Item = M>) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(refuted) {
+            *killers = [Some(refuted), killers[0]];
+        }
+        let weight = (depth * depth).min(400) as i32;
+        self.adjust(slot(ply, refuted), weight);
+        for m in failed {
+            self.adjust(slot(ply, m), -weight);
+        }
+    }
+
+    /// Moves towards the limits ever more slowly, and never over them.
+    fn adjust(&mut self, slot: usize, weight: i32) {
+        let refuted = &mut self.history[slot];
+        *refuted += weight - *refuted * weight.abs() / MOST_HISTORY;
+    }
+}
+
+/// The place of a side's move. Moves that share a place are seldom legal together.
+fn slot<M: Hash>(ply: usize, m: M) -> usize {
+    let mut hasher = QuickHasher(0);
+    m.hash(&mut hasher);
+    (ply % 2) * MOVE_SLOTS + (hasher.0 >> 52) as usize
+}
+
+/// Good enough for a table of move statistics, and quicker than the standard hasher.
+struct QuickHasher(u64);
+
+impl QuickHasher {
+    fn add(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for QuickHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.add(u64::from(*byte));
+        }
+    }
+
+    fn write_u8(&mut self, word: u8) {
+        self.add(u64::from(word));
+    }
+
+    fn write_u16(&mut self, word: u16) {
+        self.add(u64::from(word));
+    }
+
+    fn write_u32(&mut self, word: u32) {
+        self.add(u64::from(word));
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.add(word);
+    }
+
+    fn write_usize(&mut self, word: usize) {
+        self.add(word as u64);
+    }
+}

@@ -1,0 +1,437 @@
+//! The search of one tree: principal variation search to a depth, and on until it is quiet.
+
+use super::evaluate::{Evaluate, Known};
+use super::ordering::{Ordering, REMEMBERED};
+use super::transposition::{Bound, Finding, NO_MOVE, TO_THE_END, Transpositions};
+use super::value::Value;
+use crate::Stop;
+use parlour_core::{Game, Hashed, Outcome, Seat, Turn, mix};
+
+/// No line is followed further.
+pub(super) const MOST_PLIES: usize = 200;
+/// The stop signal is asked once in so many nodes.
+const NODES_PER_QUESTION: u64 = 256;
+/// A count that ends the game so soon changes what positions are worth, so findings are kept apart by it.
+const SOON: u32 = 20;
+
+/// How much of the tree is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Width {
+    /// Everything to the full depth, and nothing beyond that is quiet: what plain negamax finds.
+    Full,
+    /// Moves that look poor less deep, and forced ones deeper.
+    #[default]
+    Selective,
+}
+
+/// What a search works with; all memory is there before it begins.
+pub(super) struct Tree<G: Game, E> {
+    pub(super) evaluate: E,
+    pub(super) width: Width,
+    pub(super) table: Transpositions,
+    pub(super) ordering: Ordering<G::Move>,
+    /// `lines[ply]` is the best line found from the node at that ply.
+    lines: Vec<Vec<G::Move>>,
+    /// The moves of every node of the current line, each node's in the game's own order.
+    moves: Vec<G::Move>,
+    /// In step with `moves`: rank and place of each, the ones already tried first.
+    ranked: Vec<(i32, u16)>,
+    /// Keys of the positions that led here, those of the match first.
+    path: Vec<u64>,
+    /// Sets findings apart that were made under another history.
+    salt: u64,
+    seat: Seat,
+    pub(super) nodes: u64,
+    most_nodes: u64,
+    stop: Stop,
+    /// Whether the search has been stopped: whatever is returned then means nothing.
+    pub(super) stopped: bool,
+    /// Whether an estimate, or a draw that only the way here makes, went into the value being found.
+    pub(super) guessed: bool,
+    /// What the best line from the root is worth.
+    pub(super) best: Value,
+}
+
+/// A node while its moves are tried.
+#[derive(Clone, Copy)]
+struct Node {
+    ply: usize,
+    depth: i32,
+    key: u64,
+    /// Where its moves begin.
+    first: usize,
+}
+
+impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
+    pub(super) fn new(evaluate: E, mebibytes: usize) -> Self {
+        Self {
+            evaluate,
+            width: Width::default(),
+            table: Transpositions::new(mebibytes),
+            ordering: Ordering::new(MOST_PLIES + 1),
+            lines: (0..MOST_PLIES + 2).map(|_| Vec::with_capacity(MOST_PLIES)).collect(),
+            moves: Vec::with_capacity(1 << 12),
+            ranked: Vec::with_capacity(1 << 12),
+            path: Vec::with_capacity(1 << 10),
+            salt: 0,
+            seat: Seat::FIRST,
+            nodes: 0,
+            most_nodes: u64::MAX,
+            stop: Stop::default(),
+            stopped: false,
+            guessed: false,
+            best: Value::DRAW,
+        }
+    }
+
+    /// Makes ready to search from the last of these positions.
+    pub(super) fn begin(&mut self, history: &[G], seat: Seat, most_nodes: u64, stop: Stop) {
+        self.seat = seat;
+        self.nodes = 0;
+        self.most_nodes = most_nodes;
+        self.stopped = stop.is_raised();
+        self.stop = stop;
+        self.moves.clear();
+        self.ranked.clear();
+        self.path.clear();
+        self.salt = 0;
+        if let Some((root, earlier)) = history.split_last()
+            && G::REPEATS
+        {
+            let undoable = self.evaluate.undoable_plies(root).min(earlier.len());
+            self.path.extend(earlier[earlier.len() - undoable..].iter().map(Hashed::key));
+            self.salt = twice_stood(&self.path, root.key());
+        }
+        self.table.grow_older();
+        self.ordering.fade();
+    }
+
+    /// Forgets the best line, before a pass that is to find one.
+    pub(super) fn forget_line(&mut self) {
+        self.lines[0].clear();
+    }
+
+    /// The best line found from the root in this pass; empty if none was found yet.
+    pub(super) fn best_line(&self) -> &[G::Move] {
+        &self.lines[0]
+    }
+
+    /// Searches the root.
+    pub(super) fn search_root(&mut self, root: &G, depth: u32, alpha: Value, beta: Value) -> Value {
+        self.guessed = false;
+        self.search(root, depth as i32, alpha, beta, 0)
+    }
+
+    /// The value of the position `ply` plies from the root, if it lies between `alpha` and `beta`;
+    /// else a value on the same side of them as the true one.
+    fn search(&mut self, position: &G, depth: i32, alpha: Value, beta: Value, ply: usize) -> Value {
+        debug_assert!(alpha < beta, "an empty window");
+        // Step 1. Is it time to end?
+        let asks = self.nodes.is_multiple_of(NODES_PER_QUESTION);
+        self.stopped |= self.nodes >= self.most_nodes || asks && self.stop.is_raised();
+        if self.stopped {
+            return Value::DRAW;
+        }
+        self.nodes += 1;
+        if ply > 0 {
+            self.lines[ply].clear();
+        }
+
+        // Step 2. What can be said without looking further?
+        let key = position.key();
+        if ply > 0 {
+            if G::REPEATS && self.stood_before(position, key) {
+                self.guessed = true;
+                return Value::DRAW;
+            }
+            if let Some(known) = self.evaluate.known(position) {
+                return self.believe(known, position, ply);
+            }
+        }
+        if depth <= 0 && self.evaluate.is_quiet(position) || ply >= MOST_PLIES {
+            return self.judge(position, ply);
+        }
+
+        // Step 3. No line from here can be better than a win at once, or worse than a loss at once.
+        let alpha = alpha.max(Value::loss(ply as u32));
+        let beta = beta.min(Value::win(ply as u32));
+        if alpha >= beta {
+            return alpha;
+        }
+
+        // Step 4. Has it been searched before?
+        let plies_left = self.evaluate.plies_left(position);
+        let apart = if plies_left <= SOON { mix(u64::from(plies_left)) } else { 0 };
+        let found = if depth > 0 { self.table.find(key ^ self.salt ^ apart) } else { None };
+        let in_main_line = beta > alpha.above();
+        if let Some(finding) = found
+            && !in_main_line
+            && let Some(value) = self.settled(finding, depth, alpha, beta, plies_left, ply)
+        {
+            return value;
+        }
+
+        // Step 5. Try the moves.
+        let first = self.moves.len();
+        position.moves(&mut self.moves);
+        if self.moves.len() == first {
+            return self.ended(position, ply);
+        }
+        let outside = std::mem::replace(&mut self.guessed, false);
+        let node = Node { ply, depth, key: key ^ self.salt ^ apart, first };
+        self.path.push(key);
+        let value = if depth > 0 {
+            self.rank(position, node, found.map_or(NO_MOVE, |finding| finding.best));
+            self.try_moves(position, node, alpha, beta)
+        } else {
+            self.calm_down(position, node, alpha, beta)
+        };
+        self.path.pop();
+        self.moves.truncate(first);
+        self.ranked.truncate(first);
+        self.guessed |= outside;
+        value
+    }
+
+    /// Tries all moves of a node and remembers what was found.
+    fn try_moves(&mut self, position: &G, node: Node, mut alpha: Value, beta: Value) -> Value {
+        let Node { ply, depth, first, .. } = node;
+        let count = self.moves.len() - first;
+        let in_main_line = beta > alpha.above();
+        let floor = alpha;
+        let mut best = -Value::INFINITE;
+        let mut best_place = NO_MOVE;
+        for tried in 0..count {
+            let place = self.pick(first + tried, first + count);
+            let m = self.moves[first + usize::from(place)];
+            let noisy = self.evaluate.is_noisy(position, m);
+            let mut next = position.clone();
+            next.play(m);
+
+            // A side with one move has nothing to decide, so the ply does not count.
+            let forced = self.width == Width::Selective && count == 1 && ply > 0;
+            let next_depth = if forced { depth } else { depth - 1 };
+            let mut value = Value::INFINITE;
+            if tried > 0 {
+                let less = if noisy { 0 } else { self.reduction(depth, tried, in_main_line, alpha, beta) };
+                value = -self.search(&next, next_depth - less, -alpha.above(), -alpha, ply + 1);
+                if less > 0 && value > alpha && !self.stopped {
+                    value = -self.search(&next, next_depth, -alpha.above(), -alpha, ply + 1);
+                }
+            }
+            if value > alpha && (tried == 0 || in_main_line && value < beta) && !self.stopped {
+                value = -self.search(&next, next_depth, -beta, -alpha, ply + 1);
+            }
+            if self.stopped {
+                return Value::DRAW;
+            }
+
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_place = place;
+                    alpha = value;
+                    self.extend_line(ply, m);
+                    if ply == 0 {
+                        self.best = value;
+                    }
+                }
+            }
+            if alpha >= beta {
+                if !noisy {
+                    let failed = self.ranked[first..first + tried].iter();
+                    let failed = failed.map(|&(_, place)| self.moves[first + usize::from(place)]);
+                    self.ordering.learn(ply, depth as u32, m, failed);
+                }
+                break;
+            }
+        }
+        let bound = match best {
+            _ if best >= beta => Bound::Lower,
+            _ if best > floor => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        let depth = if self.guessed { depth.min(i32::from(TO_THE_END) - 1) as u8 } else { TO_THE_END };
+        self.table
+            .store(node.key, Finding { value: best.counted_from_node(ply), bound, depth, best: best_place });
+        best
+    }
+
+    /// Follows the noisy moves alone. A side that need not make one may leave it at the estimate.
+    fn calm_down(&mut self, position: &G, node: Node, mut alpha: Value, beta: Value) -> Value {
+        let Node { ply, depth, first, .. } = node;
+        self.rank(position, node, NO_MOVE);
+        let end = self.moves.len();
+        let noisy = |tree: &Self, index: usize| tree.evaluate.is_noisy(position, tree.moves[index]);
+        let free = (first..end).any(|index| !noisy(self, index));
+        let mut best = -Value::INFINITE;
+        if free {
+            best = self.guess(position);
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        for tried in first..end {
+            let index = first + usize::from(self.pick(tried, end));
+            let m = self.moves[index];
+            if free && !noisy(self, index) {
+                continue;
+            }
+            let mut next = position.clone();
+            next.play(m);
+            let value = -self.search(&next, depth - 1, -beta, -alpha, ply + 1);
+            if self.stopped {
+                return Value::DRAW;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    self.extend_line(ply, m);
+                }
+            }
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// How many plies less a move is looked at when `tried` others looked better. Where a win is proved
+    /// and only a quicker one is sought, nothing may be missed.
+    fn reduction(&self, depth: i32, tried: usize, in_main_line: bool, alpha: Value, beta: Value) -> i32 {
+        if self.width == Width::Full || depth < 3 || tried < 2 || alpha.is_proof() || beta.is_proof() {
+            return 0;
+        }
+        1 + i32::from(!in_main_line && depth >= 6 && tried >= 5)
+    }
+
+    /// Ranks the moves of a node, the one at `remembered` before all others.
+    fn rank(&mut self, position: &G, node: Node, remembered: u16) {
+        // The node above may not have ranked all of its moves; ranks stay in step with moves.
+        self.ranked.truncate(node.first);
+        for (place, m) in self.moves[node.first..].iter().enumerate() {
+            let place = place as u16;
+            let rank = if place == remembered {
+                REMEMBERED
+            } else {
+                self.ordering.rank(node.ply, *m, self.evaluate.promise(position, *m))
+            };
+            self.ranked.push((rank, place));
+        }
+    }
+
+    /// Brings the highest rank from `at` on to `at`: the first of several, so that it is always the same.
+    fn pick(&mut self, at: usize, end: usize) -> u16 {
+        let mut highest = at;
+        for index in at + 1..end {
+            if self.ranked[index].0 > self.ranked[highest].0 {
+                highest = index;
+            }
+        }
+        // The others keep their order.
+        self.ranked[at..=highest].rotate_right(1);
+        self.ranked[at].1
+    }
+
+    /// Puts `m` before the best line of the node below.
+    fn extend_line(&mut self, ply: usize, m: G::Move) {
+        let (above, below) = self.lines.split_at_mut(ply + 1);
+        above[ply].clear();
+        above[ply].push(m);
+        above[ply].extend_from_slice(&below[0]);
+    }
+
+    /// Whether an equal position stands on the way here. Once is enough: what could be repeated once
+    /// can be repeated again.
+    fn stood_before(&self, position: &G, key: u64) -> bool {
+        let undoable = self.evaluate.undoable_plies(position);
+        // An equal position has the same side to move, so it lies an even number of plies back.
+        let way = self.path.iter().rev().take(undoable).skip(1).step_by(2);
+        way.into_iter().any(|earlier| *earlier == key)
+    }
+
+    /// What a finding says about a node that need only be compared with a window, if it says enough.
+    fn settled(
+        &mut self,
+        finding: Finding,
+        depth: i32,
+        alpha: Value,
+        beta: Value,
+        plies_left: u32,
+        ply: usize,
+    ) -> Option<Value> {
+        if finding.value.is_proof() && finding.value.distance() > plies_left {
+            return None;
+        }
+        let value = finding.value.counted_from_root(ply);
+        let at_least = finding.bound != Bound::Upper && value >= beta;
+        let at_most = finding.bound != Bound::Lower && value <= alpha;
+        // A proved win is a win at any depth, though it may not be the quickest; so is a loss.
+        let proved = at_least && value.is_win() || at_most && value.is_loss();
+        if proved || (at_least || at_most) && i32::from(finding.depth) >= depth {
+            self.guessed |= !proved && finding.depth != TO_THE_END;
+            Some(value)
+        } else {
+            None
+        }
+    }
+
+    /// The value of a position that a table of endings has.
+    fn believe(&mut self, known: Known, position: &G, ply: usize) -> Value {
+        if position.turn() == Turn::Over {
+            return self.ended(position, ply);
+        }
+        let (won, plies) = match known {
+            Known::Draw => return Value::DRAW,
+            Known::Win(plies) => (true, plies),
+            Known::Loss(plies) => (false, plies),
+        };
+        // Tables know of no draws by repetition or by counting.
+        let in_time = |plies: &u32| self.salt == 0 && *plies <= self.evaluate.plies_left(position).min(5_000);
+        let win = if let Some(plies) = plies.filter(in_time) {
+            Value::win(ply as u32 + plies)
+        } else {
+            self.guessed = true;
+            let estimate = self.evaluate.estimate(position);
+            let winners = if won { estimate } else { -estimate };
+            Value::sure_win(plies.map_or(winners, |plies| -(plies.min(10_000) as i32)))
+        };
+        if won { win } else { -win }
+    }
+
+    /// The value of a position where the search ends.
+    fn judge(&mut self, position: &G, ply: usize) -> Value {
+        if position.turn() == Turn::Over { self.ended(position, ply) } else { self.guess(position) }
+    }
+
+    fn guess(&mut self, position: &G) -> Value {
+        self.guessed = true;
+        Value::estimate(self.evaluate.estimate(position))
+    }
+
+    /// The value of a position without moves.
+    #[cold]
+    fn ended(&mut self, position: &G, ply: usize) -> Value {
+        let seat = if ply.is_multiple_of(2) { self.seat } else { self.seat.other() };
+        let Some(Outcome { winners, .. }) = position.outcome() else { return self.guess(position) };
+        match (winners.contains(seat), winners.contains(seat.other())) {
+            (true, false) => Value::win(ply as u32),
+            (false, true) => Value::loss(ply as u32),
+            _ => {
+                // A draw that a count made is not one wherever the position stands.
+                self.guessed |= self.evaluate.plies_left(position) != u32::MAX;
+                Value::DRAW
+            }
+        }
+    }
+}
+
+/// A number for the set of positions that stood twice, nought if there are none. Should one of them
+/// come about again the game is drawn, so what was proved through it before no longer holds.
+fn twice_stood(path: &[u64], root: u64) -> u64 {
+    let stood = |key: u64, until: usize| path[..until].contains(&key);
+    let keys = path.iter().copied().chain([root]).enumerate();
+    keys.filter(|&(index, key)| stood(key, index)).fold(0, |salt, (_, key)| salt ^ mix(key))
+}
