@@ -69,12 +69,16 @@ fn count(pieces: Option<usize>, folder: Option<PathBuf>) -> Result<(), Failure> 
 
 /// How many pieces are asked for, or else as many as there are tables for.
 fn asked_for(pieces: Option<usize>, tables: &Tables) -> Result<usize, Failure> {
-    let pieces = pieces.unwrap_or_else(|| tables.pieces());
-    if PIECES.contains(&pieces) {
-        return Ok(pieces);
+    match pieces.unwrap_or_else(|| tables.pieces()) {
+        there if PIECES.contains(&there) => Ok(there),
+        _ if pieces.is_none() => {
+            Err(Failure::Asked("there are no tables in this folder: build them first".into()))
+        }
+        other => {
+            let sentence = format!("tables have {} to {MOST_PIECES} pieces, not {other}", PIECES.start());
+            Err(Failure::Asked(sentence))
+        }
     }
-    let sentence = format!("tables have {} to {MOST_PIECES} pieces, not {pieces}", PIECES.start());
-    Err(Failure::Asked(sentence))
 }
 
 fn not_there(pieces: usize, tables: &Tables) -> Failure {
