@@ -13,6 +13,7 @@
 //! * `query result` at a table of more than two names a sole winner `p1win` to `p8win`; a shared win,
 //!   or a win that nobody has, is a `draw`.
 //! * `perft N` may be followed by outcomes of chance: the n-th event of every line takes the n-th.
+//! * Whatever comes during a count but `stop`, `quit` and `isready` waits for its end, as a script expects.
 //! * The end of input, or `quit`, cuts a search off at once; a count may finish if it takes a second.
 //! * `stop` with nothing to stop is not answered, as in UCI.
 //! * A bot that panics is replaced by a fresh one, and the first legal move stands in for its choice.

@@ -2,9 +2,10 @@
 
 use crate::EngineError;
 use crate::engine::Engine;
-use crate::lines::send_lines;
+use crate::lines::{Line, send_lines};
 use crate::message::Message;
 use parlour_table::GameInfo;
+use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::{Duration, Instant};
@@ -14,6 +15,9 @@ const INBOX: usize = 8;
 
 /// How long a search that is cut off by the end may take to say what it has found.
 const FAREWELL: Duration = Duration::from_millis(200);
+
+/// How many lines may wait for a count.
+const PATIENCE: usize = 1000;
 
 /// How long a count may go on after the end, so that a script need not wait for a short one itself.
 const LAST_COUNT: Duration = Duration::from_secs(1);
@@ -41,26 +45,51 @@ pub fn run(
 }
 
 fn serve(engine: &mut Engine, inbox: &Receiver<Message>, mut output: impl Write) -> Result<(), EngineError> {
+    let mut waiting = VecDeque::new();
     let mut end = Ok(());
-    for message in inbox {
-        match message {
-            Message::Line(line) => match engine.obey(&line) {
-                Some(answer) => say(&mut output, answer)?,
-                None => break,
-            },
-            Message::Work(work) => say(&mut output, engine.hear(work)?)?,
-            Message::End(how) => {
-                end = how;
+    // Until when a count may go on, once the end has come.
+    let mut leaving: Option<Instant> = None;
+    loop {
+        if !engine.is_counting() {
+            if let Some(line) = waiting.pop_front() {
+                say(&mut output, engine.obey(&line).unwrap_or_default())?;
+                continue;
+            }
+            if leaving.is_some() {
                 break;
             }
         }
-    }
-    if engine.is_counting() {
-        finish(engine, inbox, &mut output, LAST_COUNT)?;
+        let message = match leaving {
+            Some(deadline) => inbox.recv_timeout(deadline.saturating_duration_since(Instant::now())).ok(),
+            None => inbox.recv().ok(),
+        };
+        match message {
+            None => break,
+            Some(Message::Work(work)) => say(&mut output, engine.hear(work)?)?,
+            Some(_) if leaving.is_some() => {}
+            Some(Message::End(how)) => {
+                end = how;
+                leaving = Some(Instant::now() + LAST_COUNT);
+            }
+            Some(Message::Line(line)) if engine.is_counting() && waits(&line, waiting.len()) => {
+                waiting.push_back(line);
+            }
+            Some(Message::Line(line)) => match engine.obey(&line) {
+                Some(answer) => say(&mut output, answer)?,
+                None => leaving = Some(Instant::now() + LAST_COUNT),
+            },
+        }
     }
     say(&mut output, engine.stop())?;
     finish(engine, inbox, &mut output, FAREWELL)?;
     Ok(end?)
+}
+
+/// Whether a line that comes during a count waits for its end, as a script would expect: all but those
+/// that cannot wait do, unless too many wait already.
+fn waits(line: &Line, waiting: usize) -> bool {
+    let cannot_wait = matches!(line, Line::Text(text) if ["stop", "quit", "isready"].contains(&text.trim()));
+    !cannot_wait && waiting < PATIENCE
 }
 
 /// Passes on what the working thread still tells until it is done or the time is over.

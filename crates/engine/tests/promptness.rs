@@ -106,13 +106,25 @@ fn infinite_keeps_its_answer_until_it_is_stopped() {
 fn a_count_without_end_is_stopped_at_once() {
     let mut talk = Talk::with(find_game("ladder").unwrap(), "random");
     talk.send("perft 49");
-    assert_eq!(at_once("isready", || talk.ask("isready")), ["readyok"]);
+    talk.send("isready");
+    assert_eq!(at_once("isready", || talk.line()), "readyok");
     talk.send("stop");
     assert_eq!(at_once("stop", || talk.line()), "error the count was stopped");
     talk.send("perft 1");
     assert_eq!(talk.until("nodes").len(), 50);
     talk.send("perft 200");
     assert_eq!(within(Duration::from_secs(2), "the end", || talk.end()), ["error the count was stopped"]);
+}
+
+#[test]
+fn what_comes_after_a_count_waits_for_it() {
+    let mut talk = Talk::with(find_game("ladder").unwrap(), "random");
+    for line in ["perft 2", "position startpos moves 1A", "perft 1", "query fen"] {
+        talk.send(line);
+    }
+    let lines = talk.end();
+    let last: Vec<&str> = lines.iter().map(String::as_str).filter(|line| !line.contains(": ")).collect();
+    assert_eq!(last, ["nodes 2352", "nodes 48", "response 1/3/5/7/9/11/X12 O"]);
 }
 
 #[test]
