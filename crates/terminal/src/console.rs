@@ -223,7 +223,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
             }
         }
         self.table.set_tag("Players", &self.chairs.to_string());
-        if self.table.tag("Date").is_none() {
+        // A game that has moves was begun some other day.
+        if self.table.tag("Date").is_none() && self.table.plies().is_empty() {
             let today = time::OffsetDateTime::now_utc().date();
             let date = format!("{}.{:02}.{:02}", today.year(), u8::from(today.month()), today.day());
             self.table.set_tag("Date", &date);
