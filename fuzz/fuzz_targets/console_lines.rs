@@ -29,6 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
         think: Duration::ZERO,
         seed: Some(1),
         files: false,
+        tables: None,
         unfinished: None,
     };
     let console = Console::new(Lines::new(lines), sink(), settings, table, chairs);

@@ -104,6 +104,11 @@ fn folder(named: Option<PathBuf>) -> Result<PathBuf, Failure> {
         .ok_or_else(|| Failure::Asked("there is no data folder; name one with --folder".into()))
 }
 
+/// The folder of tables that were built on this machine, if there is one.
+pub(crate) fn built_tables() -> Option<PathBuf> {
+    folder(None).ok().filter(|folder| folder.is_dir())
+}
+
 fn threads(work: &EndgameWork) -> usize {
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     work.threads.map_or_else(cores, usize::from)

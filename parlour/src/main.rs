@@ -57,7 +57,8 @@ fn list_games(output: &mut impl Write) -> Result<(), Failure> {
 }
 
 fn engine(game: &'static GameInfo, bot: Option<&str>) -> Result<(), Failure> {
-    Ok(parlour_engine::run(game, bot, io::stdin(), io::stdout().lock())?)
+    let tables = endgame::built_tables();
+    Ok(parlour_engine::run_with_tables(game, bot, tables, io::stdin(), io::stdout().lock())?)
 }
 
 /// The page for the command itself and one for each of its subcommands, one after the other.

@@ -1,6 +1,7 @@
 //! `parlour play`, and `parlour` alone.
 
 use crate::args::{Color, PlayArgs, SetupArgs};
+use crate::endgame::built_tables;
 use crate::failure::Failure;
 use parlour_core::{Opening, Values};
 use parlour_table::{GameInfo, Table};
@@ -25,6 +26,7 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
         think: args.think,
         seed: args.seed,
         files: true,
+        tables: built_tables(),
         unfinished: unfinished(),
     };
     let lines = Lines::new(io::stdin().lock());
@@ -56,6 +58,7 @@ pub(crate) fn pick() -> Result<(), Failure> {
         think: Duration::from_secs(1),
         seed: None,
         files: true,
+        tables: built_tables(),
         unfinished: unfinished(),
     };
     let last = settings.unfinished.as_ref().and_then(|unfinished| unfinished.newest(None));

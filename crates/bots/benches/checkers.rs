@@ -26,7 +26,7 @@ struct Effort {
 
 fn main() {
     let plain = measure(|game| {
-        let mut plain = Plain { evaluate: Judgement, nodes: 0 };
+        let mut plain = Plain { evaluate: Judgement::default(), nodes: 0 };
         plain.value(game.position(), DEPTH);
         plain.nodes
     });

@@ -4,6 +4,7 @@ use parlour_core::{Game, quote, unknown};
 use parlour_search::Bot;
 use std::error::Error;
 use std::fmt;
+use std::path::PathBuf;
 
 /// A game that bots can play.
 pub trait Bots: Game {
@@ -39,17 +40,19 @@ pub struct BotInfo<G: Game> {
 }
 
 /// What bots are told when they sit down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotOptions {
     /// Fixes whatever they draw at random.
     pub seed: u64,
     /// Memory for what they remember, in mebibytes.
     pub hash: usize,
+    /// The folder of endgame tables that were built on this machine, for bots that use them.
+    pub tables: Option<PathBuf>,
 }
 
 impl Default for BotOptions {
     fn default() -> Self {
-        Self { seed: 0, hash: 16 }
+        Self { seed: 0, hash: 16, tables: None }
     }
 }
 

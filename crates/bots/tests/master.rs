@@ -7,12 +7,13 @@ mod prover;
 use parlour_bots::checkers::{Classic, Judgement};
 use parlour_checkers::{Captures, Checkers, CheckersSetup, Move, ballots};
 use parlour_core::{Game, Match, Notation, Seat, Turn};
-use parlour_endgame::{Distance, Tables};
+use parlour_endgame::{Distance, Tables, build};
 use parlour_search::{Bot, Limits, Report, Score, Stop, Width};
 use plain::Plain;
 use prover::Prover;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use std::ops::ControlFlow;
 
 fn position(fen: &str) -> Match<Checkers> {
     let (setup, position) = Checkers::parse_position(&CheckersSetup::default(), fen).unwrap();
@@ -101,17 +102,31 @@ fn it_never_claims_a_win_that_is_none() {
     assert!(won > 20, "only {won} positions were won");
 }
 
-/// Every move keeps what the table promises, so by induction every game does.
 #[test]
 fn it_wins_won_endings_in_the_fewest_plies_and_holds_drawn_ones() {
+    keeps_what_tables_promise(Tables::embedded(), &mut || Judgement::searcher(4), 4);
+}
+
+/// `cargo test --release -p parlour-bots --test master -- --ignored` builds the tables first, in a minute.
+#[test]
+#[ignore = "builds the tables of five pieces"]
+fn it_uses_larger_tables_where_they_are_built() {
+    let folder = tempfile::tempdir().unwrap();
+    build(5, folder.path(), 2, &mut |_| ControlFlow::Continue(())).unwrap();
+    let searcher = || Judgement::searcher_with(4, folder.path());
+    keeps_what_tables_promise(&Tables::open(folder.path()), &mut || searcher(), 5);
+}
+
+/// Every move keeps what the table promises, so by induction every game does.
+fn keeps_what_tables_promise<B: Bot<Checkers>>(tables: &Tables, seat: &mut dyn FnMut() -> B, pieces: usize) {
     let mut rng = Pcg64::seed_from_u64(5);
     let mut seen = [0; 3];
-    let worth = |game: &Match<Checkers>| Tables::embedded().probe_distance(game.position()).unwrap();
+    let worth = |game: &Match<Checkers>| tables.probe_distance(game.position()).unwrap();
     for _ in 0..400 {
-        let mut game = random_ending(&mut rng, 4);
+        let mut game = random_ending(&mut rng, pieces);
         let before = worth(&game);
         let fen = game.position().write_position();
-        game.play_move(search(&game, &Limits::nodes(500)).best).unwrap();
+        game.play_move(think(&mut seat(), &game, &Limits::nodes(500)).best).unwrap();
         let kept = match (before, game.turn()) {
             (Distance::Win(plies), Turn::Over) => plies == 1,
             (Distance::Win(plies), _) => worth(&game) == Distance::Loss(plies - 1),
@@ -121,7 +136,7 @@ fn it_wins_won_endings_in_the_fewest_plies_and_holds_drawn_ones() {
         seen[before.wdl() as usize] += 1;
         assert!(kept, "{fen} is {before}, then {}", worth(&game));
     }
-    assert!(seen.iter().all(|count| *count > 40), "{seen:?}");
+    assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
 }
 
 #[test]
@@ -195,7 +210,7 @@ fn its_signature_stands() {
 #[test]
 fn it_finds_what_a_plain_search_finds() {
     for game in middlegames::matches() {
-        let mut plain = Plain { evaluate: Judgement, nodes: 0 };
+        let mut plain = Plain { evaluate: Judgement::default(), nodes: 0 };
         let expected = Score::Estimate(plain.value(game.position(), 5));
         let mut full = Judgement::searcher(1).with_width(Width::Full);
         let report = think(&mut full, &game, &Limits::depth(5));

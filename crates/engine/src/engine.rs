@@ -16,6 +16,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::error::Error;
 use std::io;
+use std::path::PathBuf;
 use std::sync::mpsc::SyncSender;
 
 /// One game on a table, a bot, and perhaps something that it is busy with.
@@ -57,9 +58,10 @@ impl Engine {
     pub(crate) fn new(
         game: &'static GameInfo,
         bot: Option<&str>,
+        tables: Option<PathBuf>,
         inbox: SyncSender<Message>,
     ) -> Result<Self, BadBot> {
-        let options = Options::new(game, bot);
+        let options = Options::new(game, bot, tables);
         Ok(Self {
             game,
             player: Some(options.seat()?),

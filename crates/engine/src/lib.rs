@@ -42,4 +42,4 @@ mod session;
 
 pub use error::EngineError;
 pub use lines::{Line, read_line};
-pub use session::run;
+pub use session::{run, run_with_tables};

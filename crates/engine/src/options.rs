@@ -2,6 +2,7 @@
 
 use parlour_core::{BadOption, OptionKind, OptionSpec, Values, unknown};
 use parlour_table::{BadBot, BotOptions, GameInfo, Player};
+use std::path::PathBuf;
 
 /// The name of the option that says who thinks. It is apart because each game has its own bots.
 const BOT: &str = "bot";
@@ -35,6 +36,8 @@ pub(crate) struct Options {
     engine: Values,
     /// What the game is set up with.
     pub(crate) setup: Values,
+    /// Endgame tables that were built on this machine.
+    tables: Option<PathBuf>,
 }
 
 /// What an option that was set bears upon.
@@ -50,13 +53,14 @@ pub(crate) enum Concern {
 
 impl Options {
     /// Everything at its default; where no bot is named, the game's best.
-    pub(crate) fn new(game: &'static GameInfo, bot: Option<&str>) -> Self {
+    pub(crate) fn new(game: &'static GameInfo, bot: Option<&str>, tables: Option<PathBuf>) -> Self {
         let best = || game.bots().last().map_or("", |bot| bot.name);
         Self {
             game,
             bot: bot.unwrap_or_else(best).into(),
             engine: Values::defaults(ENGINE),
             setup: Values::defaults(game.options),
+            tables,
         }
     }
 
@@ -110,7 +114,7 @@ impl Options {
     /// If there is no such bot.
     pub(crate) fn seat(&self) -> Result<Box<dyn Player>, BadBot> {
         let hash = self.engine.number("hash").unsigned_abs() as usize;
-        self.game.seat(&self.bot, &BotOptions { seed: self.seed(), hash })
+        self.game.seat(&self.bot, &BotOptions { seed: self.seed(), hash, tables: self.tables.clone() })
     }
 }
 

@@ -7,6 +7,7 @@ use crate::message::Message;
 use parlour_table::GameInfo;
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::{Duration, Instant};
 
@@ -35,8 +36,22 @@ pub fn run(
     input: impl Read + Send + 'static,
     output: impl Write,
 ) -> Result<(), EngineError> {
+    run_with_tables(game, bot, None, input, output)
+}
+
+/// The same, with a folder of endgame tables for bots that use them.
+///
+/// # Errors
+/// If there is no such bot, or a stream or thread fails.
+pub fn run_with_tables(
+    game: &'static GameInfo,
+    bot: Option<&str>,
+    tables: Option<PathBuf>,
+    input: impl Read + Send + 'static,
+    output: impl Write,
+) -> Result<(), EngineError> {
     let (sender, inbox) = sync_channel(INBOX);
-    let mut engine = Engine::new(game, bot, sender.clone())?;
+    let mut engine = Engine::new(game, bot, tables, sender.clone())?;
     send_lines(input, sender)?;
     match serve(&mut engine, &inbox, output) {
         Err(EngineError::Io(wrong)) if wrong.kind() == io::ErrorKind::BrokenPipe => Ok(()),

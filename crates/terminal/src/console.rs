@@ -31,6 +31,8 @@ pub struct Settings {
     pub seed: Option<u64>,
     /// Whether `save` and `load` may touch files.
     pub files: bool,
+    /// Endgame tables that were built on this machine, for bots that use them.
+    pub tables: Option<PathBuf>,
     /// Where games in progress are kept; `None` keeps nothing.
     pub unfinished: Option<Unfinished>,
 }
@@ -204,6 +206,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
     fn sit_down(&mut self) -> Result<(), BadBot> {
         let info = self.table.info();
         let seats = self.table.seat_names();
+        let told = self.bot_options();
         self.bots = self
             .chairs
             .iter()
@@ -212,7 +215,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
                 Sitter::Human => Ok(None),
                 Sitter::Bot(spec) => {
                     let seed = self.settings.seed.unwrap_or_else(|| rand::RngExt::random(&mut self.rng));
-                    let options = BotOptions { seed: seed.wrapping_add(index), ..BotOptions::default() };
+                    let options = BotOptions { seed: seed.wrapping_add(index), ..told.clone() };
                     info.seat(spec, &options).map(Some)
                 }
             })
@@ -230,6 +233,11 @@ impl<R: BufRead, W: Write> Console<R, W> {
             self.table.set_tag("Date", &date);
         }
         Ok(())
+    }
+
+    /// What bots are told here, but for the seed.
+    fn bot_options(&self) -> BotOptions {
+        BotOptions { tables: self.settings.tables.clone(), ..BotOptions::default() }
     }
 
     fn is_bot(&self, seat: Seat) -> bool {

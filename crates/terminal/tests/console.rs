@@ -16,6 +16,7 @@ fn settings() -> Settings {
         think: Duration::ZERO,
         seed: Some(1),
         files: false,
+        tables: None,
         unfinished: None,
     }
 }

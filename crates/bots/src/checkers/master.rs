@@ -6,17 +6,32 @@ use parlour_checkers::{Checkers, CheckersSetup, Draws, Move};
 use parlour_core::{Notation, Seat};
 use parlour_endgame::{Distance, EMBEDDED_PIECES, Tables};
 use parlour_search::{AlphaBeta, Bot, Evaluate, Known};
+use std::path::Path;
 use std::sync::Once;
 use std::thread;
 
 /// Judges positions of Checkers for a search.
-pub struct Judgement;
+#[derive(Default)]
+pub struct Judgement {
+    /// Larger tables than those that are part of the program.
+    built: Option<Tables>,
+}
 
 impl Judgement {
     /// The searcher that judges so and remembers this many mebibytes.
     pub fn searcher(mebibytes: usize) -> AlphaBeta<Checkers, Self> {
         unpack_tables();
-        AlphaBeta::new(Self, mebibytes)
+        AlphaBeta::new(Self::default(), mebibytes)
+    }
+
+    /// The same, and it knows the tables in a folder too.
+    pub fn searcher_with(mebibytes: usize, tables: &Path) -> AlphaBeta<Checkers, Self> {
+        unpack_tables();
+        AlphaBeta::new(Self { built: Some(Tables::open(tables)) }, mebibytes)
+    }
+
+    fn tables(&self) -> &Tables {
+        self.built.as_ref().unwrap_or(Tables::embedded())
     }
 
     /// The entry in the list of bots.
@@ -26,7 +41,10 @@ impl Judgement {
             argument: "",
             character: "Reads many moves deep and gives nothing away",
             seat: |argument, options: &BotOptions| match argument {
-                None => Ok(Box::new(Self::searcher(options.hash)) as Box<dyn Bot<Checkers>>),
+                None => Ok(Box::new(match &options.tables {
+                    Some(tables) => Self::searcher_with(options.hash, tables),
+                    None => Self::searcher(options.hash),
+                }) as Box<dyn Bot<Checkers>>),
                 Some(argument) => Err(BadBot::argument("master", argument, "no argument")),
             },
         }
@@ -53,10 +71,10 @@ impl Evaluate<Checkers> for Judgement {
 
     fn known(&self, position: &Checkers) -> Option<Known> {
         let pieces = Seat::first(2).map(|seat| position.count(seat)).sum::<usize>();
-        if pieces > EMBEDDED_PIECES {
+        if pieces > self.tables().pieces() {
             return None;
         }
-        Some(match Tables::embedded().probe_distance(position)? {
+        Some(match self.tables().probe_distance(position)? {
             Distance::Win(plies) => Known::Win(Some(u32::from(plies))),
             Distance::Draw => Known::Draw,
             Distance::Loss(plies) => Known::Loss(Some(u32::from(plies))),

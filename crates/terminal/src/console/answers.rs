@@ -5,7 +5,6 @@ use crate::command::Verb;
 use crate::{Chairs, open_match, words, write_whole};
 use parlour_core::{Ending, Seat, Turn, listed, quote, unknown, wrapped};
 use parlour_search::{Limits, Score, Stop};
-use parlour_table::BotOptions;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
@@ -127,7 +126,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
             return writeln!(self.output, "The game is over: there is no move to choose.");
         };
         let best = info.bots().last().map(|bot| bot.name);
-        let Some(mut bot) = best.and_then(|best| info.seat(best, &BotOptions::default()).ok()) else {
+        let Some(mut bot) = best.and_then(|best| info.seat(best, &self.bot_options()).ok()) else {
             return writeln!(self.output, "Nobody here can give a hint for {}.", info.name);
         };
         let limits = Limits::time(self.settings.think);
