@@ -140,6 +140,15 @@ fn keeps_what_tables_promise<B: Bot<Checkers>>(tables: &Tables, seat: &mut dyn F
 }
 
 #[test]
+fn even_stopped_at_once_it_looks_ahead() {
+    let stop = Stop::default();
+    stop.raise();
+    let game = Match::new(CheckersSetup::default());
+    let report = Judgement::searcher(1).choose(&game, &Limits::NONE, &stop, &mut |_| {});
+    assert!(report.info.depth > 0 && report.info.score.is_some(), "{report:?}");
+}
+
+#[test]
 fn it_says_how_an_ending_ends() {
     let scores = ["B:WK10:B2,3", "W:W20,K15:B12,K28", "B:W20,K15:B12,K28", "W:WK10:B2,3"]
         .map(|fen| search(&position(fen), &Limits::nodes(20_000)).info.score.unwrap().to_string());

@@ -11,6 +11,9 @@ use parlour_core::{Game, Hashed, Outcome, Seat, Turn, mix};
 pub(super) const MOST_PLIES: usize = 200;
 /// The stop signal is asked once in so many nodes.
 const NODES_PER_QUESTION: u64 = 256;
+/// Nodes that are visited even by a search that is stopped before it begins, so that its move is no blind
+/// one. They take a fraction of a millisecond.
+const AT_LEAST: u64 = 1024;
 /// A count that ends the game so soon changes what positions are worth, so findings are kept apart by it.
 const SOON: u32 = 20;
 
@@ -89,7 +92,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         self.seat = seat;
         self.nodes = 0;
         self.most_nodes = most_nodes;
-        self.stopped = stop.is_raised();
+        self.stopped = false;
         self.stop = stop;
         self.moves.clear();
         self.ranked.clear();
@@ -127,7 +130,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     fn search(&mut self, position: &G, depth: i32, alpha: Value, beta: Value, ply: usize) -> Value {
         debug_assert!(alpha < beta, "an empty window");
         // Step 1. Is it time to end?
-        let asks = self.nodes.is_multiple_of(NODES_PER_QUESTION);
+        let asks = self.nodes >= AT_LEAST && self.nodes.is_multiple_of(NODES_PER_QUESTION);
         self.stopped |= self.nodes >= self.most_nodes || asks && self.stop.is_raised();
         if self.stopped {
             return Value::DRAW;
