@@ -81,7 +81,7 @@ pub(crate) fn open_table(
 ) -> Result<Box<dyn Table>, Failure> {
     let mut values = Values::defaults(game.options);
     if let Some(chairs) = chairs {
-        chairs.tell(&mut values);
+        chairs.tell(&mut values)?;
     }
     for (key, value) in &setup.options {
         values.set(key, value)?;

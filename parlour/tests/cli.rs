@@ -52,6 +52,7 @@ fn mistakes_are_one_sentence_with_the_nearest_right_answer() {
     assert_snapshot!(mistake(&["play", "ladder", "--option", "rows=99"]), @"error: 99 is not right for rows: it takes a number from 4 to 9");
     assert_snapshot!(mistake(&["play", "ladder", "--players", "human,randm"]), @"error: there is no player randm; did you mean random?");
     assert_snapshot!(mistake(&["play", "ladder", "--players", "human,human,human"]), @"error: 3 players are too many: ladder has 2 seats");
+    assert_snapshot!(mistake(&["play", "blocky", "--players", "human,human,human,human,human"]), @"error: 5 players are too many: at most 4 can play");
     assert_snapshot!(mistake(&["play", "ladder", "--fen", "1/3/5/7 Z"]), @"error: the side to move is X or O, not Z (at character 9)");
     assert_snapshot!(mistake(&["play", "ladder", "--load", "no-such-file.parlour"]), @"error: there is no file no-such-file.parlour");
 }

@@ -70,17 +70,30 @@ impl Chairs {
     }
 
     /// Tells the option `players`, where the game has one, how many there are or what they are called.
-    pub fn tell(&mut self, values: &mut Values) {
-        let Some((option, _)) = values.iter().find(|(option, _)| option.name == "players") else { return };
-        let text = match option.kind {
-            OptionKind::Names { .. } => {
-                self.name_everybody();
-                self.0.iter().filter_map(|chair| chair.name.as_deref()).collect::<Vec<_>>().join(",")
-            }
-            OptionKind::Number { .. } | OptionKind::Choice(_) => self.0.len().to_string(),
+    /// If they are fewer than can play, the option stays as it is.
+    ///
+    /// # Errors
+    /// If they are more than can play.
+    pub fn tell(&mut self, values: &mut Values) -> Result<(), BadChair> {
+        let Some((option, _)) = values.iter().find(|(option, _)| option.name == "players") else {
+            return Ok(());
         };
-        // A number that the game does not take is reported when the chairs are fitted to its seats.
+        let count = self.0.len();
+        let (text, most) = match option.kind {
+            OptionKind::Names { max, .. } => {
+                self.name_everybody();
+                let names: Vec<&str> = self.0.iter().filter_map(|chair| chair.name.as_deref()).collect();
+                (names.join(","), max)
+            }
+            OptionKind::Number { max, .. } => (count.to_string(), usize::try_from(max).unwrap_or(count)),
+            OptionKind::Choice(_) => (count.to_string(), count),
+        };
+        if count > most {
+            return Err(BadChair(format!("{count} players are too many: at most {most} can play")));
+        }
+        // Too few are no mistake: the seats that are left get their usual sitters.
         let _ = values.set("players", &text);
+        Ok(())
     }
 
     /// The chairs, in the order of the seats.
