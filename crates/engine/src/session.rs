@@ -2,7 +2,7 @@
 
 use crate::EngineError;
 use crate::engine::Engine;
-use crate::lines::{Line, send_lines};
+use crate::lines::{LONGEST, Line, send_lines};
 use crate::message::Message;
 use parlour_table::GameInfo;
 use std::collections::VecDeque;
@@ -17,7 +17,7 @@ const INBOX: usize = 8;
 /// How long a search that is cut off by the end may take to say what it has found.
 const FAREWELL: Duration = Duration::from_millis(200);
 
-/// How many lines may wait for a count.
+/// How many lines may wait for a count; together they may be as long as one may be.
 const PATIENCE: usize = 1000;
 
 /// How long a count may go on after the end, so that a script need not wait for a short one itself.
@@ -86,7 +86,7 @@ fn serve(engine: &mut Engine, inbox: &Receiver<Message>, mut output: impl Write)
                 end = how;
                 leaving = Some(Instant::now() + LAST_COUNT);
             }
-            Some(Message::Line(line)) if engine.is_counting() && waits(&line, waiting.len()) => {
+            Some(Message::Line(line)) if engine.is_counting() && waits(&line, &waiting) => {
                 waiting.push_back(line);
             }
             Some(Message::Line(line)) => match engine.obey(&line) {
@@ -101,10 +101,15 @@ fn serve(engine: &mut Engine, inbox: &Receiver<Message>, mut output: impl Write)
 }
 
 /// Whether a line that comes during a count waits for its end, as a script would expect: all but those
-/// that cannot wait do, unless too many wait already.
-fn waits(line: &Line, waiting: usize) -> bool {
+/// that cannot wait do, unless too much waits already.
+fn waits(line: &Line, waiting: &VecDeque<Line>) -> bool {
+    let bytes = |line: &Line| match line {
+        Line::Text(text) => text.len() + 1,
+        Line::TooLong => 1,
+    };
     let cannot_wait = matches!(line, Line::Text(text) if ["stop", "quit", "isready"].contains(&text.trim()));
-    !cannot_wait && waiting < PATIENCE
+    let room = waiting.len() < PATIENCE && waiting.iter().map(bytes).sum::<usize>() + bytes(line) <= LONGEST;
+    !cannot_wait && room
 }
 
 /// Passes on what the working thread still tells until it is done or the time is over.

@@ -128,6 +128,19 @@ fn what_comes_after_a_count_waits_for_it() {
 }
 
 #[test]
+fn no_crowd_of_lines_keeps_a_count_from_being_stopped() {
+    let mut talk = Talk::with(find_game("ladder").unwrap(), "random");
+    talk.send("perft 49");
+    for _ in 0..5_000 {
+        talk.send("position startpos");
+    }
+    let refused = "error a search is running; send stop first";
+    talk.send("stop");
+    assert_eq!(talk.until("error the count").iter().filter(|line| *line == refused).count(), 4_000);
+    assert_eq!(talk.ask("query gameover"), ["response false"]);
+}
+
+#[test]
 fn a_short_count_is_finished_before_the_end() {
     let mut talk = Talk::with(find_game("ladder").unwrap(), "random");
     talk.send("perft 2");
