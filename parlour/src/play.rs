@@ -167,9 +167,7 @@ fn resume(
 fn chairs_at(table: &dyn Table, players: Option<&str>) -> Result<Chairs, Failure> {
     let (game, seats) = (table.info(), table.seat_names().len());
     let Some(players) = players else {
-        let before =
-            table.tag("Players").and_then(|players| Chairs::parse(game, players).ok()?.fit(game, seats).ok());
-        return Ok(before.unwrap_or_else(|| Chairs::usual(game, seats)));
+        return Ok(Chairs::recorded(table).unwrap_or_else(|| Chairs::usual(game, seats)));
     };
     Ok(Chairs::parse(game, players)?.fit(game, seats)?)
 }

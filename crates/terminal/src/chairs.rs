@@ -1,7 +1,7 @@
 //! Who sits where: people and bots.
 
 use parlour_core::{OptionKind, Values, quote, unknown};
-use parlour_table::{BotOptions, GameInfo};
+use parlour_table::{BotOptions, GameInfo, Table};
 use std::error::Error;
 use std::fmt;
 
@@ -47,6 +47,12 @@ impl Chairs {
             Ok(Chair { name: name.map(str::to_owned), sitter: sitter(game, who)? })
         };
         text.split(',').map(chair).collect::<Result<_, _>>().map(Self)
+    }
+
+    /// Whoever sat at this table before, as its record tells; `None` if it does not, or they are not to be had.
+    pub fn recorded(table: &dyn Table) -> Option<Self> {
+        let (game, seats) = (table.info(), table.seat_names().len());
+        Self::parse(game, table.tag("Players")?).ok()?.fit(game, seats).ok()
     }
 
     /// A person in the first seat and the best bot in the others.

@@ -262,10 +262,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         };
         let (game, seats) = (loaded.info(), loaded.seat_names().len());
         let same_game = game.name == self.table.info().name && seats == self.chairs.iter().len();
-        let recorded = loaded
-            .tag("Players")
-            .and_then(|players| Chairs::parse(game, players).ok()?.fit(game, seats).ok());
-        let chairs = match recorded {
+        let chairs = match Chairs::recorded(&*loaded) {
             Some(recorded) => recorded,
             None if same_game => self.chairs.clone(),
             None => Chairs::usual(game, seats),
