@@ -42,6 +42,8 @@ pub(crate) enum Command {
         #[arg(long, value_name = "NAME")]
         bot: Option<String>,
     },
+    /// Let bots play one another, and measure how strong they are
+    Arena(ArenaArgs),
     /// Count the sequences of N moves, to check a move generator and time it
     Perft(PerftArgs),
     /// Build, check and ask tables that know every ending of few pieces
@@ -114,6 +116,33 @@ pub(crate) struct PlayArgs {
     /// Whether to use colour
     #[arg(long, value_enum, default_value_t = Color::Auto)]
     pub(crate) color: Color,
+}
+
+#[derive(Args)]
+pub(crate) struct ArenaArgs {
+    /// The game
+    #[arg(value_parser = GameParser)]
+    pub(crate) game: Game,
+    /// Who plays
+    #[arg(long, value_name = "BOT,BOT,…", value_delimiter = ',', num_args = 1.., required = true)]
+    pub(crate) bots: Vec<String>,
+    /// How many games
+    #[arg(long, value_name = "NUMBER", default_value = "100")]
+    pub(crate) games: u32,
+    /// How many games are played at once
+    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    pub(crate) threads: usize,
+    /// Fixes chance and whatever the bots draw
+    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    pub(crate) seed: u64,
+    /// Milliseconds a bot may think about a move
+    #[arg(long, value_name = "MILLISECONDS")]
+    pub(crate) movetime: Option<u64>,
+    /// Positions a bot may visit for a move
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
 }
 
 #[derive(Args)]

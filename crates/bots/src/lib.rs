@@ -21,4 +21,4 @@ mod registry;
 
 pub use blocky::{BlockyRandom, BlockySmart};
 pub use random::RandomBot;
-pub use registry::{BadBot, BotInfo, BotOptions, Bots};
+pub use registry::{BadBot, BotInfo, BotOptions, Bots, LEVEL, Level};

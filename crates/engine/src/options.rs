@@ -114,7 +114,9 @@ impl Options {
     /// If there is no such bot.
     pub(crate) fn seat(&self) -> Result<Box<dyn Player>, BadBot> {
         let hash = self.engine.number("hash").unsigned_abs() as usize;
-        self.game.seat(&self.bot, &BotOptions { seed: self.seed(), hash, tables: self.tables.clone() })
+        let threads = self.engine.number("threads").unsigned_abs() as usize;
+        let options = BotOptions { seed: self.seed(), hash, threads, tables: self.tables.clone() };
+        self.game.seat(&self.bot, &options)
     }
 }
 

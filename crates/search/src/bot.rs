@@ -19,6 +19,22 @@ pub trait Bot<G: Game>: Send {
         on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Report<G::Move>;
 
+    /// Judges the best of these moves, which are legal and at least one: its line, and what it is worth to
+    /// the seat to move. That is how several lines are shown, and what a move is worth that would not have
+    /// been chosen. `None` from a bot that cannot tell.
+    ///
+    /// # Panics
+    /// May panic if no seat is to move.
+    fn judge(
+        &mut self,
+        _game: &Match<G>,
+        _moves: &[G::Move],
+        _limits: &Limits,
+        _stop: &Stop,
+    ) -> Option<Info<G::Move>> {
+        None
+    }
+
     /// Forgets what was learned from earlier moves; the next move is of another match.
     fn new_match(&mut self) {}
 }

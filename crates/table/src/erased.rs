@@ -5,7 +5,7 @@ use parlour_core::{
     Ending, Line, Match, MoveError, NoEnding, Outcome, PictureStyle, Ply, Record, Scores, Seat, Setup, Turn,
     Values, divide_until,
 };
-use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Stop, Uncounted, divide_with};
+use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Score, Stop, Uncounted, divide_with};
 use rand::Rng;
 use std::any::Any;
 
@@ -60,6 +60,15 @@ impl<G: Playable> Table for Match<G> {
 
     fn explain(&self, seat: Seat) -> String {
         Match::position(self).explain(seat)
+    }
+
+    fn expected_share(&self, score: Score) -> f64 {
+        match score {
+            Score::Estimate(estimate) => Match::position(self).expected_share(estimate),
+            Score::Win(_) => 1.0,
+            Score::Loss(_) => 0.0,
+            Score::Draw => 1.0 / Match::position(self).seats() as f64,
+        }
     }
 
     fn play(&mut self, text: &str) -> Result<String, MoveError> {
@@ -208,18 +217,38 @@ impl<G: Playable> Player for Seated<G> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<String>),
     ) -> Result<Report<String>, WrongTable> {
-        let game = table.as_any().downcast_ref::<Match<G>>().ok_or(WrongTable)?;
-        if !matches!(game.turn(), Turn::Seat(_)) {
-            return Err(WrongTable);
-        }
+        let game = match_of::<G>(table)?;
         let position = game.position();
         let report = self.0.choose(game, limits, stop, &mut |info| on_info(&in_words(position, info)));
         Ok(Report { best: position.write_move(report.best), info: in_words(position, &report.info) })
     }
 
+    fn judge(
+        &mut self,
+        table: &dyn Table,
+        moves: &[String],
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Result<Option<Info<String>>, WrongTable> {
+        let game = match_of::<G>(table)?;
+        let position = game.position();
+        let moves: Vec<G::Move> = moves.iter().filter_map(|text| position.parse_move(text).ok()).collect();
+        if moves.is_empty() {
+            return Err(WrongTable);
+        }
+        let judged = self.0.judge(game, &moves, limits, stop);
+        Ok(judged.map(|info| in_words(position, &info)))
+    }
+
     fn new_match(&mut self) {
         self.0.new_match();
     }
+}
+
+/// The match at the table, where it is of this game and a seat is to move.
+fn match_of<G: Playable>(table: &dyn Table) -> Result<&Match<G>, WrongTable> {
+    let game = table.as_any().downcast_ref::<Match<G>>();
+    game.filter(|game| matches!(game.turn(), Turn::Seat(_))).ok_or(WrongTable)
 }
 
 fn in_words<G: Playable>(position: &G, info: &Info<G::Move>) -> Info<String> {

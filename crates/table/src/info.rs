@@ -29,6 +29,7 @@ pub struct GameInfo {
     pub options: &'static [OptionSpec],
     openings: fn() -> Vec<Opening>,
     bots: fn() -> Vec<BotLine>,
+    levels: fn() -> Vec<LevelLine>,
     open: fn(&Values) -> Result<Box<dyn Table>, BadOption>,
     open_position: fn(&Values, &str) -> Result<Box<dyn Table>, PositionError>,
     open_record: fn(&Record) -> Result<Box<dyn Table>, RecordError>,
@@ -44,6 +45,15 @@ pub struct BotLine {
     /// Its argument as help texts show it, such as `:DEPTH`; empty where it takes none.
     pub argument: &'static str,
     /// One line on how it plays.
+    pub character: &'static str,
+}
+
+/// An opponent by strength in a menu.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LevelLine {
+    /// What it is called.
+    pub name: &'static str,
+    /// One line on how it plays, and what it does not see.
     pub character: &'static str,
 }
 
@@ -65,6 +75,13 @@ impl GameInfo {
                     character: bot.character,
                 };
                 G::BOTS.iter().map(line).collect()
+            },
+            levels: || {
+                let line = |level: &parlour_bots::Level<G>| LevelLine {
+                    name: level.name,
+                    character: level.character,
+                };
+                G::LEVELS.iter().map(line).collect()
             },
             open: |values| Ok(Box::new(Match::<G>::new(G::Setup::from_values(values)?))),
             open_position: |values, text| {
@@ -91,6 +108,11 @@ impl GameInfo {
     /// Its bots, the weakest first. The last is the best there is, and sits where nobody is named.
     pub fn bots(&self) -> Vec<BotLine> {
         (self.bots)()
+    }
+
+    /// Its opponents by strength, the weakest first; the n-th, counted from 1, is the bot `level:n`.
+    pub fn levels(&self) -> Vec<LevelLine> {
+        (self.levels)()
     }
 
     /// A new match.

@@ -24,8 +24,8 @@ mod player;
 mod table;
 
 pub use games::{UnknownGame, find_game, games, open_file, open_record};
-pub use info::{BotLine, GameInfo, Playable};
-pub use parlour_bots::{BadBot, BotOptions};
+pub use info::{BotLine, GameInfo, LevelLine, Playable};
+pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_checkers::pdn;
 pub use parlour_search::{PerftEffort, Stop, Uncounted};
 pub use player::{Player, WrongTable};

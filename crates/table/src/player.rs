@@ -19,6 +19,19 @@ pub trait Player: Send {
         on_info: &mut dyn FnMut(&Info<String>),
     ) -> Result<Report<String>, WrongTable>;
 
+    /// Judges the best of these moves; see [`Bot::judge`](parlour_search::Bot::judge). `None` from a player
+    /// who cannot tell.
+    ///
+    /// # Errors
+    /// If the table is of another game, no seat is to move, or there is no legal move among them.
+    fn judge(
+        &mut self,
+        table: &dyn Table,
+        moves: &[String],
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Result<Option<Info<String>>, WrongTable>;
+
     /// Forgets what was learned from earlier moves; the next move is of another match.
     fn new_match(&mut self);
 }

@@ -4,7 +4,7 @@ use crate::GameInfo;
 use parlour_core::{
     Ending, Line, MoveError, NoEnding, Outcome, PictureStyle, Record, Scores, Seat, Turn, Values,
 };
-use parlour_search::{PerftEffort, Stop, Uncounted};
+use parlour_search::{PerftEffort, Score, Stop, Uncounted};
 use rand::Rng;
 use std::any::Any;
 
@@ -35,6 +35,9 @@ pub trait Table: Send {
     fn json(&self) -> String;
     /// How the seat's score or standing comes about.
     fn explain(&self, seat: Seat) -> String;
+
+    /// The share of the win, from 0 to 1, that the seat to move may expect where a search says so.
+    fn expected_share(&self, score: Score) -> f64;
 
     /// Plays a move, or lets an outcome of chance happen, and cuts what had been undone. Says how
     /// the ply is properly written.

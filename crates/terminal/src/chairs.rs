@@ -1,7 +1,7 @@
 //! Who sits where: people and bots.
 
 use parlour_core::{OptionKind, Values, quote, unknown};
-use parlour_table::{BotOptions, GameInfo, Table};
+use parlour_table::{BotOptions, GameInfo, LEVEL, Table};
 use std::error::Error;
 use std::fmt;
 
@@ -155,7 +155,7 @@ fn sitter(game: &GameInfo, who: &str) -> Result<Sitter, BadChair> {
         return Ok(Sitter::Human);
     }
     let bots = game.bots();
-    let known = || bots.iter().map(|bot| bot.name).chain(["human"]);
+    let known = || bots.iter().map(|bot| bot.name).chain([LEVEL, "human"]);
     let name = who.split(':').next().unwrap_or_default();
     if !known().any(|bot| bot.eq_ignore_ascii_case(name)) {
         return Err(BadChair(unknown("player", name, known())));

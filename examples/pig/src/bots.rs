@@ -1,13 +1,17 @@
 //! The bots of Pig.
 
 use crate::{Choice, Pig};
-use parlour_bots::{BadBot, BotInfo, BotOptions, Bots, RandomBot};
+use parlour_bots::{BadBot, BotInfo, BotOptions, Bots, Level, RandomBot};
 use parlour_core::Match;
 use parlour_search::{Bot, Info, Limits, Report, Stop};
 use std::time::Duration;
 
 impl Bots for Pig {
     const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info(), HoldBot::info()];
+    const LEVELS: &'static [Level<Self>] = &[
+        Level { name: "Hasty", character: "Holds any roll", seat: |_| Box::new(HoldBot { enough: 1 }) },
+        Level { name: "Steady", character: "Holds at 20 points", seat: |_| Box::new(HoldBot { enough: 20 }) },
+    ];
 }
 
 /// Rolls until the pot holds so many points.

@@ -15,7 +15,7 @@ fn each_bot<G: Bots>(
     seeds: Range<u64>,
     mut look: impl FnMut(&BotInfo<G>, &dyn Fn() -> Box<dyn Bot<G>>, &Match<G>),
 ) {
-    let options = BotOptions { seed: 7, hash: 1, tables: None };
+    let options = BotOptions { seed: 7, hash: 1, ..BotOptions::default() };
     for info in G::BOTS {
         if let Err(wrong) = (info.seat)(None, &options) {
             assert!(info.argument.starts_with(':'), "{} needs no argument, but: {wrong}", info.name);
