@@ -21,6 +21,7 @@ const EXAMPLES: &str = "\
 Examples:
   parlour                                     pick a game, or go on with the last one
   parlour play ladder                         play Ladder against the best bot
+  parlour play ladder --level 3               …or against an easier one
   parlour play ladder --players human,human   two people at one keyboard
   parlour engine ladder                       speak the engine protocol on standard input and output
 
@@ -96,6 +97,9 @@ pub(crate) struct PlayArgs {
     /// (human,perfect or Ann=human,Ben=random)
     #[arg(long, value_name = "WHO,WHO,…")]
     pub(crate) players: Option<String>,
+    /// How strong the bot against you is, from 1 to 8; `parlour games` tells who they are
+    #[arg(long, value_name = "NUMBER", conflicts_with = "players")]
+    pub(crate) level: Option<String>,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
     /// Go on with a saved game

@@ -51,6 +51,9 @@ fn list_games(output: &mut impl Write) -> Result<(), Failure> {
                 option.name, option.default, option.help, option.kind
             )?;
         }
+        for (number, level) in (1..).zip(game.levels()) {
+            writeln!(output, "  {:<20} {}: {}", format!("level:{number}"), level.name, level.character)?;
+        }
         for bot in game.bots() {
             writeln!(output, "  {:<20} {}", format!("{}{}", bot.name, bot.argument), bot.character)?;
         }

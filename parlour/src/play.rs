@@ -4,7 +4,7 @@ use crate::args::{Color, PlayArgs, SetupArgs};
 use crate::endgame::built_tables;
 use crate::failure::Failure;
 use parlour_core::{Opening, Values};
-use parlour_table::{GameInfo, Table};
+use parlour_table::{GameInfo, LEVEL, Table};
 use parlour_terminal::{
     Chairs, Choice, Console, Lines, Menu, Settings, Unfinished, finish_writing, open_match,
 };
@@ -30,6 +30,7 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
         unfinished: unfinished(),
     };
     let lines = Lines::new(io::stdin().lock());
+    let players = args.players.or_else(|| Some(format!("human,{LEVEL}:{}", args.level?)));
     match (args.load, args.game) {
         (Some(file), game) => {
             let table = open_match(&file)?;
@@ -42,10 +43,10 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
                     file.display()
                 )));
             }
-            let chairs = chairs_at(&*table, args.players.as_deref())?;
+            let chairs = chairs_at(&*table, players.as_deref())?;
             sit_down(lines, settings, table, chairs, Some(file))
         }
-        (None, Some(game)) => start(lines, settings, game.0, args.players.as_deref(), &args.setup),
+        (None, Some(game)) => start(lines, settings, game.0, players.as_deref(), &args.setup),
         (None, None) => Err(Failure::Asked("name a game, or a file with --load".into())),
     }
 }
@@ -66,7 +67,10 @@ pub(crate) fn pick() -> Result<(), Failure> {
     let mut lines = Lines::new(io::stdin().lock());
     let choice = menu.ask(&mut lines, &mut io::stdout().lock())?;
     match (choice, last) {
-        (Choice::Play(game), _) => sit_down_fresh(lines, settings, game, None, &SetupArgs::default()),
+        (Choice::Play(game, opponent), _) => {
+            let players = opponent.map(|opponent| format!("human,{opponent}"));
+            sit_down_fresh(lines, settings, game, players.as_deref(), &SetupArgs::default())
+        }
         (Choice::Continue, Some(kept)) => resume(lines, settings, kept),
         (Choice::Continue, None) | (Choice::Leave, _) => Ok(()),
     }

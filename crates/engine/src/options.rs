@@ -1,7 +1,7 @@
 //! What can be set: the engine's own options, and the game's.
 
 use parlour_core::{BadOption, OptionKind, OptionSpec, Values, unknown};
-use parlour_table::{BadBot, BotOptions, GameInfo, Player};
+use parlour_table::{BadBot, BotOptions, GameInfo, LEVEL, Player};
 use std::path::PathBuf;
 
 /// The name of the option that says who thinks. It is apart because each game has its own bots.
@@ -22,7 +22,7 @@ const ENGINE: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "threads",
-        kind: OptionKind::Number { min: 1, max: 1 },
+        kind: OptionKind::Number { min: 1, max: 64 },
         default: "1",
         help: "Threads that think",
     },
@@ -71,6 +71,9 @@ impl Options {
             names.push(&self.bot);
         }
         let mut lines = vec![format!("option name {BOT} {}", combo(&self.bot, &names))];
+        if let levels @ 1.. = self.game.levels().len() {
+            lines.push(format!("option name {LEVEL} type spin default {levels} min 1 max {levels}"));
+        }
         for OptionSpec { name, kind, default, .. } in ENGINE.iter().chain(self.game.options) {
             let kind = match kind {
                 OptionKind::Number { min, max } => format!("type spin default {default} min {min} max {max}"),
@@ -91,6 +94,9 @@ impl Options {
         if name.eq_ignore_ascii_case(BOT) {
             value.clone_into(&mut self.bot);
             Ok(Concern::Player)
+        } else if name.eq_ignore_ascii_case(LEVEL) {
+            self.bot = format!("{LEVEL}:{value}");
+            Ok(Concern::Player)
         } else if known(ENGINE) {
             self.engine.set(name, value)?;
             Ok(if name.eq_ignore_ascii_case("seed") { Concern::Seed } else { Concern::Player })
@@ -99,7 +105,7 @@ impl Options {
             Ok(Concern::Setup)
         } else {
             let names = ENGINE.iter().chain(self.game.options).map(|option| option.name);
-            Err(BadOption(unknown("option", name, [BOT].into_iter().chain(names))))
+            Err(BadOption(unknown("option", name, [BOT, LEVEL].into_iter().chain(names))))
         }
     }
 
@@ -134,7 +140,7 @@ mod tests {
     fn no_game_hides_an_option_of_its_own_behind_the_engine() {
         for game in games() {
             let mut names: Vec<&str> = game.options.iter().chain(ENGINE).map(|option| option.name).collect();
-            names.push(BOT);
+            names.extend([BOT, LEVEL]);
             names.sort_unstable();
             assert!(names.is_sorted_by(|a, b| a < b), "{}: {names:?}", game.name);
         }

@@ -12,19 +12,19 @@ fn dice(bot: &'static str, script: &str) -> String {
 
 #[test]
 fn every_kind_of_option_is_declared() {
-    assert_snapshot!(dice("random", "ugi"), @r#"
+    assert_snapshot!(dice("random", "ugi"), @"
     > ugi
     id name Parlour Dice 0.1.0
     id author the Parlour developers
     option name bot type combo default random var random var hasty var thorough var deaf var clumsy
     option name seed type spin default 0 min 0 max 9223372036854775807
     option name hash type spin default 16 min 1 max 4096
-    option name threads type spin default 1 min 1 max 1
+    option name threads type spin default 1 min 1 max 64
     option name players type string default Ann,Bob,Cy
     option name turns type spin default 3 min 1 max 1000000
     option name die type combo default cube var coin var cube
     ugiok
-    "#);
+    ");
 }
 
 #[test]

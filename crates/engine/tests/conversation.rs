@@ -18,7 +18,7 @@ fn the_handshake() {
     option name bot type combo default random var random var minimax var perfect
     option name seed type spin default 0 min 0 max 9223372036854775807
     option name hash type spin default 16 min 1 max 4096
-    option name threads type spin default 1 min 1 max 1
+    option name threads type spin default 1 min 1 max 64
     option name rows type spin default 7 min 4 max 9
     ugiok
     > isready
@@ -35,7 +35,7 @@ fn options_are_checked() {
         setoption name row value 5
         setoption name bot value perfekt
         setoption name bot value random:3
-        setoption name threads value 2
+        setoption name threads value 99
         setoption name hash value 64
         setoption name seed value -1
         setoption name seed
@@ -55,8 +55,8 @@ fn options_are_checked() {
     error there is no bot perfekt; did you mean perfect?
     > setoption name bot value random:3
     error 3 is not right for the bot random: it takes no argument
-    > setoption name threads value 2
-    error 2 is not right for threads: it takes a number from 1 to 1
+    > setoption name threads value 99
+    error 99 is not right for threads: it takes a number from 1 to 64
     > setoption name hash value 64
     > setoption name seed value -1
     error -1 is not right for seed: it takes a number from 0 to 9223372036854775807

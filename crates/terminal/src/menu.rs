@@ -2,13 +2,13 @@
 
 use crate::Lines;
 use parlour_core::{listed, quote};
-use parlour_table::{GameInfo, Table, find_game, games};
+use parlour_table::{GameInfo, LEVEL, Table, find_game, games};
 use std::io::{self, BufRead, Write};
 
 /// What was picked from the menu.
 pub enum Choice {
-    /// A new match of this game.
-    Play(&'static GameInfo),
+    /// A new match of this game, against this bot where one was picked.
+    Play(&'static GameInfo, Option<String>),
     /// The match that was offered to go on with.
     Continue,
     /// Nothing: the input ended, or somebody quit.
@@ -48,10 +48,56 @@ impl Menu<'_> {
                 ("", None) => {}
                 ("q" | "quit" | "Q", _) => return Ok(Choice::Leave),
                 (word, _) => match pick(word) {
-                    Ok(game) => return Ok(Choice::Play(game)),
+                    Ok(game) => {
+                        return Ok(match ask_level(game, lines, output)? {
+                            Level::Of(number) => Choice::Play(game, Some(format!("{LEVEL}:{number}"))),
+                            Level::Usual => Choice::Play(game, None),
+                            Level::Leave => Choice::Leave,
+                        });
+                    }
                     Err(hint) => writeln!(output, "{hint}")?,
                 },
             }
+        }
+    }
+}
+
+/// How strong an opponent was asked for.
+enum Level {
+    /// The level of this number, counted from 1.
+    Of(usize),
+    /// Whoever sits there where the game has no levels.
+    Usual,
+    /// None: the input ended, or somebody quit.
+    Leave,
+}
+
+/// Shows the game's levels and asks until one is picked.
+fn ask_level(game: &GameInfo, lines: &mut Lines<impl BufRead>, output: &mut impl Write) -> io::Result<Level> {
+    let levels = game.levels();
+    if levels.is_empty() {
+        return Ok(Level::Usual);
+    }
+    writeln!(output, "\nWho plays against you?\n")?;
+    for (number, level) in (1..).zip(&levels) {
+        writeln!(output, "  {number}  {:<10} {}", level.name, level.character)?;
+    }
+    writeln!(output)?;
+    let (most, usual) = (levels.len(), levels.len().div_ceil(3));
+    loop {
+        write!(output, "Which level (1 to {most}, Enter for {usual}, q to leave)? ")?;
+        output.flush()?;
+        let Some(line) = lines.next_line()? else {
+            writeln!(output)?;
+            return Ok(Level::Leave);
+        };
+        let word = line.trim();
+        let named = || levels.iter().position(|level| level.name.eq_ignore_ascii_case(word)).map(|i| i + 1);
+        match (word, word.parse().ok().filter(|number| (1..=most).contains(number)).or_else(named)) {
+            ("", _) => return Ok(Level::Of(usual)),
+            ("q" | "quit" | "Q", _) => return Ok(Level::Leave),
+            (_, Some(number)) => return Ok(Level::Of(number)),
+            _ => writeln!(output, "{} is no level; type a number from 1 to {most}.", quote(word))?,
         }
     }
 }
