@@ -123,7 +123,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
                 let seat = words::seat_and_name(&*self.table, seat);
                 match &chair.sitter {
                     Sitter::Human => format!("{seat} is at the keyboard"),
-                    Sitter::Bot(spec) => format!("{seat} is the bot {spec}"),
+                    Sitter::Bot(spec) => format!("{seat} is {}", words::bot(info, spec)),
                 }
             })
             .collect();

@@ -2,7 +2,7 @@
 
 use parlour_core::{Outcome, Seat, listed};
 use parlour_search::Score;
-use parlour_table::Table;
+use parlour_table::{GameInfo, LEVEL, LevelLine, Table};
 
 /// How the match ended, as a sentence.
 pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
@@ -16,6 +16,20 @@ pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
         [winner] => format!("{winner} wins: {reason}."),
         winners => format!("{} share the win: {reason}.", listed(winners, "and")),
     }
+}
+
+/// Who a bot is: a level by its name, the others by what they are asked for by.
+pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
+    let (name, argument) = spec.split_once(':').unwrap_or((spec, ""));
+    let levels = game.levels();
+    let fits = |(number, level): &(usize, &LevelLine)| {
+        argument.parse() == Ok(*number) || level.name.eq_ignore_ascii_case(argument)
+    };
+    let level = (1..).zip(&levels).find(fits).filter(|_| name.eq_ignore_ascii_case(LEVEL));
+    level.map_or_else(
+        || format!("the bot {spec}"),
+        |(number, level)| format!("{}, level {number}", level.name),
+    )
 }
 
 /// A bot's judgement, for the seat to move.
