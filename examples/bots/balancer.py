@@ -19,20 +19,13 @@ def choose(state):
     return random.choice([m for m, scores in zip(state["legal"], state["after"]) if merit(scores) == best])
 
 
-def main():
-    state = None
-    for line in sys.stdin:
-        word, _, rest = line.strip().partition(" ")
-        if word == "ugi":
-            print("id name Steady", "option name ParlourState type check default false", "ugiok", sep="\n", flush=True)
-        elif word == "isready":
-            print("readyok", flush=True)
-        elif word == "state":
-            state = json.loads(rest)
-        elif word == "go":
-            print("bestmove", choose(state), flush=True)
-        elif word == "quit":
-            break
-
-
-main()
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "ugi":
+        print("id name Steady", "option name ParlourState type check default false", "ugiok", sep="\n", flush=True)
+    elif word == "isready":
+        print("readyok", flush=True)
+    elif word == "state":
+        state = json.loads(rest)
+    elif word == "go":
+        print("bestmove", choose(state), flush=True)

@@ -7,28 +7,25 @@ PLACES = [(row, 2 * column + 1 - row % 2) for row in range(8) for column in rang
 
 
 def choose(state):
-    """The best by captures, then safety, then a step forward or the crown."""
+    """The best by captures, then safety, then the crown; men on the back row stay there."""
     board = {PLACES[int(square) - 1]: piece for square, piece in state["board"]["squares"].items()}
-    mine, theirs = "bw" if state["turn"]["seat"] == 0 else "wb"
+    theirs = "wb"[state["turn"]["seat"]]
 
     def merit(move):
         path = [PLACES[int(square) - 1] for square in move.replace("x", "-").split("-")]
-        (start, _), (row, column) = path[0], path[-1]
+        row, column = path[-1]
         danger = 0
-        for down in (1, -1):
-            for right in (1, -1):  # an enemy beside us jumps if the place behind us is free
-                enemy = board.get((row - down, column - right), " ")
-                forward = enemy.isupper() or down == (1 if theirs == "b" else -1)
-                behind = (row + down, column + right)
-                free = behind in PLACES and (behind not in board or behind == path[0])
-                danger += enemy.lower() == theirs and forward and free
-        home = start in (0, 7) and board[path[0]] == mine  # the back row keeps them from crowning
-        return move.count("x"), -danger, row in (0, 7) and board[path[0]] == mine and not home, -home, random.random()
+        for down, right in (1, 1), (1, -1), (-1, 1), (-1, -1):  # an enemy there jumps us if it is free behind us
+            enemy, behind = board.get((row - down, column - right), " "), (row + down, column + right)
+            can_jump = enemy.isupper() or enemy == theirs and down == (1 if theirs == "b" else -1)
+            free = behind in PLACES and (behind not in board or behind == path[0])
+            danger += enemy.lower() == theirs and can_jump and free
+        crowns, leaves_home = row in (0, 7), path[0][0] in (0, 7)
+        return move.count("x"), -danger, board[path[0]].islower() and crowns - leaves_home, random.random()
 
     return max(state["legal"], key=merit)
 
 
-state = None
 for line in sys.stdin:
     word, _, rest = line.strip().partition(" ")
     if word == "ugi":

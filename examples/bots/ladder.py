@@ -23,7 +23,6 @@ def choose(state):
     return max(worth, key=lambda cell: (worth[cell], random.random()))
 
 
-state = None
 for line in sys.stdin:
     word, _, rest = line.strip().partition(" ")
     if word == "ugi":

@@ -47,7 +47,7 @@ pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     let played = run(&plan, &journal, args.threads.into(), &seating, &mut |progress| {
         let tally = progress.tally;
         bar.show(progress.done as u64, progress.total as u64, || {
-            tally.map_or_else(String::new, |tally| format!("+{} ={} -{}", tally.won, tally.drawn, tally.lost))
+            tally.map_or("games".into(), |tally| format!("+{} ={} -{}", tally.won, tally.drawn, tally.lost))
         })
     });
     bar.clear();
@@ -96,6 +96,9 @@ fn plan(args: &ArenaArgs) -> Result<Plan, Failure> {
 fn bots(game: &GameInfo, lists: &[String]) -> Result<Vec<String>, Failure> {
     let mut bots = Vec::new();
     for spec in lists.iter().flat_map(|list| split_list(list)) {
+        if spec.is_empty() {
+            return Err(Failure::Asked(format!("a bot is missing in the list {}", quote(&lists.join(",")))));
+        }
         if spec.eq_ignore_ascii_case("levels") {
             let levels = game.levels().len();
             if levels == 0 {
@@ -124,20 +127,18 @@ fn openings(args: &ArenaArgs, plan: &Plan) -> Result<Openings, Failure> {
             _ if plan.fen.is_some() => Err(Failure::Asked("ballots begin at the start, not at --fen".into())),
             ballots => Ok(ballots),
         },
-        Some(asked) => match asked.strip_prefix("random:") {
-            Some(number) => match number.parse() {
-                Ok(moves @ 1..=1000) => Ok(Openings::Random(moves)),
-                _ => Err(Failure::Asked(format!("random:N takes 1 to 1000 moves, not {}", quote(number)))),
-            },
-            None => {
-                let text = fs::read_to_string(asked).map_err(|error| {
-                    let expected = "openings are none, ballots, random:N or a file";
-                    Failure::Asked(format!("{expected}; {} cannot be read: {error}", quote(asked)))
-                })?;
-                Openings::read(&text, &*plan.open()?)
-                    .map_err(|wrong| Failure::Asked(format!("{}: {wrong}", quote(asked))))
-            }
+        Some(asked) if asked.starts_with("random:") => match asked["random:".len()..].parse() {
+            Ok(moves @ 1..=1000) => Ok(Openings::Random(moves)),
+            _ => Err(Failure::Asked(format!("random:N takes 1 to 1000 moves, not {}", quote(asked)))),
         },
+        Some(file) => {
+            let text = fs::read_to_string(file).map_err(|error| {
+                let expected = "openings are none, ballots, random:N or a file";
+                Failure::Asked(format!("{expected}; {} cannot be read: {error}", quote(file)))
+            })?;
+            Openings::read(&text, &*plan.open()?)
+                .map_err(|wrong| Failure::Asked(format!("{}: {wrong}", quote(file))))
+        }
     }
 }
 

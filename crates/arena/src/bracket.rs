@@ -53,10 +53,10 @@ impl Bracket {
             return Vec::new();
         }
         let tie = |pair: &[Option<usize>]| {
-            let mut both: Vec<usize> = pair.iter().copied().flatten().collect();
-            both.sort_unstable();
-            let first = *both.first()?;
-            let second = both.get(1).copied();
+            let mut seated: Vec<usize> = pair.iter().copied().flatten().collect();
+            seated.sort_unstable();
+            let first = *seated.first()?;
+            let second = seated.get(1).copied();
             let winner = if second.is_none() { Some(first) } else { None };
             Some(Tie { first, second, tally: Tally::of([]), winner })
         };

@@ -63,24 +63,25 @@ impl Journal {
     pub(crate) fn read(&self, digest: &str) -> Result<BTreeMap<GameId, Ended>, ArenaError> {
         let mut games = BTreeMap::new();
         for path in self.files()? {
-            let refuse = |why: &str| {
-                Err(ArenaError::Asked(format!(
-                    "{} {why}; name another folder with --folder, or begin anew with --fresh",
-                    path.display()
-                )))
+            let refuse = |sentence: String| {
+                let remedy = "name another folder with --folder, or begin anew with --fresh";
+                Err(ArenaError::Asked(format!("{sentence}; {remedy}")))
             };
+            let name = path.display();
             let Some(id) = game_of(&path) else {
-                return refuse("is not a game of a tournament");
+                return refuse(format!("{name} is not a game of a tournament"));
             };
             let table = match open_match(&path) {
                 Ok(table) => table,
-                Err(wrong) => return refuse(&format!("is not a whole record ({wrong})")),
+                Err(wrong) => return refuse(wrong.to_string()),
             };
             if table.tag(ARENA) != Some(digest) {
-                return refuse("is a game of another tournament, or of bots that have changed since");
+                return refuse(format!(
+                    "{name} is a game of another tournament, or of bots that have changed since"
+                ));
             }
             let Some(ended) = Ended::read(id, &*table) else {
-                return refuse("is not a finished game");
+                return refuse(format!("{name} is not a finished game"));
             };
             games.insert(id, ended);
         }

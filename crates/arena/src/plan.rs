@@ -75,15 +75,15 @@ impl Plan {
         }
         let mut sorted: Vec<&str> = self.bots.iter().map(String::as_str).collect();
         sorted.sort_unstable();
-        if let Some(twice) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-            return refuse(format!("{} stands twice in the list of bots", twice[0]));
+        if let Some([twice, ..]) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            return refuse(format!("{twice} stands twice in the list of bots"));
         }
         if self.games == 0 {
             return refuse("a pairing needs at least one game".into());
         }
         if seats < 2 {
             return refuse(format!(
-                "a tournament needs a table of at least two; {} has one seat so",
+                "a tournament needs a table of at least two, and {} is set up for one",
                 self.game.name
             ));
         }

@@ -56,8 +56,8 @@ pub fn ratings(bots: usize, results: &[(Pairing, Tally)]) -> Vec<Rating> {
             }
         }
         // Results tell only differences: this fixes the sum at nought.
-        for row in &mut curve {
-            row.iter_mut().for_each(|entry| *entry += 1.0);
+        for entry in curve.iter_mut().flatten() {
+            *entry += 1.0;
         }
         inverse = invert(curve);
         let step: Vec<f64> =
@@ -90,7 +90,9 @@ fn invert(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
         let lead = matrix[column].clone();
         for (index, row) in matrix.iter_mut().enumerate() {
             let factor = if index == column { 1.0 - 1.0 / lead[column] } else { row[column] / lead[column] };
-            row.iter_mut().zip(&lead).for_each(|(entry, lead)| *entry -= factor * lead);
+            for (entry, lead) in row.iter_mut().zip(&lead) {
+                *entry -= factor * lead;
+            }
         }
     }
     matrix.into_iter().map(|row| row[size..].to_vec()).collect()

@@ -3,9 +3,10 @@
 use crate::game::play_game;
 use crate::{
     ArenaError, Bracket, Ended, Format, GameId, Journal, Pairing, Plan, Results, Seating, SprtState, Tally,
+    Tie,
 };
 use parlour_search::Stop;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -50,14 +51,14 @@ pub fn run(
     let pairings = plan.format.pairings(plan.bots.len(), seats);
     let rounds = if plan.format == Format::Knockout { plan.bots.len() - 1 } else { pairings.len() };
     let total = rounds * plan.games as usize;
-    let read = games.len();
-    let mut hall = Hall { plan, journal, threads, seating, progress, games, total, stopped: false };
+    let read = games.keys().copied().collect();
+    let mut hall = Hall { plan, journal, threads, seating, progress, games, read, total, stopped: false };
     if plan.format == Format::Knockout {
         let bracket = hall.play_knockout()?;
-        return Ok(hall.results(Vec::new(), Some(bracket), read));
+        return Ok(hall.results(Vec::new(), Some(bracket)));
     }
     hall.play(&schedule(&pairings, plan.games, seats as u32))?;
-    Ok(hall.results(pairings, None, read))
+    Ok(hall.results(pairings, None))
 }
 
 /// The games of all pairings, those of each opening together, so that a tournament cut short is even.
@@ -77,6 +78,8 @@ struct Hall<'a> {
     seating: &'a Seating<'a>,
     progress: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>,
     games: BTreeMap<GameId, Ended>,
+    /// Those of them that had been played before.
+    read: BTreeSet<GameId>,
     total: usize,
     stopped: bool,
 }
@@ -134,7 +137,7 @@ impl Hall<'_> {
             if ties.is_empty() {
                 return Ok(bracket);
             }
-            let pairings: Vec<Pairing> = ties.iter().filter_map(|tie| tie.pairing()).collect();
+            let pairings: Vec<Pairing> = ties.iter().filter_map(Tie::pairing).collect();
             self.play(&schedule(&pairings, self.plan.games, 2))?;
             for tie in &mut ties {
                 let Some(pairing) = tie.pairing() else { continue };
@@ -184,7 +187,7 @@ impl Hall<'_> {
         Progress { done: self.games.len().min(self.total), total: self.total, tally }
     }
 
-    fn results(self, pairings: Vec<Pairing>, bracket: Option<Bracket>, read: usize) -> Results {
+    fn results(self, pairings: Vec<Pairing>, bracket: Option<Bracket>) -> Results {
         let sprt = self.sprt();
         let decided = sprt.filter(|state| state.decision.is_some());
         // What was played beyond a decision does not count, nor what an earlier run played beyond this plan.
@@ -195,11 +198,13 @@ impl Hall<'_> {
             Some(bracket) => bracket.winner().is_some(),
             None => pairings.iter().all(|(_, tally)| tally.games() == most),
         };
-        let counts = |id: &GameId| {
-            bracket.is_some()
-                || id.number < most && pairings.iter().any(|(pairing, _)| *pairing == id.pairing)
-        };
-        let games = self.games.into_iter().filter(|(id, _)| counts(id)).collect();
+        let ties = bracket.iter().flat_map(|bracket| bracket.rounds.iter().flatten());
+        let ties = ties.filter_map(|tie| Some((tie.pairing()?, tie.tally.games())));
+        let counted: BTreeMap<Pairing, u32> =
+            pairings.iter().map(|(pairing, _)| (*pairing, most)).chain(ties).collect();
+        let counts = |id: &GameId| counted.get(&id.pairing).is_some_and(|games| id.number < *games);
+        let games: BTreeMap<GameId, Ended> = self.games.into_iter().filter(|(id, _)| counts(id)).collect();
+        let read = self.read.iter().filter(|id| games.contains_key(id)).count();
         Results { games, pairings, bracket, sprt, read, complete }
     }
 }

@@ -49,13 +49,12 @@ pub fn split_words(command: &str) -> Option<Vec<String>> {
     for c in command.chars() {
         match quoted {
             Some(quote) if c == quote => quoted = None,
-            Some(_) => word.get_or_insert_default().push(c),
             None if c == '"' || c == '\'' => {
                 quoted = Some(c);
                 word.get_or_insert_default();
             }
             None if c.is_whitespace() => words.extend(word.take()),
-            None => word.get_or_insert_default().push(c),
+            _ => word.get_or_insert_default().push(c),
         }
     }
     words.extend(word);

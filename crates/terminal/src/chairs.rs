@@ -52,9 +52,16 @@ impl Chairs {
     }
 
     /// Whoever sat at this table before, as its record tells; `None` if it does not, or they are not to be had.
+    /// A program is not: a file that somebody sent must never decide what runs on this machine.
     pub fn recorded(table: &dyn Table) -> Option<Self> {
         let (game, seats) = (table.info(), table.seat_names().len());
-        Self::parse(game, table.tag("Players")?).ok()?.fit(game, seats).ok()
+        let chairs = Self::parse(game, table.tag("Players")?).ok()?;
+        let is_program =
+            |chair: &Chair| matches!(&chair.sitter, Sitter::Bot(spec) if command_line(spec).is_some());
+        if chairs.iter().any(is_program) {
+            return None;
+        }
+        chairs.fit(game, seats).ok()
     }
 
     /// A person in the first seat and the best bot in the others.
