@@ -44,7 +44,8 @@ pub(crate) enum Command {
         bot: Option<String>,
     },
     /// Let bots play one another, and measure how strong they are
-    Arena(ArenaArgs),
+    #[command(long_about = ARENA)]
+    Arena(Box<ArenaArgs>),
     /// Count the sequences of N moves, to check a move generator and time it
     Perft(PerftArgs),
     /// Build, check and ask tables that know every ending of few pieces
@@ -74,6 +75,15 @@ One command a line. To see a move chosen, type:
   go movetime 1000
   quit";
 
+const ARENA: &str = "\
+Let bots play one another, and measure how strong they are.
+
+Every game is kept as a record. The same command again goes on where it was cut off. For example:
+
+  parlour arena ladder --bots minimax,random --games 20 --movetime 50
+  parlour arena checkers --bots levels --format neighbours --nodes 2000
+  parlour arena blocky --bots \"cmd:python3 mybot.py,level:1,level:2\"";
+
 const COMPLETIONS: &str = "\
 Print a completion script for a shell.
 
@@ -93,8 +103,8 @@ pub(crate) struct PlayArgs {
     /// The game; may be left out with --load
     #[arg(value_parser = GameParser, required_unless_present = "load")]
     pub(crate) game: Option<Game>,
-    /// Who sits where, in the order of the seats: human or a bot, with a name if you like
-    /// (human,perfect or Ann=human,Ben=random)
+    /// Who sits where, in the order of the seats: human, a bot, or a program that speaks the protocol, with a name if
+    /// you like (human,perfect or Ann=human,Ben=random or human,"cmd:python3 mybot.py")
     #[arg(long, value_name = "WHO,WHO,…")]
     pub(crate) players: Option<String>,
     /// How strong the bot against you is, from 1 to 8; `parlour games` tells who they are
@@ -127,26 +137,76 @@ pub(crate) struct ArenaArgs {
     /// The game
     #[arg(value_parser = GameParser)]
     pub(crate) game: Game,
-    /// Who plays
-    #[arg(long, value_name = "BOT,BOT,…", value_delimiter = ',', num_args = 1.., required = true)]
+    /// Who plays: bots of the game, level:3, levels for all of them, or "cmd:python3 mybot.py" for a program that
+    /// speaks the protocol; may be given several times
+    #[arg(long, value_name = "BOT,BOT,…", required = true)]
     pub(crate) bots: Vec<String>,
-    /// How many games
+    /// How many games each pairing plays
     #[arg(long, value_name = "NUMBER", default_value = "100")]
     pub(crate) games: u32,
+    /// Who plays whom
+    #[arg(long, value_enum, default_value_t = ArenaFormat::RoundRobin)]
+    pub(crate) format: ArenaFormat,
     /// How many games are played at once
-    #[arg(long, value_name = "NUMBER", default_value = "1")]
-    pub(crate) threads: usize,
-    /// Fixes chance and whatever the bots draw
+    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Fixes chance, openings and whatever the bots draw
     #[arg(long, value_name = "NUMBER", default_value = "1")]
     pub(crate) seed: u64,
-    /// Milliseconds a bot may think about a move
-    #[arg(long, value_name = "MILLISECONDS")]
+    /// How games begin: none, ballots (those that are drawn by lot in this game), random:N for N random moves, or a
+    /// file with an opening a line; ballots where the game has them
+    #[arg(long, value_name = "OPENINGS", conflicts_with = "opening")]
+    pub(crate) openings: Option<String>,
+    /// Stop once it is decided whether the first of two bots is stronger by ELO0 at most or ELO1 at least
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<String>,
+    /// Milliseconds a bot may think about a move; 100 unless you set another limit
+    #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) movetime: Option<u64>,
     /// Positions a bot may visit for a move
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
+    /// Plies a bot may look ahead
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) depth: Option<u32>,
+    /// Seconds each player has for a game, and seconds that each move adds, such as 60+1
+    #[arg(long, value_name = "SECONDS+SECONDS", value_parser = clock)]
+    pub(crate) clock: Option<parlour_search::Clock>,
+    /// Milliseconds that a move may be late before it loses
+    #[arg(long, value_name = "MILLISECONDS", default_value = "1000")]
+    pub(crate) grace: u64,
+    /// Seconds that a move may take where no time is set
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    pub(crate) patience: std::time::Duration,
+    /// Plies after which a game is a draw
+    #[arg(long, value_name = "NUMBER", default_value = "1000")]
+    pub(crate) plies: usize,
+    /// Mebibytes a program may use, 0 for as much as there is (on Linux)
+    #[arg(long, value_name = "MB", default_value = "1024", value_parser = clap::value_parser!(u64).range(..1 << 40))]
+    pub(crate) memory: u64,
+    /// Where the games are kept; in your data folder, unless you say otherwise
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
+    /// Play anew what has been played before
+    #[arg(long)]
+    pub(crate) fresh: bool,
+    /// Write everything into this file as JSON
+    #[arg(long, value_name = "FILE")]
+    pub(crate) json: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ArenaFormat {
+    /// Each against each
+    RoundRobin,
+    /// The first against each other
+    Gauntlet,
+    /// Each against the one before it in the list
+    Neighbours,
+    /// The winners of a round go on to the next
+    Knockout,
 }
 
 #[derive(Args)]
@@ -293,4 +353,9 @@ fn seconds(text: &str) -> Result<std::time::Duration, String> {
     seconds
         .map(std::time::Duration::from_secs_f64)
         .ok_or_else(|| "give seconds from 0 to 86400, such as 0.5".into())
+}
+
+fn clock(text: &str) -> Result<parlour_search::Clock, String> {
+    let (left, increment) = text.split_once('+').unwrap_or((text, "0"));
+    Ok(parlour_search::Clock { left: seconds(left.trim())?, increment: seconds(increment.trim())? })
 }

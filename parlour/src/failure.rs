@@ -1,5 +1,6 @@
 //! How the program says that it could not do what was asked.
 
+use parlour_arena::ArenaError;
 use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
 use parlour_endgame::{BuildError, Objection, ProbeError};
 use parlour_engine::EngineError;
@@ -14,6 +15,8 @@ pub(crate) enum Failure {
     Asked(String),
     /// Something was looked for and found wanting, and has been told. Exit code 1.
     Found,
+    /// Somebody wanted it to end before it was done, and has been told how to go on. Exit code 130.
+    Interrupted,
     /// Reading or writing failed. Exit code 1, or 0 if only nobody reads the output any more.
     System(io::Error),
 }
@@ -27,6 +30,7 @@ impl Failure {
                 ExitCode::from(2)
             }
             Self::Found => ExitCode::FAILURE,
+            Self::Interrupted => ExitCode::from(130),
             Self::System(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::System(error) => {
                 eprintln!("error: {error}");
@@ -39,6 +43,15 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::System(error)
+    }
+}
+
+impl From<ArenaError> for Failure {
+    fn from(error: ArenaError) -> Self {
+        match error {
+            ArenaError::Asked(sentence) => Self::Asked(sentence),
+            ArenaError::System(error) => error.into(),
+        }
     }
 }
 

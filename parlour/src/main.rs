@@ -7,6 +7,7 @@ mod failure;
 mod pdn;
 mod perft;
 mod play;
+mod progress;
 
 use args::{Cli, Command};
 use clap::{CommandFactory, Parser};

@@ -1,32 +1,138 @@
 //! One game between bots, from the first move to the last.
 
-use parlour_core::Turn;
-use parlour_search::{Limits, Stop};
-use parlour_table::{Player, Table, WrongTable};
-use rand::Rng;
+use crate::ended::{ARENA, REASON, chair, forfeit};
+use crate::{ArenaError, GameId, Plan};
+use parlour_core::{Ending, Seat, Turn, mix};
+use parlour_search::Stop;
+use parlour_table::{BadBot, NoMove, Player, Table};
+use rand::SeedableRng;
+use rand_pcg::Pcg64;
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
 
-/// Plays a match to its end: each seat's player thinks within `limits`, and `rng` draws what chance does.
+/// Seats a bot that is asked for by name, with a seed for whatever it draws.
+pub type Seating<'a> = dyn Fn(&str, u64) -> Result<Box<dyn Player>, BadBot> + Sync + 'a;
+
+/// Plays a game to its end; `None` if `stop` was raised before.
 ///
-/// # Errors
-/// If a player sits at a table of another game.
-pub fn play_out(
+/// Games of a group, as many as there are seats, begin alike with the bots seated otherwise.
+pub(crate) fn play_game(
+    plan: &Plan,
+    id: GameId,
+    seating: &Seating,
+    stop: &Stop,
+) -> Result<Option<Box<dyn Table>>, ArenaError> {
+    let mut table = plan.open()?;
+    let seats = table.seat_names().len();
+    let group = id.number / seats.max(1) as u32;
+    let group_seed = mix(plan.seed ^ mix(u64::from(group)));
+    let opening = plan.openings.play(&mut table, group, group_seed)?;
+
+    let chair = chair(id, seats).ok_or_else(|| ArenaError::Asked(format!("no table has {seats} seats")))?;
+    let spec = |seat: Seat| &plan.bots[if seat == chair { id.pairing.first } else { id.pairing.second }];
+    let specs: Vec<&str> = Seat::first(seats).map(|seat| spec(seat).as_str()).collect();
+    for (name, value) in [
+        (ARENA, plan.digest()),
+        ("Players", specs.join(",")),
+        ("Round", id.pairing.to_string()),
+        ("Number", (u64::from(id.number) + 1).to_string()),
+        ("Seed", plan.seed.to_string()),
+        ("Limits", plan.allowance.to_string()),
+        ("Opening", opening),
+    ] {
+        if !value.is_empty() {
+            table.set_tag(name, &value);
+        }
+    }
+
+    let mut players = Vec::new();
+    for (seat, spec) in Seat::first(seats).zip(specs) {
+        let seed = mix(group_seed ^ mix(u64::from(id.number)) ^ seat.index() as u64);
+        let mut player = seating(spec, seed).map_err(|bad| ArenaError::asked(&bad))?;
+        if let Err(reason) = guarded(|| player.prepare(&*table)) {
+            forfeit(&mut *table, seat, &reason);
+            return Ok(Some(table));
+        }
+        players.push(player);
+    }
+    let stopped = play_out(plan, &mut *table, &mut players, &mut Pcg64::seed_from_u64(group_seed), stop)?;
+    Ok((!stopped).then_some(table))
+}
+
+/// Plays until the end, and says whether it was stopped before.
+fn play_out(
+    plan: &Plan,
     table: &mut dyn Table,
     players: &mut [Box<dyn Player>],
-    limits: &Limits,
-    rng: &mut dyn Rng,
-) -> Result<(), WrongTable> {
+    rng: &mut Pcg64,
+    stop: &Stop,
+) -> Result<bool, ArenaError> {
+    let clock = plan.allowance.clock.unwrap_or_default();
+    let mut left = vec![clock.left; players.len()];
     loop {
         match table.turn() {
-            Turn::Over => return Ok(()),
+            Turn::Over => return Ok(false),
             Turn::Chance => {
-                let outcome = table.sample(rng).ok_or(WrongTable)?;
-                table.play(&outcome).map_err(|_| WrongTable)?;
+                let outcome = table.sample(rng).unwrap_or_default();
+                table.play(&outcome).map_err(|wrong| ArenaError::asked(&wrong))?;
+            }
+            Turn::Seat(_) if table.cursor() >= plan.allowance.plies => {
+                table.set_tag(REASON, &format!("a draw after {} plies", table.cursor()));
+                table.end(Ending::Agreed).map_err(|wrong| ArenaError::asked(&wrong))?;
             }
             Turn::Seat(seat) => {
-                let player = players.get_mut(seat.index()).ok_or(WrongTable)?;
-                let report = player.think(table, limits, &Stop::default(), &mut |_| {})?;
-                table.play(&report.best).map_err(|_| WrongTable)?;
+                let index = seat.index();
+                let begun = Instant::now();
+                let chosen = choose(plan, &mut *players[index], table, left[index], stop);
+                if stop.is_raised() {
+                    return Ok(true);
+                }
+                let played = chosen
+                    .and_then(|best| table.play(&best).map_err(|wrong| format!("illegal move: {wrong}")));
+                if let Err(reason) = played {
+                    forfeit(table, seat, &reason);
+                    return Ok(false);
+                }
+                left[index] = left[index].saturating_sub(begun.elapsed()) + clock.increment;
             }
         }
     }
+}
+
+/// The move that a player chooses in time, or what it did wrong.
+fn choose(
+    plan: &Plan,
+    player: &mut dyn Player,
+    table: &dyn Table,
+    left: Duration,
+    stop: &Stop,
+) -> Result<String, String> {
+    let limits = plan.allowance.limits(left);
+    let begun = Instant::now();
+    let report = guarded(|| player.think(table, &limits, &stop.after(limits.time), &mut |_| {}))?;
+    let (taken, latest) = (begun.elapsed(), plan.allowance.latest(&limits));
+    if taken > latest {
+        return Err(format!(
+            "out of time: a move took {} ms where {} are the most",
+            taken.as_millis(),
+            latest.as_millis()
+        ));
+    }
+    Ok(report.best)
+}
+
+/// What a player answers, or why it does not, even if it panics.
+fn guarded<T>(answer: impl FnOnce() -> Result<T, NoMove>) -> Result<T, String> {
+    match catch_unwind(AssertUnwindSafe(answer)) {
+        Ok(Ok(answer)) => Ok(answer),
+        Ok(Err(NoMove::Failed(reason))) => Err(reason),
+        Ok(Err(NoMove::WrongTable)) => Err(format!("crashed: {}", NoMove::WrongTable)),
+        Err(panic) => Err(format!("crashed: {}", last_words(panic.as_ref()))),
+    }
+}
+
+fn last_words(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked")
 }

@@ -34,6 +34,8 @@ pub(crate) enum Command<'a> {
     Show,
     /// Give the position as data.
     ShowJson,
+    /// Hear the position as data, which an arena tells whoever asked for it.
+    State,
     /// End.
     Quit,
 }
@@ -47,7 +49,7 @@ pub(crate) enum Start<'a> {
     Fen(&'a str),
 }
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "uginewgame",
     "ugi",
     "isready",
@@ -59,6 +61,7 @@ const COMMANDS: [&str; 12] = [
     "sample",
     "perft",
     "show",
+    "state",
     "quit",
 ];
 
@@ -89,6 +92,7 @@ impl<'a> Command<'a> {
                 "json" => Ok(Self::ShowJson),
                 _ => Err(format!("show stands alone or before json, not before {}", quote(rest))),
             },
+            "state" => Ok(Self::State),
             "quit" => alone(Self::Quit),
             _ => Err(match nearest(command, COMMANDS) {
                 Some(near) => format!("unknown command {}; did you mean {near}?", quote(command)),

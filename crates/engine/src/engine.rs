@@ -167,6 +167,7 @@ impl Engine {
                 self.table.picture(PictureStyle::default()).iter().map(ToString::to_string).collect()
             }
             Command::ShowJson => vec![self.table.json()],
+            Command::State => SILENCE,
             Command::Quit => return Ok(None),
         };
         Ok(Some(lines))

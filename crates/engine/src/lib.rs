@@ -16,7 +16,10 @@
 //! * Whatever comes during a count but `stop`, `quit` and `isready` waits for its end, as a script expects.
 //! * The end of input, or `quit`, cuts a search off at once; a count may finish if it takes a second.
 //! * `stop` with nothing to stop is not answered, as in UCI.
+//! * `state …`, which an arena tells a bot that asked for it, is understood and not answered.
 //! * A bot that panics is replaced by a fresh one, and the first legal move stands in for its choice.
+//!
+//! The other side of the protocol is a [`Foreign`] player: somebody else's program in a chair of ours.
 //!
 //! ```
 //! use parlour_table::find_game;
@@ -32,14 +35,20 @@ mod answer;
 mod command;
 mod engine;
 mod error;
+mod foreign;
 mod go;
+mod info;
 mod lines;
 mod message;
 mod options;
+mod process;
 mod query;
 mod search;
 mod session;
+mod spec;
 
 pub use error::EngineError;
+pub use foreign::{Foreign, ForeignOptions};
 pub use lines::{Line, read_line};
 pub use session::{run, run_with_tables};
+pub use spec::{COMMAND, command_line, seat, split_list, split_words};

@@ -44,13 +44,18 @@ pub(crate) fn send_lines(input: impl Read + Send + 'static, inbox: SyncSender<Me
 /// # Errors
 /// If the input fails.
 pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+    read_line_up_to(LONGEST, input)
+}
+
+/// The same, of at most so many bytes.
+pub(crate) fn read_line_up_to(longest: usize, input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
-    if input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
+    if input.by_ref().take(longest as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
     if bytes.last() == Some(&b'\n') {
         bytes.pop();
-    } else if bytes.len() > LONGEST {
+    } else if bytes.len() > longest {
         input.skip_until(b'\n')?;
         return Ok(Some(Line::TooLong));
     }

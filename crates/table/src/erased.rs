@@ -1,6 +1,6 @@
 //! The one implementation of [`Table`] and [`Player`], for every game.
 
-use crate::{GameInfo, Playable, Player, PlyLine, Table, Told, WrongTable, json};
+use crate::{GameInfo, NoMove, Playable, Player, PlyLine, Table, Told, WrongTable, json};
 use parlour_core::{
     Ending, Line, Match, MoveError, NoEnding, Outcome, PictureStyle, Ply, Record, Scores, Seat, Setup, Turn,
     Values, divide_until,
@@ -216,7 +216,7 @@ impl<G: Playable> Player for Seated<G> {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, WrongTable> {
+    ) -> Result<Report<String>, NoMove> {
         let game = match_of::<G>(table)?;
         let position = game.position();
         let report = self.0.choose(game, limits, stop, &mut |info| on_info(&in_words(position, info)));

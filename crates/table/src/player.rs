@@ -10,14 +10,14 @@ pub trait Player: Send {
     /// Chooses a move for the seat to move; see [`Bot::choose`](parlour_search::Bot::choose).
     ///
     /// # Errors
-    /// If the table is of another game, or no seat is to move.
+    /// If the table is of another game, no seat is to move, or the player fails.
     fn think(
         &mut self,
         table: &dyn Table,
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, WrongTable>;
+    ) -> Result<Report<String>, NoMove>;
 
     /// Judges the best of these moves; see [`Bot::judge`](parlour_search::Bot::judge). `None` from a player
     /// who cannot tell.
@@ -31,6 +31,14 @@ pub trait Player: Send {
         limits: &Limits,
         stop: &Stop,
     ) -> Result<Option<Info<String>>, WrongTable>;
+
+    /// Gets ready to play at this table, so that the first move takes no longer than the others.
+    ///
+    /// # Errors
+    /// If the player fails.
+    fn prepare(&mut self, _table: &dyn Table) -> Result<(), NoMove> {
+        Ok(())
+    }
 
     /// Forgets what was learned from earlier moves; the next move is of another match.
     fn new_match(&mut self);
@@ -47,3 +55,29 @@ impl fmt::Display for WrongTable {
 }
 
 impl Error for WrongTable {}
+
+/// Why a player chose no move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoMove {
+    /// There is none to choose at this table.
+    WrongTable,
+    /// The player broke down, as a sentence for people without a full stop.
+    Failed(String),
+}
+
+impl fmt::Display for NoMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WrongTable => WrongTable.fmt(f),
+            Self::Failed(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl Error for NoMove {}
+
+impl From<WrongTable> for NoMove {
+    fn from(WrongTable: WrongTable) -> Self {
+        Self::WrongTable
+    }
+}

@@ -1,6 +1,7 @@
 //! Who sits where: people and bots.
 
 use parlour_core::{OptionKind, Values, quote, unknown};
+use parlour_engine::{COMMAND, ForeignOptions, command_line, seat, split_list};
 use parlour_table::{BotOptions, GameInfo, LEVEL, Table};
 use std::error::Error;
 use std::fmt;
@@ -26,7 +27,7 @@ pub struct Chair {
     pub sitter: Sitter,
 }
 
-/// Who sits in each seat, written `human,perfect` or `Ann=human,Ben=random`.
+/// Who sits in each seat, written `human,perfect` or `Ann=human,Ben=random`; a comma between quotes does not part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chairs(Vec<Chair>);
 
@@ -37,22 +38,30 @@ impl Chairs {
     /// If somebody in it is neither human nor a bot of the game.
     pub fn parse(game: &GameInfo, text: &str) -> Result<Self, BadChair> {
         let chair = |word: &str| {
+            // A command line may hold the sign that stands after a name.
             let (name, who) = match word.split_once('=') {
-                Some((name, who)) => (Some(name.trim()), who.trim()),
-                None => (None, word.trim()),
+                Some((name, who)) if command_line(word).is_none() => (Some(name.trim()), who.trim()),
+                _ => (None, word.trim()),
             };
             if name == Some("") {
                 return Err(BadChair(format!("a name is missing before {}", quote(word.trim()))));
             }
             Ok(Chair { name: name.map(str::to_owned), sitter: sitter(game, who)? })
         };
-        text.split(',').map(chair).collect::<Result<_, _>>().map(Self)
+        split_list(text).into_iter().map(chair).collect::<Result<_, _>>().map(Self)
     }
 
     /// Whoever sat at this table before, as its record tells; `None` if it does not, or they are not to be had.
+    /// A program is not: a file that somebody sent must never decide what runs on this machine.
     pub fn recorded(table: &dyn Table) -> Option<Self> {
         let (game, seats) = (table.info(), table.seat_names().len());
-        Self::parse(game, table.tag("Players")?).ok()?.fit(game, seats).ok()
+        let chairs = Self::parse(game, table.tag("Players")?).ok()?;
+        let is_program =
+            |chair: &Chair| matches!(&chair.sitter, Sitter::Bot(spec) if command_line(spec).is_some());
+        if chairs.iter().any(is_program) {
+            return None;
+        }
+        chairs.fit(game, seats).ok()
     }
 
     /// A person in the first seat and the best bot in the others.
@@ -155,13 +164,14 @@ fn sitter(game: &GameInfo, who: &str) -> Result<Sitter, BadChair> {
         return Ok(Sitter::Human);
     }
     let bots = game.bots();
-    let known = || bots.iter().map(|bot| bot.name).chain([LEVEL, "human"]);
+    let known = || bots.iter().map(|bot| bot.name).chain([LEVEL, COMMAND, "human"]);
     let name = who.split(':').next().unwrap_or_default();
     if !known().any(|bot| bot.eq_ignore_ascii_case(name)) {
         return Err(BadChair(unknown("player", name, known())));
     }
     // Seating it for a moment tells whether its argument is right.
-    game.seat(who, &BotOptions::default()).map_err(|bad| BadChair(bad.to_string()))?;
+    seat(game, who, &BotOptions::default(), &ForeignOptions::default())
+        .map_err(|bad| BadChair(bad.to_string()))?;
     Ok(Sitter::Bot(who.to_owned()))
 }
 

@@ -10,6 +10,7 @@ use crate::Lines;
 use crate::command::{COMMANDS, Meaning, meaning};
 use crate::{Chairs, Sitter, Unfinished, words};
 use parlour_core::{Line, MoveError, PictureStyle, Seat, Turn, listed, quote};
+use parlour_engine::{ForeignOptions, seat};
 use parlour_table::{BadBot, BotOptions, Player, Table};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
@@ -216,7 +217,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
                 Sitter::Bot(spec) => {
                     let seed = self.settings.seed.unwrap_or_else(|| rand::RngExt::random(&mut self.rng));
                     let options = BotOptions { seed: seed.wrapping_add(index), ..told.clone() };
-                    info.seat(spec, &options).map(Some)
+                    seat(info, spec, &options, &ForeignOptions::default()).map(Some)
                 }
             })
             .collect::<Result<_, _>>()?;

@@ -4,7 +4,6 @@
 mod chairs;
 mod command;
 mod console;
-mod files;
 mod lines;
 mod menu;
 mod unfinished;
@@ -12,7 +11,7 @@ mod words;
 
 pub use chairs::{BadChair, Chair, Chairs, Sitter};
 pub use console::{Console, Settings};
-pub use files::{FileError, finish_writing, open_match, write_whole};
 pub use lines::Lines;
 pub use menu::{Choice, Menu};
+pub use parlour_files::{FileError, finish_writing, open_match, write_whole};
 pub use unfinished::Unfinished;

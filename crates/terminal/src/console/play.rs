@@ -22,11 +22,11 @@ impl<R: BufRead, W: Write> Console<R, W> {
         let limits = Limits::time(self.settings.think);
         let stop = Stop::default().after(limits.time);
         let chosen = bot.think(&*self.table, &limits, &stop, &mut |_| {});
-        let played = chosen.map(|report| self.table.play(&report.best));
-        match played {
-            Ok(Ok(_)) => self.tell_last().map(|()| Next::Line),
-            // Nothing a player can do would mend this; better to end with the game kept than to loop.
-            _ => Err(io::Error::other("a bot chose a move that is not legal")),
+        // Nothing a player can do would mend a bot; better to end with the game kept than to loop.
+        let report = chosen.map_err(|none| io::Error::other(format!("a bot gave no move: {none}")))?;
+        match self.table.play(&report.best) {
+            Ok(_) => self.tell_last().map(|()| Next::Line),
+            Err(_) => Err(io::Error::other("a bot chose a move that is not legal")),
         }
     }
 

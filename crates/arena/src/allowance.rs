@@ -1,0 +1,62 @@
+//! What a bot may spend.
+
+use parlour_search::{Clock, Limits};
+use std::fmt;
+use std::time::Duration;
+
+/// What a bot may spend on a move and on a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allowance {
+    /// For each move.
+    pub limits: Limits,
+    /// For a whole game; the arena shares it out itself, so that all bots manage their time alike.
+    pub clock: Option<Clock>,
+    /// How much later than allowed a move may come.
+    pub grace: Duration,
+    /// How long a move may take where no time is set.
+    pub patience: Duration,
+    /// After how many plies a game is a draw.
+    pub plies: usize,
+}
+
+impl Default for Allowance {
+    fn default() -> Self {
+        Self {
+            limits: Limits::NONE,
+            clock: None,
+            grace: Duration::from_secs(1),
+            patience: Duration::from_mins(1),
+            plies: 1000,
+        }
+    }
+}
+
+impl Allowance {
+    /// What may be spent on the next move, with so much left on the clock.
+    pub(crate) fn limits(&self, left: Duration) -> Limits {
+        let share = self.clock.map(|clock| Clock { left, ..clock }.share());
+        Limits { time: [self.limits.time, share].into_iter().flatten().min(), ..self.limits }
+    }
+
+    /// How long a move with these limits may take before it is late.
+    pub(crate) fn latest(&self, limits: &Limits) -> Duration {
+        limits.time.map_or(self.patience, |time| time.saturating_add(self.grace))
+    }
+}
+
+/// In words, such as `500 nodes a move`.
+impl fmt::Display for Allowance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Limits { time, depth, nodes } = self.limits;
+        let words = [
+            time.map(|time| format!("{} ms a move", time.as_millis())),
+            nodes.map(|nodes| format!("{nodes} nodes a move")),
+            depth.map(|depth| format!("{depth} plies deep")),
+            self.clock.map(|Clock { left, increment }| {
+                format!("{} s a game and {} s a move", left.as_secs_f64(), increment.as_secs_f64())
+            }),
+        ];
+        let words: Vec<String> = words.into_iter().flatten().collect();
+        if words.is_empty() { f.write_str("no limits") } else { f.write_str(&words.join(", ")) }
+    }
+}

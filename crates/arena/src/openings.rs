@@ -1,0 +1,118 @@
+//! How games begin.
+
+use crate::ArenaError;
+use parlour_core::{Turn, mix, quote};
+use parlour_table::{GameInfo, Table};
+use rand::SeedableRng;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand_pcg::Pcg64;
+
+/// How often random plies are drawn again if they end the game.
+const TRIES: u64 = 100;
+
+/// How games begin. Each opening is played once from each seat before the next one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Openings {
+    /// All at the start.
+    None,
+    /// With these plies, in turn.
+    Listed(Vec<String>),
+    /// With so many random moves.
+    Random(u32),
+}
+
+impl Openings {
+    /// The openings that are drawn by lot in this game, in an order that the seed decides; none where the game has
+    /// no such list.
+    pub fn ballots(game: &GameInfo, seed: u64) -> Self {
+        let drawn = game.openings().into_iter().filter(|opening| opening.drawn);
+        let mut lines: Vec<String> = drawn.map(|opening| opening.plies.to_owned()).collect();
+        if lines.is_empty() {
+            return Self::None;
+        }
+        lines.shuffle(&mut Pcg64::seed_from_u64(mix(seed)));
+        Self::Listed(lines)
+    }
+
+    /// The openings in a text, one a line. Move numbers are skipped, and so are empty lines and those that begin
+    /// with `#`.
+    ///
+    /// # Errors
+    /// If there are none, or one cannot be played from the start of `table` or ends the game.
+    pub fn read(text: &str, table: &dyn Table) -> Result<Self, ArenaError> {
+        let mut lines = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            if line.trim().is_empty() || line.trim_start().starts_with('#') {
+                continue;
+            }
+            let is_ply = |word: &&str| !word.trim_end_matches('.').chars().all(|c| c.is_ascii_digit());
+            let plies: Vec<&str> = line.split_whitespace().filter(is_ply).collect();
+            let mut game = table.boxed_clone();
+            for ply in &plies {
+                game.play(ply).map_err(|wrong| ArenaError::Asked(format!("line {}: {wrong}", index + 1)))?;
+            }
+            if game.turn() == Turn::Over {
+                return Err(ArenaError::Asked(format!(
+                    "line {}: the game is over after {}",
+                    index + 1,
+                    quote(plies.last().unwrap_or(&""))
+                )));
+            }
+            lines.push(plies.join(" "));
+        }
+        if lines.is_empty() {
+            Err(ArenaError::Asked("there is no opening in it".into()))
+        } else {
+            Ok(Self::Listed(lines))
+        }
+    }
+
+    /// Plays the opening of a group of games, and says what it was.
+    pub(crate) fn play(
+        &self,
+        table: &mut Box<dyn Table>,
+        group: u32,
+        seed: u64,
+    ) -> Result<String, ArenaError> {
+        match self {
+            Self::None => Ok(String::new()),
+            Self::Listed(lines) => {
+                let line = &lines[group as usize % lines.len()];
+                for ply in line.split_whitespace() {
+                    table.play(ply).map_err(|wrong| ArenaError::asked(&wrong))?;
+                }
+                Ok(line.clone())
+            }
+            Self::Random(moves) => {
+                for attempt in 0..TRIES {
+                    let mut game = table.boxed_clone();
+                    if let Some(line) =
+                        wander(&mut *game, *moves, &mut Pcg64::seed_from_u64(mix(seed ^ attempt)))
+                    {
+                        *table = game;
+                        return Ok(line);
+                    }
+                }
+                Err(ArenaError::Asked(format!("{moves} random moves end the game; ask for fewer")))
+            }
+        }
+    }
+}
+
+/// Plays random moves and whatever chance draws between them; `None` if that ends the game.
+fn wander(game: &mut dyn Table, moves: u32, rng: &mut Pcg64) -> Option<String> {
+    let mut plies = Vec::new();
+    let mut left = moves;
+    loop {
+        let ply = match game.turn() {
+            Turn::Over => return None,
+            Turn::Chance => game.sample(rng)?,
+            Turn::Seat(_) if left == 0 => return Some(plies.join(" ")),
+            Turn::Seat(_) => {
+                left -= 1;
+                game.moves().choose(rng)?.clone()
+            }
+        };
+        plies.push(game.play(&ply).ok()?);
+    }
+}

@@ -1,0 +1,278 @@
+//! The other side of the protocol: a player who is a program of somebody else's.
+
+use crate::info::read_info;
+use crate::lines::Line;
+use crate::process::Process;
+use parlour_core::{Values, quote};
+use parlour_search::{Info, Limits, Report, Stop};
+use parlour_table::{NoMove, Player, Table, WrongTable};
+use std::fmt::Write;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::{Duration, Instant};
+
+/// The option by which a program says that it wants to be told the position before each move.
+const STATE: &str = "ParlourState";
+
+/// Up to how many legal moves the scores after each are told.
+const MOST_AFTER: usize = 4096;
+
+/// How many lines a program may say before its answer.
+const MOST_LINES: u32 = 100_000;
+
+/// How often a search for an answer looks whether it should stop.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// What programs are allowed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ForeignOptions {
+    /// Time to start, and to say that they are ready.
+    pub startup: Duration,
+    /// Time over the limit before a move is late.
+    pub grace: Duration,
+    /// Time for a move where none is set.
+    pub patience: Duration,
+    /// Memory in bytes, on systems that can limit it; `None` for as much as there is.
+    pub memory: Option<u64>,
+}
+
+impl Default for ForeignOptions {
+    fn default() -> Self {
+        Self {
+            startup: Duration::from_secs(10),
+            grace: Duration::from_secs(1),
+            patience: Duration::from_mins(1),
+            memory: Some(1 << 30),
+        }
+    }
+}
+
+/// A program that speaks the protocol, in a chair of ours. It is started when it is first to move, and again
+/// after it has failed.
+pub struct Foreign {
+    program: String,
+    arguments: Vec<String>,
+    seed: u64,
+    options: ForeignOptions,
+    running: Option<Running>,
+}
+
+/// A program that has answered.
+struct Running {
+    process: Process,
+    /// The setup it was told.
+    values: Values,
+    wants_state: bool,
+}
+
+impl Foreign {
+    /// A player who is this program; `seed` is told to it if it wants one.
+    pub fn new(program: &str, arguments: &[String], seed: u64, options: ForeignOptions) -> Self {
+        Self { program: program.into(), arguments: arguments.into(), seed, options, running: None }
+    }
+
+    fn choose(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<String>),
+    ) -> Result<Report<String>, String> {
+        let mut running = match self.running.take() {
+            Some(running) => running,
+            None => self.start(table)?,
+        };
+        running.tell_setup(table.values());
+        running.process.say(position_line(table));
+        if running.wants_state {
+            running.process.say(state_line(table));
+        }
+        let begun = Instant::now();
+        running.process.say(go_line(limits));
+        let time = limits.time.map_or(self.options.patience, |time| time.saturating_add(self.options.grace));
+        let mut last = None;
+        let best = listen(&mut running.process, time, stop, &mut |line| {
+            if let Some(info) = line.strip_prefix("info ").and_then(read_info) {
+                on_info(&info);
+                last = Some(info);
+            }
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            (word == "bestmove").then(|| rest.split_whitespace().next().unwrap_or_default().to_owned())
+        })?;
+        if best.is_empty() {
+            return Err("crashed: it said bestmove without a move".into());
+        }
+        self.running = Some(running);
+        let none = Info { depth: 0, score: None, nodes: 0, time: begun.elapsed(), line: vec![best.clone()] };
+        Ok(Report { best, info: last.unwrap_or(none) })
+    }
+
+    fn start(&self, table: &dyn Table) -> Result<Running, String> {
+        let mut process = Process::start(&self.program, &self.arguments, self.options.memory)
+            .map_err(|error| format!("crashed: {} cannot be started: {error}", self.program))?;
+        let mut names = Vec::new();
+        process.say("ugi".into());
+        let startup = self.options.startup;
+        listen(&mut process, startup, &Stop::default(), &mut |line| {
+            if let Some(option) = line.strip_prefix("option name ") {
+                names.extend(option.split(" type ").next().map(str::to_owned));
+            }
+            (line == "ugiok").then_some(())
+        })?;
+        let has = |name: &str| names.iter().any(|known| known.eq_ignore_ascii_case(name));
+        if has("seed") {
+            // Half of it, because the protocol's numbers have a sign.
+            process.say(format!("setoption name seed value {}", self.seed >> 1));
+        }
+        let wants_state = has(STATE);
+        if wants_state {
+            process.say(format!("setoption name {STATE} value true"));
+        }
+        let mut running = Running { process, values: Values::defaults(table.info().options), wants_state };
+        running.tell_setup(table.values());
+        running.process.say("isready".into());
+        listen(&mut running.process, startup, &Stop::default(), &mut |line| {
+            (line == "readyok").then_some(())
+        })?;
+        running.process.say("uginewgame".into());
+        Ok(running)
+    }
+}
+
+impl Player for Foreign {
+    fn think(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<String>),
+    ) -> Result<Report<String>, NoMove> {
+        if table.turn().seat().is_none() {
+            return Err(NoMove::WrongTable);
+        }
+        self.choose(table, limits, stop, on_info).map_err(NoMove::Failed)
+    }
+
+    fn judge(
+        &mut self,
+        _table: &dyn Table,
+        _moves: &[String],
+        _limits: &Limits,
+        _stop: &Stop,
+    ) -> Result<Option<Info<String>>, WrongTable> {
+        Ok(None)
+    }
+
+    fn prepare(&mut self, table: &dyn Table) -> Result<(), NoMove> {
+        if self.running.is_none() {
+            self.running = Some(self.start(table).map_err(NoMove::Failed)?);
+        }
+        Ok(())
+    }
+
+    fn new_match(&mut self) {
+        if let Some(running) = &self.running {
+            running.process.say("uginewgame".into());
+        }
+    }
+}
+
+impl Running {
+    /// Tells what is set up otherwise than it was told before. A program that does not know an option may say
+    /// so, or nothing.
+    fn tell_setup(&mut self, values: Values) {
+        for ((option, value), (_, told)) in values.iter().zip(self.values.iter()) {
+            if value != told {
+                self.process.say(format!("setoption name {} value {value}", option.name));
+            }
+        }
+        self.values = values;
+    }
+}
+
+/// Listens until `understand` has what it wants.
+fn listen<T>(
+    process: &mut Process,
+    time: Duration,
+    stop: &Stop,
+    understand: &mut dyn FnMut(&str) -> Option<T>,
+) -> Result<T, String> {
+    let deadline = Instant::now().checked_add(time);
+    let mut stopped = false;
+    let mut lines = 0;
+    loop {
+        let left = deadline.map_or(GLANCE, |deadline| deadline.saturating_duration_since(Instant::now()));
+        if left.is_zero() {
+            return Err(format!("out of time: no answer within {} ms", time.as_millis()));
+        }
+        match process.hear(left.min(GLANCE)) {
+            Ok(Line::Text(line)) => {
+                if let Some(wanted) = understand(line.trim()) {
+                    return Ok(wanted);
+                }
+                lines += 1;
+                if lines > MOST_LINES {
+                    return Err(format!(
+                        "crashed: it said {MOST_LINES} lines and no answer, such as {}",
+                        quote(&line)
+                    ));
+                }
+            }
+            Ok(Line::TooLong) => return Err("crashed: it said a line that is too long".into()),
+            Err(RecvTimeoutError::Timeout) if stop.is_raised() && !stopped => {
+                process.say("stop".into());
+                stopped = true;
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Err(format!("crashed: {}", process.last_words())),
+        }
+    }
+}
+
+/// The whole game up to now.
+fn position_line(table: &dyn Table) -> String {
+    let record = table.record();
+    let mut line = match record.tag("Fen") {
+        Some(fen) => format!("position fen {}", fen.value),
+        None => "position startpos".into(),
+    };
+    let plies = record.plies.iter().take(table.cursor());
+    for (index, ply) in plies.enumerate() {
+        line.push_str(if index == 0 { " moves " } else { " " });
+        line.push_str(&ply.text);
+    }
+    line
+}
+
+/// The position as data, and what everybody would have after each legal move, so that a bot needs no rules.
+fn state_line(table: &dyn Table) -> String {
+    let mut line = format!("state {}", table.json());
+    let moves = table.moves();
+    let mut after = table.boxed_clone();
+    let mut scores = Vec::new();
+    for m in moves.iter().filter(|_| moves.len() <= MOST_AFTER) {
+        if after.play(m).is_ok() {
+            let numbers: Vec<String> = after.scores().as_slice().iter().map(i32::to_string).collect();
+            scores.push(format!("[{}]", numbers.join(",")));
+            after.undo();
+        }
+    }
+    if line.pop() == Some('}') {
+        line.push_str(&format!(",\"after\":[{}]}}", scores.join(",")));
+    }
+    line
+}
+
+fn go_line(limits: &Limits) -> String {
+    let mut line = "go".to_owned();
+    let words = [
+        ("movetime", limits.time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX))),
+        ("depth", limits.depth.map(u64::from)),
+        ("nodes", limits.nodes),
+    ];
+    for (word, number) in words {
+        if let Some(number) = number {
+            write!(line, " {word} {number}").expect("a string takes whatever is written");
+        }
+    }
+    line
+}

@@ -1,0 +1,98 @@
+//! Lists of players, and bots that are asked for by name or by command line.
+
+use crate::foreign::{Foreign, ForeignOptions};
+use parlour_table::{BadBot, BotOptions, GameInfo, Player};
+use std::env;
+use std::path::Path;
+
+/// The word before the command line of a program that plays, as in `cmd:python3 mybot.py`.
+pub const COMMAND: &str = "cmd";
+
+/// The command line in a spec, if it asks for a program.
+pub fn command_line(spec: &str) -> Option<&str> {
+    let (word, command) = spec.trim().split_once(':')?;
+    word.eq_ignore_ascii_case(COMMAND).then(|| command.trim())
+}
+
+/// The parts of a list. A comma between quotes does not part it, so that a command line may hold one.
+///
+/// ```
+/// use parlour_engine::split_list;
+///
+/// assert_eq!(split_list("random,cmd:bot 'a,b'"), ["random", "cmd:bot 'a,b'"]);
+/// ```
+pub fn split_list(text: &str) -> Vec<&str> {
+    let mut quoted = None;
+    let parts = text.split(|c: char| {
+        match quoted {
+            None if c == '"' || c == '\'' => quoted = Some(c),
+            Some(quote) if c == quote => quoted = None,
+            _ => {}
+        }
+        c == ',' && quoted.is_none()
+    });
+    parts.map(str::trim).collect()
+}
+
+/// The words of a command line: parted by white space, but not between single or double quotes.
+///
+/// ```
+/// use parlour_engine::split_words;
+///
+/// assert_eq!(split_words("sh -c 'cat x'").unwrap(), ["sh", "-c", "cat x"]);
+/// assert!(split_words("say 'hello").is_none());
+/// ```
+pub fn split_words(command: &str) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quoted = None;
+    for c in command.chars() {
+        match quoted {
+            Some(quote) if c == quote => quoted = None,
+            None if c == '"' || c == '\'' => {
+                quoted = Some(c);
+                word.get_or_insert_default();
+            }
+            None if c.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    quoted.is_none().then_some(words)
+}
+
+/// Seats whoever `spec` asks for: a bot of the game, or with `cmd:…` a program that speaks the protocol.
+///
+/// # Errors
+/// If there is no such bot or program.
+pub fn seat(
+    game: &GameInfo,
+    spec: &str,
+    options: &BotOptions,
+    foreign: &ForeignOptions,
+) -> Result<Box<dyn Player>, BadBot> {
+    let Some(command) = command_line(spec) else {
+        return game.seat(spec, options);
+    };
+    let words = split_words(command)
+        .ok_or_else(|| BadBot(format!("a quote is left open in the command line {command}")))?;
+    let Some((program, arguments)) = words.split_first() else {
+        return Err(BadBot(
+            "a program is asked for with its command line, such as cmd:python3 mybot.py".into(),
+        ));
+    };
+    if !is_program(program) {
+        return Err(BadBot(format!("there is no program {program} to run")));
+    }
+    Ok(Box::new(Foreign::new(program, arguments, options.seed, foreign.clone())))
+}
+
+/// Whether there is such a file here or where programs are looked for.
+fn is_program(program: &str) -> bool {
+    let is_there = |path: &Path| path.is_file() || path.with_extension("exe").is_file();
+    if program.contains(['/', '\\']) {
+        return is_there(Path::new(program));
+    }
+    let folders = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&folders).any(|folder| is_there(&folder.join(program)))
+}

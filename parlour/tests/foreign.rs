@@ -1,0 +1,212 @@
+//! Programs of anybody's at our tables: the examples, and those that fail in every way.
+
+use insta::assert_snapshot;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn parlour(data: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    command.args(arguments).env("PARLOUR_DATA", data).current_dir(root());
+    command
+}
+
+fn arena(data: &Path, arguments: &[&str]) -> String {
+    let output = parlour(data, &[&["arena"], arguments].concat()).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A bot that is well behaved until it is to move.
+fn write_bot(folder: &Path, name: &str, on_go: &str) -> String {
+    let script = format!(
+        "import os, subprocess, sys, time\n\
+         for line in sys.stdin:\n\
+         \x20   if line.startswith('ugi\\n'): print('ugiok', flush=True)\n\
+         \x20   elif line.startswith('isready'): print('readyok', flush=True)\n\
+         \x20   elif line.startswith('go'):\n\
+         \x20       {on_go}\n"
+    );
+    let path = folder.join(name);
+    fs::write(&path, script).unwrap();
+    format!("cmd:python3 {}", path.display())
+}
+
+#[test]
+fn each_example_is_short_and_wins_clearly() {
+    let data = tempfile::tempdir().unwrap();
+    for game in ["balancer", "ladder", "checkers", "blocky"] {
+        let path = format!("examples/bots/{game}.py");
+        let lines = fs::read_to_string(root().join(&path)).unwrap().lines().count();
+        assert!(lines < 40, "{path} has {lines} lines");
+        let json = data.path().join("results.json");
+        let bots = format!("cmd:python3 {path},random");
+        let text = arena(
+            data.path(),
+            &[game, "--bots", &bots, "--games", "6", "--movetime", "5000", "--json", json.to_str().unwrap()],
+        );
+        let json: serde_json::Value = serde_json::from_str(&fs::read_to_string(json).unwrap()).unwrap();
+        let share = json["pairings"][0]["share"].as_f64().unwrap();
+        assert!(share > 0.6, "{text}");
+        assert!(json["games"].as_array().unwrap().iter().all(|game| game["forfeit"].is_null()), "{text}");
+    }
+}
+
+#[test]
+fn whoever_fails_loses_and_the_tournament_goes_on() {
+    let data = tempfile::tempdir().unwrap();
+    let bot = |name, on_go| write_bot(data.path(), name, on_go);
+    let bots = [
+        "random".to_owned(),
+        bot("illegal.py", "print('bestmove 9Z', flush=True)"),
+        bot("crash.py", "raise ValueError('no idea')"),
+        bot("leave.py", "sys.exit(3)"),
+        bot(
+            "hang.py",
+            "child = subprocess.Popen(['sleep', '987']); open(__file__ + '.child', 'w').write(str(child.pid)); time.sleep(987)",
+        ),
+        bot("garbage.py", "sys.stdout.write('la la\\nbestmove\\n'); sys.stdout.flush()"),
+        bot("flood.py", "sys.stdout.write('x' * 100000 + '\\n'); sys.stdout.flush()"),
+        bot("hog.py", "hoard = [bytearray(10 << 20) for _ in range(100)]; print('bestmove 1A', flush=True)"),
+    ];
+    let memory = if cfg!(target_os = "linux") { "300" } else { "0" };
+    let arguments = [
+        "ladder",
+        "--bots",
+        &bots.join(","),
+        "--format",
+        "gauntlet",
+        "--games",
+        "2",
+        "--movetime",
+        "100",
+        "--grace",
+        "400",
+        "--memory",
+        memory,
+    ];
+    let text = arena(data.path(), &arguments).replace(&format!("cmd:python3 {}/", data.path().display()), "");
+    let forfeits = text.split("Games lost by failing:\n").nth(1).unwrap();
+    let forfeits: Vec<&str> =
+        forfeits.lines().map(|line| line.rsplit_once('/').map_or(line, |(_, name)| name)).collect();
+    assert_snapshot!(forfeits.join("\n"), @"
+    2 × illegal.py: illegal move: 9Z is not a move: rows go from 1, the base, to 7
+    2 × crash.py: crashed: exit status: 1: ValueError: no idea
+    2 × leave.py: crashed: exit status: 3
+    2 × hang.py: out of time: no answer within 500 ms
+    2 × garbage.py: crashed: it said bestmove without a move
+    2 × flood.py: crashed: it said a line that is too long
+    2 × hog.py: crashed: exit status: 1: MemoryError
+    ");
+    assert_eq!(text.matches("+2 =0 -0").count(), 7, "{text}");
+
+    // With a program ends whatever it has started.
+    #[cfg(target_os = "linux")]
+    {
+        let child = fs::read_to_string(data.path().join("hang.py.child")).unwrap();
+        let status = fs::read_to_string(format!("/proc/{child}/stat")).unwrap_or_default();
+        assert!(status.is_empty() || status.contains(") Z "), "{status}");
+    }
+}
+
+#[test]
+fn our_own_engine_is_a_foreign_bot_too_and_repeats_itself() {
+    let data = tempfile::tempdir().unwrap();
+    let engine = format!("cmd:{} engine ladder --bot minimax:2", env!("CARGO_BIN_EXE_parlour"));
+    let bots = format!("{engine},random");
+    let arguments = ["ladder", "--option", "rows=5", "--bots", &bots, "--games", "4", "--nodes", "500"];
+    let first = arena(data.path(), &arguments);
+    assert!(first.contains("+4 =0 -0") && !first.contains("failing"), "{first}");
+    let again = arena(data.path(), &[&arguments[..], &["--fresh", "--threads", "2"]].concat());
+    assert_eq!(again, first);
+}
+
+#[test]
+fn a_comma_between_quotes_is_part_of_a_command() {
+    let data = tempfile::tempdir().unwrap();
+    let path = data.path().join("a,b.py");
+    fs::copy(root().join("examples/bots/ladder.py"), &path).unwrap();
+    let bots = format!("random,cmd:python3 '{}'", path.display());
+    let text = arena(data.path(), &["ladder", "--bots", &bots, "--games", "2", "--movetime", "5000"]);
+    assert!(text.contains("+0 =0 -2"), "{text}");
+}
+
+#[test]
+fn a_program_sits_down_with_a_person_too() {
+    let data = tempfile::tempdir().unwrap();
+    let arguments =
+        ["play", "ladder", "--players", "human,Steps=cmd:python3 examples/bots/ladder.py", "--think", "5"];
+    let mut command = parlour(data.path(), &arguments);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"1E\nquit\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && said.contains("O takes "), "{said}");
+}
+
+#[test]
+fn a_file_never_starts_a_program() {
+    let data = tempfile::tempdir().unwrap();
+    let (file, trace) = (data.path().join("sent.parlour"), data.path().join("trace"));
+    let record = format!("[Game \"ladder\"]\n[Players \"cmd:touch {},human\"]\n\n*\n", trace.display());
+    fs::write(&file, record).unwrap();
+    let mut command = parlour(data.path(), &["play", "--load", file.to_str().unwrap()]);
+    let output = command.stdin(Stdio::null()).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    assert!(String::from_utf8(output.stdout).unwrap().contains("X is at the keyboard"));
+    assert!(!trace.exists());
+}
+
+/// The fenced examples of a page whose fence ends so.
+fn examples(page: &str, fence: &str) -> Vec<String> {
+    let text = fs::read_to_string(root().join("docs").join(page)).unwrap();
+    let blocks = text.split("```").skip(1).step_by(2);
+    blocks.filter_map(|block| block.strip_prefix(fence)).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_page_teaches_what_is_true() {
+    let data = tempfile::tempdir().unwrap();
+    let code = examples("bots.md", "python\n");
+    let bot = data.path().join("mybot.py");
+    fs::write(&bot, &code[0]).unwrap();
+    let bots = format!("cmd:python3 {},random", bot.display());
+    let play = |game| arena(data.path(), &[game, "--bots", &bots, "--games", "2", "--movetime", "5000"]);
+    for game in ["balancer", "ladder", "checkers", "blocky"] {
+        let text = play(game);
+        assert!(!text.contains("failing"), "{text}");
+    }
+    // The greedy lines stand in the place of the last.
+    let random_move = code[0].lines().last().unwrap();
+    fs::write(&bot, code[0].replace(random_move, code[1].trim_end())).unwrap();
+    for game in ["balancer", "blocky"] {
+        let text = play(game);
+        assert!(text.contains("+2 =0 -0"), "{text}");
+    }
+}
+
+#[test]
+fn the_commands_of_the_pages_run() {
+    let data = tempfile::tempdir().unwrap();
+    let commands: Vec<String> = ["arena.md", "bots.md"]
+        .iter()
+        .flat_map(|page| examples(page, "\n"))
+        .flat_map(|block| block.lines().map(str::to_owned).collect::<Vec<_>>())
+        // The levels are measured elsewhere, and a bot of the reader's own is not here.
+        .filter(|line| line.starts_with("parlour arena") && !line.contains("level:") && !line.contains("mybot"))
+        .collect();
+    assert!(commands.len() >= 8, "{commands:?}");
+    for command in commands {
+        let words = parlour_engine::split_words(command.strip_prefix("parlour arena ").unwrap()).unwrap();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        // A page may ask for many games; two show that the command is right.
+        let games = words.iter().position(|word| *word == "--games").unwrap();
+        let words = [&words[..=games], &["2"], &words[games + 2..]].concat();
+        arena(data.path(), &words);
+    }
+}
