@@ -124,6 +124,7 @@ impl<G: Playable> Table for Match<G> {
         let tell = |event: G::Event| Told {
             words: event.to_string(),
             data: serde_json::to_value(&event).expect("an event is plain data"),
+            reason: position.reason(&event),
         };
         position.events(ply).into_iter().map(tell).collect()
     }
