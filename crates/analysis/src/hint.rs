@@ -1,8 +1,6 @@
 //! The move to play, and why, in the game's own words.
 
-use crate::analyst::part_of;
 use crate::candidate::Verdict;
-use crate::lines::unlisted;
 use crate::{Analyst, Candidate};
 use parlour_core::{Reason, Seat, listed};
 use parlour_search::{Limits, Score, Stop};
@@ -19,33 +17,29 @@ const FORESIGHT: usize = 8;
 pub struct Hint {
     /// The move.
     pub best: Candidate,
-    /// The best of the other moves, where it matters.
+    /// The best of the other moves, if it is known.
     pub second: Option<Candidate>,
     /// Move and reason, as a sentence.
     pub sentence: String,
 }
 
 impl Analyst {
-    /// What to play and why. Half of `limits` goes into the best move, half into what else there is.
+    /// What to play and why: the best of two [`lines`](Self::lines), as the second tells what it is for.
     ///
     /// # Errors
     /// If no seat is to move, or the table is of a game that the player does not know.
     pub fn hint(&mut self, table: &dyn Table, limits: &Limits, stop: &Stop) -> Result<Hint, WrongTable> {
-        let moves = table.moves();
-        let half = part_of(limits, 2);
-        let mut best = self.judge(table, &moves, &half, stop)?.ok_or(WrongTable)?;
-        let rest = unlisted(&moves, std::slice::from_ref(&best));
-        let mut second = None;
-        if !rest.is_empty() && best.score != Some(Score::Win(1)) && !stop.is_raised() {
-            second = self.judge(table, &rest, &half, stop)?.filter(|_| !stop.is_raised());
-        }
-        if let Some(second) = &mut second
-            && second.compare(&best).is_gt()
-        {
-            std::mem::swap(second, &mut best);
-        }
-        let sentence = sentence(table, &best, second.as_ref(), rest.is_empty());
-        Ok(Hint { best, second, sentence })
+        let lines = self.lines(table, 2, limits, stop, &mut |_| {})?;
+        Hint::new(table, &lines).ok_or(WrongTable)
+    }
+}
+
+impl Hint {
+    /// The hint that the best lines of a position give; `None` if there is no line.
+    pub fn new(table: &dyn Table, lines: &[Candidate]) -> Option<Self> {
+        let (best, second) = (lines.first()?, lines.get(1));
+        let sentence = sentence(table, best, second, table.moves().len() == 1);
+        Some(Self { best: best.clone(), second: second.cloned(), sentence })
     }
 }
 

@@ -27,6 +27,7 @@ mod hint;
 mod lines;
 mod report;
 mod review;
+mod study;
 mod summary;
 mod thinking;
 
@@ -36,3 +37,4 @@ pub use grade::{Grade, accuracy};
 pub use hint::Hint;
 pub use report::{Luck, PlayerReport, PlyReport, Report};
 pub use review::Step;
+pub use study::Study;

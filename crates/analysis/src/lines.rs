@@ -61,7 +61,7 @@ impl Analyst {
 }
 
 /// The moves that are not yet among the lines.
-pub(crate) fn unlisted(moves: &[String], lines: &[Candidate]) -> Vec<String> {
+fn unlisted(moves: &[String], lines: &[Candidate]) -> Vec<String> {
     moves.iter().filter(|play| !is_listed(lines, play)).cloned().collect()
 }
 

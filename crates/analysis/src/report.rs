@@ -4,6 +4,7 @@ use crate::{Candidate, Grade, accuracy};
 use parlour_core::OutcomeText;
 use parlour_table::Table;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A match, move by move.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -41,8 +42,8 @@ pub struct PlayerReport {
     pub mean_loss: Option<f64>,
     /// How many moves were judged: those with a choice.
     pub judged: usize,
-    /// How many of them had which grade, from [`Grade::Best`] to [`Grade::Blunder`].
-    pub grades: [usize; 5],
+    /// How many of them had which grade; every grade is there.
+    pub grades: BTreeMap<Grade, usize>,
 }
 
 /// What is said of one ply.
@@ -135,7 +136,7 @@ fn player(table: &dyn Table, seat: usize, name: &str, plies: &[PlyReport]) -> Pl
         accuracy: accuracy(&losses),
         mean_loss: (!losses.is_empty()).then(|| rounded(mean)),
         judged: losses.len(),
-        grades: Grade::ALL.map(count),
+        grades: Grade::ALL.map(|grade| (grade, count(grade))).into(),
     }
 }
 
