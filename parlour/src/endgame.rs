@@ -3,14 +3,12 @@
 use crate::args::{EndgameCommand, EndgameWork};
 use crate::failure::Failure;
 use crate::play::data_folder;
+use crate::progress::Progress;
 use parlour_endgame::{MOST_PIECES, PIECES, Plan, Stats, Step, Tables, build, probe, verify};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
 
 /// Does what the command says.
 pub(crate) fn run(command: EndgameCommand) -> Result<(), Failure> {
@@ -39,9 +37,9 @@ fn build_tables(pieces: usize, work: EndgameWork) -> Result<(), Failure> {
             folder.display()
         );
     }
-    let mut bar = Bar::new("building")?;
-    let built = build(pieces, &folder, threads, &mut |step| bar.show(step));
-    bar.clear();
+    let mut progress = Progress::new("building")?;
+    let built = build(pieces, &folder, threads, &mut |step| show(&mut progress, step));
+    progress.clear();
     Ok(built?)
 }
 
@@ -49,9 +47,9 @@ fn verify_tables(pieces: Option<usize>, work: EndgameWork) -> Result<(), Failure
     let threads = threads(&work);
     let tables = open(work.folder)?;
     let pieces = asked_for(pieces, &tables)?;
-    let mut bar = Bar::new("verifying")?;
-    let verified = verify(&tables, pieces, threads, &mut |step| bar.show(step));
-    bar.clear();
+    let mut progress = Progress::new("verifying")?;
+    let verified = verify(&tables, pieces, threads, &mut |step| show(&mut progress, step));
+    progress.clear();
     verified?;
     let positions = Plan::new(pieces).positions;
     Ok(writeln!(io::stdout(), "all {positions} positions of up to {pieces} pieces are right")?)
@@ -114,48 +112,11 @@ fn threads(work: &EndgameWork) -> usize {
     work.threads.map_or_else(cores, usize::from)
 }
 
-/// How far the work is, on the terminal's last line.
-struct Bar {
-    what: &'static str,
-    started: Instant,
-    shown: Option<Instant>,
-    terminal: bool,
-    interrupted: Arc<AtomicBool>,
-}
-
-impl Bar {
-    const WIDTH: usize = 30;
-
-    /// A bar; from now on an interrupt ends the work in good order.
-    fn new(what: &'static str) -> Result<Self, Failure> {
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let raised = Arc::clone(&interrupted);
-        ctrlc::set_handler(move || raised.store(true, Ordering::Relaxed)).map_err(io::Error::other)?;
-        let terminal = io::stderr().is_terminal();
-        Ok(Self { what, started: Instant::now(), shown: None, terminal, interrupted })
+/// Shows a step; an interrupt ends the work in good order.
+fn show(progress: &mut Progress, step: Step) -> ControlFlow<()> {
+    if progress.stop().is_raised() {
+        return ControlFlow::Break(());
     }
-
-    fn show(&mut self, step: Step) -> ControlFlow<()> {
-        if self.interrupted.load(Ordering::Relaxed) {
-            return ControlFlow::Break(());
-        }
-        let fresh = self.shown.is_some_and(|shown| shown.elapsed() < Duration::from_millis(100));
-        if self.terminal && !fresh {
-            self.shown = Some(Instant::now());
-            let share = step.done as f64 / step.total as f64;
-            let filled = (share * Self::WIDTH as f64) as usize;
-            let bar = format!("{}{}", "#".repeat(filled), ".".repeat(Self::WIDTH.saturating_sub(filled)));
-            let seconds = self.started.elapsed().as_secs();
-            let (what, percent) = (self.what, share * 100.0);
-            eprint!("\r{what} {} [{bar}] {percent:5.1}% {}:{:02} ", step.slice, seconds / 60, seconds % 60);
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Leaves the line empty for whatever comes next.
-    fn clear(&self) {
-        if self.shown.is_some() {
-            eprint!("\r{:79}\r", "");
-        }
-    }
+    progress.show(&step.slice.to_string(), step.done, step.total);
+    ControlFlow::Continue(())
 }

@@ -36,6 +36,17 @@ impl Candidate {
         self.verdict().is_some()
     }
 
+    /// What it is worth, for people: `wins in 4` of the mover's own moves, `draws`, or the share as `64 %`.
+    pub fn worth(&self) -> String {
+        match (self.score, self.share) {
+            (Some(Score::Win(plies)), _) => format!("wins in {}", plies.div_ceil(2)),
+            (Some(Score::Loss(plies)), _) => format!("loses in {}", plies.div_ceil(2)),
+            (Some(Score::Draw), _) => "draws".into(),
+            (_, Some(share)) => format!("{:.0} %", 100.0 * share),
+            (_, None) => "?".into(),
+        }
+    }
+
     /// Which is better for the mover: by share; among equals a quick win, or a late loss.
     pub(crate) fn compare(&self, other: &Self) -> Ordering {
         let share = |candidate: &Self| candidate.share.unwrap_or(f64::NEG_INFINITY);

@@ -53,7 +53,6 @@ fn sentence(table: &dyn Table, best: &Candidate, second: Option<&Candidate>, for
     if best.score != Some(Score::Win(1)) {
         clauses.extend(told.later(&best.line));
     }
-    clauses.extend(second.and_then(|second| otherwise(best, second)).map(Into::into));
     clauses.extend(result(best));
     if clauses.is_empty() {
         clauses.push(match best.share {
@@ -61,7 +60,8 @@ fn sentence(table: &dyn Table, best: &Candidate, second: Option<&Candidate>, for
             None => "looks best".into(),
         });
     }
-    format!("{}: {}.", best.play, listed(clauses, "and"))
+    let otherwise = second.and_then(|second| otherwise(best, second)).unwrap_or_default();
+    format!("{}: {}{otherwise}.", best.play, listed(clauses, "and"))
 }
 
 /// What the other moves would lead to, where that is proved and worse.
@@ -69,10 +69,10 @@ fn otherwise(best: &Candidate, second: &Candidate) -> Option<&'static str> {
     match (best.verdict(), second.verdict()?) {
         (Some(Verdict::Loss), _) => None,
         (_, Verdict::Loss) if matches!(second.score, Some(Score::Loss(..=2))) => {
-            Some("every other move loses at once")
+            Some("; every other move loses at once")
         }
-        (_, Verdict::Loss) => Some("every other move loses"),
-        (Some(Verdict::Win), Verdict::Draw) => Some("nothing else wins"),
+        (_, Verdict::Loss) => Some("; every other move loses"),
+        (Some(Verdict::Win), Verdict::Draw) => Some("; nothing else wins"),
         _ => None,
     }
 }

@@ -31,7 +31,7 @@ fn a_ladder_is_completed() {
 #[test]
 fn a_ladder_is_blocked() {
     let table = table("ladder", &[], "1/3/5/2X4/2XX5/3X7/13 O", "");
-    let expected = "2D: blocks X's ladder 2D 2E 3E 3F 4F and every other move loses at once.";
+    let expected = "2D: blocks X's ladder 2D 2E 3E 3F 4F; every other move loses at once.";
     assert_eq!(plain_hint(&*table, 2), expected);
 }
 

@@ -119,5 +119,4 @@ impl Events for Checkers {
 }
 
 /// How many pieces one move may take, in words.
-const NUMBERS: [&str; 10] =
-    ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const NUMBERS: [&str; 10] = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
