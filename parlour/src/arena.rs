@@ -56,7 +56,7 @@ pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     write!(io::stdout().lock(), "{}", to_text(&plan, &results))?;
     written?;
     tell_where(&results, journal.folder());
-    if results.complete || !bar.was_interrupted() { Ok(()) } else { Err(Failure::Interrupted) }
+    if results.complete || !bar.stop().is_raised() { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
 fn plan(args: &ArenaArgs) -> Result<Plan, Failure> {

@@ -43,6 +43,9 @@ pub(crate) enum Command {
         #[arg(long, value_name = "NAME")]
         bot: Option<String>,
     },
+    /// Judge every move of a game that was played, or show the best moves of a position
+    #[command(long_about = ANALYSE)]
+    Analyse(AnalyseArgs),
     /// Let bots play one another, and measure how strong they are
     #[command(long_about = ARENA)]
     Arena(Box<ArenaArgs>),
@@ -83,6 +86,17 @@ Every game is kept as a record. The same command again goes on where it was cut 
   parlour arena ladder --bots minimax,random --games 20 --movetime 50
   parlour arena checkers --bots levels --format neighbours --nodes 2000
   parlour arena blocky --bots \"cmd:python3 mybot.py,level:1,level:2\"";
+
+const ANALYSE: &str = "\
+Judge every move of a game that was played, or show the best moves of a position.
+
+  parlour analyse game.parlour              what each move gave away, and where the game turned
+  parlour analyse games.pdn --game 3        the third game of the file
+  parlour analyse game.parlour --ply 12     the best moves after twelve plies
+  parlour analyse checkers --fen W:W18,32:B1,15
+  parlour analyse ladder --moves 1E 7G 1F
+
+The game's best bot is the judge. An interrupt shows what is known by then.";
 
 const COMPLETIONS: &str = "\
 Print a completion script for a shell.
@@ -130,6 +144,36 @@ pub(crate) struct PlayArgs {
     /// Whether to use colour
     #[arg(long, value_enum, default_value_t = Color::Auto)]
     pub(crate) color: Color,
+}
+
+#[derive(Args)]
+pub(crate) struct AnalyseArgs {
+    /// A file with a game (.parlour, .pdn, .balancer), or the name of a game for a position
+    #[arg(value_name = "FILE|GAME")]
+    pub(crate) subject: String,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// Play these moves first, and what chance draws between them
+    #[arg(long, value_name = "MOVE", num_args = 1..)]
+    pub(crate) moves: Vec<String>,
+    /// Study the position after so many plies of the file instead of judging its moves
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) ply: Option<usize>,
+    /// Which game of a PDN file, counted from 1
+    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    pub(crate) game: usize,
+    /// How many lines to show for a position
+    #[arg(long, value_name = "NUMBER", default_value = "3", value_parser = clap::value_parser!(u16).range(1..=99))]
+    pub(crate) lines: u16,
+    /// Seconds to think about a move; one, unless you limit it otherwise
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<std::time::Duration>,
+    /// Positions to visit for a move: with this alone the same comes out every time
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// Write JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -1,5 +1,6 @@
 //! The one binary: it reads the command line, and everything else happens at a table.
 
+mod analyse;
 mod arena;
 mod args;
 mod endgame;
@@ -29,6 +30,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Games) => list_games(&mut io::stdout().lock()),
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
+        Some(Command::Analyse(args)) => analyse::analyse(&args),
         Some(Command::Arena(args)) => arena::arena(&args),
         Some(Command::Perft(args)) => perft::perft(&args),
         Some(Command::Endgame(command)) => endgame::run(command),

@@ -4,7 +4,7 @@ use crate::args::PdnCommand;
 use crate::failure::Failure;
 use parlour_core::{PictureStyle, RecordError};
 use parlour_table::Table;
-use parlour_table::pdn::{self, PdnEntry};
+use parlour_table::pdn::{self, PdnEntry, PdnGame};
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -33,6 +33,23 @@ fn read(file: &Path) -> Result<Vec<PdnEntry>, Failure> {
     Ok(entries)
 }
 
+/// A game of a file as a match.
+pub(crate) fn open(file: &Path, number: usize) -> Result<Box<dyn Table>, Failure> {
+    let replayed = find(&read(file)?, number)?.replay();
+    Ok(Box::new(replayed.map_err(|error| wrong(number, &error))?))
+}
+
+fn find(entries: &[PdnEntry], number: usize) -> Result<&PdnGame, Failure> {
+    let Some(entry) = number.checked_sub(1).and_then(|index| entries.get(index)) else {
+        return Err(Failure::Asked(format!("there is no game {number}: the file holds {}", entries.len())));
+    };
+    entry.game.as_ref().map_err(|error| wrong(number, error))
+}
+
+fn wrong(number: usize, error: &RecordError) -> Failure {
+    Failure::Asked(format!("game {number}, {error}"))
+}
+
 fn check(entries: &[PdnEntry], output: &mut impl Write) -> Result<(), Failure> {
     let mut wrong = 0;
     for PdnEntry { number, game, .. } in entries {
@@ -52,14 +69,10 @@ fn check(entries: &[PdnEntry], output: &mut impl Write) -> Result<(), Failure> {
 }
 
 fn show(entries: &[PdnEntry], number: usize, output: &mut impl Write) -> Result<(), Failure> {
-    let Some(entry) = number.checked_sub(1).and_then(|index| entries.get(index)) else {
-        return Err(Failure::Asked(format!("there is no game {number}: the file holds {}", entries.len())));
-    };
-    let wrong = |error: &RecordError| Failure::Asked(format!("game {number}, {error}"));
-    let game = entry.game.as_ref().map_err(wrong)?;
+    let game = find(entries, number)?;
     write!(output, "{game}")?;
     output.flush()?;
-    let replayed: &dyn Table = &game.replay().map_err(|error| wrong(&error))?;
+    let replayed: &dyn Table = &game.replay().map_err(|error| wrong(number, &error))?;
     writeln!(output)?;
     for line in replayed.picture(PictureStyle::default()) {
         writeln!(output, "{line}")?;

@@ -1,10 +1,9 @@
 //! How far long work is, and whether somebody wants it to end.
 
 use crate::failure::Failure;
+use parlour_search::Stop;
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// How often the bar on a terminal is drawn.
@@ -22,7 +21,7 @@ pub(crate) struct Bar {
     shown: Instant,
     drawn: bool,
     terminal: bool,
-    interrupted: Arc<AtomicBool>,
+    stop: Stop,
 }
 
 impl Bar {
@@ -30,17 +29,17 @@ impl Bar {
 
     /// A bar; from now on an interrupt ends the work in good order.
     pub(crate) fn new(what: &'static str) -> Result<Self, Failure> {
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let raised = Arc::clone(&interrupted);
-        ctrlc::set_handler(move || raised.store(true, Ordering::Relaxed)).map_err(io::Error::other)?;
+        let stop = Stop::default();
+        let interrupted = stop.clone();
+        ctrlc::set_handler(move || interrupted.raise()).map_err(io::Error::other)?;
         let terminal = io::stderr().is_terminal();
         let now = Instant::now();
-        Ok(Self { what, started: now, before: None, shown: now, drawn: false, terminal, interrupted })
+        Ok(Self { what, started: now, before: None, shown: now, drawn: false, terminal, stop })
     }
 
     /// Shows how far the work is, unless it has just been shown, and says whether to go on.
     pub(crate) fn show(&mut self, done: u64, total: u64, detail: impl FnOnce() -> String) -> ControlFlow<()> {
-        if self.interrupted.load(Ordering::Relaxed) {
+        if self.stop.is_raised() {
             return ControlFlow::Break(());
         }
         let before = *self.before.get_or_insert(done);
@@ -74,9 +73,9 @@ impl Bar {
         }
     }
 
-    /// Whether somebody wanted the work to end.
-    pub(crate) fn was_interrupted(&self) -> bool {
-        self.interrupted.load(Ordering::Relaxed)
+    /// The signal that an interrupt raises.
+    pub(crate) fn stop(&self) -> &Stop {
+        &self.stop
     }
 }
 

@@ -198,7 +198,9 @@ fn the_commands_of_the_pages_run() {
         .flat_map(|page| examples(page, "\n"))
         .flat_map(|block| block.lines().map(str::to_owned).collect::<Vec<_>>())
         // The levels are measured elsewhere, and a bot of the reader's own is not here.
-        .filter(|line| line.starts_with("parlour arena") && !line.contains("level:") && !line.contains("mybot"))
+        .filter(|line| {
+            line.starts_with("parlour arena") && !line.contains("level:") && !line.contains("mybot")
+        })
         .collect();
     assert!(commands.len() >= 8, "{commands:?}");
     for command in commands {

@@ -2,7 +2,7 @@
 
 use parlour_arena::{Journal, Openings, Plan, Results, run};
 use parlour_search::{Info, Limits, Report, Stop};
-use parlour_table::{BotOptions, NoMove, Player, Table, WrongTable, find_game};
+use parlour_table::{BotOptions, NoMove, Player, Table, find_game};
 use std::ops::ControlFlow;
 use std::thread::sleep;
 use std::time::Duration;
@@ -40,7 +40,7 @@ impl Player for Failing {
         _moves: &[String],
         _limits: &Limits,
         _stop: &Stop,
-    ) -> Result<Option<Info<String>>, WrongTable> {
+    ) -> Result<Option<Info<String>>, NoMove> {
         Ok(None)
     }
 

@@ -12,4 +12,30 @@ pub trait Events: Game {
 
     /// What `ply`, allowed in this position, does; in the order it happens.
     fn events(&self, ply: &PlyOf<Self>) -> Vec<Self::Event>;
+
+    /// Why the one to move here would want his move to do this; `None` where it is no reason.
+    fn reason(&self, _event: &Self::Event) -> Option<Reason> {
+        None
+    }
+}
+
+/// What speaks for a move, or against it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// Said of the move, without a full stop: `captures two`.
+    pub words: String,
+    /// What it brings the mover, in whatever the game counts; less than nought where it costs.
+    pub gain: i64,
+}
+
+impl Reason {
+    /// A reason that cannot be counted.
+    pub fn new(words: impl Into<String>) -> Self {
+        Self::worth(0, words)
+    }
+
+    /// A reason that is worth so much.
+    pub fn worth(gain: i64, words: impl Into<String>) -> Self {
+        Self { words: words.into(), gain }
+    }
 }

@@ -35,7 +35,7 @@ mod symmetric;
 mod wrap;
 
 pub use about::About;
-pub use events::Events;
+pub use events::{Events, Reason};
 pub use explain::Explain;
 pub use format::FileFormat;
 pub use game::Game;

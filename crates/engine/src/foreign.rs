@@ -5,7 +5,7 @@ use crate::lines::Line;
 use crate::process::Process;
 use parlour_core::{Values, quote};
 use parlour_search::{Info, Limits, Report, Stop};
-use parlour_table::{NoMove, Player, Table, WrongTable};
+use parlour_table::{NoMove, Player, Table};
 use std::fmt::Write;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
@@ -158,7 +158,7 @@ impl Player for Foreign {
         _moves: &[String],
         _limits: &Limits,
         _stop: &Stop,
-    ) -> Result<Option<Info<String>>, WrongTable> {
+    ) -> Result<Option<Info<String>>, NoMove> {
         Ok(None)
     }
 

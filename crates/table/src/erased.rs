@@ -1,6 +1,6 @@
 //! The one implementation of [`Table`] and [`Player`], for every game.
 
-use crate::{GameInfo, NoMove, Playable, Player, PlyLine, Table, Told, WrongTable, json};
+use crate::{GameInfo, NoMove, Playable, Player, PlyLine, Table, Told, json};
 use parlour_core::{
     Ending, Line, Match, MoveError, NoEnding, Outcome, PictureStyle, Ply, Record, Scores, Seat, Setup, Turn,
     Values, divide_until,
@@ -124,6 +124,7 @@ impl<G: Playable> Table for Match<G> {
         let tell = |event: G::Event| Told {
             words: event.to_string(),
             data: serde_json::to_value(&event).expect("an event is plain data"),
+            reason: position.reason(&event),
         };
         position.events(ply).into_iter().map(tell).collect()
     }
@@ -229,12 +230,12 @@ impl<G: Playable> Player for Seated<G> {
         moves: &[String],
         limits: &Limits,
         stop: &Stop,
-    ) -> Result<Option<Info<String>>, WrongTable> {
+    ) -> Result<Option<Info<String>>, NoMove> {
         let game = match_of::<G>(table)?;
         let position = game.position();
         let moves: Vec<G::Move> = moves.iter().filter_map(|text| position.parse_move(text).ok()).collect();
         if moves.is_empty() {
-            return Err(WrongTable);
+            return Err(NoMove::WrongTable);
         }
         let judged = self.0.judge(game, &moves, limits, stop);
         Ok(judged.map(|info| in_words(position, &info)))
@@ -246,9 +247,9 @@ impl<G: Playable> Player for Seated<G> {
 }
 
 /// The match at the table, where it is of this game and a seat is to move.
-fn match_of<G: Playable>(table: &dyn Table) -> Result<&Match<G>, WrongTable> {
+fn match_of<G: Playable>(table: &dyn Table) -> Result<&Match<G>, NoMove> {
     let game = table.as_any().downcast_ref::<Match<G>>();
-    game.filter(|game| matches!(game.turn(), Turn::Seat(_))).ok_or(WrongTable)
+    game.filter(|game| matches!(game.turn(), Turn::Seat(_))).ok_or(NoMove::WrongTable)
 }
 
 fn in_words<G: Playable>(position: &G, info: &Info<G::Move>) -> Info<String> {

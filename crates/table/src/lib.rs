@@ -28,5 +28,5 @@ pub use info::{BotLine, GameInfo, LevelLine, Playable};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_checkers::pdn;
 pub use parlour_search::{PerftEffort, Stop, Uncounted};
-pub use player::{NoMove, Player, WrongTable};
+pub use player::{NoMove, Player};
 pub use table::{PlyLine, Table, Told};

@@ -30,7 +30,7 @@ pub trait Player: Send {
         moves: &[String],
         limits: &Limits,
         stop: &Stop,
-    ) -> Result<Option<Info<String>>, WrongTable>;
+    ) -> Result<Option<Info<String>>, NoMove>;
 
     /// Gets ready to play at this table, so that the first move takes no longer than the others.
     ///
@@ -44,18 +44,6 @@ pub trait Player: Send {
     fn new_match(&mut self);
 }
 
-/// The player has no move to choose at this table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WrongTable;
-
-impl fmt::Display for WrongTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("there is no move to choose at this table")
-    }
-}
-
-impl Error for WrongTable {}
-
 /// Why a player chose no move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoMove {
@@ -68,16 +56,10 @@ pub enum NoMove {
 impl fmt::Display for NoMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::WrongTable => WrongTable.fmt(f),
+            Self::WrongTable => f.write_str("there is no move to choose at this table"),
             Self::Failed(reason) => f.write_str(reason),
         }
     }
 }
 
 impl Error for NoMove {}
-
-impl From<WrongTable> for NoMove {
-    fn from(WrongTable: WrongTable) -> Self {
-        Self::WrongTable
-    }
-}

@@ -2,7 +2,7 @@
 
 use crate::GameInfo;
 use parlour_core::{
-    Ending, Line, MoveError, NoEnding, Outcome, PictureStyle, Record, Scores, Seat, Turn, Values,
+    Ending, Line, MoveError, NoEnding, Outcome, PictureStyle, Reason, Record, Scores, Seat, Turn, Values,
 };
 use parlour_search::{PerftEffort, Score, Stop, Uncounted};
 use rand::Rng;
@@ -132,4 +132,6 @@ pub struct Told {
     pub words: String,
     /// As data: what a page animates.
     pub data: serde_json::Value,
+    /// Why the mover would want it, where it is a reason for the move.
+    pub reason: Option<Reason>,
 }

@@ -11,6 +11,7 @@ pub(crate) enum Verb {
     From,
     Help,
     Hint,
+    Lines,
     List,
     Load,
     Moves,
@@ -34,9 +35,10 @@ pub(crate) struct Entry {
 }
 
 /// All commands, in the order `help` lists them.
-pub(crate) const COMMANDS: [Entry; 18] = [
+pub(crate) const COMMANDS: [Entry; 19] = [
     entry(Verb::Moves, "moves", "", "list the legal moves"),
-    entry(Verb::Hint, "hint", "", "ask the best bot what it would play"),
+    entry(Verb::Hint, "hint", "", "ask the best bot what it would play, and why"),
+    entry(Verb::Lines, "lines", "[N]", "show the best moves here and what would follow"),
     entry(Verb::Undo, "undo", "", "take back your last move, and what was answered"),
     entry(Verb::Redo, "redo", "", "play again what was taken back"),
     entry(Verb::Board, "board", "[on|off|long]", "show the board; always, never, or with all details"),

@@ -1,7 +1,6 @@
 //! What the console says about results, scores and moves.
 
 use parlour_core::{Outcome, Seat, listed};
-use parlour_search::Score;
 use parlour_table::{GameInfo, LEVEL, LevelLine, Table};
 
 /// How the match ended, as a sentence.
@@ -30,20 +29,6 @@ pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
         || format!("the bot {spec}"),
         |(number, level)| format!("{}, level {number}", level.name),
     )
-}
-
-/// A bot's judgement, for the seat to move.
-pub(crate) fn judgement(score: Option<Score>) -> String {
-    match score {
-        Some(Score::Win(1)) => "it wins at once".into(),
-        Some(Score::Win(plies)) => {
-            format!("it wins by force, at the latest with the {} move from here", ordinal(plies))
-        }
-        Some(Score::Loss(plies)) => format!("it loses anyway, but holds out for {plies} moves"),
-        Some(Score::Draw) => "it keeps the draw".into(),
-        Some(Score::Estimate(_)) => "it looks best".into(),
-        None => "it is as good as any".into(),
-    }
 }
 
 /// The moves played, numbered so that `from N` can name them; what was undone is left out.
@@ -86,14 +71,4 @@ pub(crate) fn sentence(clauses: &[String]) -> String {
 pub(crate) fn remark(wrong: &str) -> String {
     let text = wrong.strip_prefix("there ").map_or(wrong.to_owned(), |rest| format!("There {rest}"));
     if text.ends_with(['.', '?', '!']) { text } else { text + "." }
-}
-
-fn ordinal(number: u32) -> String {
-    let ending = match (number % 10, number % 100) {
-        (1, n) if n != 11 => "st",
-        (2, n) if n != 12 => "nd",
-        (3, n) if n != 13 => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
 }

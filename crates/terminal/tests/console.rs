@@ -210,7 +210,25 @@ fn hints_rules_and_standing() {
     O to move>
     ");
     assert!(check("rules\n").contains("neutralized"));
-    assert!(check("hint\n").contains("Play "));
+}
+
+#[test]
+fn hints_name_the_move_and_the_reason() {
+    let before_the_end = "1E\n7G\n1F\n6F\n2F\n6H\n2G\n5G\n";
+    let output = check(&format!("{before_the_end}hint\nlines 1\nlines none\n3G\nhint\n"));
+    let told = output.split("5G.\n").nth(1).unwrap();
+    assert_snapshot!(told, @"
+    X to move> 3G: completes the ladder 1E 1F 2F 2G 3G and wins.
+    X to move>  1. wins in 1: 3G
+    X to move> How many lines? Give a number from 1 to 99, such as lines 3.
+    X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
+    X wins: completed a ladder.
+      1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
+      8 O 5G     9 X 3G
+    To play on from an earlier position type undo, or from N; or save, new, quit.
+    Game over> The game is over: there is no move to choose.
+    Game over>
+    ");
 }
 
 #[test]
@@ -315,7 +333,7 @@ proptest! {
         lines in proptest::collection::vec(
             prop_oneof![
                 "[1-9][A-Ra-r]",
-                "(undo|redo|from|why|board|comment|draw|resign|new|list|moves|hint|point|help|save|load) ?[0-9a-z,]{0,4}",
+                "(undo|redo|from|why|board|comment|draw|resign|new|list|moves|hint|lines|point|help|save|load) ?[0-9a-z,]{0,4}",
                 "yes|no|\\PC{0,20}",
             ],
             0..60,

@@ -3,7 +3,7 @@
 use crate::board::{Balancer, Next};
 use crate::course::Chance;
 use crate::scale::Spot;
-use parlour_core::{Events, Game, Ply, PlyOf, Seat, listed};
+use parlour_core::{Events, Game, Ply, PlyOf, Reason, Seat, listed};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,6 +15,15 @@ pub struct Actor {
     pub seat: Seat,
     /// What his weights carry.
     pub letter: char,
+}
+
+/// What a player loses when a scale tips.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Loss {
+    /// Who.
+    pub player: Actor,
+    /// How many points.
+    pub points: i64,
 }
 
 /// One thing that happened. Scales and places are named as in the notation.
@@ -82,6 +91,8 @@ pub enum BalancerEvent {
         weights: usize,
         /// How many scales stood on it.
         nested: usize,
+        /// The points that players lose with it.
+        points: Vec<Loss>,
     },
     /// The base tipped, and the board is empty.
     BaseFell {
@@ -124,16 +135,13 @@ impl fmt::Display for BalancerEvent {
             }
             Self::WildLanded { spot } => write!(f, "a wild weight falls on {spot}"),
             Self::Placed { player, spot } => write!(f, "{player} places a weight on {spot}"),
-            Self::Captured { player, from: Some(from), spot, weights } => {
-                write!(f, "{player} captures {} of {from} on {spot}", number_of(*weights, "weight"))
-            }
-            Self::Captured { player, from: None, spot, weights } => {
-                write!(f, "{player} captures {} on {spot}", number_of(*weights, "wild weight"))
+            Self::Captured { player, from, spot, weights } => {
+                write!(f, "{player} captures {} on {spot}", haul(*weights, *from))
             }
             Self::OwnerChanged { scale, to: Some(to), .. } => write!(f, "{to} now owns scale {scale}"),
             Self::OwnerChanged { scale, from: Some(from), .. } => write!(f, "{from} loses scale {scale}"),
             Self::OwnerChanged { scale, .. } => write!(f, "scale {scale} is wild"),
-            Self::Tipped { scale, weights, nested } => {
+            Self::Tipped { scale, weights, nested, .. } => {
                 write!(f, "scale {scale} tips, and {} lost", losses(*weights, *nested))
             }
             Self::BaseFell { scale, weights, nested } => {
@@ -154,6 +162,14 @@ impl fmt::Display for BalancerEvent {
 /// `1 weight`, `2 weights`.
 pub(crate) fn number_of(count: usize, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// `2 weights of B`, `1 wild weight`.
+fn haul(weights: usize, from: Option<Actor>) -> String {
+    match from {
+        Some(from) => format!("{} of {from}", number_of(weights, "weight")),
+        None => number_of(weights, "wild weight"),
+    }
 }
 
 fn losses(weights: usize, nested: usize) -> String {
@@ -182,6 +198,33 @@ impl Events for Balancer {
             Ply::Chance(Chance::Wild(spot)) => vec![BalancerEvent::WildLanded { spot: spot.to_string() }],
         }
     }
+
+    fn reason(&self, event: &BalancerEvent) -> Option<Reason> {
+        let is_mine = |player: &Actor| player.seat == self.course.mover;
+        match event {
+            BalancerEvent::Captured { player, from, spot, weights } if is_mine(player) => {
+                Some(Reason::new(format!("captures {} on {spot}", haul(*weights, *from))))
+            }
+            BalancerEvent::OwnerChanged { scale, to: Some(to), .. } if is_mine(to) => {
+                Some(Reason::new(format!("takes scale {scale}")))
+            }
+            BalancerEvent::OwnerChanged { scale, from: Some(from), .. } if !is_mine(from) => {
+                Some(Reason::new(format!("takes scale {scale} away from {from}")))
+            }
+            BalancerEvent::Tipped { scale, points, .. } => {
+                let (mine, others): (Vec<Loss>, _) = points.iter().partition(|loss| is_mine(&loss.player));
+                let sum = |losses: &[Loss]| losses.iter().map(|loss| loss.points).sum::<i64>();
+                let whose = others.iter().map(|Loss { player, points }| format!("{points} of {player}'s"));
+                let gain = sum(&others) - sum(&mine);
+                let words = || format!("tips scale {scale} with {} points on it", listed(whose, "and"));
+                (gain > 0).then(|| Reason::worth(gain, words()))
+            }
+            BalancerEvent::RoundEnded { round, winner: Some(winner) } if is_mine(winner) => {
+                Some(Reason::new(format!("wins round {round}")))
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Balancer {
@@ -206,16 +249,30 @@ impl Balancer {
         }
 
         let mut carrier = Some(index);
-        while let Some(fallen) = carrier.and_then(|index| settled.tip(index)) {
+        loop {
+            let standing: Vec<i64> = self.players().map(|seat| settled.score(seat)).collect();
+            let Some(fallen) = carrier.and_then(|index| settled.tip(index)) else { break };
             let (scale, weights, nested) = (fallen.code.letter(), fallen.weights, fallen.nested);
             events.push(match fallen.carrier {
-                Some(_) => BalancerEvent::Tipped { scale, weights, nested },
+                Some(_) => {
+                    let points = self.losses(&standing, &settled);
+                    BalancerEvent::Tipped { scale, weights, nested, points }
+                }
                 None => BalancerEvent::BaseFell { scale, weights, nested },
             });
             carrier = fallen.carrier;
         }
         events.extend(self.told_end(spot));
         events
+    }
+
+    /// The points that each player had and has no more.
+    fn losses(&self, standing: &[i64], after: &Self) -> Vec<Loss> {
+        let loss = |(seat, before): (Seat, &i64)| Loss {
+            player: self.actor(seat),
+            points: before - after.score(seat),
+        };
+        self.players().zip(standing).map(loss).filter(|loss| loss.points > 0).collect()
     }
 
     /// What changed hands between this position and `after`, in which the same weights stand.

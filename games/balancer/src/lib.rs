@@ -34,6 +34,6 @@ mod weight;
 
 pub use board::{Balancer, Place, ScaleView};
 pub use course::Chance;
-pub use events::{Actor, BalancerEvent};
+pub use events::{Actor, BalancerEvent, Loss};
 pub use scale::{Offset, Radius, ScaleCode, Spot};
 pub use setup::{BalancerSetup, Terms};

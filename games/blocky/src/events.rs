@@ -2,7 +2,7 @@
 
 use crate::setup::seat_name;
 use crate::{Action, Blocky, BlockyChance, BlockyMove, Color, GoalKind};
-use parlour_core::{Events, Game, Ply, PlyOf, Seat, listed};
+use parlour_core::{Events, Game, Ply, PlyOf, Reason, Seat, listed};
 use serde::Serialize;
 use std::fmt;
 
@@ -171,6 +171,22 @@ impl Events for Blocky {
             events.push(BlockyEvent::Won { seats, score });
         }
         events
+    }
+
+    fn reason(&self, event: &BlockyEvent) -> Option<Reason> {
+        match *event {
+            BlockyEvent::Paid { cost, .. } => Some(Reason::worth(-i64::from(cost), format!("costs {cost}"))),
+            BlockyEvent::GoalScored { seat, before, after } => {
+                let (verb, gain) = match (seat == self.to_move, after > before) {
+                    (true, true) => ("raises", after - before),
+                    (false, false) => ("lowers", before - after),
+                    _ => return None,
+                };
+                let words = format!("{verb} {}'s goal from {before} to {after}", seat_name(seat));
+                Some(Reason::worth(gain.into(), words))
+            }
+            _ => None,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::fen::side_name;
 use crate::moves::End;
 use crate::{Checkers, Piece, Square};
-use parlour_core::{Events, Game, PlyOf, Seat, listed};
+use parlour_core::{Events, Game, PlyOf, Reason, Seat, listed};
 use serde::Serialize;
 use std::fmt;
 
@@ -101,4 +101,22 @@ impl Events for Checkers {
         }
         events
     }
+
+    fn reason(&self, event: &CheckersEvent) -> Option<Reason> {
+        match event {
+            CheckersEvent::Captured { squares, .. } => {
+                let taken = squares.len();
+                let count = NUMBERS.get(taken).map_or(taken.to_string(), ToString::to_string);
+                Some(Reason::worth(taken as i64, format!("captures {count}")))
+            }
+            CheckersEvent::Crowned { square, .. } => Some(Reason::new(format!("gets a king on {square}"))),
+            CheckersEvent::Blocked { seat } => {
+                Some(Reason::new(format!("leaves {} without a move", side_name(*seat))))
+            }
+            CheckersEvent::Moved { .. } | CheckersEvent::Swept { .. } | CheckersEvent::Quiet => None,
+        }
+    }
 }
+
+/// How many pieces one move may take, in words.
+const NUMBERS: [&str; 10] = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

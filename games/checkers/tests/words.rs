@@ -82,3 +82,19 @@ fn standings() {
     White has 1 piece, 1 more than the other side: a man on 20. If it were White's turn, it would have one move.
     ");
 }
+
+#[test]
+fn what_speaks_for_a_move() {
+    let reasons = |fen: &str, text: &str| -> String {
+        let before = position(fen);
+        let events = before.events(&Ply::Move(before.parse_move(text).unwrap()));
+        let reasons = events.iter().filter_map(|event| before.reason(event));
+        reasons.map(|reason| format!("{} ({})\n", reason.words, reason.gain)).collect()
+    };
+    assert_eq!(reasons("B:W21-32:B1-12", "11-15"), "");
+    insta::assert_snapshot!(reasons("B:W18,26,32:B15", "15x31"), @"
+    captures two (2)
+    gets a king on 31 (0)
+    ");
+    insta::assert_snapshot!(reasons("B:W13:B9,2", "2-6"), @"leaves White without a move (0)");
+}

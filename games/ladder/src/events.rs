@@ -2,7 +2,7 @@
 
 use crate::notation::seat_letter;
 use crate::{Cell, CellSet, Geometry, Ladder, Staircase};
-use parlour_core::{Events, PlyOf, Seat, listed};
+use parlour_core::{Events, PlyOf, Reason, Seat, listed};
 use serde::Serialize;
 use std::fmt;
 
@@ -42,6 +42,13 @@ pub enum LadderEvent {
         /// The cells of the ladder that will never win.
         cells: Vec<String>,
     },
+    /// The opponent would have completed a ladder here.
+    Blocked {
+        /// Who stands in the way now.
+        seat: Seat,
+        /// The cells of the ladder.
+        cells: Vec<String>,
+    },
     /// The move threatens to complete a ladder with the next.
     Threatened {
         /// Who threatens.
@@ -72,6 +79,9 @@ impl fmt::Display for LadderEvent {
             Self::Neutralized { seat, cells } => {
                 write!(f, "{} neutralizes {}", seat_letter(*seat), cells.join(" "))
             }
+            Self::Blocked { seat, cells } => {
+                write!(f, "{} blocks {}", seat_letter(*seat), cells.join(" "))
+            }
             Self::Threatened { seat, cells } => {
                 write!(f, "{} threatens {}", seat_letter(*seat), listed(cells, "and"))
             }
@@ -99,6 +109,8 @@ impl Events for Ladder {
             } else if staircase.cells & !mine == 0 {
                 let flanks = names(geometry, CellSet(staircase.flanks));
                 events.push(LadderEvent::Fizzled { seat, cells, flanks });
+            } else if staircase.cells & !theirs == cell.bit() && !staircase.is_neutralized_by(mine) {
+                events.push(LadderEvent::Blocked { seat, cells });
             }
         }
         // Worth telling only once most of the ladder stands.
@@ -125,6 +137,24 @@ impl Events for Ladder {
             }
         }
         events
+    }
+
+    fn reason(&self, event: &LadderEvent) -> Option<Reason> {
+        let words = match event {
+            LadderEvent::Completed { cells, .. } => format!("completes the ladder {}", cells.join(" ")),
+            LadderEvent::Neutralized { seat, cells } => {
+                format!("neutralizes {}'s ladder {}", seat_letter(seat.other()), cells.join(" "))
+            }
+            LadderEvent::Blocked { seat, cells } => {
+                format!("blocks {}'s ladder {}", seat_letter(seat.other()), cells.join(" "))
+            }
+            LadderEvent::Threatened { cells, .. } => match cells.as_slice() {
+                [cell] => format!("threatens to complete a ladder on {cell}"),
+                cells => format!("threatens to complete ladders on {}", listed(cells, "and")),
+            },
+            LadderEvent::Placed { .. } | LadderEvent::Fizzled { .. } | LadderEvent::Filled => return None,
+        };
+        Some(Reason::new(words))
     }
 }
 

@@ -204,3 +204,27 @@ fn a_drawn_board_leaves_nothing_to_build() {
     O can no longer win: X stands in the way of every ladder.
     ");
 }
+
+#[test]
+fn a_ladder_is_blocked() {
+    assert_snapshot!(events("1/3/5/2X4/2XX5/3X7/13 O", "2D"), @r"
+    O takes 2D
+    O blocks 2D 2E 3E 3F 4F
+    ");
+}
+
+#[test]
+fn what_speaks_for_a_move() {
+    let reasons = |text: &str, word: &str| -> String {
+        let game = match_from(text, word);
+        let before = &game.history()[0];
+        let events = before.events(game.last().unwrap());
+        let reasons = events.iter().filter_map(|event| before.reason(event));
+        reasons.map(|reason| reason.words + "\n").collect()
+    };
+    assert_eq!(reasons("1/3/5/7/9/11/13 X", "3D"), "");
+    assert_snapshot!(reasons("1/3/5/7/2XX5/3X7/13 X", "4F"), @"threatens to complete a ladder on 2D");
+    assert_snapshot!(reasons("1/3/5/2X4/2XX5/3X7/13 X", "2D"), @"completes the ladder 2D 2E 3E 3F 4F");
+    assert_snapshot!(reasons("1/3/5/2X4/2XX5/3X7/13 O", "2D"), @"blocks X's ladder 2D 2E 3E 3F 4F");
+    assert_snapshot!(reasons("1/3/5/2X4/2XX5/3XO6/13 O", "4D"), @"neutralizes X's ladder 2D 2E 3E 3F 4F");
+}

@@ -14,7 +14,9 @@ pub fn moves_say_what_they_did<G: Playable>(setup: &G::Setup, seeds: Range<u64>)
         let line = &Table::plies(game)[ply];
         assert!(line.seat.is_none() || !told.is_empty(), "{} did nothing", line.text);
         for told in told {
-            assert!(is_printable(&told.words) && !told.words.ends_with('.'), "{:?}", told.words);
+            for words in told.reason.iter().map(|reason| &reason.words).chain([&told.words]) {
+                assert!(is_printable(words) && !words.ends_with('.'), "{words:?}");
+            }
             assert!(told.data.is_object(), "{} is not an object", told.data);
         }
     });

@@ -3,6 +3,7 @@
 use super::{Console, Next};
 use crate::command::Verb;
 use crate::{Chairs, open_match, words, write_whole};
+use parlour_analysis::{Analyst, Study};
 use parlour_core::{Ending, Seat, Turn, listed, quote, unknown, wrapped};
 use parlour_search::{Limits, Score, Stop};
 use std::io::{self, BufRead, Write};
@@ -22,6 +23,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
             Verb::From => self.play_from(argument),
             Verb::Help => self.help(),
             Verb::Hint => self.hint(),
+            Verb::Lines => self.best_lines(argument),
             Verb::List => writeln!(self.output, "{}", words::move_list(&*self.table)),
             Verb::Load => self.load(argument),
             Verb::Moves => writeln!(self.output, "{}", wrapped(self.table.moves())),
@@ -121,20 +123,43 @@ impl<R: BufRead, W: Write> Console<R, W> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let info = self.table.info();
-        let Turn::Seat(_) = self.table.turn() else {
-            return writeln!(self.output, "The game is over: there is no move to choose.");
+        match self.study(2)? {
+            Some(study) => writeln!(self.output, "{}", study.hint),
+            None => Ok(()),
+        }
+    }
+
+    /// The best moves, each with what it is worth and what would follow.
+    fn best_lines(&mut self, argument: &str) -> io::Result<()> {
+        let count = if argument.is_empty() { Some(3) } else { argument.parse().ok() };
+        let Some(count) = count.filter(|count| (1..=99).contains(count)) else {
+            return writeln!(self.output, "How many lines? Give a number from 1 to 99, such as lines 3.");
         };
-        let best = info.bots().last().map(|bot| bot.name);
-        let Some(mut bot) = best.and_then(|best| info.seat(best, &self.bot_options()).ok()) else {
-            return writeln!(self.output, "Nobody here can give a hint for {}.", info.name);
-        };
+        let Some(study) = self.study(count)? else { return Ok(()) };
+        for (number, line) in (1..).zip(&study.lines) {
+            writeln!(self.output, "{number:>2}. {}: {}", line.worth(), wrapped(&line.line))?;
+        }
+        Ok(())
+    }
+
+    /// What the best bot thinks of the position; `None`, said why, if there is nothing to think about.
+    fn study(&mut self, count: usize) -> io::Result<Option<Study>> {
+        if self.table.turn() == Turn::Over {
+            writeln!(self.output, "The game is over: there is no move to choose.")?;
+            return Ok(None);
+        }
         let limits = Limits::time(self.settings.think);
-        match bot.think(&*self.table, &limits, &Stop::default().after(limits.time), &mut |_| {}) {
-            Ok(report) => {
-                writeln!(self.output, "Play {}: {}.", report.best, words::judgement(report.info.score))
-            }
-            Err(wrong) => self.remark(&wrong),
+        let studied = Analyst::of(self.table.info(), &self.bot_options())
+            .map_err(|wrong| wrong.to_string())
+            .and_then(|mut analyst| {
+                let stop = Stop::default().after(limits.time);
+                analyst
+                    .study(&*self.table, count, &limits, &stop, &mut |_| {})
+                    .map_err(|wrong| wrong.to_string())
+            });
+        match studied {
+            Ok(study) => Ok(Some(study)),
+            Err(wrong) => self.remark(&wrong).map(|()| None),
         }
     }
 

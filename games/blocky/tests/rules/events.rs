@@ -54,3 +54,19 @@ fn events_are_data_too() {
     let last = game.position_after(3).unwrap().events(&game.plies()[3]);
     insta::assert_snapshot!(serde_json::to_string(&last).unwrap(), @r#"[{"event":"shattered","block":"@1","pieces":4,"tree":"[bbgg]"},{"event":"goal_scored","seat":0,"before":4,"after":6}]"#);
 }
+
+#[test]
+fn what_speaks_for_a_move_and_against_it() {
+    let game = played(setup(2, 2, 4), "=blob:br ~[[brry]g[bbry]y] paint:b@23 combine@2");
+    let reasons = |ply: usize| -> String {
+        let position = game.position_after(ply).unwrap();
+        let events = position.events(&game.plies()[ply]);
+        let reasons = events.iter().filter_map(|event| position.reason(event));
+        reasons.map(|reason| format!("{} ({})\n", reason.words, reason.gain)).collect()
+    };
+    insta::assert_snapshot!(reasons(2), @"
+    costs 1 (-1)
+    raises P1's goal from 2 to 3 (1)
+    ");
+    insta::assert_snapshot!(reasons(3), @"costs 1 (-1)");
+}

@@ -1,0 +1,102 @@
+//! A move that might be played, and what it is worth.
+
+use crate::report::rounded;
+use parlour_search::{Info, Score};
+use parlour_table::Table;
+use serde::{Serialize, Serializer};
+use std::cmp::Ordering;
+
+/// A move with the line that follows and its worth to whoever plays it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Candidate {
+    /// The move.
+    #[serde(rename = "move")]
+    pub play: String,
+    /// What is expected to follow, the move itself first. It ends at the latest where chance draws.
+    pub line: Vec<String>,
+    /// The judge's score, written as the engine protocol does: `cp 35`, `win 7`, `loss 4`, `draw`.
+    #[serde(serialize_with = "in_words")]
+    pub score: Option<Score>,
+    /// The share of the win that the mover may expect, from 0 to 1; `None` if the judge cannot tell.
+    pub share: Option<f64>,
+    /// How many plies were looked ahead.
+    pub depth: u32,
+}
+
+impl Candidate {
+    /// What a search found for the one to move at `table`; `None` if it names no move.
+    pub(crate) fn new(table: &dyn Table, info: Info<String>) -> Option<Self> {
+        let play = info.line.first()?.clone();
+        let share = info.score.map(|score| rounded(table.expected_share(score)));
+        Some(Self { play, line: info.line, score: info.score, share, depth: info.depth })
+    }
+
+    /// Whether its result is certain: then the score says how the game ends with best play.
+    pub fn is_proved(&self) -> bool {
+        self.verdict().is_some()
+    }
+
+    /// What it is worth, for people: `wins in 4` of the mover's own moves, `draws`, or the share as `64 %`.
+    pub fn worth(&self) -> String {
+        match (self.score, self.share) {
+            (Some(Score::Win(plies)), _) => format!("wins in {}", plies.div_ceil(2)),
+            (Some(Score::Loss(plies)), _) => format!("loses in {}", plies.div_ceil(2)),
+            (Some(Score::Draw), _) => "draws".into(),
+            (_, Some(share)) => format!("{:.0} %", 100.0 * share),
+            (_, None) => "?".into(),
+        }
+    }
+
+    /// Which is better for the mover: by share; among equals a quick win, or a late loss.
+    pub(crate) fn compare(&self, other: &Self) -> Ordering {
+        let share = |candidate: &Self| candidate.share.unwrap_or(f64::NEG_INFINITY);
+        share(self).total_cmp(&share(other)).then_with(|| self.detail().cmp(&other.detail()))
+    }
+
+    /// The result that is proved, the best highest; `None` if none is.
+    pub(crate) fn verdict(&self) -> Option<Verdict> {
+        match self.score? {
+            Score::Win(_) => Some(Verdict::Win),
+            Score::Draw => Some(Verdict::Draw),
+            Score::Loss(_) => Some(Verdict::Loss),
+            Score::Estimate(_) => None,
+        }
+    }
+
+    /// What tells candidates of the same share apart, the better the higher.
+    fn detail(&self) -> i64 {
+        match self.score {
+            Some(Score::Win(plies)) => i64::from(u32::MAX) - i64::from(plies),
+            Some(Score::Loss(plies)) => i64::from(plies) - i64::from(u32::MAX),
+            Some(Score::Estimate(hundredths)) => hundredths.into(),
+            Some(Score::Draw) | None => 0,
+        }
+    }
+}
+
+/// A result that is certain, from the worst to the best.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Verdict {
+    Loss,
+    Draw,
+    Win,
+}
+
+/// What a position is worth to the one who moved there, in a game of two.
+pub(crate) fn for_the_other(score: Score) -> Score {
+    match score {
+        Score::Estimate(hundredths) => Score::Estimate(hundredths.saturating_neg()),
+        Score::Win(plies) => Score::Loss(plies.saturating_add(1)),
+        Score::Loss(plies) => Score::Win(plies.saturating_add(1)),
+        Score::Draw => Score::Draw,
+    }
+}
+
+// Serde hands over a reference to the field.
+#[allow(clippy::ref_option, clippy::trivially_copy_pass_by_ref)]
+fn in_words<S: Serializer>(score: &Option<Score>, serializer: S) -> Result<S::Ok, S::Error> {
+    match score {
+        Some(score) => serializer.collect_str(score),
+        None => serializer.serialize_none(),
+    }
+}

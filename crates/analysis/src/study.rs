@@ -1,0 +1,47 @@
+//! One position, studied.
+
+use crate::{Analyst, Candidate, Hint};
+use parlour_search::{Limits, Stop};
+use parlour_table::{NoMove, Table};
+use serde::Serialize;
+
+/// The best lines of a position, and what to play.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Study {
+    /// The game's name.
+    pub game: &'static str,
+    /// The position in the game's notation.
+    pub fen: String,
+    /// Who is to move, counted from 0.
+    pub seat: usize,
+    /// The best moves, the best first.
+    pub lines: Vec<Candidate>,
+    /// The best move and the reason for it, as a sentence.
+    pub hint: String,
+}
+
+impl Analyst {
+    /// The best [`lines`](Self::lines) of a position and the [`Hint`] that they give.
+    ///
+    /// # Errors
+    /// If no seat is to move, or the table is of a game that the player does not know.
+    pub fn study(
+        &mut self,
+        table: &dyn Table,
+        count: usize,
+        limits: &Limits,
+        stop: &Stop,
+        on_lines: &mut dyn FnMut(&[Candidate]),
+    ) -> Result<Study, NoMove> {
+        let seat = table.turn().seat().ok_or(NoMove::WrongTable)?;
+        let lines = self.lines(table, count, limits, stop, on_lines)?;
+        let hint = Hint::new(table, &lines).ok_or(NoMove::WrongTable)?;
+        Ok(Study {
+            game: table.info().name,
+            fen: table.position(),
+            seat: seat.index(),
+            lines,
+            hint: hint.sentence,
+        })
+    }
+}

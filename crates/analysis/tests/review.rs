@@ -1,0 +1,141 @@
+//! A report on a match that was played.
+
+mod plain_player;
+
+use insta::assert_snapshot;
+use parlour_analysis::{Analyst, Grade, Report, Step};
+use parlour_core::Ending;
+use parlour_search::{Limits, Score, Stop};
+use parlour_table::Table;
+use plain_player::{Plain, table};
+
+/// O does not block, and X wins.
+const OVERLOOKED: &str = "1A 4D 1B 3E 2B 1G 2C 2F 3C";
+
+fn review(table: &dyn Table, depth: u32) -> Report {
+    let mut analyst = Analyst::new(Plain::boxed(depth));
+    analyst.review(table, &Limits::nodes(2), &Stop::default(), &mut |_| {}).unwrap()
+}
+
+fn small_ladder(plies: &str) -> Box<dyn Table> {
+    table("ladder", &[("rows", "4")], "", plies)
+}
+
+#[test]
+fn a_blunder_is_found() {
+    let report = review(&*small_ladder(OVERLOOKED), 2);
+    let blunder = &report.plies[7];
+    assert_eq!(blunder.grade, Some(Grade::Blunder));
+    assert_eq!(blunder.best.as_ref().unwrap().play, "3C");
+    assert_eq!(blunder.played.as_ref().unwrap().score, Some(Score::Loss(2)));
+    assert_eq!(blunder.loss, Some(0.5));
+    assert_eq!(report.turning_points, [8]);
+    assert!(report.complete);
+    let others = report.plies.iter().filter(|ply| ply.ply != 8);
+    assert!(others.into_iter().all(|ply| ply.loss == Some(0.0)), "nobody else gave anything away");
+    assert_eq!(report.players[0].accuracy, Some(100.0));
+    assert_eq!(report.players[1].grades.values().copied().collect::<Vec<_>>(), [3, 0, 0, 0, 1]);
+    assert_snapshot!(report.summary.join("\n"), @"
+    X won: completed a ladder.
+    Accuracy out of 100: X 100 and O 78.
+    The game turned once at ply 8: with 2F O went from 50 % to 0 %; 3C was better.
+    ");
+}
+
+#[test]
+fn what_follows_proves_what_a_search_did_not_see() {
+    // A judge who looks one ply ahead sees the win when it is there; going back, the loss before it.
+    let report = review(&*small_ladder(OVERLOOKED), 1);
+    assert_eq!(report.plies[7].played.as_ref().unwrap().score, Some(Score::Loss(2)));
+    assert_eq!(report.plies[7].played.as_ref().unwrap().line, ["2F", "3C"]);
+    assert_eq!(report.plies[7].grade, Some(Grade::Blunder));
+}
+
+#[test]
+fn the_report_as_json() {
+    let report = review(&*small_ladder("1A 4D 1B 3E 2B 1G 2C"), 2);
+    let json = serde_json::to_value(&report).unwrap();
+    let keys = |value: &serde_json::Value| {
+        value.as_object().unwrap().keys().map(String::as_str).collect::<Vec<_>>().join(" ")
+    };
+    assert_snapshot!(keys(&json), @"complete game players plies reason result summary turning_points");
+    assert_snapshot!(serde_json::to_string(&report.players[0]).unwrap(), @r#"{"seat":0,"name":"X","player":null,"accuracy":100.0,"mean_loss":0.0,"judged":4,"grades":{"best":4,"good":0,"inaccuracy":0,"mistake":0,"blunder":0}}"#);
+    assert_snapshot!(serde_json::to_string(&report.plies[6]).unwrap(), @r#"{"ply":7,"seat":0,"move":"2C","forced":false,"best":{"move":"1C","line":["1C","1D"],"score":"cp 0","share":0.5,"depth":2},"played":{"move":"2C","line":["2C","1C"],"score":"cp 0","share":0.5,"depth":2},"loss":0.0,"grade":"best","luck":null}"#);
+}
+
+#[test]
+fn a_resignation_ends_a_match_that_goes_on_in_the_judges_mind() {
+    let mut table = small_ladder("1A 4D 1B 3E 2B 1G 2C");
+    table.end(Ending::Resigned(parlour_core::Seat::SECOND)).unwrap();
+    let report = review(&*table, 2);
+    assert_eq!((report.result.as_str(), report.reason), ("1-0", Some("by resignation")));
+    assert_eq!(report.plies[6].played.as_ref().unwrap().share, Some(0.5), "O could still block");
+}
+
+#[test]
+fn a_match_that_is_not_over_has_no_ending() {
+    let report = review(&*small_ladder("1A 4D"), 2);
+    assert_eq!(report.result, "*");
+    assert_snapshot!(report.summary.join("\n"), @"
+    Accuracy out of 100: X 100 and O 100.
+    No single move turned the game.
+    ");
+}
+
+#[test]
+fn an_empty_match_says_nothing() {
+    let report = review(&*small_ladder(""), 1);
+    assert!(report.plies.is_empty() && report.summary.is_empty() && report.complete);
+    assert_eq!(report.players[0].accuracy, None);
+}
+
+#[test]
+fn luck_is_what_chance_changed() {
+    let plies = "=blob:br ~[[brry]g[bbry]y] smash@1 ~[bbbb] paint:b@23";
+    let report = review(&*table("blocky", &[("max_depth", "2"), ("turns", "4")], "", plies), 1);
+    let luck = report.plies[3].luck.unwrap();
+    assert_eq!(luck.seat, 0);
+    assert!(luck.change() > 0.0, "four blue cells are good for blue: {luck:?}");
+    assert_eq!(report.plies[3].grade, None, "nobody chose it");
+    assert_eq!(report.plies[0].luck, None, "before anybody has moved nothing was expected");
+}
+
+#[test]
+fn three_can_be_judged_too() {
+    let fen = "_:5a[-3A]/a1:1b[-1B,1BB] A0B0C0 A A 1/5 9/9 5 5 b";
+    let report = review(&*table("balancer", &[], fen, "b1 a3 a-1"), 1);
+    assert_eq!(report.players.len(), 3);
+    assert!(report.plies.iter().all(|ply| ply.loss.is_some_and(|loss| loss >= 0.0)));
+    assert_eq!(report.plies[0].grade, Some(Grade::Best));
+}
+
+#[test]
+fn a_forced_move_is_not_graded() {
+    let report = review(&*table("checkers", &[], "B:W18,26,32:B15,1", "15x31 32-28"), 1);
+    assert!(report.plies[0].forced && report.plies[0].grade.is_none());
+    assert_eq!(report.players[0].judged, 0);
+}
+
+#[test]
+fn a_stopped_review_tells_what_it_knows() {
+    let table = small_ladder(OVERLOOKED);
+    let stop = Stop::default();
+    let mut analyst = Analyst::new(Plain::boxed(2));
+    let raise_after_two = &mut |step: Step| {
+        assert_eq!(step.total, 9);
+        if step.done == 2 {
+            stop.raise();
+        }
+    };
+    let report = analyst.review(&*table, &Limits::nodes(2), &stop, raise_after_two).unwrap();
+    assert!(!report.complete);
+    assert_eq!(report.plies.iter().filter(|ply| ply.played.is_some()).count(), 2);
+    assert_eq!(report.turning_points, [8]);
+}
+
+#[test]
+fn somebody_who_only_chooses_finds_the_blunder_too() {
+    let mut analyst = Analyst::new(Box::new(Plain { depth: 1, judges: false }));
+    let report = analyst.review(&*small_ladder(OVERLOOKED), &Limits::nodes(2), &Stop::default(), &mut |_| {});
+    assert_eq!(report.unwrap().plies[7].grade, Some(Grade::Blunder));
+}

@@ -1,0 +1,134 @@
+//! `parlour analyse`.
+
+mod text;
+
+use crate::args::AnalyseArgs;
+use crate::endgame::built_tables;
+use crate::failure::Failure;
+use crate::play::open_table;
+use crate::progress::Bar;
+use parlour_analysis::Analyst;
+use parlour_core::Turn;
+use parlour_search::Limits;
+use parlour_table::{BotOptions, NoMove, Table, find_game};
+use parlour_terminal::open_match;
+use serde::Serialize;
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Duration;
+
+/// How long to think about a move when nobody says.
+const USUAL: Duration = Duration::from_secs(1);
+/// The exit code of a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+/// What there is to analyse.
+enum Subject {
+    /// A match that was played, to be judged move by move.
+    Played(Box<dyn Table>),
+    /// A position, to be studied.
+    Position(Box<dyn Table>),
+}
+
+/// Judges a match or studies a position, and writes what was found.
+pub(crate) fn analyse(args: &AnalyseArgs) -> Result<(), Failure> {
+    let subject = subject(args)?;
+    let (Subject::Played(table) | Subject::Position(table)) = &subject;
+    let usual = if args.nodes.is_none() { Some(USUAL) } else { None };
+    let limits = Limits { time: args.time.or(usual), nodes: args.nodes, depth: None };
+    let options = BotOptions { tables: built_tables(), ..BotOptions::default() };
+    let mut analyst = Analyst::of(table.info(), &options)?;
+    let mut progress = Bar::new("analysing")?;
+    let stop = progress.stop().clone();
+    match subject {
+        Subject::Played(table) => {
+            let on_step = &mut |step: parlour_analysis::Step| {
+                let now = format!("{} of {} moves", step.done, step.total);
+                let _ = progress.show(step.done as u64, step.total as u64, || now);
+            };
+            let report = analyst.review(&*table, &limits, &stop, on_step)?;
+            progress.clear();
+            write(args.json, &report, || text::report(&*table, &report))?;
+        }
+        Subject::Position(table) => {
+            let study = analyst.study(&*table, args.lines.into(), &limits, &stop, &mut |_| {})?;
+            write(args.json, &study, || text::study(&*table, &study))?;
+        }
+    }
+    if stop.is_raised() {
+        std::process::exit(INTERRUPTED);
+    }
+    Ok(())
+}
+
+/// Writes JSON, or the text that `text` makes.
+fn write(json: bool, found: &impl Serialize, text: impl FnOnce() -> String) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    if json {
+        serde_json::to_writer_pretty(&mut output, found).map_err(io::Error::from)?;
+        writeln!(output)?;
+    } else {
+        write!(output, "{}", text())?;
+    }
+    Ok(output.flush()?)
+}
+
+fn subject(args: &AnalyseArgs) -> Result<Subject, Failure> {
+    let setup = &args.setup;
+    let mut table = match find_game(&args.subject) {
+        Ok(game) if args.ply.is_none() => open_table(game, setup, None, None)?,
+        Ok(game) => {
+            let sentence = format!("--ply is for files; give the moves of {} with --moves", game.name);
+            return Err(Failure::Asked(sentence));
+        }
+        Err(_) if setup.fen.is_some() || setup.opening.is_some() || !setup.options.is_empty() => {
+            let sentence = "--fen, --opening and --option go with the name of a game; a file brings its own";
+            return Err(Failure::Asked(sentence.into()));
+        }
+        Err(_) => open(Path::new(&args.subject), args.game)?,
+    };
+    if let Some(ply) = args.ply
+        && !table.go_to(ply)
+    {
+        let plies = table.plies().len();
+        return Err(Failure::Asked(format!("there is no ply {ply}: the game has {plies}")));
+    }
+    for word in args.moves.iter().flat_map(|words| words.split_whitespace()) {
+        table.play(word)?;
+    }
+    let is_file = find_game(&args.subject).is_err();
+    if is_file && args.ply.is_none() && args.moves.is_empty() {
+        return match table.plies().is_empty() {
+            true if table.outcome().is_none() && table.turn() != Turn::Chance => Ok(Subject::Position(table)),
+            true => Err(Failure::Asked(format!("no move was played in {}", args.subject))),
+            false => Ok(Subject::Played(table)),
+        };
+    }
+    match table.turn() {
+        Turn::Seat(_) => Ok(Subject::Position(table)),
+        Turn::Chance => {
+            let sentence = "chance draws next in this position; say with --moves what it draws";
+            Err(Failure::Asked(sentence.into()))
+        }
+        Turn::Over => Err(Failure::Asked("the game is over in this position: nobody is to move".into())),
+    }
+}
+
+/// The match in a file. Only PDN holds several.
+fn open(file: &Path, number: usize) -> Result<Box<dyn Table>, Failure> {
+    let is_pdn = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pdn"));
+    match number {
+        number if is_pdn => crate::pdn::open(file, number),
+        1 => Ok(open_match(file)?),
+        number => Err(Failure::Asked(format!(
+            "there is no game {number}: only a PDN file holds several, and {} holds one",
+            file.display()
+        ))),
+    }
+}
+
+impl From<NoMove> for Failure {
+    fn from(wrong: NoMove) -> Self {
+        Self::Asked(wrong.to_string())
+    }
+}
