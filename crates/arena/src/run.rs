@@ -147,9 +147,9 @@ impl Hall<'_> {
                 let Some(pairing) = tie.pairing() else { continue };
                 let mut games = self.plan.games;
                 tie.tally = self.tally(pairing, games);
-                // A tie that is level goes on for as many games again.
-                while tie.leader(&tie.tally).is_none() && games < 2 * self.plan.games.max(2) && !self.stopped
-                {
+                // A tie that is level goes on for as many games again, in pairs.
+                let most = games + games.max(2);
+                while tie.leader(&tie.tally).is_none() && games < most && !self.stopped {
                     games += 2;
                     let more: Vec<GameId> =
                         (games - 2..games).map(|number| GameId { pairing, number }).collect();
