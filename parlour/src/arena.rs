@@ -13,7 +13,7 @@ use parlour_search::Limits;
 use parlour_table::{BotOptions, GameInfo};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, UNIX_EPOCH};
 use std::{env, fs};
 
 /// The limit where none is asked for.
@@ -142,17 +142,15 @@ fn openings(args: &ArenaArgs, plan: &Plan) -> Result<Openings, Failure> {
     }
 }
 
-/// Tells apart the programs that play: this one, and whatever files the bots' command lines name. So nobody who has
-/// changed a bot is shown what it did before.
+/// Tells apart the programs that play, by size and date: this one, and whatever files the bots' command lines name.
+/// So nobody who has changed a bot is shown what it did before.
 fn fingerprint(bots: &[String]) -> u64 {
     let words = bots.iter().filter_map(|spec| split_words(command_line(spec)?)).flatten().map(PathBuf::from);
     let files = env::current_exe().into_iter().chain(words);
-    files.filter_map(|file| fs::read(file).ok()).fold(0, |print, bytes| {
-        bytes.chunks(8).fold(mix(print), |print, chunk| {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            mix(print ^ u64::from_le_bytes(word))
-        })
+    files.filter_map(|file| fs::metadata(file).ok()).fold(0, |print, file| {
+        let changed =
+            file.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok()).unwrap_or_default();
+        mix(mix(print ^ file.len()) ^ changed.as_nanos() as u64)
     })
 }
 

@@ -23,6 +23,7 @@ Examples:
   parlour play ladder                         play Ladder against the best bot
   parlour play ladder --level 3               …or against an easier one
   parlour play ladder --players human,human   two people at one keyboard
+  parlour arena ladder --bots minimax,random  let bots play one another
   parlour engine ladder                       speak the engine protocol on standard input and output
 
 Exit codes: 0 all went well, 1 something failed, 2 what was asked for is not possible";

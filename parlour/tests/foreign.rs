@@ -57,61 +57,61 @@ fn each_example_is_short_and_wins_clearly() {
     }
 }
 
+/// How games against `random` were lost, without the folder that the bots are in.
+fn forfeits(data: &Path, bots: &[String], more: &[&str]) -> String {
+    let bots = format!("random,{}", bots.join(","));
+    let arguments = ["ladder", "--bots", &bots, "--format", "gauntlet", "--games", "2"];
+    let text = arena(data, &[&arguments, more].concat());
+    let losses = text.split("Games lost by failing:\n").nth(1).unwrap_or(&text);
+    let short = |line: &str| {
+        let (count, told) = line.split_once(" × ")?;
+        Some(format!("{} × {}", count.trim(), told.rsplit_once('/')?.1))
+    };
+    losses.lines().map(|line| short(line).unwrap_or_else(|| line.into())).collect::<Vec<_>>().join("\n")
+}
+
 #[test]
 fn whoever_fails_loses_and_the_tournament_goes_on() {
     let data = tempfile::tempdir().unwrap();
     let bot = |name, on_go| write_bot(data.path(), name, on_go);
     let bots = [
-        "random".to_owned(),
         bot("illegal.py", "print('bestmove 9Z', flush=True)"),
         bot("crash.py", "raise ValueError('no idea')"),
         bot("leave.py", "sys.exit(3)"),
-        bot(
-            "hang.py",
-            "child = subprocess.Popen(['sleep', '987']); open(__file__ + '.child', 'w').write(str(child.pid)); time.sleep(987)",
-        ),
         bot("garbage.py", "sys.stdout.write('la la\\nbestmove\\n'); sys.stdout.flush()"),
         bot("flood.py", "sys.stdout.write('x' * 100000 + '\\n'); sys.stdout.flush()"),
-        bot("hog.py", "hoard = [bytearray(10 << 20) for _ in range(100)]; print('bestmove 1A', flush=True)"),
     ];
-    let memory = if cfg!(target_os = "linux") { "300" } else { "0" };
-    let arguments = [
-        "ladder",
-        "--bots",
-        &bots.join(","),
-        "--format",
-        "gauntlet",
-        "--games",
-        "2",
-        "--movetime",
-        "100",
-        "--grace",
-        "400",
-        "--memory",
-        memory,
-    ];
-    let text = arena(data.path(), &arguments).replace(&format!("cmd:python3 {}/", data.path().display()), "");
-    let forfeits = text.split("Games lost by failing:\n").nth(1).unwrap();
-    let forfeits: Vec<&str> =
-        forfeits.lines().map(|line| line.rsplit_once('/').map_or(line, |(_, name)| name)).collect();
-    assert_snapshot!(forfeits.join("\n"), @"
+    assert_snapshot!(forfeits(data.path(), &bots, &["--movetime", "20000"]), @"
     2 × illegal.py: illegal move: 9Z is not a move: rows go from 1, the base, to 7
     2 × crash.py: crashed: exit status: 1: ValueError: no idea
     2 × leave.py: crashed: exit status: 3
-    2 × hang.py: out of time: no answer within 500 ms
     2 × garbage.py: crashed: it said bestmove without a move
     2 × flood.py: crashed: it said a line that is too long
-    2 × hog.py: crashed: exit status: 1: MemoryError
     ");
-    assert_eq!(text.matches("+2 =0 -0").count(), 7, "{text}");
+}
 
-    // With a program ends whatever it has started.
-    #[cfg(target_os = "linux")]
-    {
-        let child = fs::read_to_string(data.path().join("hang.py.child")).unwrap();
-        let status = fs::read_to_string(format!("/proc/{child}/stat")).unwrap_or_default();
-        assert!(status.is_empty() || status.contains(") Z "), "{status}");
-    }
+#[cfg(target_os = "linux")]
+#[test]
+fn whoever_takes_too_much_memory_loses() {
+    let data = tempfile::tempdir().unwrap();
+    let hog =
+        write_bot(data.path(), "hog.py", "hoard = bytearray(1 << 30); print('bestmove 1A', flush=True)");
+    let lost = forfeits(data.path(), &[hog], &["--movetime", "20000", "--memory", "300"]);
+    assert_snapshot!(lost, @"2 × hog.py: crashed: exit status: 1: MemoryError");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn whoever_hangs_loses_and_ends_with_all_it_has_started() {
+    let data = tempfile::tempdir().unwrap();
+    let start =
+        "child = subprocess.Popen(['sleep', '987']); open(__file__ + '.child', 'w').write(str(child.pid))";
+    let hang = write_bot(data.path(), "hang.py", &format!("{start}; time.sleep(987)"));
+    let lost = forfeits(data.path(), &[hang], &["--movetime", "1000", "--grace", "500"]);
+    assert_snapshot!(lost, @"2 × hang.py: out of time: no answer within 1500 ms");
+    let child = fs::read_to_string(data.path().join("hang.py.child")).unwrap();
+    let status = fs::read_to_string(format!("/proc/{child}/stat")).unwrap_or_default();
+    assert!(status.is_empty() || status.contains(") Z "), "{status}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! The list of bots is the seeding: the first meets the last, and if there are too few for a full bracket the first
 //! ones go on without a game. Who has more points goes on. If they are level, further pairs of games decide, one
-//! at a time and together at most as many games again; if they are level even then, the earlier in the list goes on.
+//! at a time and together at most as many games again (in whole pairs); if they are level even then, the earlier in the list goes on.
 
 use crate::{Pairing, Tally};
 

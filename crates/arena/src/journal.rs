@@ -2,7 +2,7 @@
 
 use crate::ended::ARENA;
 use crate::{ArenaError, Ended, GameId};
-use parlour_files::{open_match, write_whole};
+use parlour_files::{open_match, write_whole_soon};
 use parlour_table::Table;
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -69,7 +69,9 @@ impl Journal {
             };
             let name = path.display();
             let Some(id) = game_of(&path) else {
-                return refuse(format!("{name} is not a game of a tournament"));
+                return Err(ArenaError::Asked(format!(
+                    "{name} is not a game of a tournament; move it away, or name another folder with --folder"
+                )));
             };
             let table = match open_match(&path) {
                 Ok(table) => table,
@@ -94,15 +96,17 @@ impl Journal {
     /// If it cannot be written.
     pub(crate) fn keep(&self, id: GameId, table: &dyn Table) -> io::Result<()> {
         let path = self.folder.join(id.to_string()).with_extension(EXTENSION);
-        write_whole(&path, &table.record().to_string())
+        write_whole_soon(&path, &table.record().to_string())
     }
 
-    /// The records here. Drafts that a crash left behind have another extension, and are no harm.
+    /// The records here. Drafts that a crash left behind have another extension, and are no harm; nor are the
+    /// empty files that a lost power leaves.
     fn files(&self) -> io::Result<Vec<PathBuf>> {
         let mut files = Vec::new();
         for entry in fs::read_dir(&self.folder)? {
-            let path = entry?.path();
-            if path.extension() == Some(OsStr::new(EXTENSION)) {
+            let entry = entry?;
+            let path = entry.path();
+            if path.extension() == Some(OsStr::new(EXTENSION)) && entry.metadata()?.len() > 0 {
                 files.push(path);
             }
         }

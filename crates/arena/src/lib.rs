@@ -7,8 +7,7 @@
 //! callback, and [`Results`] become text or JSON at the end.
 //!
 //! ```
-//! use parlour_arena::{Format, Journal, Openings, Plan, run};
-//! use parlour_core::Values;
+//! use parlour_arena::{Journal, Plan, run};
 //! use parlour_search::Limits;
 //! use parlour_table::{BotOptions, find_game};
 //! use std::ops::ControlFlow;

@@ -45,8 +45,10 @@ impl Openings {
             if line.trim().is_empty() || line.trim_start().starts_with('#') {
                 continue;
             }
-            let is_ply = |word: &&str| !word.trim_end_matches('.').chars().all(|c| c.is_ascii_digit());
-            let plies: Vec<&str> = line.split_whitespace().filter(is_ply).collect();
+            let is_number = |word: &str| {
+                word.strip_suffix('.').is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+            };
+            let plies: Vec<&str> = line.split_whitespace().filter(|word| !is_number(word)).collect();
             let mut game = table.boxed_clone();
             for ply in &plies {
                 game.play(ply).map_err(|wrong| ArenaError::Asked(format!("line {}: {wrong}", index + 1)))?;

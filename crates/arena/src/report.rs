@@ -1,6 +1,6 @@
 //! Results as a text for people.
 
-use crate::{Decision, Format, Interval, Plan, Rating, Results, Tally};
+use crate::{Bracket, Decision, Format, Interval, Plan, Rating, Results, Tally};
 use std::fmt::Write;
 
 /// The longest name of a bot that a table shows whole.
@@ -13,37 +13,7 @@ const MOST_FORFEITS: usize = 12;
 pub fn to_text(plan: &Plan, results: &Results) -> String {
     let mut text = format!("{}: {} games\n", plan.describe(), results.games.len());
     if let Some(bracket) = &results.bracket {
-        for (index, ties) in bracket.rounds.iter().enumerate() {
-            line(
-                &mut text,
-                &format!(
-                    "\n{}",
-                    if ties.len() == 1 { "Final".into() } else { format!("Round {}", index + 1) }
-                ),
-            );
-            for tie in ties {
-                let first = name(plan, tie.first);
-                match tie.second {
-                    None => line(&mut text, &format!("  {first} goes on without a game")),
-                    Some(second) => {
-                        let mut told =
-                            format!("  {first} against {}: {}", name(plan, second), counts(&tie.tally));
-                        if let Some(winner) = tie.winner {
-                            let level = if tie.leader(&tie.tally).is_none() {
-                                ", level, so the earlier in the list"
-                            } else {
-                                ""
-                            };
-                            let _ = write!(told, "{level}; {} goes on", name(plan, winner));
-                        }
-                        line(&mut text, &told);
-                    }
-                }
-            }
-        }
-        if let Some(winner) = bracket.winner() {
-            line(&mut text, &format!("\n{} wins", name(plan, winner)));
-        }
+        text.push_str(&knockout(plan, bracket));
     } else {
         text.push('\n');
         if plan.format == Format::RoundRobin && plan.bots.len() > 2 {
@@ -65,6 +35,33 @@ pub fn to_text(plan: &Plan, results: &Results) -> String {
         line(&mut text, &format!("SPRT {sprt}: LLR {llr:.2} of ±{bound:.2} after {games} games, {verdict}"));
     }
     text.push_str(&forfeits(plan, results));
+    text
+}
+
+/// Who met whom in each round, and who went on.
+fn knockout(plan: &Plan, bracket: &Bracket) -> String {
+    let mut text = String::new();
+    for (index, ties) in bracket.rounds.iter().enumerate() {
+        let round = if ties.len() == 1 { "Final".into() } else { format!("Round {}", index + 1) };
+        line(&mut text, &format!("\n{round}"));
+        for tie in ties {
+            let first = name(plan, tie.first);
+            let Some(second) = tie.second else {
+                line(&mut text, &format!("  {first} goes on without a game"));
+                continue;
+            };
+            let mut told = format!("  {first} against {}: {}", name(plan, second), counts(&tie.tally));
+            if let Some(winner) = tie.winner {
+                let is_level = tie.leader(&tie.tally).is_none();
+                let level = if is_level { ", level, so the earlier in the list" } else { "" };
+                let _ = write!(told, "{level}; {} goes on", name(plan, winner));
+            }
+            line(&mut text, &told);
+        }
+    }
+    if let Some(winner) = bracket.winner() {
+        line(&mut text, &format!("\n{} wins", name(plan, winner)));
+    }
     text
 }
 

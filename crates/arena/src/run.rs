@@ -52,7 +52,8 @@ pub fn run(
     let rounds = if plan.format == Format::Knockout { plan.bots.len() - 1 } else { pairings.len() };
     let total = rounds * plan.games as usize;
     let read = games.keys().copied().collect();
-    let mut hall = Hall { plan, journal, threads, seating, progress, games, read, total, stopped: false };
+    let mut hall =
+        Hall { plan, journal, threads, seating, progress, games, read, done: 0, total, stopped: false };
     if plan.format == Format::Knockout {
         let bracket = hall.play_knockout()?;
         return Ok(hall.results(Vec::new(), Some(bracket)));
@@ -80,6 +81,7 @@ struct Hall<'a> {
     games: BTreeMap<GameId, Ended>,
     /// Those of them that had been played before.
     read: BTreeSet<GameId>,
+    done: usize,
     total: usize,
     stopped: bool,
 }
@@ -88,6 +90,7 @@ impl Hall<'_> {
     /// Plays those of these games that have not been played, until somebody says to stop or the test is decided.
     fn play(&mut self, ids: &[GameId]) -> Result<(), ArenaError> {
         let todo: Vec<GameId> = ids.iter().copied().filter(|id| !self.games.contains_key(id)).collect();
+        self.done += ids.len() - todo.len();
         if self.stopped || todo.is_empty() || self.is_decided() {
             return Ok(());
         }
@@ -115,6 +118,7 @@ impl Hall<'_> {
                 match results.recv_timeout(GLANCE) {
                     Ok(Ok(ended)) => {
                         self.games.insert(ended.id, ended);
+                        self.done += 1;
                     }
                     Ok(Err(error)) => failure = failure.or(Some(error)),
                     Err(RecvTimeoutError::Timeout) => {}
@@ -143,9 +147,9 @@ impl Hall<'_> {
                 let Some(pairing) = tie.pairing() else { continue };
                 let mut games = self.plan.games;
                 tie.tally = self.tally(pairing, games);
-                // A tie that is level goes on for as many games again.
-                while tie.leader(&tie.tally).is_none() && games < 2 * self.plan.games.max(2) && !self.stopped
-                {
+                // A tie that is level goes on for as many games again, in pairs.
+                let most = games + games.max(2);
+                while tie.leader(&tie.tally).is_none() && games < most && !self.stopped {
                     games += 2;
                     let more: Vec<GameId> =
                         (games - 2..games).map(|number| GameId { pairing, number }).collect();
@@ -184,7 +188,7 @@ impl Hall<'_> {
         let two = self.plan.bots.len() == 2 && self.plan.format != Format::Knockout;
         let tally =
             two.then(|| Tally::of(self.games.values().filter(|ended| ended.id.number < self.plan.games)));
-        Progress { done: self.games.len().min(self.total), total: self.total, tally }
+        Progress { done: self.done.min(self.total), total: self.total, tally }
     }
 
     fn results(self, pairings: Vec<Pairing>, bracket: Option<Bracket>) -> Results {

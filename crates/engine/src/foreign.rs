@@ -90,7 +90,8 @@ impl Foreign {
         running.process.say(go_line(limits));
         let time = limits.time.map_or(self.options.patience, |time| time.saturating_add(self.options.grace));
         let mut last = None;
-        let best = listen(&mut running.process, time, stop, &mut |line| {
+        let listening = Listening { time, stop, grace: self.options.grace };
+        let best = listening.until(&mut running.process, &mut |line| {
             if let Some(info) = line.strip_prefix("info ").and_then(read_info) {
                 on_info(&info);
                 last = Some(info);
@@ -111,8 +112,9 @@ impl Foreign {
             .map_err(|error| format!("crashed: {} cannot be started: {error}", self.program))?;
         let mut names = Vec::new();
         process.say("ugi".into());
-        let startup = self.options.startup;
-        listen(&mut process, startup, &Stop::default(), &mut |line| {
+        let (never, grace) = (Stop::default(), self.options.grace);
+        let listening = Listening { time: self.options.startup, stop: &never, grace };
+        listening.until(&mut process, &mut |line| {
             if let Some(option) = line.strip_prefix("option name ") {
                 names.extend(option.split(" type ").next().map(str::to_owned));
             }
@@ -130,9 +132,7 @@ impl Foreign {
         let mut running = Running { process, values: Values::defaults(table.info().options), wants_state };
         running.tell_setup(table.values());
         running.process.say("isready".into());
-        listen(&mut running.process, startup, &Stop::default(), &mut |line| {
-            (line == "readyok").then_some(())
-        })?;
+        listening.until(&mut running.process, &mut |line| (line == "readyok").then_some(()))?;
         running.process.say("uginewgame".into());
         Ok(running)
     }
@@ -189,41 +189,54 @@ impl Running {
     }
 }
 
-/// Listens until `understand` has what it wants.
-fn listen<T>(
-    process: &mut Process,
+/// How long to wait for an answer.
+struct Listening<'a> {
     time: Duration,
-    stop: &Stop,
-    understand: &mut dyn FnMut(&str) -> Option<T>,
-) -> Result<T, String> {
-    let deadline = Instant::now().checked_add(time);
-    let mut stopped = false;
-    let mut lines = 0;
-    loop {
-        let left = deadline.map_or(GLANCE, |deadline| deadline.saturating_duration_since(Instant::now()));
-        if left.is_zero() {
-            return Err(format!("out of time: no answer within {} ms", time.as_millis()));
-        }
-        match process.hear(left.min(GLANCE)) {
-            Ok(Line::Text(line)) => {
-                if let Some(wanted) = understand(line.trim()) {
-                    return Ok(wanted);
+    /// Raised when the answer is wanted at once; then it may take the grace at most.
+    stop: &'a Stop,
+    grace: Duration,
+}
+
+impl Listening<'_> {
+    /// Listens until `understand` has what it wants.
+    fn until<T>(
+        &self,
+        process: &mut Process,
+        understand: &mut dyn FnMut(&str) -> Option<T>,
+    ) -> Result<T, String> {
+        let begun = Instant::now();
+        let mut time = self.time;
+        let mut stopped = false;
+        let mut lines = 0;
+        loop {
+            let left = time.saturating_sub(begun.elapsed());
+            if left.is_zero() {
+                return Err(format!("out of time: no answer within {} ms", time.as_millis()));
+            }
+            match process.hear(left.min(GLANCE)) {
+                Ok(Line::Text(line)) => {
+                    if let Some(wanted) = understand(line.trim()) {
+                        return Ok(wanted);
+                    }
+                    lines += 1;
+                    if lines > MOST_LINES {
+                        let such = quote(&line);
+                        return Err(format!(
+                            "crashed: it said {MOST_LINES} lines and no answer, such as {such}"
+                        ));
+                    }
                 }
-                lines += 1;
-                if lines > MOST_LINES {
-                    return Err(format!(
-                        "crashed: it said {MOST_LINES} lines and no answer, such as {}",
-                        quote(&line)
-                    ));
+                Ok(Line::TooLong) => return Err("crashed: it said a line that is too long".into()),
+                Err(RecvTimeoutError::Timeout) if self.stop.is_raised() && !stopped => {
+                    process.say("stop".into());
+                    stopped = true;
+                    time = time.min(begun.elapsed().saturating_add(self.grace));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(format!("crashed: {}", process.last_words()));
                 }
             }
-            Ok(Line::TooLong) => return Err("crashed: it said a line that is too long".into()),
-            Err(RecvTimeoutError::Timeout) if stop.is_raised() && !stopped => {
-                process.say("stop".into());
-                stopped = true;
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => return Err(format!("crashed: {}", process.last_words())),
         }
     }
 }

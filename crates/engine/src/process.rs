@@ -21,6 +21,9 @@ const INBOX: usize = 64;
 /// How much of its standard error is kept, in bytes.
 const LAST_WORDS: usize = 2 << 10;
 
+/// How much of its last line is told, in characters.
+const LONGEST_WORDS: usize = 200;
+
 /// How long a program that has closed its output may take to leave, before it is made to.
 const FAREWELL: Duration = Duration::from_millis(300);
 
@@ -87,7 +90,7 @@ impl Process {
         let tail: Vec<u8> =
             self.errors.tail.lock().unwrap_or_else(PoisonError::into_inner).iter().copied().collect();
         let tail = String::from_utf8_lossy(&tail);
-        let last = tail.lines().rev().map(str::trim).find(|line| !line.is_empty());
+        let last = tail.lines().rev().map(printable).find(|line| !line.is_empty());
         match (status, last) {
             (Some(status), Some(last)) => format!("{status}: {last}"),
             (Some(status), None) => status.to_string(),
@@ -107,6 +110,11 @@ impl Drop for Process {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// A line that does no harm in a terminal: short, and without control characters.
+fn printable(line: &str) -> String {
+    line.trim().chars().filter(|c| !c.is_control()).take(LONGEST_WORDS).collect()
 }
 
 /// Limits what is written to, not what is merely reserved: some languages reserve far more than they use.

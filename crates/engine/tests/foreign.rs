@@ -39,7 +39,8 @@ fn a_program_answers_through_noise() {
 
 #[test]
 fn one_that_leaves_tells_its_last_words() {
-    assert_eq!(play("echo alas >&2; exit 7", &*start()), Err("crashed: exit status: 7: alas".into()));
+    let alas = r#"printf "first\na\033[2Jlas\n\n" >&2; exit 7"#;
+    assert_eq!(play(alas, &*start()), Err("crashed: exit status: 7: a[2Jlas".into()));
     assert_eq!(
         play("echo ugiok; echo readyok; exec >&-; exec sleep 9", &*start()),
         Err("crashed: it closed its output".into())

@@ -4,4 +4,4 @@ mod open;
 mod whole;
 
 pub use open::{FileError, open_match};
-pub use whole::{finish_writing, write_whole};
+pub use whole::{finish_writing, write_whole, write_whole_soon};
