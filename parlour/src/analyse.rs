@@ -7,7 +7,7 @@ use crate::endgame::built_tables;
 use crate::failure::Failure;
 use crate::play::open_table;
 use crate::progress::Progress;
-use parlour_analysis::Analyst;
+use parlour_analysis::{Analyst, Candidate, Step};
 use parlour_core::Turn;
 use parlour_search::Limits;
 use parlour_table::{BotOptions, Table, WrongTable, find_game};
@@ -42,7 +42,7 @@ pub(crate) fn analyse(args: &AnalyseArgs) -> Result<(), Failure> {
     let stop = progress.stop().clone();
     match subject {
         Subject::Played(table) => {
-            let on_step = &mut |step: parlour_analysis::Step| {
+            let on_step = &mut |step: Step| {
                 let now = format!("{} of {} moves", step.done, step.total);
                 progress.show(&now, step.done as u64, step.total as u64);
             };
@@ -51,7 +51,16 @@ pub(crate) fn analyse(args: &AnalyseArgs) -> Result<(), Failure> {
             write(args.json, &report, || text::report(&*table, &report))?;
         }
         Subject::Position(table) => {
-            let study = analyst.study(&*table, args.lines.into(), &limits, &stop, &mut |_| {})?;
+            // Each line is looked at twice.
+            let (mut looks, total) = (0, 2 * u64::from(args.lines));
+            let on_lines = &mut |lines: &[Candidate]| {
+                looks += 1;
+                let best =
+                    lines.first().map_or(String::new(), |best| format!("{} {}", best.play, best.worth()));
+                progress.show(&best, looks, total);
+            };
+            let study = analyst.study(&*table, args.lines.into(), &limits, &stop, on_lines)?;
+            progress.clear();
             write(args.json, &study, || text::study(&*table, &study))?;
         }
     }
