@@ -19,6 +19,8 @@ use std::time::Duration;
 
 /// How long to think about a move when nobody says.
 const USUAL: Duration = Duration::from_secs(1);
+/// What the judge may remember, in mebibytes: a review comes back to the same positions often.
+const MEMORY: usize = 64;
 /// The exit code of a program that was interrupted.
 const INTERRUPTED: i32 = 130;
 
@@ -36,7 +38,7 @@ pub(crate) fn analyse(args: &AnalyseArgs) -> Result<(), Failure> {
     let (Subject::Played(table) | Subject::Position(table)) = &subject;
     let usual = if args.nodes.is_none() { Some(USUAL) } else { None };
     let limits = Limits { time: args.time.or(usual), nodes: args.nodes, depth: None };
-    let options = BotOptions { tables: built_tables(), ..BotOptions::default() };
+    let options = BotOptions { tables: built_tables(), hash: MEMORY, ..BotOptions::default() };
     let mut analyst = Analyst::of(table.info(), &options)?;
     let mut progress = Progress::new("analysing")?;
     let stop = progress.stop().clone();
