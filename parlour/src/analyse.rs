@@ -7,7 +7,7 @@ use crate::endgame::built_tables;
 use crate::failure::Failure;
 use crate::play::open_table;
 use crate::progress::Bar;
-use parlour_analysis::Analyst;
+use parlour_analysis::{Analyst, Candidate, Step};
 use parlour_core::Turn;
 use parlour_search::Limits;
 use parlour_table::{BotOptions, NoMove, Table, find_game};
@@ -19,6 +19,8 @@ use std::time::Duration;
 
 /// How long to think about a move when nobody says.
 const USUAL: Duration = Duration::from_secs(1);
+/// What the judge may remember, in mebibytes: a review comes back to the same positions often.
+const MEMORY: usize = 64;
 /// The exit code of a program that was interrupted.
 const INTERRUPTED: i32 = 130;
 
@@ -36,13 +38,13 @@ pub(crate) fn analyse(args: &AnalyseArgs) -> Result<(), Failure> {
     let (Subject::Played(table) | Subject::Position(table)) = &subject;
     let usual = if args.nodes.is_none() { Some(USUAL) } else { None };
     let limits = Limits { time: args.time.or(usual), nodes: args.nodes, depth: None };
-    let options = BotOptions { tables: built_tables(), ..BotOptions::default() };
+    let options = BotOptions { tables: built_tables(), hash: MEMORY, ..BotOptions::default() };
     let mut analyst = Analyst::of(table.info(), &options)?;
     let mut progress = Bar::new("analysing")?;
     let stop = progress.stop().clone();
     match subject {
         Subject::Played(table) => {
-            let on_step = &mut |step: parlour_analysis::Step| {
+            let on_step = &mut |step: Step| {
                 let now = format!("{} of {} moves", step.done, step.total);
                 let _ = progress.show(step.done as u64, step.total as u64, || now);
             };
@@ -51,7 +53,16 @@ pub(crate) fn analyse(args: &AnalyseArgs) -> Result<(), Failure> {
             write(args.json, &report, || text::report(&*table, &report))?;
         }
         Subject::Position(table) => {
-            let study = analyst.study(&*table, args.lines.into(), &limits, &stop, &mut |_| {})?;
+            // Each line is looked at twice.
+            let (mut looks, total) = (0, 2 * u64::from(args.lines));
+            let on_lines = &mut |lines: &[Candidate]| {
+                looks += 1;
+                let best =
+                    || lines.first().map_or(String::new(), |best| format!("{} {}", best.play, best.worth()));
+                let _ = progress.show(looks, total, best);
+            };
+            let study = analyst.study(&*table, args.lines.into(), &limits, &stop, on_lines)?;
+            progress.clear();
             write(args.json, &study, || text::study(&*table, &study))?;
         }
     }

@@ -125,18 +125,18 @@ impl Foretold {
         good.iter().take(MOST_REASONS).copied().chain(costs).map(|reason| reason.words.clone()).collect()
     }
 
-    /// The first later move of the same player that leaves him with more than he has now, if no reply
-    /// takes anything back at once.
+    /// The first later move of the same player that leaves him with more than he has after this one, if no
+    /// reply takes anything back at once.
     fn later(&self, line: &[String]) -> Option<String> {
         let mut net = 0;
-        for (index, (seat, reasons)) in self.plies.iter().enumerate() {
+        for (index, (seat, reasons)) in self.plies.iter().enumerate().skip(1) {
             let gain: i64 = reasons.iter().map(|reason| reason.gain).sum();
             net += if *seat == self.mover { gain } else { -gain };
             let quiet = match self.plies.get(index + 1) {
                 Some((_, reply)) => reply.iter().all(|reason| reason.gain <= 0),
                 None => self.over,
             };
-            if index > 0 && *seat == self.mover && gain > 0 && quiet {
+            if *seat == self.mover && gain > 0 && quiet {
                 let words = &reasons.iter().find(|reason| reason.gain > 0)?.words;
                 let play = &line[index];
                 return (net > 0).then(|| match index {

@@ -5,7 +5,7 @@ use crate::candidate::for_the_other;
 use crate::report::rounded;
 use crate::thinking::ended;
 use crate::{Analyst, Candidate, Grade, Luck, PlyReport, Report};
-use parlour_core::Turn;
+use parlour_core::{Outcome, Seat, Turn};
 use parlour_search::{Limits, Stop};
 use parlour_table::{NoMove, Table};
 
@@ -38,7 +38,7 @@ impl Analyst {
             .zip(&played)
             .map(|(ply, line)| PlyReport {
                 ply,
-                seat: line.seat.map(parlour_core::Seat::index),
+                seat: line.seat.map(Seat::index),
                 play: line.text.clone(),
                 forced: false,
                 best: None,
@@ -61,6 +61,7 @@ impl Analyst {
             if stop.is_raised() {
                 break;
             }
+            tell_luck(table.outcome().as_ref(), table.seat_names().len(), &these[index], later);
             done += 1;
             on_step(Step { done, total });
         }
@@ -72,7 +73,7 @@ impl Analyst {
         &mut self,
         table: &dyn Table,
         report: &mut PlyReport,
-        later: &mut [PlyReport],
+        later: &[PlyReport],
         limits: &Limits,
         stop: &Stop,
     ) -> Result<(), NoMove> {
@@ -101,7 +102,6 @@ impl Analyst {
         report.forced = moves.len() == 1;
         report.loss = best.share.zip(played.share).map(|(best, played)| rounded((best - played).max(0.0)));
         report.grade = Grade::between(&best, &played).filter(|_| !report.forced);
-        tell_luck(&*after, report.seat, &played, later);
         (report.best, report.played) = (Some(best), Some(played));
         Ok(())
     }
@@ -131,15 +131,23 @@ fn with_hindsight(played: Candidate, table: &dyn Table, after: &dyn Table, later
     }
 }
 
-/// Writes down what chance did after a move, if it drew and the next judgement tells what it was worth.
-fn tell_luck(after: &dyn Table, seat: Option<usize>, played: &Candidate, later: &mut [PlyReport]) {
+/// Writes down what chance did after a move, if it drew and the next judgement or the end of the match tells
+/// what it was worth.
+fn tell_luck(end: Option<&Outcome>, seats: usize, moved: &PlyReport, later: &mut [PlyReport]) {
     let draws = later.iter().take_while(|ply| ply.seat.is_none()).count();
-    let (Some(last), Some(seat), Some(before)) = (draws.checked_sub(1), seat, played.share) else { return };
-    let next = later.get(draws).and_then(|next| Some((next.seat?, next.best.as_ref()?.share?)));
-    let share = match next {
-        Some((next, share)) if next == seat => share,
-        Some((_, share)) if after.seat_names().len() == 2 => 1.0 - share,
-        _ => return,
+    let before = moved.played.as_ref().and_then(|played| played.share);
+    let (Some(last), Some(seat), Some(before)) = (draws.checked_sub(1), moved.seat, before) else { return };
+    let share = match later.get(draws) {
+        None => end.zip(Seat::new(seat)).map(|(end, seat)| ended(end, seat).1),
+        Some(next) => {
+            let share = next.best.as_ref().and_then(|best| best.share);
+            // A judge tells the share of the one to move: what the others have follows only for two.
+            match next.seat {
+                Some(next) if next == seat => share,
+                Some(_) if seats == 2 => share.map(|share| 1.0 - share),
+                _ => None,
+            }
+        }
     };
-    later[last].luck = Some(Luck { seat, before, after: rounded(share) });
+    later[last].luck = share.map(|after| Luck { seat, before, after: rounded(after) });
 }

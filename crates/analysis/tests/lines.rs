@@ -67,7 +67,7 @@ fn a_raised_signal_still_gives_a_line() {
 fn without_limits_it_ends_when_all_is_proved() {
     let table = table("ladder", &[], "1/3/5/2X4/2XX5/3X4XX1/8XX3 O", "");
     let mut analyst = Analyst::new(Plain::boxed(2));
-    let stop = Stop::default().after(Some(Duration::from_secs(60)));
+    let stop = Stop::default().after(Some(Duration::from_mins(1)));
     let lines = analyst.lines(&*table, 2, &Limits::NONE, &stop, &mut |_| {}).unwrap();
     assert!(lines.iter().all(|line| line.score == Some(Score::Loss(2))), "{lines:?}");
 }

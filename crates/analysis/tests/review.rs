@@ -101,6 +101,15 @@ fn luck_is_what_chance_changed() {
 }
 
 #[test]
+fn the_last_draw_decides_the_match() {
+    let plies = "=blob:br ~[bgry] pass smash@1 ~[bbrb]";
+    let report = review(&*table("blocky", &[("max_depth", "2"), ("turns", "1")], "", plies), 1);
+    assert_eq!(report.result, "1-0");
+    let luck = report.plies[4].luck.unwrap();
+    assert_eq!((luck.seat, luck.after), (1, 0.0));
+}
+
+#[test]
 fn three_can_be_judged_too() {
     let fen = "_:5a[-3A]/a1:1b[-1B,1BB] A0B0C0 A A 1/5 9/9 5 5 b";
     let report = review(&*table("balancer", &[], fen, "b1 a3 a-1"), 1);

@@ -131,6 +131,6 @@ fn why_somebody_would_do_so() {
     tips scale c with 36 of B's points on it (33)
     tips scale b with 18 of B's points on it (18)
     ");
-    assert_eq!(reasons(&board("_:5a[-1B]/a2:1b[1AA]"), "b1"), "", "his own points are no reason to tip");
+    assert_eq!(reasons(&board("_:5a[-1B]/a2:1b[-1A,1AA]"), "b1"), "", "his own points are no reason to tip");
     insta::assert_snapshot!(reasons(&position("_:5a[1A] A1B0 B A 5/5 1/5 0 5 a"), "a-3"), @"wins round 5 (0)");
 }

@@ -105,25 +105,16 @@ fn turning_points(table: &dyn Table, report: &Report) -> String {
 
 /// What happened at a turning point.
 fn turning(ply: &PlyReport, report: &Report) -> String {
-    let number = ply.ply;
-    match (&ply.best, &ply.played, ply.seat) {
-        (Some(best), Some(played), Some(seat)) => format!(
-            "Ply {number}: {} played {} ({}); better was {} ({}): {}",
-            report.players[seat].name,
-            cut(&ply.play),
-            played.worth(),
-            cut(&best.play),
-            best.worth(),
-            following(best)
-        ),
-        _ => {
-            let luck = ply.luck.map(|luck| {
-                let who = &report.players[luck.seat].name;
-                format!(" and took {who} from {} to {}", percent(luck.before), percent(luck.after))
-            });
-            format!("Ply {number}: chance drew {}{}", cut(&ply.play), luck.unwrap_or_default())
-        }
+    let (number, text) = (ply.ply, cut(&ply.play));
+    let name = |seat: usize| &report.players[seat].name;
+    if let (Some(best), Some(played), Some(seat)) = (&ply.best, &ply.played, ply.seat) {
+        let (was, would) = (played.worth(), best.worth());
+        let (who, better, line) = (name(seat), cut(&best.play), following(best));
+        return format!("Ply {number}: {who} played {text} ({was}); better was {better} ({would}): {line}");
     }
+    let Some(luck) = ply.luck else { return format!("Ply {number}: chance drew {text}") };
+    let (who, before, after) = (name(luck.seat), percent(luck.before), percent(luck.after));
+    format!("Ply {number}: chance drew {text} and took {who} from {before} to {after}")
 }
 
 fn picture(table: &dyn Table) -> String {
