@@ -5,8 +5,8 @@ use parlour_core::Game;
 /// Judgement and knowledge of a game of two, for [`AlphaBeta`](crate::AlphaBeta).
 ///
 /// Only [`estimate`](Evaluate::estimate) is needed; the rest makes a search quicker, calmer or surer
-/// where the game has something to offer.
-pub trait Evaluate<G: Game>: Send {
+/// where the game has something to offer. The threads of a search share it.
+pub trait Evaluate<G: Game>: Send + Sync {
     /// What the position seems worth to the side to move, in hundredths of whatever the game counts.
     /// The game is not over.
     fn estimate(&self, position: &G) -> i32;
@@ -44,6 +44,13 @@ pub trait Evaluate<G: Game>: Send {
     /// longer.
     fn plies_left(&self, _position: &G) -> u32 {
         u32::MAX
+    }
+}
+
+/// Knows nothing of any game, and finds all positions even.
+impl<G: Game> Evaluate<G> for () {
+    fn estimate(&self, _position: &G) -> i32 {
+        0
     }
 }
 
