@@ -62,7 +62,7 @@ const FORCED_DEPTH: u32 = 6;
 impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
     /// A searcher that remembers so many mebibytes; none is allowed.
     pub fn new(evaluate: E, mebibytes: usize) -> Self {
-        let shared = Shared { evaluate, table: Transpositions::new(mebibytes), helped: AtomicU64::new(0) };
+        let shared = Shared { evaluate, table: Transpositions::new(mebibytes), visited: AtomicU64::new(0) };
         Self { tree: Tree::new(Arc::new(shared)), helpers: Vec::new() }
     }
 
@@ -107,11 +107,11 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
 
         let found_enough = Stop::default();
         self.tree.shared.table.grow_older();
-        self.tree.shared.helped.store(0, Relaxed);
+        self.tree.shared.visited.store(0, Relaxed);
         let most_nodes = limits.nodes.unwrap_or(u64::MAX);
         self.tree.begin(game.history(), seat, only, most_nodes, stop.after(limits.time));
         for helper in &mut self.helpers {
-            helper.begin(game.history(), seat, only, u64::MAX, found_enough.clone());
+            helper.begin(game.history(), seat, only, most_nodes, found_enough.clone());
         }
         let mut info = thread::scope(|scope| {
             for (number, helper) in self.helpers.iter_mut().enumerate() {

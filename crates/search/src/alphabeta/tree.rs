@@ -33,8 +33,8 @@ pub enum Width {
 pub(super) struct Shared<E> {
     pub(super) evaluate: E,
     pub(super) table: Transpositions,
-    /// Nodes that helpers have visited, now and then brought up to date.
-    pub(super) helped: AtomicU64,
+    /// Nodes that all threads have visited, now and then brought up to date.
+    pub(super) visited: AtomicU64,
 }
 
 /// What one thread searches with; all memory is there before it begins.
@@ -56,8 +56,8 @@ pub(super) struct Tree<G: Game, E> {
     salt: u64,
     seat: Seat,
     pub(super) nodes: u64,
-    /// Whether it only fills the table for the thread that reports.
-    helps: bool,
+    /// How many of them are among those that all have visited.
+    counted: u64,
     most_nodes: u64,
     stop: Stop,
     /// Whether the search has been stopped: whatever is returned then means nothing.
@@ -92,7 +92,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             salt: 0,
             seat: Seat::FIRST,
             nodes: 0,
-            helps: false,
+            counted: 0,
             most_nodes: u64::MAX,
             stop: Stop::default(),
             stopped: false,
@@ -103,14 +103,14 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
 
     /// Another that fills the same table.
     pub(super) fn helper(&self) -> Self {
-        Self { width: self.width, helps: true, ..Self::new(Arc::clone(&self.shared)) }
+        Self { width: self.width, ..Self::new(Arc::clone(&self.shared)) }
     }
 
     /// Makes ready to search from the last of these positions, where `seat` is to move; `only` these moves,
     /// or all if there are none.
     pub(super) fn begin(&mut self, history: &[G], seat: Seat, only: &[G::Move], most_nodes: u64, stop: Stop) {
         self.seat = seat;
-        self.nodes = 0;
+        (self.nodes, self.counted) = (0, 0);
         self.most_nodes = most_nodes;
         self.stopped = false;
         self.stop = stop;
@@ -147,19 +147,16 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
 
     /// Nodes that all threads have visited, nearly.
     pub(super) fn nodes_of_all(&self) -> u64 {
-        self.nodes + self.shared.helped.load(Relaxed)
+        self.shared.visited.load(Relaxed) + self.nodes - self.counted
     }
 
     /// Asks whether to end.
     #[cold]
     fn ask(&mut self) {
-        let all_nodes = if self.helps {
-            self.shared.helped.fetch_add(NODES_PER_QUESTION, Relaxed);
-            self.nodes
-        } else {
-            self.nodes_of_all()
-        };
-        self.stopped |= all_nodes >= self.most_nodes || self.nodes >= AT_LEAST && self.stop.is_raised();
+        self.shared.visited.fetch_add(self.nodes - self.counted, Relaxed);
+        self.counted = self.nodes;
+        let spent = self.nodes_of_all() >= self.most_nodes;
+        self.stopped |= spent || self.nodes >= AT_LEAST && self.stop.is_raised();
     }
 
     /// Searches the root.
