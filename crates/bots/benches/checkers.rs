@@ -49,7 +49,7 @@ fn main() {
 }
 
 /// Deep enough that a search takes longer than to start a thread.
-const DEPTH_OF_THREADS: u32 = 20;
+const DEPTH_OF_THREADS: u32 = 17;
 
 /// Compares the time to a depth with one thread and with two, by turns, as what else the machine does changes.
 fn tell_threads() {

@@ -25,10 +25,6 @@ impl Evaluate<Checkers> for Counting {
         self.0.estimate(position)
     }
 
-    fn undoable_plies(&self, position: &Checkers) -> usize {
-        self.0.undoable_plies(position)
-    }
-
     fn plies_left(&self, position: &Checkers) -> u32 {
         self.0.plies_left(position)
     }

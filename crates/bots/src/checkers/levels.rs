@@ -123,10 +123,6 @@ impl Evaluate<Checkers> for Eyes {
         self.best.promise(position, m)
     }
 
-    fn undoable_plies(&self, position: &Checkers) -> usize {
-        self.best.undoable_plies(position)
-    }
-
     fn plies_left(&self, position: &Checkers) -> u32 {
         self.best.plies_left(position)
     }

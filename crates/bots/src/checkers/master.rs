@@ -93,10 +93,6 @@ impl Evaluate<Checkers> for Judgement {
         })
     }
 
-    fn undoable_plies(&self, position: &Checkers) -> usize {
-        usize::from(position.quiet_plies())
-    }
-
     fn plies_left(&self, position: &Checkers) -> u32 {
         match position.rules().draws {
             Draws::Automatic => u32::from(Checkers::QUIET_PLIES.saturating_sub(position.quiet_plies())),

@@ -33,12 +33,6 @@ pub trait Evaluate<G: Game>: Send + Sync {
         None
     }
 
-    /// After how many plies, at the most, an equal position can have stood before: those since
-    /// something happened that cannot be undone.
-    fn undoable_plies(&self, _position: &G) -> usize {
-        usize::MAX
-    }
-
     /// After how many more plies the game may end by a count that is no part of the position's key, as
     /// the counts of quiet moves are. What was proved in an equal position holds here if it takes no
     /// longer.

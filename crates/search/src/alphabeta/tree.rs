@@ -123,7 +123,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         if let Some((root, earlier)) = history.split_last()
             && G::REPEATS
         {
-            let undoable = self.shared.evaluate.undoable_plies(root).min(earlier.len());
+            let undoable = root.undoable_plies().min(earlier.len());
             self.path.extend(earlier[earlier.len() - undoable..].iter().map(Hashed::key));
             self.salt = twice_stood(&self.path, root.key());
         }
@@ -398,9 +398,8 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     /// Whether an equal position stands on the way here. Once is enough: what could be repeated once
     /// can be repeated again.
     fn stood_before(&self, position: &G, key: u64) -> bool {
-        let undoable = self.shared.evaluate.undoable_plies(position);
         // An equal position has the same side to move, so it lies an even number of plies back.
-        let way = self.path.iter().rev().take(undoable).skip(1).step_by(2);
+        let way = self.path.iter().rev().take(position.undoable_plies()).skip(1).step_by(2);
         way.into_iter().any(|earlier| *earlier == key)
     }
 

@@ -171,9 +171,8 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
             Turn::Over => return Some(self.ended(position, attacks)),
             Turn::Seat(seat) => debug_assert_eq!(seat == self.attacker, attacks, "seats take turns"),
         }
-        let undoable = self.evaluate.undoable_plies(position);
         if G::REPEATS
-            && let Some(earlier) = self.stood_before(key, undoable)
+            && let Some(earlier) = self.stood_before(key, position.undoable_plies())
         {
             return Some(Standing::refuted(attacks, Rests::repetition(earlier)));
         }
