@@ -1,4 +1,4 @@
-//! How many positions `master` judges a second, and how few it must see.
+//! How many positions `master` judges a second, how few it must see, and what a second thread is good for.
 //!
 //! Both searches judge alike and follow captures to their end. The plain one is alpha-beta and nothing
 //! else: no table, moves in the order in which the rules list them.
@@ -45,6 +45,33 @@ fn main() {
         });
         tell(name, &effort, &plain);
     }
+    tell_threads();
+}
+
+/// Deep enough that a search takes longer than to start a thread.
+const DEPTH_OF_THREADS: u32 = 17;
+
+/// Compares the time to a depth with one thread and with two, by turns, as what else the machine does changes.
+fn tell_threads() {
+    let mut bots = [1, 2].map(|threads| Judgement::searcher(64).with_threads(threads));
+    let mut seconds = [0.0; 2];
+    let mut nodes = [0; 2];
+    for _ in 0..3 {
+        for (number, bot) in bots.iter_mut().enumerate() {
+            for game in middlegames::matches() {
+                bot.new_match();
+                let begun = Instant::now();
+                let limits = Limits::depth(DEPTH_OF_THREADS);
+                nodes[number] += bot.choose(&game, &limits, &Stop::default(), &mut |_| {}).info.nodes;
+                seconds[number] += begun.elapsed().as_secs_f64();
+            }
+        }
+    }
+    println!(
+        "to depth {DEPTH_OF_THREADS}, two threads need 1/{:.2} of the time of one, and visit {:.2} times a second as many",
+        seconds[0] / seconds[1],
+        nodes[1] as f64 / seconds[1] / (nodes[0] as f64 / seconds[0]),
+    );
 }
 
 /// Searches all positions twice and measures the second time, when memory is fetched and tables unpacked.

@@ -1,20 +1,18 @@
 //! The bots of Checkers play as they say they do.
 
+mod fen;
+
+use fen::position;
 use parlour_bots::checkers::Classic;
 use parlour_bots::{BotOptions, Bots};
-use parlour_checkers::{Checkers, CheckersSetup};
-use parlour_core::{Match, Notation};
+use parlour_checkers::Checkers;
+use parlour_core::Notation;
 use parlour_search::{Bot, Limits, Stop};
-
-fn game(fen: &str) -> Match<Checkers> {
-    let (setup, position) = Checkers::parse_position(&CheckersSetup::default(), fen).unwrap();
-    Match::from_position(setup, position)
-}
 
 #[test]
 fn classic_weighs_as_it_was_written() {
     let weigh = |fen: &str, text: &str| {
-        let game = game(fen);
+        let game = position(fen);
         Classic::weigh(game.position(), game.position().parse_move(text).unwrap())
     };
     // Twelve men each, none advanced, nothing to take.
@@ -29,7 +27,7 @@ fn classic_weighs_as_it_was_written() {
 
 #[test]
 fn classic_takes_what_it_can_and_the_first_of_equals() {
-    let game = game("B:W15,16,24,32:B11");
+    let game = position("B:W15,16,24,32:B11");
     let report = Classic.choose(&game, &Limits::NONE, &Stop::default(), &mut |_| {});
     assert_eq!(game.position().write_move(report.best), "11x27");
 }

@@ -1,9 +1,14 @@
 //! How the best bot of Checkers plays.
 
+mod endings;
+mod fen;
 mod middlegames;
 mod plain;
 mod prover;
+mod shots;
 
+use endings::random_ending;
+use fen::position;
 use parlour_bots::checkers::{Classic, Judgement};
 use parlour_checkers::{Captures, Checkers, CheckersSetup, Move, ballots};
 use parlour_core::{Game, Match, Notation, Seat, Turn};
@@ -11,14 +16,10 @@ use parlour_endgame::{Distance, Tables, build};
 use parlour_search::{Bot, Limits, Report, Score, Stop, Width};
 use plain::Plain;
 use prover::Prover;
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_pcg::Pcg64;
+use shots::SHOTS;
 use std::ops::ControlFlow;
-
-fn position(fen: &str) -> Match<Checkers> {
-    let (setup, position) = Checkers::parse_position(&CheckersSetup::default(), fen).unwrap();
-    Match::from_position(setup, position)
-}
 
 /// The match with these moves played.
 fn played(mut game: Match<Checkers>, moves: &str) -> Match<Checkers> {
@@ -77,13 +78,6 @@ fn it_finds_shots_and_says_how_soon_they_win() {
         assert_eq!(report.info.score, Some(Score::Win(plies)), "{fen}: {:?}", report.info.line);
     }
 }
-
-const SHOTS: [(&str, u32); 4] = [
-    ("B:W5,10,11,27,31:B1-3,19,K22", 13),
-    ("W:W9-11,30-32:B2,3,5,22,23,28", 13),
-    ("B:W5,9,10,18,32:B1-3,11,K16", 13),
-    ("B:W5,10,11,25,29,32:B1-3,22,23,K24", 11),
-];
 
 #[test]
 fn it_never_claims_a_win_that_is_none() {
@@ -161,25 +155,6 @@ fn it_wins_first_position() {
     let mut other = Judgement::searcher(1);
     let winner = play_out(position("W:W20,K15:B12,K28"), [&mut other, &mut bot], &Limits::nodes(500));
     assert_eq!(winner, Some(Seat::SECOND));
-}
-
-/// A position of so many pieces, any as likely as another, in which somebody is to move.
-fn random_ending(rng: &mut Pcg64, pieces: usize) -> Match<Checkers> {
-    loop {
-        let mut sides = [Vec::new(), Vec::new()];
-        for _ in 0..pieces {
-            let king = if rng.random_bool(0.5) { "K" } else { "" };
-            sides[rng.random_range(0..2)].push(format!("{king}{}", rng.random_range(1..=32)));
-        }
-        let to_move = if rng.random_bool(0.5) { "B" } else { "W" };
-        let fen = format!("{to_move}:W{}:B{}", sides[0].join(","), sides[1].join(","));
-        if let Ok((setup, position)) = Checkers::parse_position(&CheckersSetup::default(), &fen)
-            && position.turn() != Turn::Over
-            && sides.iter().all(|side| !side.is_empty())
-        {
-            return Match::from_position(setup, position);
-        }
-    }
 }
 
 /// Black's king can only shuttle between the squares 1 and 5, and White has let it do so.

@@ -11,7 +11,10 @@ mod rules;
 mod symmetry;
 mod telling;
 
-pub use bots::{bots_move_when_told_to_stop, bots_play_legal_moves, bots_repeat_themselves};
+pub use bots::{
+    bots_judge_the_moves_they_are_given, bots_move_when_told_to_stop, bots_play_legal_moves,
+    bots_repeat_themselves,
+};
 pub use history::{
     going_to_a_ply_finds_its_position, playing_on_cuts_what_was_undone, the_same_plies_make_the_same_match,
     undo_and_redo_restore_every_position,

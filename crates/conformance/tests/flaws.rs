@@ -46,6 +46,8 @@ caught! {
     a_picture_with_a_line_break: PRINTS_CONTROLS breaks pictures_are_printable, "two";
     a_board_that_is_no_object: SHOWS_A_BARE_NUMBER breaks json_has_the_fields_of_the_protocol, "board";
     a_bot_that_cheats: BOTS_CHEAT breaks bots_play_legal_moves, "odd plays";
+    a_level_that_cheats: LEVELS_CHEAT breaks bots_play_legal_moves, "level:1 plays";
+    a_judge_of_other_moves: BOTS_CHEAT breaks bots_judge_the_moves_they_are_given, "judges other moves";
     a_stopped_bot_that_cheats: BOTS_CHEAT breaks bots_move_when_told_to_stop, "odd plays";
     a_bot_that_wavers: BOTS_WAVER breaks bots_repeat_themselves, "changes its mind";
 }

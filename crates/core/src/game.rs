@@ -80,6 +80,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// [`Game::REPEATS`] is set.
     fn stood_before(&mut self, _times: usize) {}
 
+    /// After how many plies, at the most, an equal position can have stood before: those since something
+    /// happened that cannot be undone. Who looks for repetitions looks no further back.
+    fn undoable_plies(&self) -> usize {
+        usize::MAX
+    }
+
     /// Whether `ply` may happen here, be it a move or an outcome of chance.
     fn allows(&self, ply: &PlyOf<Self>) -> bool {
         match (self.turn(), ply) {

@@ -127,7 +127,8 @@ impl<G: Game> Match<G> {
         let mut next = self.position().clone();
         next.apply(&ply);
         if G::REPEATS {
-            let times = self.positions.iter().filter(|earlier| **earlier == next).count();
+            let way = self.positions.iter().rev().take(next.undoable_plies());
+            let times = way.filter(|earlier| **earlier == next).count();
             next.stood_before(times);
         }
         self.positions.push(next);

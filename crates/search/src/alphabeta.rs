@@ -5,6 +5,7 @@
 //! endings, never by an estimate. A position that stood before on the way counts as a draw while
 //! searching, which can hide a win but never feigns one.
 
+mod deepening;
 mod evaluate;
 mod ordering;
 mod transposition;
@@ -14,11 +15,14 @@ mod value;
 pub use evaluate::{Evaluate, Known};
 pub use tree::Width;
 
-use crate::{Bot, Info, Limits, Report, Score, Stop};
+use crate::{Bot, Info, Limits, Report, Stop};
 use parlour_core::{Game, Hashed, Match};
-use std::time::Duration;
-use tree::{MOST_PLIES, Tree};
-use value::Value;
+use std::iter;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread;
+use transposition::Transpositions;
+use tree::{MOST_PLIES, Shared, Tree};
 use web_time::Instant;
 
 /// A searcher that judges by `E`. What it learns is kept between the moves of a match.
@@ -46,72 +50,83 @@ use web_time::Instant;
 /// assert_eq!(report.info.depth, 2);
 /// ```
 pub struct AlphaBeta<G: Game, E> {
+    /// The thread that reports.
     tree: Tree<G, E>,
+    /// Those that search the same to find it sooner: what they find reaches the first through the table.
+    helpers: Vec<Tree<G, E>>,
 }
 
-/// From this depth on, the last pass's value is a good guess of the next one's.
-const GUESSING_DEPTH: u32 = 4;
-/// How far from the guess the value is expected, in hundredths.
-const EXPECTED: i32 = 20;
 /// A side with one legal move whose time is running looks no further ahead than this.
 const FORCED_DEPTH: u32 = 6;
 
 impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
     /// A searcher that remembers so many mebibytes; none is allowed.
     pub fn new(evaluate: E, mebibytes: usize) -> Self {
-        Self { tree: Tree::new(evaluate, mebibytes) }
+        let shared = Shared { evaluate, table: Transpositions::new(mebibytes), visited: AtomicU64::new(0) };
+        Self { tree: Tree::new(Arc::new(shared)), helpers: Vec::new() }
     }
 
     /// The same, seeing this much of the tree.
     #[must_use]
     pub fn with_width(mut self, width: Width) -> Self {
-        self.tree.width = width;
+        for tree in iter::once(&mut self.tree).chain(&mut self.helpers) {
+            tree.width = width;
+        }
         self
     }
 
-    /// Searches around what the last pass found, then wider until the value is certain.
-    fn pass(&mut self, root: &G, depth: u32, last: Option<Value>) -> Value {
-        let (mut alpha, mut beta) = (-Value::INFINITE, Value::INFINITE);
-        let mut margin = EXPECTED;
-        self.tree.forget_line();
-        if let Some(last) = last
-            && depth >= GUESSING_DEPTH
-        {
-            (alpha, beta) = (last.shifted(-margin), last.shifted(margin));
-        }
-        loop {
-            let value = self.tree.search_root(root, depth, alpha, beta);
-            if self.tree.stopped || (alpha < value && value < beta) {
-                return value;
-            }
-            margin = margin.saturating_mul(4);
-            // A proof is far from any estimate: no use to go there step by step.
-            let far = margin > 1_000 || value.is_proof();
-            if value <= alpha {
-                alpha = if far { -Value::INFINITE } else { value.shifted(-margin) };
-            } else {
-                beta = if far { Value::INFINITE } else { value.shifted(margin) };
-            }
-        }
+    /// The same, thinking with so many threads. Only with one does it find the same again. A browser has one.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        let helpers = if cfg!(target_family = "wasm") { 0 } else { threads.saturating_sub(1) };
+        self.helpers.resize_with(helpers, || self.tree.helper());
+        self
     }
 
-    /// Whether looking further would change nothing: all is known, or nothing quicker can be found.
-    fn is_settled(&self, root: &G, value: Value, depth: u32) -> bool {
-        if !self.tree.guessed || value.is_proof() && value.distance() <= depth {
-            return true;
-        }
-        match self.tree.evaluate.known(root) {
-            Some(Known::Draw) => value == Value::DRAW,
-            Some(Known::Win(Some(plies))) => value == Value::win(plies),
-            Some(Known::Loss(Some(plies))) => value == Value::loss(plies),
-            Some(Known::Win(None) | Known::Loss(None)) | None => false,
-        }
-    }
+    /// Thinks about the best of `only` these moves, or of all if there are none.
+    fn think(
+        &mut self,
+        game: &Match<G>,
+        only: &[G::Move],
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Info<G::Move> {
+        let begun = Instant::now();
+        let root = game.position();
+        assert_eq!(root.seats(), 2, "alpha-beta is for two");
+        let seat = game.turn().seat().expect("a seat is to move");
+        let mut moves = Vec::new();
+        root.moves(&mut moves);
+        let hurried = moves.len() == 1 && limits.time.is_some() && only.is_empty();
+        let deepest = limits.depth.unwrap_or(if hurried { FORCED_DEPTH } else { MOST_PLIES as u32 });
+        let deepest = deepest.min(MOST_PLIES as u32);
+        // All moves are no restriction.
+        let all = moves.iter().all(|m| only.contains(m));
+        let (first, only) = if only.is_empty() || all { (moves[0], &[][..]) } else { (only[0], only) };
 
-    /// The value as people read it. Nought is a draw only where that is sure.
-    fn score(&self, root: &G, value: Value) -> Score {
-        let drawn = !self.tree.guessed || self.tree.evaluate.known(root) == Some(Known::Draw);
-        if value == Value::DRAW && drawn { Score::Draw } else { value.score() }
+        let found_enough = Stop::default();
+        self.tree.shared.table.grow_older();
+        self.tree.shared.visited.store(0, Relaxed);
+        let most_nodes = limits.nodes.unwrap_or(u64::MAX);
+        self.tree.begin(game.history(), seat, only, most_nodes, stop.after(limits.time));
+        for helper in &mut self.helpers {
+            helper.begin(game.history(), seat, only, most_nodes, found_enough.clone());
+        }
+        let mut info = thread::scope(|scope| {
+            for (number, helper) in self.helpers.iter_mut().enumerate() {
+                // Every other one is a ply ahead, so that they do not all see the same at the same time.
+                let depths = 1 + (number as u32 + 1) % 2..=deepest;
+                let help = move || helper.deepen(root, depths, &mut |_, _, _| {});
+                // Without a thread it only takes longer.
+                let _ = thread::Builder::new().spawn_scoped(scope, help);
+            }
+            let info = self.tree.report(root, first, deepest, begun, on_info);
+            found_enough.raise();
+            info
+        });
+        info.nodes = self.tree.nodes + self.helpers.iter().map(|helper| helper.nodes).sum::<u64>();
+        info
     }
 }
 
@@ -125,47 +140,27 @@ impl<G: Game + Hashed, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Report<G::Move> {
-        let begun = Instant::now();
-        let root = game.position();
-        assert_eq!(root.seats(), 2, "alpha-beta is for two");
-        let seat = game.turn().seat().expect("a seat is to move");
-        let mut moves = Vec::new();
-        root.moves(&mut moves);
-        self.tree.begin(game.history(), seat, limits.nodes.unwrap_or(u64::MAX), stop.after(limits.time));
-
-        let hurried = moves.len() == 1 && limits.time.is_some();
-        let deepest = limits.depth.unwrap_or(if hurried { FORCED_DEPTH } else { MOST_PLIES as u32 });
-        let line = vec![moves[0]];
-        let mut info = Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line };
-        let mut last = None;
-        for depth in 1..=deepest.min(MOST_PLIES as u32) {
-            if self.tree.stopped {
-                break;
-            }
-            let value = self.pass(root, depth, last);
-            let time = begun.elapsed();
-            info = Info { nodes: self.tree.nodes, time, ..info };
-            if self.tree.stopped {
-                // The pass had not seen every move: a better one counts, that all lose does not.
-                if !self.tree.best_line().is_empty() && !self.tree.best.is_loss() {
-                    let score = Some(self.tree.best.score());
-                    info = Info { score, line: self.tree.best_line().to_vec(), ..info };
-                }
-                break;
-            }
-            last = Some(value);
-            let score = Some(self.score(root, value));
-            info = Info { depth, score, line: self.tree.best_line().to_vec(), ..info };
-            on_info(&info);
-            if self.is_settled(root, value, depth) {
-                break;
-            }
-        }
+        let info = self.think(game, &[], limits, stop, on_info);
         Report { best: info.line[0], info }
     }
 
+    /// # Panics
+    /// If no seat is to move, or more than two sit at the table.
+    fn judge(
+        &mut self,
+        game: &Match<G>,
+        moves: &[G::Move],
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Option<Info<G::Move>> {
+        let info = self.think(game, moves, limits, stop, &mut |_| {});
+        info.score.is_some().then_some(info)
+    }
+
     fn new_match(&mut self) {
-        self.tree.table.clear();
-        self.tree.ordering.clear();
+        self.tree.shared.table.clear();
+        for tree in iter::once(&mut self.tree).chain(&mut self.helpers) {
+            tree.ordering.clear();
+        }
     }
 }

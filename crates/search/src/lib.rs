@@ -9,14 +9,17 @@ mod alphabeta;
 mod bot;
 mod limits;
 mod perft;
+mod proof;
 mod report;
 mod score;
 mod stop;
+mod table;
 
 pub use alphabeta::{AlphaBeta, Evaluate, Known, Width};
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
 pub use perft::{PerftEffort, Uncounted, divide_with};
+pub use proof::{Proof, ProofSearch, Verdict};
 pub use report::{Info, Report};
 pub use score::Score;
 pub use stop::Stop;

@@ -72,6 +72,34 @@ proptest! {
         prop_assert_eq!(sign * judge(node, plies(node), to_move(node)), expected);
     }
 
+    /// One bot is asked again and again, so what it judged of some moves must not be taken for the whole.
+    #[test]
+    fn judged_moves_are_worth_what_negamax_says(
+        seed: u64, depth in 2..8u8, branching in 2..6u8, looked in 1..7u32, which: u8,
+    ) {
+        let game = Match::<Tree>::new(TreeSetup { seed, depth, branching, ..TreeSetup::default() });
+        let plies = |node: &Tree| node.write_position().len();
+        let to_move = |node: &Tree| Seat::new(plies(node) % 2).unwrap();
+        let worth = |m| {
+            let mut next = game.position().clone();
+            next.play(m);
+            -negamax(&next, looked - 1, &|node| judge(node, plies(node), to_move(node)))
+        };
+        let mut moves = Vec::new();
+        game.position().moves(&mut moves);
+        let some: Vec<_> =
+            moves.iter().enumerate().filter(|(place, _)| which >> place & 1 == 1).map(|(_, m)| *m).collect();
+        let mut bot = AlphaBeta::new(ByKey, 1).with_width(Width::Full);
+        let single = moves.iter().map(|m| vec![*m]);
+        for given in single.chain([some, moves.clone()]).filter(|given| !given.is_empty()) {
+            let info = bot.judge(&game, &given, &Limits::depth(looked), &Stop::default()).unwrap();
+            let best = given.iter().map(|m| worth(*m)).max().unwrap();
+            prop_assert_eq!(value(info.score.unwrap()), best, "{:?} of {:?}", given, moves);
+            prop_assert!(given.contains(&info.line[0]));
+            prop_assert_eq!(worth(info.line[0]), best);
+        }
+    }
+
     /// Many orders of moves lead to one position here, so the table is put to use.
     #[test]
     fn transpositions_change_no_value(seed: u64, looked in 1..5u32, mebibytes in 0..2usize) {

@@ -38,6 +38,15 @@ fn search(game: &Match<Ladder>, judge: Always, limits: &Limits) -> Report<<Ladde
 
 #[test]
 fn a_game_searched_to_its_end_is_proved() {
+    proves_what_it_searches(1);
+}
+
+#[test]
+fn several_threads_prove_the_same() {
+    proves_what_it_searches(3);
+}
+
+fn proves_what_it_searches(threads: usize) {
     let setup = *start(4).setup();
     let mut draws = 0;
     for seed in 0..40 {
@@ -55,7 +64,8 @@ fn a_game_searched_to_its_end_is_proved() {
             }
         };
         let expected = negamax(game.position(), 16, &worth);
-        let found = search(&game, Always::default(), &Limits::NONE).info.score.unwrap();
+        let mut bot = AlphaBeta::new(Always::default(), 1).with_threads(threads);
+        let found = bot.choose(&game, &Limits::NONE, &Stop::default(), &mut |_| {}).info.score.unwrap();
         let agrees = match found {
             Score::Win(_) => expected == 1,
             Score::Draw => expected == 0,
@@ -127,6 +137,13 @@ fn as_many_positions_are_visited_as_allowed() {
 }
 
 #[test]
+fn threads_share_the_positions_that_are_allowed() {
+    let mut bot = AlphaBeta::new(Always::default(), 1).with_threads(3);
+    let nodes = bot.choose(&start(7), &Limits::nodes(200_000), &Stop::default(), &mut |_| {}).info.nodes;
+    assert!((195_000..210_000).contains(&nodes), "{nodes}");
+}
+
+#[test]
 fn the_depth_is_kept() {
     let mut depths = Vec::new();
     let mut bot = AlphaBeta::new(Always::default(), 1);
@@ -136,22 +153,44 @@ fn the_depth_is_kept() {
     assert_eq!(depths, [1, 2, 3]);
 }
 
-/// The promise is 10 ms; the machine that tests may be busy with other things.
-#[test]
-fn a_search_ends_soon_after_it_is_told_to() {
+/// How long a search goes on after it is told to stop.
+fn overtime(
+    threads: usize,
+    search: impl FnOnce(&mut AlphaBeta<Ladder, Always>, &Stop) + Send + 'static,
+) -> Duration {
     let stop = Stop::default();
     let searching = stop.clone();
     let search = std::thread::spawn(move || {
-        let report =
-            AlphaBeta::new(Always::default(), 1).choose(&start(7), &Limits::NONE, &searching, &mut |_| {});
-        (report, Instant::now())
+        search(&mut AlphaBeta::new(Always::default(), 1).with_threads(threads), &searching);
+        Instant::now()
     });
     std::thread::sleep(Duration::from_millis(50));
     let told = Instant::now();
     stop.raise();
-    let (report, ended) = search.join().unwrap();
-    assert!(ended.saturating_duration_since(told) < Duration::from_millis(100));
-    assert!(report.info.nodes > 0);
+    search.join().unwrap().saturating_duration_since(told)
+}
+
+/// The promise is 10 ms; the machine that tests may be busy with other things.
+const SOON: Duration = Duration::from_millis(100);
+
+#[test]
+fn a_search_ends_soon_after_it_is_told_to() {
+    for threads in [1, 3] {
+        let overtime = overtime(threads, |bot, stop| {
+            assert!(bot.choose(&start(7), &Limits::NONE, stop, &mut |_| {}).info.nodes > 0);
+        });
+        assert!(overtime < SOON, "{threads} threads went on for {overtime:?}");
+    }
+}
+
+#[test]
+fn judging_ends_soon_after_it_is_told_to() {
+    let overtime = overtime(1, |bot, stop| {
+        let mut moves = Vec::new();
+        start(7).position().moves(&mut moves);
+        assert!(bot.judge(&start(7), &moves[..5], &Limits::NONE, stop).is_some());
+    });
+    assert!(overtime < SOON, "{overtime:?}");
 }
 
 #[test]

@@ -95,7 +95,8 @@ impl Game for Checkers {
 
     /// Draws are left out of account, so this speaks only where none can come about by itself.
     fn count_lines(&self, depth: u32) -> Option<u64> {
-        let plies_to_draw = if self.draw().is_some() { 0 } else { u32::from(Self::QUIET_PLIES - self.quiet) };
+        let plies_to_draw =
+            if self.draw().is_some() { 0 } else { u32::from(Self::QUIET_PLIES.saturating_sub(self.quiet)) };
         let undrawn = self.rules.draws == Draws::Claimed || depth <= plies_to_draw;
         (undrawn && self.rules.captures == Captures::Mandatory).then(|| lines::count(self, depth))
     }
@@ -147,6 +148,12 @@ impl Game for Checkers {
     fn scores(&self) -> Scores {
         let lost = matches!(self.end(), Some(End::Taken | End::Blocked));
         Seat::first(2).map(|seat| i32::from(lost && seat != self.to_move)).collect()
+    }
+
+    /// What counts quiet plies stops at its highest number, and then tells nothing.
+    #[inline]
+    fn undoable_plies(&self) -> usize {
+        if self.quiet == u8::MAX { usize::MAX } else { usize::from(self.quiet) }
     }
 
     fn stood_before(&mut self, times: usize) {

@@ -110,6 +110,24 @@ fn the_third_repetition_draws() {
     assert_eq!(game.outcome(), None, "the draw can be taken back");
 }
 
+/// Two kings go to and fro for longer than quiet plies are counted.
+#[test]
+fn what_stood_before_is_told_however_long_ago() {
+    let setup = CheckersSetup { draws: Draws::Claimed, ..CheckersSetup::default() };
+    let (setup, start) = Checkers::parse_position(&setup, "B:WK32:BK1").unwrap();
+    let mut game = Match::from_position(setup, start);
+    for ply in 0..600_usize {
+        // A walk that comes back to where it was, but not soon.
+        let moves = written(game.position());
+        let m = game.position().parse_move(&moves[ply * ply / 7 % moves.len()]).unwrap();
+        game.play_move(m).unwrap();
+        let (last, earlier) = game.history().split_last().unwrap();
+        let times = earlier.iter().filter(|earlier| *earlier == last).count();
+        assert_eq!(usize::from(last.times_before()), times.min(2), "after {ply} plies");
+        assert_eq!(last.count_lines(1), Some(last.count_moves() as u64));
+    }
+}
+
 #[test]
 fn repetition_needs_the_same_side_to_move() {
     let triangle = played(position("B:WK32:BK1"), "1-6 32-28 6-1 28-32 1-5");

@@ -5,7 +5,7 @@ use crate::{BadBot, BotInfo, BotOptions};
 use parlour_checkers::{Checkers, CheckersSetup, Draws, Move};
 use parlour_core::{Notation, Seat};
 use parlour_endgame::{Distance, EMBEDDED_PIECES, Tables};
-use parlour_search::{AlphaBeta, Bot, Evaluate, Known};
+use parlour_search::{AlphaBeta, Bot, Evaluate, Known, ProofSearch};
 use std::path::Path;
 use std::sync::Once;
 use std::thread;
@@ -30,6 +30,12 @@ impl Judgement {
         AlphaBeta::new(Self { built: Some(Tables::open(tables)) }, mebibytes)
     }
 
+    /// The prover that knows what is certain of endings and remembers this many mebibytes.
+    pub fn prover(mebibytes: usize) -> ProofSearch<Checkers, Self> {
+        unpack_tables();
+        ProofSearch::new(Self::default(), mebibytes)
+    }
+
     fn tables(&self) -> &Tables {
         self.built.as_ref().unwrap_or(Tables::embedded())
     }
@@ -40,14 +46,20 @@ impl Judgement {
             name: "master",
             argument: "",
             character: "Reads many moves deep and gives nothing away",
-            seat: |argument, options: &BotOptions| match argument {
-                None => Ok(Box::new(match &options.tables {
-                    Some(tables) => Self::searcher_with(options.hash, tables),
-                    None => Self::searcher(options.hash),
-                }) as Box<dyn Bot<Checkers>>),
+            seat: |argument, options| match argument {
+                None => Ok(Self::seat(options)),
                 Some(argument) => Err(BadBot::argument("master", argument, "no argument")),
             },
         }
+    }
+
+    /// Seats the searcher with what these options allow.
+    pub(super) fn seat(options: &BotOptions) -> Box<dyn Bot<Checkers>> {
+        let searcher = match &options.tables {
+            Some(tables) => Self::searcher_with(options.hash, tables),
+            None => Self::searcher(options.hash),
+        };
+        Box::new(searcher.with_threads(options.threads))
     }
 }
 
@@ -79,10 +91,6 @@ impl Evaluate<Checkers> for Judgement {
             Distance::Draw => Known::Draw,
             Distance::Loss(plies) => Known::Loss(Some(u32::from(plies))),
         })
-    }
-
-    fn undoable_plies(&self, position: &Checkers) -> usize {
-        usize::from(position.quiet_plies())
     }
 
     fn plies_left(&self, position: &Checkers) -> u32 {

@@ -4,10 +4,10 @@ use parlour_checkers::Checkers;
 use parlour_core::Game;
 use std::collections::HashMap;
 
-/// What has been tried: whether the side to move wins a position within so many plies.
+/// What has been tried: whether the side to move wins a position, so late in a count, within so many plies.
 #[derive(Default)]
 pub(crate) struct Prover {
-    tried: HashMap<(Checkers, u32), bool>,
+    tried: HashMap<(Checkers, u8, u32), bool>,
 }
 
 impl Prover {
@@ -20,11 +20,12 @@ impl Prover {
         if plies == 0 {
             return false;
         }
-        if let Some(wins) = self.tried.get(&(*position, plies)) {
+        let question = (*position, position.quiet_plies(), plies);
+        if let Some(wins) = self.tried.get(&question) {
             return *wins;
         }
         let wins = after_each_move(position).any(|answer| self.loses(&answer, plies - 1));
-        self.tried.insert((*position, plies), wins);
+        self.tried.insert(question, wins);
         wins
     }
 

@@ -39,6 +39,7 @@ pub(crate) const PRINTS_CONTROLS: u8 = 19;
 pub(crate) const SHOWS_A_BARE_NUMBER: u8 = 20;
 pub(crate) const BOTS_CHEAT: u8 = 21;
 pub(crate) const BOTS_WAVER: u8 = 22;
+pub(crate) const LEVELS_CHEAT: u8 = 23;
 
 impl<const FLAW: u8> Game for Flawed<FLAW> {
     type Setup = TreeSetup;

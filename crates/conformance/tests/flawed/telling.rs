@@ -1,13 +1,13 @@
 //! What a flawed game shows of itself, and who plays it.
 
 use super::{
-    BOTS_CHEAT, BOTS_WAVER, Flawed, PRINTS_CONTROLS, SAYS_NOTHING, SHOWS_A_BARE_NUMBER, another_number,
-    branch_of_another_tree,
+    BOTS_CHEAT, BOTS_WAVER, Flawed, LEVELS_CHEAT, PRINTS_CONTROLS, SAYS_NOTHING, SHOWS_A_BARE_NUMBER,
+    another_number, branch_of_another_tree,
 };
-use parlour_bots::{BotInfo, Bots};
+use parlour_bots::{BotInfo, Bots, Level};
 use parlour_conformance::{Branch, TreeEvent};
 use parlour_core::{Events, Explain, Game as _, Line, Match, Picture, PictureStyle, PlyOf, Seat};
-use parlour_search::{Bot, Info, Limits, Report, Stop};
+use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -44,11 +44,19 @@ impl<const FLAW: u8> Bots for Flawed<FLAW> {
         name: "odd",
         argument: "",
         character: "Plays a legal move unless it is flawed",
-        seat: |_, _| Ok(Box::new(OddBot)),
+        seat: |_, _| Ok(Box::new(OddBot { cheats: FLAW == BOTS_CHEAT })),
+    }];
+
+    const LEVELS: &'static [Level<Self>] = &[Level {
+        name: "Odd",
+        character: "Plays as the bot does unless it is flawed",
+        seat: |_| Box::new(OddBot { cheats: FLAW == LEVELS_CHEAT }),
     }];
 }
 
-struct OddBot;
+struct OddBot {
+    cheats: bool,
+}
 
 impl<const FLAW: u8> Bot<Flawed<FLAW>> for OddBot {
     fn choose(
@@ -61,8 +69,20 @@ impl<const FLAW: u8> Bot<Flawed<FLAW>> for OddBot {
         let mut moves = Vec::new();
         game.position().moves(&mut moves);
         let index = if FLAW == BOTS_WAVER { another_number() as usize % moves.len() } else { 0 };
-        let best = if FLAW == BOTS_CHEAT { branch_of_another_tree() } else { moves[index] };
+        let best = if self.cheats { branch_of_another_tree() } else { moves[index] };
         let info = Info { depth: 0, score: None, nodes: 1, time: Duration::ZERO, line: vec![best] };
         Report { best, info }
+    }
+
+    fn judge(
+        &mut self,
+        game: &Match<Flawed<FLAW>>,
+        moves: &[Branch],
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Option<Info<Branch>> {
+        let info = self.choose(game, limits, stop, &mut |_| {}).info;
+        let line = if self.cheats { info.line } else { moves[..1].to_vec() };
+        Some(Info { score: Some(Score::Estimate(0)), line, ..info })
     }
 }

@@ -5,8 +5,8 @@ use parlour_core::Game;
 /// Judgement and knowledge of a game of two, for [`AlphaBeta`](crate::AlphaBeta).
 ///
 /// Only [`estimate`](Evaluate::estimate) is needed; the rest makes a search quicker, calmer or surer
-/// where the game has something to offer.
-pub trait Evaluate<G: Game>: Send {
+/// where the game has something to offer. The threads of a search share it.
+pub trait Evaluate<G: Game>: Send + Sync {
     /// What the position seems worth to the side to move, in hundredths of whatever the game counts.
     /// The game is not over.
     fn estimate(&self, position: &G) -> i32;
@@ -33,17 +33,18 @@ pub trait Evaluate<G: Game>: Send {
         None
     }
 
-    /// After how many plies, at the most, an equal position can have stood before: those since
-    /// something happened that cannot be undone.
-    fn undoable_plies(&self, _position: &G) -> usize {
-        usize::MAX
-    }
-
     /// After how many more plies the game may end by a count that is no part of the position's key, as
     /// the counts of quiet moves are. What was proved in an equal position holds here if it takes no
     /// longer.
     fn plies_left(&self, _position: &G) -> u32 {
         u32::MAX
+    }
+}
+
+/// Knows nothing of any game, and finds all positions even.
+impl<G: Game> Evaluate<G> for () {
+    fn estimate(&self, _position: &G) -> i32 {
+        0
     }
 }
 

@@ -1,6 +1,8 @@
 //! What was found out about positions, for when they come up again.
 
 use super::value::Value;
+use crate::table::Table;
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// What a search found out about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,103 +32,85 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// A table of fixed size, in places of four entries that a processor fetches at once. A new entry takes
-/// the place of the one that is worth least: from long ago, or shallow.
+/// The table of findings. A new one takes the place of the one that is worth least: from long ago, or
+/// shallow.
 pub(super) struct Transpositions {
-    places: Vec<Place>,
-    age: u8,
-}
-
-#[derive(Clone, Copy, Default)]
-#[repr(align(64))]
-struct Place([Entry; 4]);
-
-#[derive(Clone, Copy, Default)]
-struct Entry {
-    key: u64,
-    value: Value,
-    best: u16,
-    depth: u8,
-    /// The bound in the lowest two bits, the age above them.
-    bound_and_age: u8,
+    table: Table,
+    age: AtomicU8,
 }
 
 const AGES: u8 = 64;
 /// So many plies of depth are worth one search of age.
 const PLIES_PER_AGE: i32 = 4;
 
-impl Entry {
-    /// Nothing is stored with depth 0, so an entry of that depth is free.
-    const fn is_free(&self) -> bool {
-        self.depth == 0
-    }
+// A word holds, from the lowest bit on: the depth, the bound, the age, the best move and the value. Nothing
+// is stored with depth 0, so no finding is nought.
+const BOUND: u32 = 8;
+const AGE: u32 = 10;
+const BEST: u32 = 16;
+const VALUE: u32 = 32;
 
-    const fn bound(&self) -> Bound {
-        match self.bound_and_age & 3 {
-            0 => Bound::Exact,
-            1 => Bound::Lower,
-            _ => Bound::Upper,
-        }
-    }
+fn pack(finding: Finding, age: u8) -> u64 {
+    u64::from(finding.depth)
+        | (finding.bound as u64) << BOUND
+        | u64::from(age) << AGE
+        | u64::from(finding.best) << BEST
+        | u64::from(finding.value.bits()) << VALUE
+}
 
-    /// What it is worth to keep it in a search of this age.
-    fn merit(&self, age: u8) -> i32 {
-        if self.is_free() {
-            return i32::MIN;
-        }
-        let searches_ago = (AGES + age - (self.bound_and_age >> 2)) % AGES;
-        i32::from(self.depth) - PLIES_PER_AGE * i32::from(searches_ago)
-    }
+fn unpack(word: u64) -> Finding {
+    let bound = match word >> BOUND & 3 {
+        0 => Bound::Exact,
+        1 => Bound::Lower,
+        _ => Bound::Upper,
+    };
+    Finding { value: Value::from_bits((word >> VALUE) as u32), bound, depth: word as u8, best: best(word) }
+}
+
+const fn best(word: u64) -> u16 {
+    (word >> BEST) as u16
+}
+
+/// What it is worth to keep a finding in a search of this age.
+fn merit(word: u64, age: u8) -> i32 {
+    let searches_ago = (AGES + age - (word >> AGE) as u8 % AGES) % AGES;
+    i32::from(word as u8) - PLIES_PER_AGE * i32::from(searches_ago)
 }
 
 impl Transpositions {
     /// A table of so many mebibytes; with none, nothing is remembered.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let places = mebibytes.saturating_mul(1 << 20) / size_of::<Place>();
-        Self { places: vec![Place::default(); places], age: 0 }
+        Self { table: Table::new(mebibytes), age: AtomicU8::new(0) }
     }
 
     /// Forgets everything.
-    pub(super) fn clear(&mut self) {
-        self.places.fill(Place::default());
+    pub(super) fn clear(&self) {
+        self.table.clear();
     }
 
     /// Tells that a new search begins, so that what earlier ones found may make room.
-    pub(super) fn grow_older(&mut self) {
-        self.age = (self.age + 1) % AGES;
+    pub(super) fn grow_older(&self) {
+        self.age.store((self.age.load(Relaxed) + 1) % AGES, Relaxed);
     }
 
     #[inline]
     pub(super) fn find(&self, key: u64) -> Option<Finding> {
-        let Place(entries) = self.places.get(self.index(key))?;
-        let entry = entries.iter().find(|entry| entry.key == key && !entry.is_free())?;
-        Some(Finding { value: entry.value, bound: entry.bound(), depth: entry.depth, best: entry.best })
+        self.table.find(key).map(unpack)
     }
 
     #[inline]
-    pub(super) fn store(&mut self, key: u64, finding: Finding) {
-        debug_assert!(finding.depth > 0, "entries of depth 0 are free ones");
-        let (index, age) = (self.index(key), self.age);
-        let Some(Place(entries)) = self.places.get_mut(index) else { return };
-        let [first, rest @ ..] = entries;
-        let mut chosen = first;
-        for entry in rest {
-            if chosen.key == key {
-                break;
-            }
-            if entry.key == key || entry.merit(age) < chosen.merit(age) {
-                chosen = entry;
-            }
-        }
-        // A good move found earlier is still the best guess where none stood out now.
-        let keep = chosen.key == key && finding.best == NO_MOVE && !chosen.is_free();
-        let best = if keep { chosen.best } else { finding.best };
-        let bound_and_age = finding.bound as u8 | age << 2;
-        *chosen = Entry { key, value: finding.value, best, depth: finding.depth, bound_and_age };
-    }
-
-    fn index(&self, key: u64) -> usize {
-        ((u128::from(key) * self.places.len() as u128) >> 64) as usize
+    pub(super) fn store(&self, key: u64, finding: Finding) {
+        debug_assert!(finding.depth > 0, "no finding is nought");
+        let age = self.age.load(Relaxed);
+        self.table.store(
+            key,
+            |word| merit(word, age),
+            |old| {
+                // A good move found earlier is still the best guess where none stood out now.
+                let known = old.filter(|_| finding.best == NO_MOVE).map_or(finding.best, best);
+                pack(Finding { best: known, ..finding }, age)
+            },
+        );
     }
 }
 
@@ -145,7 +129,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let mut table = Transpositions::new(1);
+        let table = Transpositions::new(1);
         table.store(5, finding(4));
         assert_eq!(table.find(5), Some(finding(4)));
         assert_eq!(table.find(6), None);
@@ -155,7 +139,7 @@ mod tests {
 
     #[test]
     fn the_shallowest_makes_room() {
-        let mut table = Transpositions::new(1);
+        let table = Transpositions::new(1);
         for (key, depth) in crowd().zip([9, 2, 7, 8]) {
             table.store(key, finding(depth));
         }
@@ -166,7 +150,7 @@ mod tests {
 
     #[test]
     fn what_is_old_makes_room_though_it_is_deep() {
-        let mut table = Transpositions::new(1);
+        let table = Transpositions::new(1);
         table.store(1, finding(10));
         for _ in 0..3 {
             table.grow_older();
@@ -180,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_good_move_outlives_a_search_that_found_none() {
-        let mut table = Transpositions::new(1);
+        let table = Transpositions::new(1);
         table.store(1, finding(2));
         table.store(1, Finding { best: NO_MOVE, ..finding(3) });
         assert_eq!(table.find(1), Some(finding(3)));
@@ -188,7 +172,7 @@ mod tests {
 
     #[test]
     fn without_memory_nothing_is_found() {
-        let mut table = Transpositions::new(0);
+        let table = Transpositions::new(0);
         table.store(1, finding(2));
         assert_eq!(table.find(1), None);
     }

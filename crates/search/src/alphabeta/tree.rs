@@ -6,6 +6,8 @@ use super::transposition::{Bound, Finding, NO_MOVE, TO_THE_END, Transpositions};
 use super::value::Value;
 use crate::Stop;
 use parlour_core::{Game, Hashed, Outcome, Seat, Turn, mix};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// No line is followed further.
 pub(super) const MOST_PLIES: usize = 200;
@@ -27,11 +29,18 @@ pub enum Width {
     Selective,
 }
 
-/// What a search works with; all memory is there before it begins.
-pub(super) struct Tree<G: Game, E> {
+/// What the threads of a search have in common.
+pub(super) struct Shared<E> {
     pub(super) evaluate: E,
-    pub(super) width: Width,
     pub(super) table: Transpositions,
+    /// Nodes that all threads have visited, now and then brought up to date.
+    pub(super) visited: AtomicU64,
+}
+
+/// What one thread searches with; all memory is there before it begins.
+pub(super) struct Tree<G: Game, E> {
+    pub(super) shared: Arc<Shared<E>>,
+    pub(super) width: Width,
     pub(super) ordering: Ordering<G::Move>,
     /// `lines[ply]` is the best line found from the node at that ply.
     lines: Vec<Vec<G::Move>>,
@@ -39,12 +48,16 @@ pub(super) struct Tree<G: Game, E> {
     moves: Vec<G::Move>,
     /// In step with `moves`: rank and place of each, the ones already tried first.
     ranked: Vec<(i32, u16)>,
+    /// The only moves to try at the root; none to try all.
+    only: Vec<G::Move>,
     /// Keys of the positions that led here, those of the match first.
     path: Vec<u64>,
     /// Sets findings apart that were made under another history.
     salt: u64,
     seat: Seat,
     pub(super) nodes: u64,
+    /// How many of them are among those that all have visited.
+    counted: u64,
     most_nodes: u64,
     stop: Stop,
     /// Whether the search has been stopped: whatever is returned then means nothing.
@@ -66,19 +79,20 @@ struct Node {
 }
 
 impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
-    pub(super) fn new(evaluate: E, mebibytes: usize) -> Self {
+    pub(super) fn new(shared: Arc<Shared<E>>) -> Self {
         Self {
-            evaluate,
+            shared,
             width: Width::default(),
-            table: Transpositions::new(mebibytes),
             ordering: Ordering::new(MOST_PLIES + 1),
             lines: (0..MOST_PLIES + 2).map(|_| Vec::with_capacity(MOST_PLIES)).collect(),
             moves: Vec::with_capacity(1 << 12),
             ranked: Vec::with_capacity(1 << 12),
+            only: Vec::new(),
             path: Vec::with_capacity(1 << 10),
             salt: 0,
             seat: Seat::FIRST,
             nodes: 0,
+            counted: 0,
             most_nodes: u64::MAX,
             stop: Stop::default(),
             stopped: false,
@@ -87,13 +101,21 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         }
     }
 
-    /// Makes ready to search from the last of these positions.
-    pub(super) fn begin(&mut self, history: &[G], seat: Seat, most_nodes: u64, stop: Stop) {
+    /// Another that fills the same table.
+    pub(super) fn helper(&self) -> Self {
+        Self { width: self.width, ..Self::new(Arc::clone(&self.shared)) }
+    }
+
+    /// Makes ready to search from the last of these positions, where `seat` is to move; `only` these moves,
+    /// or all if there are none.
+    pub(super) fn begin(&mut self, history: &[G], seat: Seat, only: &[G::Move], most_nodes: u64, stop: Stop) {
         self.seat = seat;
-        self.nodes = 0;
+        (self.nodes, self.counted) = (0, 0);
         self.most_nodes = most_nodes;
         self.stopped = false;
         self.stop = stop;
+        self.only.clear();
+        self.only.extend_from_slice(only);
         self.moves.clear();
         self.ranked.clear();
         self.path.clear();
@@ -101,11 +123,10 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         if let Some((root, earlier)) = history.split_last()
             && G::REPEATS
         {
-            let undoable = self.evaluate.undoable_plies(root).min(earlier.len());
+            let undoable = root.undoable_plies().min(earlier.len());
             self.path.extend(earlier[earlier.len() - undoable..].iter().map(Hashed::key));
             self.salt = twice_stood(&self.path, root.key());
         }
-        self.table.grow_older();
         self.ordering.fade();
     }
 
@@ -119,6 +140,25 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         &self.lines[0]
     }
 
+    /// Whether not all moves of the root are tried, so that what is found there is not about the position.
+    pub(super) fn is_restricted(&self) -> bool {
+        !self.only.is_empty()
+    }
+
+    /// Nodes that all threads have visited, nearly.
+    pub(super) fn nodes_of_all(&self) -> u64 {
+        self.shared.visited.load(Relaxed) + self.nodes - self.counted
+    }
+
+    /// Asks whether to end.
+    #[cold]
+    fn ask(&mut self) {
+        self.shared.visited.fetch_add(self.nodes - self.counted, Relaxed);
+        self.counted = self.nodes;
+        let spent = self.nodes_of_all() >= self.most_nodes;
+        self.stopped |= spent || self.nodes >= AT_LEAST && self.stop.is_raised();
+    }
+
     /// Searches the root.
     pub(super) fn search_root(&mut self, root: &G, depth: u32, alpha: Value, beta: Value) -> Value {
         self.guessed = false;
@@ -130,8 +170,10 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     fn search(&mut self, position: &G, depth: i32, alpha: Value, beta: Value, ply: usize) -> Value {
         debug_assert!(alpha < beta, "an empty window");
         // Step 1. Is it time to end?
-        let asks = self.nodes >= AT_LEAST && self.nodes.is_multiple_of(NODES_PER_QUESTION);
-        self.stopped |= self.nodes >= self.most_nodes || asks && self.stop.is_raised();
+        if self.nodes.is_multiple_of(NODES_PER_QUESTION) {
+            self.ask();
+        }
+        self.stopped |= self.nodes >= self.most_nodes;
         if self.stopped {
             return Value::DRAW;
         }
@@ -147,11 +189,11 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
                 self.guessed = true;
                 return Value::DRAW;
             }
-            if let Some(known) = self.evaluate.known(position) {
+            if let Some(known) = self.shared.evaluate.known(position) {
                 return self.believe(known, position, ply);
             }
         }
-        if depth <= 0 && self.evaluate.is_quiet(position) || ply >= MOST_PLIES {
+        if depth <= 0 && self.shared.evaluate.is_quiet(position) || ply >= MOST_PLIES {
             return self.judge(position, ply);
         }
 
@@ -163,9 +205,11 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         }
 
         // Step 4. Has it been searched before?
-        let plies_left = self.evaluate.plies_left(position);
+        let plies_left = self.shared.evaluate.plies_left(position);
         let apart = if plies_left <= SOON { mix(u64::from(plies_left)) } else { 0 };
-        let found = if depth > 0 { self.table.find(key ^ self.salt ^ apart) } else { None };
+        let restricted = ply == 0 && self.is_restricted();
+        let remembers = depth > 0 && !restricted;
+        let found = if remembers { self.shared.table.find(key ^ self.salt ^ apart) } else { None };
         let in_main_line = beta > alpha.above();
         if let Some(finding) = found
             && !in_main_line
@@ -177,6 +221,9 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         // Step 5. Try the moves.
         let first = self.moves.len();
         position.moves(&mut self.moves);
+        if restricted {
+            self.moves.retain(|m| self.only.contains(m));
+        }
         if self.moves.len() == first {
             return self.ended(position, ply);
         }
@@ -207,7 +254,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         for tried in 0..count {
             let place = self.pick(first + tried, first + count);
             let m = self.moves[first + usize::from(place)];
-            let noisy = self.evaluate.is_noisy(position, m);
+            let noisy = self.shared.evaluate.is_noisy(position, m);
             let mut next = position.clone();
             next.play(m);
 
@@ -255,8 +302,10 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             _ => Bound::Upper,
         };
         let depth = if self.guessed { depth.min(i32::from(TO_THE_END) - 1) as u8 } else { TO_THE_END };
-        self.table
-            .store(node.key, Finding { value: best.counted_from_node(ply), bound, depth, best: best_place });
+        if ply > 0 || !self.is_restricted() {
+            let value = best.counted_from_node(ply);
+            self.shared.table.store(node.key, Finding { value, bound, depth, best: best_place });
+        }
         best
     }
 
@@ -265,7 +314,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         let Node { ply, depth, first, .. } = node;
         self.rank(position, node, NO_MOVE);
         let end = self.moves.len();
-        let noisy = |tree: &Self, index: usize| tree.evaluate.is_noisy(position, tree.moves[index]);
+        let noisy = |tree: &Self, index: usize| tree.shared.evaluate.is_noisy(position, tree.moves[index]);
         let free = (first..end).any(|index| !noisy(self, index));
         let mut best = -Value::INFINITE;
         if free {
@@ -319,7 +368,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             let rank = if place == remembered {
                 REMEMBERED
             } else {
-                self.ordering.rank(node.ply, *m, self.evaluate.promise(position, *m))
+                self.ordering.rank(node.ply, *m, self.shared.evaluate.promise(position, *m))
             };
             self.ranked.push((rank, place));
         }
@@ -349,9 +398,8 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     /// Whether an equal position stands on the way here. Once is enough: what could be repeated once
     /// can be repeated again.
     fn stood_before(&self, position: &G, key: u64) -> bool {
-        let undoable = self.evaluate.undoable_plies(position);
         // An equal position has the same side to move, so it lies an even number of plies back.
-        let way = self.path.iter().rev().take(undoable).skip(1).step_by(2);
+        let way = self.path.iter().rev().take(position.undoable_plies()).skip(1).step_by(2);
         way.into_iter().any(|earlier| *earlier == key)
     }
 
@@ -392,12 +440,13 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             Known::Loss(plies) => (false, plies),
         };
         // Tables know of no draws by repetition or by counting.
-        let in_time = |plies: &u32| self.salt == 0 && *plies <= self.evaluate.plies_left(position).min(5_000);
+        let in_time =
+            |plies: &u32| self.salt == 0 && *plies <= self.shared.evaluate.plies_left(position).min(5_000);
         let win = if let Some(plies) = plies.filter(in_time) {
             Value::win(ply as u32 + plies)
         } else {
             self.guessed = true;
-            let estimate = self.evaluate.estimate(position);
+            let estimate = self.shared.evaluate.estimate(position);
             let winners = if won { estimate } else { -estimate };
             Value::sure_win(plies.map_or(winners, |plies| -(plies.min(10_000) as i32)))
         };
@@ -411,7 +460,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
 
     fn guess(&mut self, position: &G) -> Value {
         self.guessed = true;
-        Value::estimate(self.evaluate.estimate(position))
+        Value::estimate(self.shared.evaluate.estimate(position))
     }
 
     /// The value of a position without moves.
@@ -424,7 +473,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             (false, true) => Value::loss(ply as u32),
             _ => {
                 // A draw that a count made is not one wherever the position stands.
-                self.guessed |= self.evaluate.plies_left(position) != u32::MAX;
+                self.guessed |= self.shared.evaluate.plies_left(position) != u32::MAX;
                 Value::DRAW
             }
         }

@@ -59,6 +59,16 @@ impl Value {
         (WIN - self.0.abs()) as u32
     }
 
+    /// The value as a word of 32 bits.
+    pub(super) const fn bits(self) -> u32 {
+        self.0.cast_unsigned()
+    }
+
+    /// The value that these bits are.
+    pub(super) const fn from_bits(bits: u32) -> Self {
+        Self(bits.cast_signed())
+    }
+
     /// The value counted from a node `ply` plies from the root, for a table that outlives the root.
     #[must_use]
     pub(super) fn counted_from_node(self, ply: usize) -> Self {
