@@ -37,12 +37,12 @@ fn minimax_against_the_naive_version() {
     let position = after("4G 3F");
     let mut bot = seat("minimax:4");
     let start = Instant::now();
-    let (cell, _) = naive_minimax::choose(&position, 4);
+    let (cells, _) = naive_minimax::choose(&position, 4);
     let naive = start.elapsed();
     let fast = (0..5).map(|_| {
         let start = Instant::now();
         let report = ask(&mut *bot, &position, &Limits::NONE);
-        assert_eq!(report.best, cell, "both choose the same move");
+        assert!(cells.contains(&report.best), "both choose the same move");
         start.elapsed()
     });
     let fast = fast.min().expect("it ran five times");
