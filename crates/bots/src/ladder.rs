@@ -22,5 +22,7 @@ use parlour_ladder::Ladder;
 impl Bots for Ladder {
     const BOTS: &'static [BotInfo<Self>] =
         &[RandomBot::info(), minimax::Minimax::info(), perfect::Perfect::info()];
+    /// Fitted to how games between the levels 6 and 7 went on after estimates that were not proved.
+    const UNIT: i32 = 250;
     const LEVELS: &'static [Level<Self>] = levels::LEVELS;
 }

@@ -99,7 +99,7 @@ impl Perfect {
         let mut searched = 0;
         study.judge(limits.depth, &mut |study, depth| {
             searched = depth;
-            let score = Some(Score::Estimate(study.estimate(study.mine)));
+            let score = Some(Score::Estimate(study.estimate(None)));
             let nodes = study.budget.nodes();
             on_info(&Info { depth, score, nodes, time: start.elapsed(), line: Vec::new() });
         });
@@ -114,7 +114,7 @@ impl Perfect {
             (Chance::Never, Chance::Never) => (Score::Draw, hardest_problem(&mut study, &cells)),
             _ => {
                 let best = hardest_problem(&mut study, &cells);
-                (Score::Estimate(study.estimate(study.mine | best.bit())), best)
+                (Score::Estimate(study.estimate(Some(best))), best)
             }
         };
         study.budget.allow(FOR_THE_LINE, FOR_THE_LINE);

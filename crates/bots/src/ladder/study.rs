@@ -12,6 +12,8 @@ use parlour_ladder::{Cell, CellSet, Ladder};
 const SHORT: u8 = 4;
 /// The work that the first try of a longer search may do; each further one may do more.
 const FIRST_SLICE: u64 = 2_000;
+/// What it is worth to be the next to move, in an estimate.
+const TURN: i32 = 50;
 
 /// What is remembered from one search to the next.
 pub(super) struct Memory {
@@ -205,12 +207,15 @@ impl<'a> Study<'a> {
         self.ever_wins(true, mine, theirs, Role::Defender)
     }
 
-    /// A guess at the value when I hold `mine`: whose open lines are further built, in hundredths of a token.
-    pub(super) fn estimate(&self, mine: u128) -> i32 {
+    /// A guess at the value once I have played a cell, or before: whose open lines are further built.
+    pub(super) fn estimate(&self, played: Option<Cell>) -> i32 {
+        let mine = self.mine | played.map_or(0, Cell::bit);
+        let turn = if played.is_some() { TURN } else { 0 };
         let built = |lines: &Lines, mine: u128, theirs: u128| -> i32 {
             open(lines, theirs).map(|line| 1 << (2 * (line.cells & mine).count_ones())).sum()
         };
-        let balance = built(&self.my_lines, mine, self.theirs) - built(&self.their_lines, self.theirs, mine);
+        let balance =
+            built(&self.my_lines, mine, self.theirs) - built(&self.their_lines, self.theirs, mine) - turn;
         match (self.hope, self.fear) {
             (Chance::LaterThan(_), _) => 10_000,
             (_, Chance::LaterThan(_)) => -10_000,
