@@ -3,10 +3,10 @@
 mod positions;
 
 use parlour_bots::{BotOptions, Bots};
-use parlour_core::{Game, Match, Notation, Turn};
-use parlour_ladder::{Ladder, LadderSetup};
+use parlour_core::{Game, Match, Turn};
+use parlour_ladder::Ladder;
 use parlour_search::{Bot, Limits, Score, Stop};
-use positions::{after, ask, board, random_position, seat};
+use positions::{after, ask, board, random_position, read, seat};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::time::{Duration, Instant};
@@ -55,8 +55,7 @@ fn the_glazier_stops_ladders_that_climb_to_the_right_alone() {
 #[test]
 fn the_thatcher_finishes_a_neutralized_ladder_and_the_mason_does_not() {
     // X has all steps but 4H, and O both flanks.
-    let text = "1/3/5/2O4/4XX3/4XXO4/O11O X";
-    let (_, position) = Ladder::parse_position(&LadderSetup::default(), text).expect("a position");
+    let position = read("1/3/5/2O4/4XX3/4XXO4/O11O X");
     assert_eq!(how_many_play("level:thatcher", &position, "4H"), SEEDS);
     assert!(how_many_play("level:mason", &position, "4H") < SEEDS / 4);
 }
