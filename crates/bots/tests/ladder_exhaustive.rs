@@ -78,6 +78,15 @@ fn late_positions(rows: usize, most_empty: usize, count: usize) -> impl Iterator
     positions.filter(move |position| position.count_moves() <= most_empty).take(count)
 }
 
+/// A line that wins or loses ends with a ladder, after as many plies as were told.
+fn keeps_its_promise(position: &Ladder, value: Score, line: &[Cell]) {
+    if let Score::Win(plies) | Score::Loss(plies) = value {
+        assert_eq!(line.len(), plies as usize, "the line in {position:?}");
+        let end = line.iter().fold(*position, |position, cell| played(&position, *cell));
+        assert!(end.winner().is_some(), "the line of {position:?} ends with a ladder");
+    }
+}
+
 /// The judgement of some of the moves agrees, with a bot that remembers and with one that does not.
 fn judges(rows: usize, most_empty: usize, count: usize) {
     let mut bot = seat("perfect");
@@ -98,11 +107,7 @@ fn judges(rows: usize, most_empty: usize, count: usize) {
             assert!(some.contains(&info.line[0]), "it plays what it was asked about");
             let achieved = exhaustive.value_of_move(&position, info.line[0]);
             assert_eq!(achieved, best, "the move {:?} of {some:?} in {position:?}", info.line[0]);
-            if let Score::Win(plies) | Score::Loss(plies) = best {
-                assert_eq!(info.line.len(), plies as usize, "the line in {position:?}");
-                let end = info.line.iter().fold(position, |position, cell| played(&position, *cell));
-                assert!(end.winner().is_some(), "the line of {position:?} ends with a ladder");
-            }
+            keeps_its_promise(&position, best, &info.line);
         }
     }
 }
@@ -116,11 +121,7 @@ fn agrees(rows: usize, most_empty: usize, count: usize) {
         assert_eq!(report.info.score, Some(value), "the value of {position:?}");
         let achieved = exhaustive.value_of_move(&position, report.best);
         assert_eq!(achieved, value, "the move {:?} in {position:?}", report.best);
-        if let Score::Win(plies) | Score::Loss(plies) = value {
-            assert_eq!(report.info.line.len(), plies as usize, "the line in {position:?}");
-            let end = report.info.line.iter().fold(position, |position, cell| played(&position, *cell));
-            assert!(end.winner().is_some(), "the line of {position:?} ends with a ladder");
-        }
+        keeps_its_promise(&position, value, &report.info.line);
     }
 }
 

@@ -88,7 +88,14 @@ fn a_hard_search_ends_soon_after_its_time() {
         let position = read(text);
         let mut bot = seat("perfect");
         let start = Instant::now();
-        ask(&mut *bot, &position, &Limits::time(Duration::from_millis(50)));
+        let limits = Limits::time(Duration::from_millis(50));
+        let best = ask(&mut *bot, &position, &limits).best;
+        let mut others = Vec::new();
+        position.moves(&mut others);
+        others.retain(|cell| *cell != best);
+        let game = Match::from_position(LadderSetup::default(), position);
+        let judged = bot.judge(&game, &others, &limits, &Stop::default()).expect("it judges");
+        assert!(others.contains(&judged.line[0]));
         // Generous, for busy machines: what is tested is that it does not go on.
         assert!(start.elapsed() < Duration::from_millis(500), "{text} took {:?}", start.elapsed());
     }

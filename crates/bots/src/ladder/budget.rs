@@ -46,6 +46,11 @@ impl Budget {
         self.nodes
     }
 
+    /// Work done so far.
+    pub(super) fn work(&self) -> u64 {
+        self.work
+    }
+
     /// Allows so much more work for now, as far as the limits go.
     pub(super) fn slice(&mut self, work: u64) {
         self.ceiling = self.work.saturating_add(work);

@@ -20,8 +20,10 @@ const AT_LEAST: u64 = 4_000;
 /// The work of finding the line of best play.
 const FOR_THE_LINE: u64 = 500;
 /// The work of choosing among moves that are worth the same, whatever the limits say.
-const FOR_THE_CHOICE: u64 = 1_500;
-/// The same, where the limits allow it: for comparing all moves, and for making sure of one.
+const FOR_THE_CHOICE: u64 = 1_000;
+/// The work of making sure that the chosen move does not lose, whatever the limits say.
+const FOR_SAFETY: u64 = 4_000;
+/// The work of either where the limits allow it.
 const FOR_A_GOOD_CHOICE: u64 = 30_000;
 /// The longest traps looked for, in moves of the one who sets them. Longer ones catch hardly anybody more.
 const DEEPEST_TRAP: u8 = 3;
@@ -127,7 +129,7 @@ impl Perfect {
 /// The move that holds out longest when the opponent wins with `moves` moves; among several the one that
 /// spoils the most and builds the most.
 fn longest_defence(study: &mut Study<'_>, mut candidates: Vec<Cell>, moves: u8) -> Cell {
-    study.budget.allow(2 * FOR_THE_CHOICE, 2 * FOR_THE_CHOICE);
+    study.budget.allow(FOR_SAFETY, FOR_SAFETY);
     candidates.sort_by_key(|cell| Reverse((study.spoils(*cell), study.promise(*cell))));
     let (mine, theirs) = (study.mine, study.theirs);
     let known = study.best.unwrap_or(candidates[0]);
@@ -157,10 +159,11 @@ fn hardest_problem(study: &mut Study<'_>, cells: &[Cell]) -> Cell {
     problems.sort_by_key(|problem| Reverse(problem.rank()));
     let is_winning = matches!(study.hope, Chance::LaterThan(_));
     let mut fallback = None;
-    let at_least = FOR_THE_CHOICE / problems.len() as u64;
+    let begun = study.budget.work();
     for problem in &problems {
         let cell = problem.cell;
-        study.budget.allow(at_least, FOR_A_GOOD_CHOICE);
+        let is_long = study.budget.work() - begun > FOR_SAFETY;
+        study.budget.allow(if is_long { 0 } else { FOR_SAFETY / 10 }, FOR_A_GOOD_CHOICE);
         let is_right = if is_winning { study.is_winning(cell) } else { study.is_safe(cell) };
         match is_right {
             Some(true) => return cell,

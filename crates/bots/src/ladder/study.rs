@@ -195,6 +195,9 @@ impl<'a> Study<'a> {
         if let Some(wins) = self.memory.proofs.find(key).decides(EVER) {
             return Some(!wins);
         }
+        if self.budget.is_spent() {
+            return None;
+        }
         if pairing::holds(&self.their_lines, theirs, mine, false, self.budget) {
             return Some(true);
         }
