@@ -2,10 +2,10 @@
 
 mod positions;
 
-use parlour_core::{Game, Turn};
+use parlour_core::{Game, Match, Turn};
 use parlour_ladder::{Cell, Ladder};
-use parlour_search::{Limits, Score};
-use positions::{ask, random_position, seat};
+use parlour_search::{Limits, Score, Stop};
+use positions::{ask, board, random_position, seat};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::HashMap;
@@ -38,10 +38,13 @@ impl Exhaustive {
         }
     }
 
+    /// The share of the replies that lose, in thousandths, not counting those that lose at once.
     fn losing_replies(&mut self, position: &Ladder, cell: Cell) -> usize {
         let position = played(position, cell);
-        let replies = moves(&position).into_iter();
-        replies.filter(|reply| matches!(self.value_of_move(&position, *reply), Score::Loss(_))).count()
+        let mut replies: Vec<Score> =
+            moves(&position).into_iter().map(|reply| self.value_of_move(&position, reply)).collect();
+        replies.retain(|value| *value != Score::Loss(2));
+        1_000 * replies.iter().filter(|value| matches!(value, Score::Loss(_))).count() / replies.len().max(1)
     }
 }
 
@@ -75,6 +78,40 @@ fn late_positions(rows: usize, most_empty: usize, count: usize) -> impl Iterator
     positions.filter(move |position| position.count_moves() <= most_empty).take(count)
 }
 
+/// A line that wins or loses ends with a ladder, after as many plies as were told.
+fn keeps_its_promise(position: &Ladder, value: Score, line: &[Cell]) {
+    if let Score::Win(plies) | Score::Loss(plies) = value {
+        assert_eq!(line.len(), plies as usize, "the line in {position:?}");
+        let end = line.iter().fold(*position, |position, cell| played(&position, *cell));
+        assert!(end.winner().is_some(), "the line of {position:?} ends with a ladder");
+    }
+}
+
+/// The judgement of some of the moves agrees, with a bot that remembers and with one that does not.
+fn judges(rows: usize, most_empty: usize, count: usize) {
+    let mut bot = seat("perfect");
+    let mut rng = Pcg64::seed_from_u64(7);
+    for position in late_positions(rows, most_empty, count) {
+        let mut exhaustive = Exhaustive::default();
+        let mut some = moves(&position);
+        some.retain(|_| rng.random_bool(0.5));
+        if some.is_empty() {
+            continue;
+        }
+        let values = some.iter().map(|cell| exhaustive.value_of_move(&position, *cell));
+        let best = values.max_by_key(|score| rank(*score)).expect("there are some moves");
+        let game = Match::from_position(board(rows), position);
+        for bot in [&mut *bot, &mut *seat("perfect")] {
+            let info = bot.judge(&game, &some, &Limits::NONE, &Stop::default()).expect("it judges");
+            assert_eq!(info.score, Some(best), "of {some:?} in {position:?}");
+            assert!(some.contains(&info.line[0]), "it plays what it was asked about");
+            let achieved = exhaustive.value_of_move(&position, info.line[0]);
+            assert_eq!(achieved, best, "the move {:?} of {some:?} in {position:?}", info.line[0]);
+            keeps_its_promise(&position, best, &info.line);
+        }
+    }
+}
+
 fn agrees(rows: usize, most_empty: usize, count: usize) {
     let mut bot = seat("perfect");
     for position in late_positions(rows, most_empty, count) {
@@ -84,11 +121,7 @@ fn agrees(rows: usize, most_empty: usize, count: usize) {
         assert_eq!(report.info.score, Some(value), "the value of {position:?}");
         let achieved = exhaustive.value_of_move(&position, report.best);
         assert_eq!(achieved, value, "the move {:?} in {position:?}", report.best);
-        if let Score::Win(plies) | Score::Loss(plies) = value {
-            assert_eq!(report.info.line.len(), plies as usize, "the line in {position:?}");
-            let end = report.info.line.iter().fold(position, |position, cell| played(&position, *cell));
-            assert!(end.winner().is_some(), "the line of {position:?} ends with a ladder");
-        }
+        keeps_its_promise(&position, value, &report.info.line);
     }
 }
 
@@ -113,7 +146,22 @@ fn value_distance_and_move_late_on_7_rows() {
 }
 
 #[test]
-fn a_draw_is_held_with_the_move_that_leaves_most_ways_to_lose() {
+fn some_moves_on_4_rows() {
+    judges(4, 10, 150);
+}
+
+#[test]
+fn some_moves_late_on_6_rows() {
+    judges(6, 9, 100);
+}
+
+#[test]
+fn some_moves_late_on_7_rows() {
+    judges(7, 10, 150);
+}
+
+#[test]
+fn a_draw_is_held_with_the_move_that_leaves_most_ways_to_lose_later() {
     let mut bot = seat("perfect");
     let mut problems = 0;
     for position in late_positions(7, 8, 200) {

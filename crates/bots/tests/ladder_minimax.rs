@@ -16,9 +16,9 @@ fn agrees_with_the_naive_version(depth: u32, rows: usize, count: usize) {
     for _ in 0..count {
         let plies = rng.random_range(0..rows * rows);
         let position = random_position(rows, plies, &mut rng);
-        let (cell, value) = naive_minimax::choose(&position, depth);
+        let (cells, value) = naive_minimax::choose(&position, depth);
         let report = ask(&mut *bot, &position, &Limits::NONE);
-        assert_eq!(report.best, cell, "at depth {depth} in {position:?}");
+        assert!(cells.contains(&report.best), "{:?} at depth {depth} in {position:?}", report.best);
         if let Some(value) = value {
             assert_eq!(report.info.score, Some(Score::Estimate(value)), "at depth {depth} in {position:?}");
         }
@@ -60,6 +60,19 @@ fn blocks_what_would_lose_at_once() {
     let position = after("1E 7G 1F 6F 2F 6H 2G");
     let report = ask(&mut *seat("minimax"), &position, &Limits::NONE);
     assert_eq!(position.geometry().name(report.best), "3G");
+}
+
+#[test]
+fn the_seed_picks_one_of_equal_moves() {
+    let position = after("4G");
+    let (equal, _) = naive_minimax::choose(&position, 1);
+    assert!(equal.len() > 20);
+    let picked = |seed| {
+        let mut bot = Ladder::seat_bot("minimax:1", &BotOptions { seed, ..BotOptions::default() }).unwrap();
+        ask(&mut *bot, &position, &Limits::NONE).best
+    };
+    assert_eq!(picked(1), picked(1));
+    assert!((2..6).any(|seed| picked(seed) != picked(1)));
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 mod positions;
 
-use parlour_core::{Game, Match, Notation};
+use parlour_core::{Game, Match};
 use parlour_ladder::{Ladder, LadderSetup};
 use parlour_search::{Limits, Score, Stop};
-use positions::{after, ask, board, random_position, seat};
+use positions::{HARD, after, ask, board, random_position, read, seat};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::time::{Duration, Instant};
@@ -53,7 +53,7 @@ fn completing_a_ladder_now_is_a_win_in_1() {
 fn two_threats_at_once_are_a_loss_in_2() {
     // X needs only 3G, or only 3H.
     let text = "O/1O1/O4/7/O7O/4XXX4/4XXX6 O";
-    let (_, position) = Ladder::parse_position(&LadderSetup::default(), text).expect("a position");
+    let position = read(text);
     let report = ask(&mut *seat("perfect"), &position, &Limits::NONE);
     assert_eq!(report.info.score, Some(Score::Loss(2)));
     assert!(["3G", "3H"].contains(&&*position.geometry().name(report.best)));
@@ -82,16 +82,20 @@ fn a_search_stopped_before_it_begins_still_knows_a_win_in_7() {
     assert_eq!(report.info.score, Some(Score::Win(7)));
 }
 
-/// Positions that take a long search.
-const HARD: [&str; 2] = ["1/O2/2O2/5X1/5X3/3X5XO/11O1 X", "1/2O/4O/O6/3XX3X/1X9/6O4OX X"];
-
 #[test]
 fn a_hard_search_ends_soon_after_its_time() {
     for text in HARD {
-        let (_, position) = Ladder::parse_position(&LadderSetup::default(), text).expect("a position");
+        let position = read(text);
         let mut bot = seat("perfect");
         let start = Instant::now();
-        ask(&mut *bot, &position, &Limits::time(Duration::from_millis(50)));
+        let limits = Limits::time(Duration::from_millis(50));
+        let best = ask(&mut *bot, &position, &limits).best;
+        let mut others = Vec::new();
+        position.moves(&mut others);
+        others.retain(|cell| *cell != best);
+        let game = Match::from_position(LadderSetup::default(), position);
+        let judged = bot.judge(&game, &others, &limits, &Stop::default()).expect("it judges");
+        assert!(others.contains(&judged.line[0]));
         // Generous, for busy machines: what is tested is that it does not go on.
         assert!(start.elapsed() < Duration::from_millis(500), "{text} took {:?}", start.elapsed());
     }

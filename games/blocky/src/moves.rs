@@ -1,6 +1,7 @@
 //! The rules: who may do what, what it costs, and who wins.
 
 use crate::chance::can_be_pieces;
+use crate::tree::most_common;
 use crate::{Action, Address, Blocky, BlockyChance, BlockyMove, BlockySetup, Color, Square, Stage, Tree};
 use parlour_core::{Game, Outcome, Scores, Seat, Turn};
 use rand::Rng;
@@ -26,6 +27,8 @@ impl Game for Blocky {
     fn moves(&self, out: &mut Vec<BlockyMove>) {
         let Turn::Seat(_) = self.turn() else { return };
         let units = self.depth.levels();
+        // Blocks are visited in the order in which they stand in the row of numbers.
+        let mut index = 0;
         self.tree.visit(Square::board(self.depth), |address, _, color| {
             let mut push = |action| out.push(BlockyMove::Act(action, address));
             match color {
@@ -33,7 +36,7 @@ impl Game for Blocky {
                     for action in Action::ON_CUT {
                         let may = action != Action::Combine
                             || (address.level() + 1 == units
-                                && action.check(address, &self.tree, self.depth).is_ok());
+                                && self.tree.child_colors_at(index).and_then(most_common).is_some());
                         if may {
                             push(action);
                         }
@@ -45,6 +48,7 @@ impl Game for Blocky {
                     others.for_each(|other| push(Action::Paint(other)));
                 }
             }
+            index += 1;
         });
         out.push(BlockyMove::Pass);
     }

@@ -108,7 +108,11 @@ impl Tree {
 
     /// The colours of the four children of a block, if it is cut and none of them is.
     pub fn child_colors(&self, address: Address) -> Option<[Color; 4]> {
-        let index = self.find(address)?;
+        self.find(address).and_then(|index| self.child_colors_at(index))
+    }
+
+    /// The same for the block at `index` in the row of numbers.
+    pub(crate) fn child_colors_at(&self, index: usize) -> Option<[Color; 4]> {
         if self.nodes[index].cuts() != 1 {
             return None;
         }
@@ -225,9 +229,12 @@ impl Tree {
 
 /// The colour that more of the four have than any other.
 pub(crate) fn most_common(colors: [Color; 4]) -> Option<Color> {
-    let count = |color: Color| colors.iter().filter(|other| **other == color).count();
-    let most = Color::ALL.map(count).into_iter().max()?;
-    let mut leading = Color::ALL.into_iter().filter(|color| count(*color) == most);
+    let mut counts = [0_u8; 4];
+    for color in colors {
+        counts[color as usize] += 1;
+    }
+    let most = counts.into_iter().max()?;
+    let mut leading = Color::ALL.into_iter().filter(|color| counts[*color as usize] == most);
     leading.next().filter(|_| leading.next().is_none())
 }
 

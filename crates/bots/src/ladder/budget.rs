@@ -16,6 +16,8 @@ pub(super) struct Budget {
     limit: u64,
     /// Work that is done even if the stop signal is raised.
     floor: u64,
+    /// Work up to which neither the limits nor the stop signal count.
+    granted: u64,
     /// Work that may be done for now.
     ceiling: u64,
     next_look: u64,
@@ -31,6 +33,7 @@ impl Budget {
             work: 0,
             limit: limits.nodes.unwrap_or(u64::MAX),
             floor,
+            granted: 0,
             ceiling: u64::MAX,
             next_look: floor,
             stop: stop.after(limits.time),
@@ -43,23 +46,26 @@ impl Budget {
         self.nodes
     }
 
+    /// Work done so far.
+    pub(super) fn work(&self) -> u64 {
+        self.work
+    }
+
     /// Allows so much more work for now, as far as the limits go.
     pub(super) fn slice(&mut self, work: u64) {
         self.ceiling = self.work.saturating_add(work);
     }
 
-    /// Allows so much more work, whatever the limits and the stop signal say.
-    pub(super) fn grant(&mut self, work: u64) {
-        self.slice(work);
-        self.floor = self.ceiling;
-        self.next_look = self.ceiling;
-        self.limit = u64::MAX;
-        self.is_stopped = false;
+    /// Allows work for what comes next: so much as `at_least` whatever the limits and the stop signal say, and
+    /// up to `at_most` if they do not object.
+    pub(super) fn allow(&mut self, at_least: u64, at_most: u64) {
+        self.slice(at_most);
+        self.granted = self.work.saturating_add(at_least);
     }
 
     /// Whether the limits are reached or the search was stopped.
     pub(super) fn is_over(&self) -> bool {
-        self.is_stopped || self.nodes >= self.limit
+        (self.is_stopped || self.nodes >= self.limit) && self.work >= self.granted
     }
 
     /// Whether nothing more may be done for now.

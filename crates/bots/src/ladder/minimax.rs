@@ -10,10 +10,11 @@
 //!   tokens that do not win, being neutralized, count as four;
 //! * a cell on no staircase counts as one token;
 //! * before all that, a move that wins at once is played, else the cell where the opponent would win;
-//! * of equal moves the first is played, from the left of the base row upwards.
+//! * of equal moves any is played: the seed says which, so that not every game is the same.
 //!
 //! Pruning never changes the choice: a move counts as better only if its exact value is higher.
 
+use super::lots::shuffled;
 use crate::{BadBot, BotInfo, BotOptions};
 use parlour_core::Match;
 use parlour_ladder::{Cell, CellSet, Geometry, Ladder};
@@ -32,6 +33,7 @@ const BETWEEN_LOOKS: u64 = 1_000;
 /// The bot that looks a fixed number of plies ahead.
 pub(super) struct Minimax {
     depth: u32,
+    seed: u64,
 }
 
 impl Minimax {
@@ -41,13 +43,13 @@ impl Minimax {
             name: "minimax",
             argument: "[:DEPTH]",
             character: "Looks a few plies ahead (3 unless told) and likes long ladders",
-            seat: |argument, _: &BotOptions| {
+            seat: |argument, options: &BotOptions| {
                 let depth = match argument {
                     None => Some(DEFAULT_DEPTH),
                     Some(text) => text.parse().ok().filter(|depth| (1..=DEEPEST).contains(depth)),
                 };
                 match (depth, argument) {
-                    (Some(depth), _) => Ok(Box::new(Self { depth })),
+                    (Some(depth), _) => Ok(Box::new(Self { depth, seed: options.seed })),
                     (None, argument) => {
                         let expected = format!("a depth from 1 to {DEEPEST}");
                         Err(BadBot::argument("minimax", argument.unwrap_or_default(), &expected))
@@ -78,14 +80,15 @@ impl Bot<Ladder> for Minimax {
             stop: stop.after(limits.time),
             is_over: false,
         };
-        let first = |cells| CellSet(cells).next();
+        let cells = shuffled(position, self.seed, position.empty_cells());
+        let first = |wanted: u128| cells.iter().copied().find(|cell| wanted & cell.bit() != 0);
         let (best, score) = if let Some(win) = first(position.winning_cells(seat)) {
             (win, Score::Win(1))
         } else if let Some(block) = first(position.winning_cells(seat.other())) {
             (block, Score::Estimate(0))
         } else {
             let (mine, theirs) = (position.tokens(seat), position.tokens(seat.other()));
-            let (best, value) = search.choose(mine, theirs, depth);
+            let (best, value) = search.choose(&cells, mine, theirs, depth);
             (best, Score::Estimate(value))
         };
         let nodes = search.nodes.max(1);
@@ -105,10 +108,10 @@ struct Search {
 }
 
 impl Search {
-    /// The first of the best moves, and its value; the best so far when stopped.
-    fn choose(&mut self, mine: u128, theirs: u128, depth: u32) -> (Cell, i32) {
+    /// The first of the best of these moves, and its value; the best so far when stopped.
+    fn choose(&mut self, cells: &[Cell], mine: u128, theirs: u128, depth: u32) -> (Cell, i32) {
         let mut best: Option<(Cell, i32)> = None;
-        for cell in CellSet(self.empty(mine, theirs)) {
+        for &cell in cells {
             let alpha = best.map_or(-INFINITE, |(_, value)| value);
             let value = self.try_cell(cell, mine, theirs, depth, alpha, INFINITE);
             if self.is_over && best.is_some() {

@@ -5,13 +5,15 @@ use super::budget::Budget;
 use super::forever::QuestionTable;
 use super::lines::{Lines, open_lines};
 use super::pairing;
-use super::transposition::{Role, Transpositions};
+use super::transposition::{EVER, Role, Transpositions, key};
 use parlour_ladder::{Cell, CellSet, Ladder};
 
 /// The moves up to which every attack is searched before anything else is tried.
 const SHORT: u8 = 4;
 /// The work that the first try of a longer search may do; each further one may do more.
 const FIRST_SLICE: u64 = 2_000;
+/// What it is worth to be the next to move, in an estimate.
+const TURN: i32 = 50;
 
 /// What is remembered from one search to the next.
 pub(super) struct Memory {
@@ -61,6 +63,10 @@ pub(super) struct Study<'a> {
     pub(super) theirs: u128,
     my_lines: Lines,
     their_lines: Lines,
+    /// The cells that may be played now; all that are empty, unless only some moves are asked about.
+    pub(super) choices: u128,
+    /// The cells that complete a ladder of mine at once.
+    completing: u128,
     memory: &'a mut Memory,
     pub(super) budget: &'a mut Budget,
     /// My chances to win.
@@ -72,17 +78,33 @@ pub(super) struct Study<'a> {
 }
 
 impl<'a> Study<'a> {
-    pub(super) fn new(position: &Ladder, memory: &'a mut Memory, budget: &'a mut Budget) -> Self {
+    /// The study of a position in which one of `choices` is to be played.
+    pub(super) fn new(
+        position: &Ladder,
+        choices: u128,
+        memory: &'a mut Memory,
+        budget: &'a mut Budget,
+    ) -> Self {
         let seat = position.to_move();
         let (mine, theirs) = (position.tokens(seat), position.tokens(seat.other()));
         let (my_lines, their_lines) = (open_lines(position, theirs), open_lines(position, mine));
         let chance = |can_be_held| if can_be_held { Chance::Never } else { Chance::NotWith(0) };
+        let hope = chance(pairing::holds(&my_lines, mine, theirs, false, budget));
+        let fear = chance(if choices == position.empty_cells() {
+            pairing::holds(&their_lines, theirs, mine, true, budget)
+        } else {
+            CellSet(choices).any(|cell| {
+                !budget.is_spent() && pairing::holds(&their_lines, theirs, mine | cell.bit(), false, budget)
+            })
+        });
         Self {
             board: position.geometry().all_cells(),
             mine,
             theirs,
-            hope: chance(pairing::holds(&my_lines, mine, theirs, false, budget)),
-            fear: chance(pairing::holds(&their_lines, theirs, mine, true, budget)),
+            choices,
+            completing: position.winning_cells(seat),
+            hope,
+            fear,
             my_lines,
             their_lines,
             memory,
@@ -169,6 +191,13 @@ impl<'a> Study<'a> {
     /// Whether the opponent can win after `cell` is played, at any length, if the budget suffices to know.
     pub(super) fn is_safe(&mut self, cell: Cell) -> Option<bool> {
         let (mine, theirs) = (self.mine | cell.bit(), self.theirs);
+        let key = key(self.board, theirs, mine, Role::Attacker);
+        if let Some(wins) = self.memory.proofs.find(key).decides(EVER) {
+            return Some(!wins);
+        }
+        if self.budget.is_spent() {
+            return None;
+        }
         if pairing::holds(&self.their_lines, theirs, mine, false, self.budget) {
             return Some(true);
         }
@@ -181,16 +210,20 @@ impl<'a> Study<'a> {
         self.ever_wins(true, mine, theirs, Role::Defender)
     }
 
-    /// A guess at the value: whose open lines are further built, in hundredths of a token.
-    pub(super) fn estimate(&self) -> i32 {
+    /// A guess at the value once I have played a cell, or before: whose open lines are further built.
+    pub(super) fn estimate(&self, played: Option<Cell>) -> i32 {
+        let mine = self.mine | played.map_or(0, Cell::bit);
+        let turn = if played.is_some() { TURN } else { 0 };
         let built = |lines: &Lines, mine: u128, theirs: u128| -> i32 {
             open(lines, theirs).map(|line| 1 << (2 * (line.cells & mine).count_ones())).sum()
         };
         let balance =
-            built(&self.my_lines, self.mine, self.theirs) - built(&self.their_lines, self.theirs, self.mine);
+            built(&self.my_lines, mine, self.theirs) - built(&self.their_lines, self.theirs, mine) - turn;
         match (self.hope, self.fear) {
             (Chance::LaterThan(_), _) => 10_000,
             (_, Chance::LaterThan(_)) => -10_000,
+            (Chance::Never, _) => balance.clamp(-5_000, 0),
+            (_, Chance::Never) => balance.clamp(0, 5_000),
             _ => balance.clamp(-5_000, 5_000),
         }
     }
@@ -221,23 +254,38 @@ impl<'a> Study<'a> {
     /// Searches my attack one move further.
     fn deepen_hope(&mut self) {
         let Some(moves) = self.hope.next() else { return };
-        let (mine, theirs) = (self.mine, self.theirs);
+        let (mine, theirs, choices, completing) = (self.mine, self.theirs, self.choices, self.completing);
+        let is_free = self.is_free();
         let mut attack = self.my_attack();
-        let wins = attack.wins(mine, theirs, moves) != 0;
-        let best = attack.best;
-        if wins {
-            self.best = best;
-        }
-        self.hope = self.deepened(self.hope, moves, wins);
+        let first = if is_free {
+            let wins = attack.wins(mine, theirs, moves) != 0;
+            attack.best.filter(|_| wins)
+        } else {
+            let wins = |cell: &Cell| {
+                completing & cell.bit() != 0 || attack.overcomes(mine | cell.bit(), theirs, moves - 1) != 0
+            };
+            CellSet(choices).find(wins)
+        };
+        self.best = first.or(self.best);
+        self.hope = self.deepened(self.hope, moves, first.is_some());
     }
 
     /// Searches the opponent's attack one move further.
     fn deepen_fear(&mut self) {
         let Some(moves) = self.fear.next().filter(|_| !self.is_decided()) else { return };
-        let (mine, theirs) = (self.mine, self.theirs);
+        let (mine, theirs, choices) = (self.mine, self.theirs, self.choices);
+        let is_free = self.is_free();
         let mut attack = self.their_attack();
-        let wins = attack.overcomes(theirs, mine, moves) != 0;
-        let best = attack.best;
+        let (wins, best) = if is_free {
+            (attack.overcomes(theirs, mine, moves) != 0, attack.best)
+        } else {
+            // As after a pass: only what disturbs the win against a pass can stop it.
+            let zone = attack.wins(theirs, mine, moves);
+            let disturbing = (zone | attack.counters(theirs, mine, moves)) & choices;
+            let stops = |cell: &Cell| attack.wins(theirs, mine | cell.bit(), moves) == 0;
+            let stopped_by = if zone == 0 { None } else { CellSet(disturbing).find(stops) };
+            (zone != 0 && stopped_by.is_none(), stopped_by)
+        };
         if !wins && !self.budget.is_spent() {
             self.best = best;
         }
@@ -263,17 +311,47 @@ impl<'a> Study<'a> {
     fn ask_forever(&mut self, slice: u64) {
         let (mine, theirs) = (self.mine, self.theirs);
         if let Chance::NotWith(moves) = self.fear {
-            self.budget.slice(slice);
-            if let Some(wins) = self.ever_wins(false, theirs, mine, Role::Defender) {
+            let wins = if self.is_free() {
+                self.budget.slice(slice);
+                self.ever_wins(false, theirs, mine, Role::Defender)
+            } else {
+                self.any_choice(slice, Self::is_safe).map(|is_safe| !is_safe)
+            };
+            if let Some(wins) = wins {
                 self.fear = if wins { Chance::LaterThan(moves) } else { Chance::Never };
             }
         }
         if let Chance::NotWith(moves) = self.hope {
-            self.budget.slice(slice);
-            if let Some(wins) = self.ever_wins(true, mine, theirs, Role::Attacker) {
+            let wins = if self.is_free() {
+                self.budget.slice(slice);
+                self.ever_wins(true, mine, theirs, Role::Attacker)
+            } else {
+                self.any_choice(slice, Self::is_winning)
+            };
+            if let Some(wins) = wins {
                 self.hope = if wins { Chance::LaterThan(moves) } else { Chance::Never };
             }
         }
+    }
+
+    /// Whether something is so of one of the choices, each of which gets a part of the slice.
+    fn any_choice(&mut self, slice: u64, is_so: fn(&mut Self, Cell) -> Option<bool>) -> Option<bool> {
+        let part = slice / u64::from(self.choices.count_ones());
+        let mut is_known = true;
+        for cell in CellSet(self.choices) {
+            self.budget.slice(part);
+            match is_so(self, cell) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => is_known = false,
+            }
+        }
+        is_known.then_some(false)
+    }
+
+    /// Whether any move may be played: then a search may choose where it looks.
+    fn is_free(&self) -> bool {
+        self.choices == self.empty()
     }
 
     fn ever_wins(&mut self, by_me: bool, attacker: u128, defender: u128, role: Role) -> Option<bool> {

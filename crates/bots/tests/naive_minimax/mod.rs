@@ -15,8 +15,8 @@ struct Naive {
     tokens: [Vec<Point>; 2],
 }
 
-/// The move that plain minimax chooses, and its value unless it wins or blocks at once.
-pub(crate) fn choose(position: &Ladder, depth: u32) -> (Cell, Option<i32>) {
+/// The moves that plain minimax chooses from, and their value unless they win or block at once.
+pub(crate) fn choose(position: &Ladder, depth: u32) -> (Vec<Cell>, Option<i32>) {
     let geometry = position.geometry();
     let point = |cell: Cell| {
         let (column, row) = geometry.column_and_row(cell);
@@ -35,19 +35,20 @@ pub(crate) fn choose(position: &Ladder, depth: u32) -> (Cell, Option<i32>) {
         geometry.cell(column as usize, row as usize).expect("a free point is on the board")
     };
     for player in [0, 1] {
-        let winning = naive.free.clone().into_iter().find(|point| naive.gain(player, *point) == WORTH[5]);
-        if let Some(winning) = winning {
-            return (cell(winning), None);
+        let is_winning = |point: &Point| naive.gain(player, *point) == WORTH[5];
+        let winning: Vec<_> = naive.free.iter().copied().filter(is_winning).map(cell).collect();
+        if !winning.is_empty() {
+            return (winning, None);
         }
     }
-    let (point, value) = naive.best(0, depth).expect("a seat to move has a move");
-    (cell(point), Some(value))
+    let (points, value) = naive.best(0, depth).expect("a seat to move has a move");
+    (points.into_iter().map(cell).collect(), Some(value))
 }
 
 impl Naive {
-    /// The first of the player's best moves and its value.
-    fn best(&mut self, player: usize, depth: u32) -> Option<(Point, i32)> {
-        let mut best: Option<(Point, i32)> = None;
+    /// The player's best moves and their value.
+    fn best(&mut self, player: usize, depth: u32) -> Option<(Vec<Point>, i32)> {
+        let mut best: Option<(Vec<Point>, i32)> = None;
         for point in self.free.clone() {
             let mut value = self.gain(player, point);
             if value != WORTH[5] && depth > 1 {
@@ -58,8 +59,10 @@ impl Naive {
                 self.tokens[player].pop();
                 self.free.insert(place, point);
             }
-            if best.is_none_or(|(_, highest)| value > highest) {
-                best = Some((point, value));
+            match &mut best {
+                Some((points, highest)) if value == *highest => points.push(point),
+                Some((_, highest)) if value < *highest => {}
+                _ => best = Some((vec![point], value)),
             }
         }
         best

@@ -39,6 +39,14 @@ pub(crate) fn after(moves: &str) -> Ladder {
     position
 }
 
+/// Positions that take a long search.
+pub(crate) const HARD: [&str; 2] = ["1/O2/2O2/5X1/5X3/3X5XO/11O1 X", "1/2O/4O/O6/3XX3X/1X9/6O4OX X"];
+
+/// The position that a text tells, on 7 rows.
+pub(crate) fn read(text: &str) -> Ladder {
+    Ladder::parse_position(&board(7), text).expect("the positions of a test are right").1
+}
+
 /// The bot of this name.
 pub(crate) fn seat(spec: &str) -> Box<dyn Bot<Ladder>> {
     Ladder::seat_bot(spec, &BotOptions::default()).expect("the bot is known")

@@ -1,0 +1,236 @@
+//! A player who is still learning: it sees forced wins only so far, and misjudges the rest.
+//!
+//! It plays as people do who know the game less well than they might. What it sees, it plays right: a win
+//! within its sight, a defence against a loss within its sight. What it does not see it judges by how far the
+//! staircases through a cell are built, and that judgement errs. The errors come from the seed and the
+//! position, so the same player thinks the same of a position whenever it is asked, and a cell that is plainly
+//! good stays better than one that is plainly not.
+
+use super::attack::{Attack, open};
+use super::budget::Budget;
+use super::lines::{Line, Lines, open_lines};
+use super::lots::lot;
+use super::transposition::Transpositions;
+use parlour_core::Match;
+use parlour_ladder::{Cell, CellSet, Geometry, Ladder};
+use parlour_search::{Bot, Info, Limits, Report, Stop};
+use std::cmp::Reverse;
+use web_time::Instant;
+
+/// The work that is done even when the search is stopped before it begins.
+const AT_LEAST: u64 = 1_000;
+/// The most work for a move, in about microseconds: more time does not make it stronger.
+const AT_MOST: u64 = 40_000;
+/// Memory for what it worked out, in mebibytes.
+const MEMORY: usize = 1;
+
+/// How somebody plays who is still learning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Habits {
+    /// What makes a cell look good.
+    pub(super) likes: Liking,
+    /// How many of its own moves ahead it sees a win that cannot be stopped.
+    pub(super) attack: u8,
+    /// How many moves of the other ahead it sees that it would lose.
+    pub(super) guard: u8,
+    /// What spoiling a staircase of the other is worth, in percent of building one as far.
+    pub(super) care: u32,
+    /// Whether it also looks at what the other builds towards the left.
+    pub(super) looks_left: bool,
+    /// Whether it knows that flanks neutralize a ladder.
+    pub(super) knows_flanks: bool,
+    /// By how much it may overrate a cell, in hundredths of a staircase without tokens.
+    pub(super) error: u32,
+}
+
+/// What makes a cell look good to a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Liking {
+    /// Tokens of its own beside it.
+    Neighbours,
+    /// Staircases through it, also those that the other has already spoilt.
+    AnyStaircase,
+    /// Staircases through it that can still be completed.
+    OpenStaircases,
+}
+
+/// A player with its habits.
+pub(super) struct Learner {
+    habits: Habits,
+    seed: u64,
+    memory: Transpositions,
+}
+
+impl Learner {
+    /// A player that errs in its own way for each seed.
+    pub(super) fn new(habits: Habits, seed: u64) -> Self {
+        Self { habits, seed, memory: Transpositions::new(MEMORY) }
+    }
+}
+
+impl Bot<Ladder> for Learner {
+    fn choose(
+        &mut self,
+        game: &Match<Ladder>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<Cell>),
+    ) -> Report<Cell> {
+        let start = Instant::now();
+        let mut budget = Budget::new(AT_LEAST, limits, stop);
+        budget.slice(AT_MOST);
+        let depth = limits.depth.map_or(u8::MAX, |plies| u8::try_from(plies.div_ceil(2)).unwrap_or(u8::MAX));
+        let habits = Habits {
+            attack: self.habits.attack.min(depth),
+            guard: self.habits.guard.min(depth),
+            ..self.habits
+        };
+        let mut view = View::new(game.position(), habits, &mut self.memory, &mut budget);
+        let best = view.win().unwrap_or_else(|| {
+            let mut cells: Vec<Cell> = CellSet(view.empty()).collect();
+            cells.sort_by_cached_key(|cell| {
+                let draw = lot(game.position(), self.seed, *cell);
+                Reverse((misjudged(view.judge(*cell), habits.error, draw), draw))
+            });
+            view.first_safe(&cells)
+        });
+        let depth = 2 * u32::from(habits.attack.max(habits.guard));
+        let info = Info {
+            depth,
+            score: None,
+            nodes: budget.nodes().max(1),
+            time: start.elapsed(),
+            line: vec![best],
+        };
+        on_info(&info);
+        Report { best, info }
+    }
+
+    fn new_match(&mut self) {
+        self.memory.clear();
+    }
+}
+
+/// What is taken for `worth` by somebody who may be wrong by so much.
+fn misjudged(worth: u64, error: u32, draw: u64) -> u64 {
+    1_000 * worth + u64::from(error) * (draw % 1_000)
+}
+
+/// A position as the player sees it.
+struct View<'a> {
+    position: &'a Ladder,
+    geometry: &'static Geometry,
+    habits: Habits,
+    mine: u128,
+    theirs: u128,
+    my_lines: Lines,
+    their_lines: Lines,
+    memory: &'a mut Transpositions,
+    budget: &'a mut Budget,
+}
+
+impl<'a> View<'a> {
+    fn new(
+        position: &'a Ladder,
+        habits: Habits,
+        memory: &'a mut Transpositions,
+        budget: &'a mut Budget,
+    ) -> Self {
+        let seat = position.to_move();
+        let (mine, theirs) = (position.tokens(seat), position.tokens(seat.other()));
+        let seen = |opponents: u128, also_left: bool| -> Lines {
+            let steps = position.geometry().staircases().iter().map(|staircase| staircase.steps);
+            let all = steps.zip(open_lines(position, 0));
+            let looked_at = all.filter(|(steps, _)| also_left || steps[0] < steps[1]).map(|(_, line)| line);
+            // Who does not know of flanks takes a neutralized staircase for an open one.
+            let known = looked_at
+                .map(|line| Line { flanks: if habits.knows_flanks { line.flanks } else { 0 }, ..line });
+            known.filter(|line| line.is_open(opponents)).collect()
+        };
+        let (my_lines, their_lines) = (seen(theirs, true), seen(mine, habits.looks_left));
+        Self {
+            position,
+            geometry: position.geometry(),
+            habits,
+            mine,
+            theirs,
+            my_lines,
+            their_lines,
+            memory,
+            budget,
+        }
+    }
+
+    fn empty(&self) -> u128 {
+        self.position.empty_cells()
+    }
+
+    /// The first move of a win within its sight.
+    fn win(&mut self) -> Option<Cell> {
+        let (mine, theirs) = (self.mine, self.theirs);
+        (1..=self.habits.attack).find_map(|moves| {
+            let mut attack = self.attack(true);
+            if attack.wins(mine, theirs, moves) == 0 { None } else { attack.best }
+        })
+    }
+
+    /// The first of these cells after which it sees no loss; if it sees one after all, the first after which
+    /// the loss comes latest.
+    fn first_safe(&mut self, cells: &[Cell]) -> Cell {
+        let (mine, theirs, guard) = (self.mine, self.theirs, self.habits.guard);
+        let mut safe =
+            |cell: &&Cell, moves: u8| self.attack(false).wins(theirs, mine | cell.bit(), moves) == 0;
+        let latest = (1..=guard).rev().find_map(|moves| cells.iter().find(|cell| safe(cell, moves)));
+        *latest.unwrap_or(&cells[0])
+    }
+
+    fn attack(&mut self, by_me: bool) -> Attack<'_> {
+        let (lines, counter_lines) =
+            if by_me { (&self.my_lines, &self.their_lines) } else { (&self.their_lines, &self.my_lines) };
+        Attack {
+            board: self.geometry.all_cells(),
+            lines,
+            counter_lines,
+            table: self.memory,
+            budget: self.budget,
+            best: None,
+        }
+    }
+
+    /// How good a cell looks.
+    fn judge(&self, cell: Cell) -> u64 {
+        let built = |lines: u64, worth: u32| lines + u64::from(worth);
+        let mine = match self.habits.likes {
+            Liking::Neighbours => u64::from((self.beside(cell) & self.mine).count_ones()),
+            Liking::AnyStaircase => {
+                let staircases = self.geometry.staircases();
+                let through =
+                    self.geometry.through(cell).iter().map(|&number| staircases[usize::from(number)].cells);
+                through.map(|cells| worth(cells, self.mine)).fold(0, built)
+            }
+            Liking::OpenStaircases => {
+                let through = open(&self.my_lines, self.theirs).filter(|line| line.cells & cell.bit() != 0);
+                through.map(|line| worth(line.cells, self.mine)).fold(0, built)
+            }
+        };
+        let spoilt = open(&self.their_lines, self.mine)
+            .filter(|line| line.spoilers(self.theirs, self.mine) & cell.bit() != 0)
+            .map(|line| worth(line.cells, self.theirs))
+            .fold(0, built);
+        100 * mine + u64::from(self.habits.care) * spoilt
+    }
+
+    /// The cells that touch a cell, also at a corner.
+    fn beside(&self, cell: Cell) -> u128 {
+        let (column, row) = self.geometry.column_and_row(cell);
+        let near = (row - 1..=row + 1)
+            .flat_map(|row| (column.saturating_sub(1)..=column + 1).map(move |c| (c, row)));
+        near.filter_map(|(column, row)| self.geometry.cell(column, row))
+            .fold(0, |cells, cell| cells | cell.bit())
+    }
+}
+
+/// What a staircase is worth to who holds `tokens`: each token on it makes it four times as good.
+fn worth(cells: u128, tokens: u128) -> u32 {
+    1 << (2 * (cells & tokens).count_ones())
+}

@@ -1,0 +1,73 @@
+//! Opponents from the first evening to the last word.
+
+use super::learner::{Habits, Learner, Liking};
+use super::perfect::Perfect;
+use crate::Level;
+use parlour_ladder::Ladder;
+
+/// The opponents of Ladder, the weakest first.
+pub(super) const LEVELS: &[Level<Ladder>] = &[
+    Level {
+        name: "picker",
+        character: "Puts tokens side by side; sees neither a ladder it could finish nor anything of yours",
+        seat: |options| Box::new(Learner::new(PICKER, options.seed)),
+    },
+    Level {
+        name: "painter",
+        character: "Puts tokens side by side and finishes a ladder when it can, but never looks at yours",
+        seat: |options| Box::new(Learner::new(PAINTER, options.seed)),
+    },
+    Level {
+        name: "glazier",
+        character: "Stops your last step if the ladder climbs to the right; those to the left surprise it",
+        seat: |options| Box::new(Learner::new(GLAZIER, options.seed)),
+    },
+    Level {
+        name: "thatcher",
+        character: "Builds real staircases, also where you spoilt them; still blind to ladders climbing left",
+        seat: |options| Box::new(Learner::new(THATCHER, options.seed)),
+    },
+    Level {
+        name: "mason",
+        character: "Knows neutralizing and stops every last step, but walks into two threats at once",
+        seat: |options| Box::new(Learner::new(MASON, options.seed)),
+    },
+    Level {
+        name: "rigger",
+        character: "Makes two threats at once and sees yours coming, but no plan longer than that",
+        seat: |options| Box::new(Learner::new(RIGGER, options.seed)),
+    },
+    Level {
+        name: "steeplejack",
+        character: "Sees three moves ahead what cannot be stopped; only deeper plans catch it",
+        seat: |options| Box::new(Learner::new(STEEPLEJACK, options.seed)),
+    },
+    Level {
+        name: "architect",
+        character: "Never loses, wins as fast as can be, and sets traps in between",
+        seat: |options| Box::new(Perfect::new(options)),
+    },
+];
+
+const PICKER: Habits = Habits {
+    likes: Liking::Neighbours,
+    attack: 0,
+    guard: 0,
+    care: 0,
+    looks_left: false,
+    knows_flanks: false,
+    error: 1_050,
+};
+const PAINTER: Habits = Habits { attack: 1, error: 1_350, ..PICKER };
+const GLAZIER: Habits = Habits { guard: 1, error: 950, ..PAINTER };
+const THATCHER: Habits = Habits { likes: Liking::AnyStaircase, error: 16_500, ..GLAZIER };
+const MASON: Habits = Habits {
+    likes: Liking::OpenStaircases,
+    care: 5,
+    looks_left: true,
+    knows_flanks: true,
+    error: 22_000,
+    ..THATCHER
+};
+const RIGGER: Habits = Habits { attack: 2, guard: 2, care: 10, error: 17_500, ..MASON };
+const STEEPLEJACK: Habits = Habits { attack: 3, guard: 3, care: 20, error: 6_500, ..RIGGER };

@@ -1,0 +1,16 @@
+//! What the seed decides: lots drawn for cells, the same whenever the same position is met.
+
+use parlour_core::{Hashed, mix};
+use parlour_ladder::{Cell, CellSet, Ladder};
+
+/// The lot of a cell in a position.
+pub(super) fn lot(position: &Ladder, seed: u64, cell: Cell) -> u64 {
+    mix(mix(seed) ^ mix(position.key() ^ (cell.index() as u64 + 1) << 48))
+}
+
+/// These cells in the order of their lots.
+pub(super) fn shuffled(position: &Ladder, seed: u64, cells: u128) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = CellSet(cells).collect();
+    cells.sort_by_cached_key(|cell| lot(position, seed, *cell));
+    cells
+}
