@@ -1,10 +1,11 @@
 //! The bots of Balancer: those of the original program, which never tip a scale, and one that does.
 
 mod careful;
+mod levels;
 mod outlook;
 mod schemer;
 
-use crate::{BadBot, BotInfo, Bots};
+use crate::{BadBot, BotInfo, Bots, Level};
 use careful::{CarefulBot, plain};
 use parlour_balancer::Balancer;
 use schemer::Schemer;
@@ -40,4 +41,5 @@ impl Bots for Balancer {
         },
         Schemer::info(),
     ];
+    const LEVELS: &'static [Level<Self>] = levels::LEVELS;
 }

@@ -91,9 +91,7 @@ impl Game for Balancer {
             (Next::First, Chance::First(seat)) => seat.index() < self.seats(),
             (Next::Base, Chance::Base(radius)) => radius == self.terms.base_radius,
             (Next::Scale, Chance::Scale { on, radius }) => self.find(on).is_some_and(|(index, cell)| {
-                self.rooms()
-                    .iter()
-                    .any(|room| (room.index, room.cell) == (index, cell) && radius <= room.largest)
+                self.rooms().any(|room| (room.index, room.cell) == (index, cell) && radius <= room.largest)
             }),
             (Next::Wild(_), Chance::Wild(spot)) => self.is_safe(spot),
             _ => false,
@@ -128,10 +126,9 @@ impl Game for Balancer {
             }
             Next::Base => Some(Chance::Base(self.terms.base_radius)),
             Next::Scale => {
-                let rooms = self.rooms();
-                let choices = rooms.iter().map(|room| room.largest.get()).sum();
+                let choices = self.rooms().map(|room| room.largest.get()).sum();
                 let mut number = rng.random_range(0..choices);
-                let room = rooms.iter().find(|room| {
+                let room = self.rooms().find(|room| {
                     let here = number < room.largest.get();
                     number -= if here { 0 } else { room.largest.get() };
                     here

@@ -24,7 +24,7 @@ pub(super) struct Sight {
     pub(super) tips: bool,
     /// What stands on the scales that stand on the base.
     pub(super) nested: bool,
-    /// That rounds count in the end, and that the board stays for the next.
+    /// How many rounds are left to play, and that the board stays for them.
     pub(super) rounds: bool,
     /// How far off the mark a judgement is, in powers of e of the odds.
     pub(super) error: f64,
@@ -33,6 +33,8 @@ pub(super) struct Sight {
 impl Sight {
     /// Sees everything.
     pub(super) const CLEAR: Self = Self { tips: true, nested: true, rounds: true, error: 0.0 };
+    /// Sees the points on the base, and nothing else.
+    pub(super) const DIM: Self = Self { tips: false, nested: false, rounds: false, error: 0.0 };
 }
 
 /// How much each fact matters to the odds.
@@ -151,6 +153,15 @@ impl Outlook {
         (softmax(now, seats), softmax(later, seats))
     }
 
+    /// Each player's share of the rounds up to this one, given the chances of this one.
+    fn rounds(position: &Balancer, now: &Odds) -> Odds {
+        let mut rounds = *now;
+        for (seat, share) in Seat::first(position.seats()).zip(&mut rounds) {
+            *share = (*share + position.rounds_won(seat) as f64) / position.round() as f64;
+        }
+        rounds
+    }
+
     /// Each player's chance of the game, given those of this round and of the later ones.
     fn game(position: &Balancer, weights: &Weights, now: &Odds, later: &Odds) -> Odds {
         let seats = position.seats();
@@ -187,7 +198,9 @@ impl Outlook {
             *chance *= (self.sight.error * error / f64::from(i16::MAX)).exp();
         }
         let sum = chances.iter().sum::<f64>();
-        chances.iter_mut().for_each(|chance| *chance /= sum);
+        for chance in chances {
+            *chance /= sum;
+        }
     }
 }
 
@@ -195,13 +208,11 @@ impl EvaluateAll<Balancer> for Outlook {
     fn shares(&self, position: &Balancer) -> Shares {
         let weights = if position.seats() == 2 { &FOR_TWO } else { &FOR_MORE };
         let (now, later) = self.chances(position, weights);
-        let mut chances = now;
+        let mut chances = Self::rounds(position, &now);
         if self.sight.rounds {
             let game = Self::game(position, weights, &now, &later);
-            let played = position.round() as f64;
-            for (seat, game) in Seat::first(position.seats()).zip(game) {
-                let rounds = (position.rounds_won(seat) as f64 + now[seat.index()]) / played;
-                chances[seat.index()] = PRIDE * rounds + (1.0 - PRIDE) * game;
+            for (chance, game) in chances.iter_mut().zip(game) {
+                *chance = PRIDE * *chance + (1.0 - PRIDE) * game;
             }
         }
         if self.sight.error > 0.0 {
@@ -236,7 +247,9 @@ fn softmax(mut odds: Odds, seats: usize) -> Odds {
         *chance = (*chance - most).exp();
         sum += *chance;
     }
-    odds[..seats].iter_mut().for_each(|chance| *chance /= sum);
+    for chance in &mut odds[..seats] {
+        *chance /= sum;
+    }
     odds[seats..].fill(0.0);
     odds
 }

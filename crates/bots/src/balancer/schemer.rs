@@ -13,7 +13,7 @@ use parlour_search::{Bot, Info, Limits, Manner, ManyPlayer, Report, Stop};
 /// makes it give up rounds that could be won.
 pub(super) struct Schemer {
     searcher: ManyPlayer<Balancer, Outlook>,
-    /// What it spends at most, whatever it may.
+    /// What it spends at most in a game of two, whatever it may.
     most: Limits,
 }
 
@@ -39,9 +39,11 @@ impl Schemer {
 
     /// Makes ready for a search of this game within its own limits too.
     fn prepare(&mut self, game: &Match<Balancer>, limits: &Limits) -> Limits {
-        let many = game.position().seats() > 2;
-        self.searcher.expect(if many { Manner::Selfish { width: 1 } } else { Manner::Hostile });
-        limits.within(&self.most)
+        let seats = game.position().seats();
+        self.searcher.expect(if seats > 2 { Manner::Selfish { width: 1 } } else { Manner::Hostile });
+        // Who sees so far in a game of two sees as many rounds of the table in a larger one.
+        let depth = self.most.depth.map(|depth| 1 + ((depth - 1) * seats as u32).div_ceil(2));
+        limits.within(&Limits { depth, ..self.most })
     }
 }
 
