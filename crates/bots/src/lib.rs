@@ -12,7 +12,7 @@
 //! assert_eq!(error.to_string(), "there is no bot prefect; did you mean perfect?");
 //! ```
 
-mod balancer;
+pub mod balancer;
 mod blocky;
 pub mod checkers;
 mod ladder;

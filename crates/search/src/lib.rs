@@ -8,6 +8,7 @@
 mod alphabeta;
 mod bot;
 mod limits;
+mod manyplayer;
 mod perft;
 mod playout;
 mod proof;
@@ -19,6 +20,7 @@ mod table;
 pub use alphabeta::{AlphaBeta, Evaluate, Known, Width};
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
+pub use manyplayer::{EvaluateAll, Manner, ManyPlayer, Shares, WHOLE, hundredths};
 pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use playout::{Playout, playout};
 pub use proof::{Proof, ProofSearch, Verdict};

@@ -31,6 +31,27 @@ impl Limits {
     pub const fn depth(depth: u32) -> Self {
         Self { depth: Some(depth), ..Self::NONE }
     }
+
+    /// The stricter of two limits in each respect.
+    ///
+    /// ```
+    /// use parlour_search::Limits;
+    ///
+    /// let limits = Limits::depth(3).within(&Limits { depth: Some(5), nodes: Some(100), time: None });
+    /// assert_eq!(limits, Limits { depth: Some(3), nodes: Some(100), time: None });
+    /// ```
+    #[must_use]
+    pub fn within(&self, other: &Self) -> Self {
+        Self {
+            time: stricter(self.time, other.time),
+            depth: stricter(self.depth, other.depth),
+            nodes: stricter(self.nodes, other.nodes),
+        }
+    }
+}
+
+fn stricter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
+    a.into_iter().chain(b).min()
 }
 
 /// A player's clock: what is left, and what each move adds.

@@ -137,8 +137,9 @@ impl Balancer {
         if self.carriers_hold(index) { self.scales[index].steady() } else { 0 }
     }
 
-    /// Whether one more weight at `cell` brings the base down, at once or as what it carries tips.
-    pub(crate) fn base_falls(&self, index: usize, cell: usize) -> bool {
+    /// The scale nearest the base that one more weight at `cell` brings down, at once or as what it carries
+    /// tips. The weight is lost with it.
+    pub(crate) fn falls(&self, index: usize, cell: usize) -> Option<usize> {
         // The torque and mass of each scale on the way to the base, as the weight leaves them.
         let mut line = ArrayVec::<(usize, i16, i16), { ScaleCode::COUNT }>::new();
         let (mut next, mut at) = (index, Offset::from_cell(cell).get() as i16);
@@ -153,19 +154,18 @@ impl Balancer {
         let tips = |&(index, torque, _): &(usize, i16, i16)| {
             usize::from(torque.unsigned_abs()) > self.scales[index].radius.get()
         };
+        let mut fallen = None;
         while let Some(lowest) = line.iter().rposition(tips) {
             let (mut child, _, lost) = line[lowest];
+            fallen = Some(child);
             line.drain(..=lowest);
             for (index, torque, mass) in &mut line {
                 *torque -= i16::from(self.scales[child].at) * lost;
                 *mass -= lost;
                 child = *index;
             }
-            if line.is_empty() {
-                return true;
-            }
         }
-        false
+        fallen
     }
 
     /// Tips the unbalanced scale nearest the base among `index` and its carriers, with everything on

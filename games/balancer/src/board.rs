@@ -112,6 +112,11 @@ impl Balancer {
         self.scales.iter().map(|scale| scale.code)
     }
 
+    /// The scale that carries all others, while one stands.
+    pub fn base(&self) -> Option<ScaleView<'_>> {
+        (!self.scales.is_empty()).then(|| self.view(0))
+    }
+
     /// A scale, by its code.
     pub fn scale(&self, code: ScaleCode) -> Option<ScaleView<'_>> {
         self.index(code).map(|index| self.view(index))
@@ -226,6 +231,11 @@ impl<'a> ScaleView<'a> {
     /// How many weights of a player stand directly on it.
     pub fn weights_of(self, seat: Seat) -> usize {
         usize::from(self.scale.counts[seat.index()])
+    }
+
+    /// What the weights of a player that stand directly on it score, not doubled: the sum of their distances.
+    pub fn points_of(self, seat: Seat) -> usize {
+        usize::from(self.scale.points[seat.index()])
     }
 
     /// Its positions, from the left, and what stands there.

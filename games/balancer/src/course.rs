@@ -98,25 +98,22 @@ impl Balancer {
     }
 
     fn has_room_for_scale(&self) -> bool {
-        self.scales.len() < ScaleCode::COUNT && !self.rooms().is_empty()
+        self.scales.len() < ScaleCode::COUNT && self.rooms().next().is_some()
     }
 
     /// Every empty cell of every scale where a new one has room.
-    pub(crate) fn rooms(&self) -> Vec<Room> {
+    pub(crate) fn rooms(&self) -> impl Iterator<Item = Room> + '_ {
         let centres = self.centres();
-        let mut rooms = Vec::new();
-        for (index, scale) in self.scales.iter().enumerate() {
-            for cell in cells(scale.empty()) {
-                let centre = centres[index].above(Offset::from_cell(cell));
-                let level = self.scales.iter().zip(&centres).filter(|(_, other)| other.level == centre.level);
-                let gap =
-                    level.map(|(other, at)| (at.column - centre.column).abs() - other.radius.reach() - 1);
-                let reach = gap.min().unwrap_or(i32::MAX);
-                let largest = ((reach - 1) / 2).clamp(0, self.terms.base_radius.get() as i32);
-                rooms.extend(Radius::new(largest as usize).map(|largest| Room { index, cell, largest }));
-            }
-        }
-        rooms
+        let empty = self.scales.iter().enumerate();
+        let empty = empty.flat_map(|(index, scale)| cells(scale.empty()).map(move |cell| (index, cell)));
+        empty.filter_map(move |(index, cell)| {
+            let centre = centres[index].above(Offset::from_cell(cell));
+            let level = self.scales.iter().zip(&centres).filter(|(_, other)| other.level == centre.level);
+            let gap = level.map(|(other, at)| (at.column - centre.column).abs() - other.radius.reach() - 1);
+            let reach = gap.min().unwrap_or(i32::MAX);
+            let largest = ((reach - 1) / 2).clamp(0, self.terms.base_radius.get() as i32);
+            Radius::new(largest as usize).map(|largest| Room { index, cell, largest })
+        })
     }
 
     /// Where the centre of every scale is.

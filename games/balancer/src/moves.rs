@@ -18,7 +18,7 @@
 
 use crate::board::{Balancer, Next};
 use crate::course::Chance;
-use crate::scale::{Offset, Radius, Spot, cells};
+use crate::scale::{Offset, Radius, ScaleCode, Spot, cells};
 use crate::setup::BalancerSetup;
 use parlour_core::{Game, Outcome, Scores, Turn};
 use rand::{Rng, RngExt};
@@ -74,7 +74,7 @@ impl Game for Balancer {
         if self.safe_cells(index) >> cell & 1 == 1 {
             self.land(index, cell, Some(mover));
             self.weight_placed();
-        } else if self.base_falls(index, cell) {
+        } else if self.falls(index, cell) == Some(0) {
             // The scores before this weight decide.
             let heir = self.best_of(self.players().filter(|seat| *seat != mover));
             self.clear();
@@ -91,9 +91,7 @@ impl Game for Balancer {
             (Next::First, Chance::First(seat)) => seat.index() < self.seats(),
             (Next::Base, Chance::Base(radius)) => radius == self.terms.base_radius,
             (Next::Scale, Chance::Scale { on, radius }) => self.find(on).is_some_and(|(index, cell)| {
-                self.rooms()
-                    .iter()
-                    .any(|room| (room.index, room.cell) == (index, cell) && radius <= room.largest)
+                self.rooms().any(|room| (room.index, room.cell) == (index, cell) && radius <= room.largest)
             }),
             (Next::Wild(_), Chance::Wild(spot)) => self.is_safe(spot),
             _ => false,
@@ -128,10 +126,9 @@ impl Game for Balancer {
             }
             Next::Base => Some(Chance::Base(self.terms.base_radius)),
             Next::Scale => {
-                let rooms = self.rooms();
-                let choices = rooms.iter().map(|room| room.largest.get()).sum();
+                let choices = self.rooms().map(|room| room.largest.get()).sum();
                 let mut number = rng.random_range(0..choices);
-                let room = rooms.iter().find(|room| {
+                let room = self.rooms().find(|room| {
                     let here = number < room.largest.get();
                     number -= if here { 0 } else { room.largest.get() };
                     here
@@ -190,6 +187,42 @@ impl Balancer {
         }
     }
 
+    /// Appends the moves that lead to different positions, in the order of [`Game::moves`]: of all that bring
+    /// down the same scale only the first, for what falls takes the weight with it.
+    ///
+    /// ```
+    /// use parlour_balancer::{Balancer, BalancerSetup};
+    /// use parlour_core::{Game, Notation};
+    ///
+    /// let text = "_:2a[2A] A0B0 B A 1/5 9/10 5 2 a";
+    /// let (_, position) = Balancer::parse_position(&BalancerSetup::default(), text)?;
+    /// let mut moves = Vec::new();
+    /// position.distinct_moves(&mut moves);
+    /// // Both a1 and a2 tip the base.
+    /// assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a-2", "a-1", "a1"]);
+    /// # Ok::<(), parlour_core::PositionError>(())
+    /// ```
+    pub fn distinct_moves(&self, out: &mut Vec<Spot>) {
+        if self.course.next != Next::Weight {
+            return;
+        }
+        let mut fallen = 0u32;
+        for (index, scale) in self.scales.iter().enumerate() {
+            let safe = self.safe_cells(index);
+            for cell in cells(scale.open()) {
+                if safe >> cell & 1 == 0
+                    && let Some(lowest) = self.falls(index, cell)
+                {
+                    if fallen >> lowest & 1 == 1 {
+                        continue;
+                    }
+                    fallen |= 1 << lowest;
+                }
+                out.push(self.spot(index, cell));
+            }
+        }
+    }
+
     /// The index of a spot's scale, and the cell, if the scale stands and reaches so far.
     pub(crate) fn find(&self, spot: Spot) -> Option<(usize, usize)> {
         let index = self.index(spot.scale)?;
@@ -201,6 +234,6 @@ impl Balancer {
     }
 }
 
-fn spots(scale: crate::scale::ScaleCode, set: u32) -> impl Iterator<Item = Spot> {
+fn spots(scale: ScaleCode, set: u32) -> impl Iterator<Item = Spot> {
     cells(set).map(move |cell| Spot { scale, offset: Offset::from_cell(cell) })
 }

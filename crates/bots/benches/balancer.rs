@@ -1,0 +1,96 @@
+//! How many positions the search behind `schemer` judges a second, and how few it must see.
+//!
+//! The plain search judges alike and looks as far: max-n without pruning, memory or order of moves, with a
+//! new position at every node. Of two players, max-n and paranoid find the same.
+
+#[path = "../../search/tests/plain_maxn/mod.rs"]
+mod plain_maxn;
+
+use parlour_balancer::{Balancer, BalancerSetup};
+use parlour_bots::balancer::Outlook;
+use parlour_bots::{BotOptions, Bots};
+use parlour_core::{Game, Match, Ply, Setup, Turn, Values};
+use parlour_search::{Bot, Limits, Manner, ManyPlayer, Stop};
+use plain_maxn::Plain;
+use rand::SeedableRng;
+use rand_pcg::Pcg64;
+use std::time::Instant;
+
+/// Deep enough to tell the searches apart, and not too deep for the plain one.
+const DEPTH: u32 = 4;
+
+/// What a search visited, and how fast.
+struct Effort {
+    nodes: u64,
+    seconds: f64,
+}
+
+fn main() {
+    for players in ["Ann,Ben", "Ann,Ben,Cy"] {
+        let games = positions(players);
+        println!("{players}: depth {DEPTH}, {} positions", games.len());
+        let plain = measure(&games, |game| {
+            let mut plain = Plain { evaluate: Outlook::CLEAR, samples: 1, seed: 0, nodes: 0 };
+            plain.shares(game.position(), DEPTH);
+            plain.nodes
+        });
+        tell("plain max-n", &plain, &plain);
+        let manners = [
+            ("max-n", Manner::Selfish { width: usize::MAX }),
+            ("paranoid", Manner::Hostile),
+            ("others at first sight", Manner::Selfish { width: 1 }),
+        ];
+        for (name, manner) in manners {
+            let mut bot = ManyPlayer::new(Outlook::CLEAR, manner, 16);
+            let effort = measure(&games, |game| {
+                bot.choose(game, &Limits::depth(DEPTH), &Stop::default(), &mut |_| {}).info.nodes
+            });
+            tell(name, &effort, &plain);
+        }
+    }
+}
+
+/// Positions with eight weights left, from every round of a few games of `greedy` against itself.
+fn positions(players: &str) -> Vec<Match<Balancer>> {
+    let mut values = Values::defaults(BalancerSetup::OPTIONS);
+    values.set("players", players).expect("names that differ");
+    let setup = BalancerSetup::from_values(&values).expect("a right setup");
+    let mut bot = Balancer::seat_bot("greedy", &BotOptions::default()).expect("a known bot");
+    let mut rng = Pcg64::seed_from_u64(1);
+    let mut positions = Vec::new();
+    for _ in 0..4 {
+        let mut game = Match::<Balancer>::new(setup.clone());
+        while game.turn() != Turn::Over {
+            let position = game.position();
+            let ply = if let Some(outcome) = position.sample(&mut rng) {
+                Ply::Chance(outcome)
+            } else {
+                if position.weights_left() == 8 {
+                    positions.push(Match::from_position(setup.clone(), position.clone()));
+                }
+                Ply::Move(bot.choose(&game, &Limits::NONE, &Stop::default(), &mut |_| {}).best)
+            };
+            game.play(ply).expect("a legal ply");
+        }
+    }
+    positions
+}
+
+/// Searches all positions twice and measures the second time, when memory is fetched.
+fn measure(games: &[Match<Balancer>], mut search: impl FnMut(&Match<Balancer>) -> u64) -> Effort {
+    let mut pass = || games.iter().map(&mut search).sum();
+    let _: u64 = pass();
+    let begun = Instant::now();
+    let nodes = pass();
+    Effort { nodes, seconds: begun.elapsed().as_secs_f64() }
+}
+
+fn tell(name: &str, effort: &Effort, plain: &Effort) {
+    println!(
+        "{name:24} {:>11} nodes  {:>5.2} million a second  1/{:.1} of the nodes  1/{:.1} of the time",
+        effort.nodes,
+        effort.nodes as f64 / effort.seconds / 1e6,
+        plain.nodes as f64 / effort.nodes as f64,
+        plain.seconds / effort.seconds,
+    );
+}

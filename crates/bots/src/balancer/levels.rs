@@ -1,0 +1,64 @@
+//! Balancer's opponents by strength.
+//!
+//! Each is the best bot with something missing: it does not see what stands on nested scales, never thinks
+//! of tipping, does not think of later rounds, looks less far ahead, or is less sure in its
+//! judgement. Somebody who misjudges a position always misjudges it the same way.
+
+use super::outlook::Sight;
+use super::schemer::Schemer;
+use crate::{BotOptions, Level};
+use parlour_balancer::Balancer;
+use parlour_search::{Bot, Limits};
+
+/// The weakest first.
+pub(super) const LEVELS: &[Level<Balancer>] = &[
+    Level {
+        name: "Duckling",
+        character: "Looks at the base alone and misjudges most of what it sees there",
+        seat: |options| weaker(Sight { error: 1.0, ..Sight::DIM }, 1, options),
+    },
+    Level {
+        name: "Magpie",
+        character: "Takes what glitters on the base, and does not see the scales above it",
+        seat: |options| weaker(Sight { error: 0.44, ..Sight::DIM }, 1, options),
+    },
+    Level {
+        name: "Squirrel",
+        character: "Gathers points on every scale, and never asks what you will do about it",
+        seat: |options| weaker(Sight { nested: true, error: 0.17, ..Sight::DIM }, 1, options),
+    },
+    Level {
+        name: "Goat",
+        character: "Thinks of your answer, not too surely, and keeps everything standing",
+        seat: |options| weaker(Sight { nested: true, error: 0.43, ..Sight::DIM }, 2, options),
+    },
+    Level {
+        name: "Badger",
+        character: "Tips what bothers it, but does not count what stands on nested scales",
+        seat: |options| weaker(Sight { nested: false, error: 0.2, ..Sight::CLEAR }, 3, options),
+    },
+    Level {
+        name: "Heron",
+        character: "Reads far and patiently, and never dreams that anybody would tip a scale",
+        seat: |options| weaker(Sight { tips: false, ..Sight::CLEAR }, 4, options),
+    },
+    Level {
+        name: "Fox",
+        character: "Sees all there is and tips with a purpose, but trusts its eye more than it should",
+        seat: |options| weaker(Sight { error: 0.15, ..Sight::CLEAR }, 4, options),
+    },
+    Level {
+        name: "Spider",
+        character: "Reads the round to its end, and tips whatever stands in its way",
+        seat: |options| Box::new(Schemer::new(Sight::CLEAR, Limits::NONE, options)),
+    },
+];
+
+/// What a weaker level looks at, however long it may think.
+const MOST_NODES: u64 = 5_000;
+
+/// A bot that sees less, and looks so many weights ahead.
+fn weaker(sight: Sight, depth: u32, options: &BotOptions) -> Box<dyn Bot<Balancer>> {
+    let most = Limits { depth: Some(depth), nodes: Some(MOST_NODES), time: None };
+    Box::new(Schemer::new(sight, most, options))
+}

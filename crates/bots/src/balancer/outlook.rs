@@ -1,0 +1,255 @@
+//! What each player of Balancer may expect of the game.
+//!
+//! Rounds decide, not points: points only tell who is likely to win the round, and how the next ones begin,
+//! because the board stays. So each player's chance of this round is guessed from the points, the weights
+//! still to come and who will place them, and from that his chance of having won most rounds in the end.
+//! The numbers were fitted to how games of the bot against itself and against `greedy` came out.
+
+use parlour_balancer::{Balancer, ScaleView, Spot};
+use parlour_core::{Game, Hashed, MAX_SEATS, Seat, Turn, mix};
+use parlour_search::{EvaluateAll, Shares, WHOLE};
+
+/// Judges positions of Balancer for a search.
+#[derive(Clone, Copy, Debug)]
+pub struct Outlook {
+    sight: Sight,
+    /// Fixes the mistakes it makes.
+    seed: u64,
+}
+
+/// What somebody sees of a game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Sight {
+    /// That a weight may be placed so that something falls.
+    pub(super) tips: bool,
+    /// What stands on the scales that stand on the base.
+    pub(super) nested: bool,
+    /// How many rounds are left to play, and that the board stays for them.
+    pub(super) rounds: bool,
+    /// How far off the mark a judgement is, in powers of e of the odds.
+    pub(super) error: f64,
+}
+
+impl Sight {
+    /// Sees everything.
+    pub(super) const CLEAR: Self = Self { tips: true, nested: true, rounds: true, error: 0.0 };
+    /// Sees the points on the base, and nothing else.
+    pub(super) const DIM: Self = Self { tips: false, nested: false, rounds: false, error: 0.0 };
+}
+
+/// How much each fact matters to the odds.
+struct Weights {
+    /// The lead in points, compared with the mean and with how much may still change in this round.
+    points: f64,
+    /// Points that make little difference while there are few.
+    few: f64,
+    /// Weights that may still come after the last.
+    rest: f64,
+    /// One weight more to place than others have.
+    extra: f64,
+    /// The last weight of the round.
+    last: f64,
+    /// The base being one's own, in this round and the later ones.
+    base: f64,
+    base_later: f64,
+    /// The lead in points, in the rounds after this one.
+    points_later: f64,
+    /// Weights on the base, as a part of what makes it one's own.
+    footing: f64,
+    /// How far apart by luck the rounds won may come out, for each round and at the least.
+    luck: f64,
+    least_luck: f64,
+    /// What moving first in the next round is worth, in rounds.
+    first: f64,
+}
+
+const FOR_TWO: Weights = Weights {
+    points: 5.68,
+    few: 66.4,
+    rest: 1.09,
+    extra: 0.84,
+    last: 0.42,
+    base: 0.55,
+    base_later: 0.13,
+    points_later: 0.99,
+    footing: 0.1,
+    luck: 0.19,
+    least_luck: 0.034,
+    first: -0.16,
+};
+
+const FOR_MORE: Weights = Weights {
+    points: 5.69,
+    few: 91.5,
+    rest: 0.03,
+    extra: 0.385,
+    last: 0.31,
+    base: 0.24,
+    base_later: 0.25,
+    points_later: 0.25,
+    footing: -0.035,
+    luck: 0.22,
+    least_luck: 0.02,
+    first: 0.52,
+};
+
+/// How much of the whole goes to rounds won, so that they are played for even when the game is decided.
+const PRIDE: f64 = 0.02;
+
+type Odds = [f64; MAX_SEATS];
+
+impl Outlook {
+    /// Judges by all there is to see.
+    pub const CLEAR: Self = Self::new(Sight::CLEAR, 0);
+
+    /// Judges by what `sight` shows; its mistakes follow from the seed.
+    pub(super) const fn new(sight: Sight, seed: u64) -> Self {
+        Self { sight, seed }
+    }
+
+    /// What a player has on the board.
+    fn points(self, position: &Balancer, base: Option<ScaleView<'_>>, seat: Seat) -> f64 {
+        if self.sight.nested {
+            return position.score(seat) as f64;
+        }
+        base.map_or(0.0, |base| {
+            let times = if base.owner() == Some(seat) { 2 } else { 1 };
+            (times * base.points_of(seat)) as f64
+        })
+    }
+
+    /// Each player's chance of this round, or of the next if this one is over, and of each later one.
+    fn chances(self, position: &Balancer, weights: &Weights) -> (Odds, Odds) {
+        let seats = position.seats();
+        let base = position.base();
+        let mut points = [0.0; MAX_SEATS];
+        for seat in Seat::first(seats) {
+            points[seat.index()] = self.points(position, base, seat);
+        }
+        let scale = points.iter().sum::<f64>() / seats as f64 + weights.few;
+        let (mover, left) = match position.turn() {
+            Turn::Seat(mover) => (mover, position.weights_left()),
+            _ => (position.first_mover().unwrap_or(Seat::FIRST), usize::from(position.terms().weights)),
+        };
+        let steep = weights.points / (scale * (left as f64 + weights.rest).sqrt());
+        let mut now = points.map(|points| points * steep);
+        let mut later = points.map(|points| points * weights.points_later / scale);
+        if let Some(base) = base {
+            let radius = base.radius().get() as f64;
+            for seat in Seat::first(seats) {
+                let footing = weights.footing * (base.weights_of(seat) as f64 / radius).min(2.0);
+                now[seat.index()] += footing;
+                later[seat.index()] += footing;
+            }
+            if let Some(owner) = base.owner() {
+                now[owner.index()] += weights.base;
+                later[owner.index()] += weights.base_later;
+            }
+        }
+        for turn in 0..left % seats {
+            now[(mover.index() + turn) % seats] += weights.extra;
+        }
+        now[(mover.index() + left + seats - 1) % seats] += weights.last;
+        (softmax(now, seats), softmax(later, seats))
+    }
+
+    /// Each player's share of the rounds up to this one, given the chances of this one.
+    fn rounds(position: &Balancer, now: &Odds) -> Odds {
+        let mut rounds = *now;
+        for (seat, share) in Seat::first(position.seats()).zip(&mut rounds) {
+            *share = (*share + position.rounds_won(seat) as f64) / position.round() as f64;
+        }
+        rounds
+    }
+
+    /// Each player's chance of the game, given those of this round and of the later ones.
+    fn game(position: &Balancer, weights: &Weights, now: &Odds, later: &Odds) -> Odds {
+        let seats = position.seats();
+        let rounds_after = (usize::from(position.terms().rounds) - position.round()) as f64;
+        let spread = (weights.least_luck + weights.luck * rounds_after).sqrt();
+        let mut standing = [0.0; MAX_SEATS];
+        for seat in Seat::first(seats) {
+            let expected = position.rounds_won(seat) as f64 + rounds_after * later[seat.index()];
+            standing[seat.index()] = expected / spread;
+        }
+        let standing = softmax(standing, seats);
+        // What winning this round multiplies the winner's odds by.
+        let prize = if rounds_after > 0.0 { 1.0 + weights.first } else { 1.0 };
+        let gain = (prize / spread).exp() - 1.0;
+        let mut game = [0.0; MAX_SEATS];
+        for (winner, chance) in now.iter().enumerate().take(seats) {
+            let scaled = chance / (1.0 + standing[winner] * gain);
+            for (seat, share) in game.iter_mut().enumerate().take(seats) {
+                let odds = if seat == winner { standing[seat] * (1.0 + gain) } else { standing[seat] };
+                *share += scaled * odds;
+            }
+        }
+        game
+    }
+
+    /// Moves each chance as far off the mark as this position makes it err: always the same way.
+    fn blur(self, position: &Balancer, chances: &mut Odds) {
+        let key = position.key() ^ mix(self.seed);
+        for (seat, chance) in chances.iter_mut().enumerate() {
+            // The sum of four numbers from -1 to 1 lies near nought most of the time.
+            let bytes = mix(key.wrapping_add(seat as u64)).to_le_bytes();
+            let error =
+                bytes.chunks(2).map(|pair| f64::from(i16::from_le_bytes([pair[0], pair[1]]))).sum::<f64>();
+            *chance *= (self.sight.error * error / f64::from(i16::MAX)).exp();
+        }
+        let sum = chances.iter().sum::<f64>();
+        for chance in chances {
+            *chance /= sum;
+        }
+    }
+}
+
+impl EvaluateAll<Balancer> for Outlook {
+    fn shares(&self, position: &Balancer) -> Shares {
+        let weights = if position.seats() == 2 { &FOR_TWO } else { &FOR_MORE };
+        let (now, later) = self.chances(position, weights);
+        let mut chances = Self::rounds(position, &now);
+        if self.sight.rounds {
+            let game = Self::game(position, weights, &now, &later);
+            for (chance, game) in chances.iter_mut().zip(game) {
+                *chance = PRIDE * *chance + (1.0 - PRIDE) * game;
+            }
+        }
+        if self.sight.error > 0.0 {
+            self.blur(position, &mut chances);
+        }
+        chances.map(|chance| ((chance * f64::from(WHOLE)) as i32).clamp(1, WHOLE - 1))
+    }
+
+    /// The end of a round: what chance then brings is too much to look into.
+    fn is_horizon(&self, position: &Balancer) -> bool {
+        position.turn() == Turn::Chance
+    }
+
+    fn moves(&self, position: &Balancer, out: &mut Vec<Spot>) {
+        if self.sight.tips {
+            position.distinct_moves(out);
+        } else {
+            position.safe_moves(out);
+        }
+    }
+
+    fn sees_all(&self) -> bool {
+        self.sight.tips
+    }
+}
+
+/// Chances of the first `seats` that add up to 1, as odds given by their logarithms make them.
+fn softmax(mut odds: Odds, seats: usize) -> Odds {
+    let most = odds[..seats].iter().copied().fold(f64::MIN, f64::max);
+    let mut sum = 0.0;
+    for chance in &mut odds[..seats] {
+        *chance = (*chance - most).exp();
+        sum += *chance;
+    }
+    for chance in &mut odds[..seats] {
+        *chance /= sum;
+    }
+    odds[seats..].fill(0.0);
+    odds
+}

@@ -1,0 +1,76 @@
+//! Reads the round to its end, and tips whatever stands in its way.
+
+use super::outlook::{Outlook, Sight};
+use crate::{BadBot, BotInfo, BotOptions};
+use parlour_balancer::{Balancer, Spot};
+use parlour_core::{Game, Match};
+use parlour_search::{Bot, Info, Limits, Manner, ManyPlayer, Report, Stop};
+
+/// A bot that looks ahead, as far as it may and with the sight that it has.
+///
+/// A single opponent is expected to play the best there is against it. More than one are expected to take
+/// what looks best to each at first sight: that they all play against the one or look as far ahead as it does
+/// makes it give up rounds that could be won.
+pub(super) struct Schemer {
+    searcher: ManyPlayer<Balancer, Outlook>,
+    /// What it spends at most in a game of two, whatever it may.
+    most: Limits,
+}
+
+impl Schemer {
+    /// Its entry in the list of bots.
+    pub(super) const fn info() -> BotInfo<Balancer> {
+        BotInfo {
+            name: "schemer",
+            argument: "",
+            character: "Reads the round to its end, and tips whatever stands in its way",
+            seat: |argument, options| match argument {
+                None => Ok(Box::new(Self::new(Sight::CLEAR, Limits::NONE, options))),
+                Some(argument) => Err(BadBot::argument("schemer", argument, "no argument")),
+            },
+        }
+    }
+
+    /// One that sees so much, and spends no more than `most` on a move.
+    pub(super) fn new(sight: Sight, most: Limits, options: &BotOptions) -> Self {
+        let outlook = Outlook::new(sight, options.seed);
+        Self { searcher: ManyPlayer::new(outlook, Manner::Hostile, options.hash), most }
+    }
+
+    /// Makes ready for a search of this game within its own limits too.
+    fn prepare(&mut self, game: &Match<Balancer>, limits: &Limits) -> Limits {
+        let seats = game.position().seats();
+        self.searcher.expect(if seats > 2 { Manner::Selfish { width: 1 } } else { Manner::Hostile });
+        // Who sees so far in a game of two sees as many rounds of the table in a larger one.
+        let depth = self.most.depth.map(|depth| 1 + ((depth - 1) * seats as u32).div_ceil(2));
+        limits.within(&Limits { depth, ..self.most })
+    }
+}
+
+impl Bot<Balancer> for Schemer {
+    fn choose(
+        &mut self,
+        game: &Match<Balancer>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<Spot>),
+    ) -> Report<Spot> {
+        let limits = self.prepare(game, limits);
+        self.searcher.choose(game, &limits, stop, on_info)
+    }
+
+    fn judge(
+        &mut self,
+        game: &Match<Balancer>,
+        moves: &[Spot],
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Option<Info<Spot>> {
+        let limits = self.prepare(game, limits);
+        self.searcher.judge(game, moves, &limits, stop)
+    }
+
+    fn new_match(&mut self) {
+        self.searcher.new_match();
+    }
+}

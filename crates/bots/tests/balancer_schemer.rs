@@ -1,0 +1,136 @@
+//! Balancer's best bot tips on purpose, and its weaker selves do not see what they are said not to see.
+
+use parlour_balancer::{Balancer, BalancerSetup, Spot};
+use parlour_bots::{BotOptions, Bots};
+use parlour_core::{Game, Match, Notation};
+use parlour_search::{Info, Limits, Score, Stop, WHOLE, hundredths};
+use std::time::{Duration, Instant};
+
+/// B's points stand on scale b, which one more weight at b1 brings down without the base.
+const B_LEADS_ON_A_SHAKY_SCALE: &str = "_:5a[-5A]/a2:1b[-1B,1BB] A2B2 A B 5/5 1/10 5 5 b";
+/// Without scale i the base leans the other way, and nobody but B profits from that.
+const B_NEEDS_ROOM: &str = "_:5h[-3BB,-2AAA,-1B,2AAAA]/h3:3i[-2?,-1?] A2B2 B A 5/5 3/10 5 5 i";
+/// B owns the base: A can take nothing from it in this round or in those to come.
+const B_OWNS_EVERYTHING: &str = "_:5a[-5BBBBB,3B,5BBBB] A0B0 A B 1/5 2/10 5 5 a";
+/// The same, and A is the owner.
+const A_OWNS_EVERYTHING: &str = "_:5a[-5AAAAA,3A,5AAAA] A0B0 A B 1/5 2/10 5 5 a";
+
+fn on(position: &str) -> Match<Balancer> {
+    let (setup, position) = Balancer::parse_position(&BalancerSetup::default(), position).unwrap();
+    Match::from_position(setup, position)
+}
+
+fn ask(bot: &str, seed: u64, game: &Match<Balancer>, limits: &Limits) -> Info<Spot> {
+    let options = BotOptions { seed, hash: 1, ..BotOptions::default() };
+    let mut bot = Balancer::seat_bot(bot, &options).unwrap();
+    bot.choose(game, limits, &Stop::default(), &mut |_| {}).info
+}
+
+fn best(game: &Match<Balancer>) -> Info<Spot> {
+    ask("schemer", 0, game, &Limits::nodes(20_000))
+}
+
+fn after(game: &Match<Balancer>, spot: Spot) -> Balancer {
+    let mut position = game.position().clone();
+    position.play(spot);
+    position
+}
+
+#[test]
+fn it_tips_the_scale_that_carries_its_enemy() {
+    let game = on(B_LEADS_ON_A_SHAKY_SCALE);
+    let info = best(&game);
+    assert_eq!((info.line[0].to_string().as_str(), info.score), ("b1", Some(Score::Win(1))));
+}
+
+#[test]
+fn it_tips_an_empty_scale_to_lean_the_base_its_way() {
+    let game = on(B_NEEDS_ROOM);
+    let info = best(&game);
+    assert_eq!(info.score, Some(Score::Win(3)));
+    assert!(!game.position().is_safe(info.line[0]));
+    assert_eq!(after(&game, info.line[0]).codes().count(), 1);
+
+    let mut safe = Vec::new();
+    game.position().safe_moves(&mut safe);
+    let mut bot = Balancer::seat_bot("schemer", &BotOptions::default()).unwrap();
+    let judged = bot.judge(&game, &safe, &Limits::nodes(20_000), &Stop::default()).unwrap();
+    assert_eq!(judged.score, Some(Score::Loss(3)));
+    assert!(safe.contains(&judged.line[0]));
+}
+
+#[test]
+fn it_gives_up_a_lost_round_to_be_rid_of_the_board() {
+    let game = on(B_OWNS_EVERYTHING);
+    assert_eq!(after(&game, best(&game).line[0]).codes().count(), 0);
+}
+
+#[test]
+fn it_keeps_a_board_that_is_its_own() {
+    let game = on(A_OWNS_EVERYTHING);
+    let info = best(&game);
+    assert_eq!(after(&game, info.line[0]).codes().count(), 1);
+    assert!(matches!(info.score, Some(Score::Estimate(50..))), "{:?}", info.score);
+}
+
+#[test]
+fn its_estimates_are_what_a_seat_may_expect() {
+    let two = on(A_OWNS_EVERYTHING);
+    let three = on("_:5a A0B0C0 A A 1/5 10/10 5 5 a");
+    for game in [two, three] {
+        for share in [WHOLE / 10, WHOLE / 3, WHOLE / 2, WHOLE * 9 / 10] {
+            let estimate = hundredths(share, game.position().seats());
+            let expected = game.position().expected_share(estimate);
+            assert!((expected - f64::from(share) / f64::from(WHOLE)).abs() < 0.01, "{expected}");
+        }
+    }
+}
+
+#[test]
+fn it_ends_soon_after_its_time() {
+    let game = on("_:5a[-3?,-1??,1?]/a4:3b[3?]/b-3:4c[1?]/a-5:2d A0B0 A A 1/5 10/10 5 5 d");
+    let begun = Instant::now();
+    ask("schemer", 0, &game, &Limits::time(Duration::from_millis(50)));
+    // Generous, for busy machines: what is tested is that it does not go on.
+    assert!(begun.elapsed() < Duration::from_millis(500), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn the_heron_never_dreams_of_tipping() {
+    for (text, level) in [(B_LEADS_ON_A_SHAKY_SCALE, "Heron"), (B_NEEDS_ROOM, "Goat")] {
+        let game = on(text);
+        for seed in 0..10 {
+            let info = ask(&format!("level:{level}"), seed, &game, &Limits::NONE);
+            assert!(game.position().is_safe(info.line[0]), "{level} tips with {}", info.line[0]);
+        }
+    }
+}
+
+#[test]
+fn the_magpie_does_not_see_nested_scales_and_the_squirrel_does() {
+    // At b3 a weight takes three others and the scale, for 48 points; on the base, 15 at the most.
+    let game = on("_:5a[-5??,-1?]/a2:3b[-3???,3???] A0B0 A A 1/5 10/10 5 5 b");
+    let above = |level: &str| {
+        let moves = (0..20).map(|seed| ask(level, seed, &game, &Limits::NONE).line[0]);
+        moves.filter(|spot| spot.scale.letter() == 'b').count()
+    };
+    assert!(above("level:Squirrel") >= 15, "{}", above("level:Squirrel"));
+    assert!(above("level:Magpie") <= 5, "{}", above("level:Magpie"));
+}
+
+#[test]
+fn weaker_levels_look_at_little_however_long_they_may() {
+    let two = on("_:5a[-3?,-1??,1?]/a4:3b[3?]/b-3:4c[1?]/a-5:2d A0B0 A A 1/5 10/10 5 5 d");
+    let three = on("_:5a[-3?,-1??,1?]/a4:3b[3?]/b-3:4c[1?]/a-5:2d A0B0C0 A A 1/5 10/10 5 5 d");
+    for game in [two, three] {
+        for level in 1..8 {
+            let spec = format!("level:{level}");
+            let [mut first, mut second] = [(); 2].map(|()| ask(&spec, 3, &game, &Limits::NONE));
+            assert!(first.nodes <= 5_100, "{spec} looks at {}", first.nodes);
+            (first.time, second.time) = (Duration::ZERO, Duration::ZERO);
+            assert_eq!(first, second);
+        }
+        let deep = ask("level:8", 3, &game, &Limits::nodes(50_000));
+        assert!(deep.nodes > 5_100);
+    }
+}

@@ -1,0 +1,170 @@
+//! Search for games of many players, with or without chance.
+//!
+//! Whoever judges tells what *every* seat may expect ([`EvaluateAll`]). How the others will play is the
+//! [`Manner`]: each for himself (max-n), or all against the one who searches (paranoid). Either deepens ply
+//! by ply, so that it can be stopped at any moment and each pass orders the moves for the next. Where chance
+//! acts, a fixed number of its courses is looked at: the same ones for the same seed and position. All
+//! positions of a line lie in frames that are used again, so that nothing is allocated at a node.
+
+mod evaluate;
+mod maxn;
+mod memory;
+mod paranoid;
+mod tree;
+
+pub use evaluate::{EvaluateAll, Shares, WHOLE, hundredths};
+
+use crate::{Bot, Info, Limits, Report, Score, Stop};
+use paranoid::{CEILING, FLOOR};
+use parlour_core::{Hashed, Match};
+use std::time::Duration;
+use tree::{MOST_PLIES, Tree};
+use web_time::Instant;
+
+/// How the other seats are expected to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// Each for himself, choosing among the moves that look best to him at first sight. With `usize::MAX`,
+    /// which is all, that is max-n. With 1 they do not look ahead at all, and the search looks furthest.
+    Selfish {
+        /// How many moves each considers.
+        width: usize,
+    },
+    /// All against the one who searches: paranoid. Of two players, that is plain minimax.
+    Hostile,
+}
+
+/// A searcher for many players that judges by `E`.
+///
+/// ```
+/// use parlour_core::{Match, MAX_SEATS};
+/// use parlour_ladder::{Ladder, LadderSetup};
+/// use parlour_search::{Bot, EvaluateAll, Limits, Manner, ManyPlayer, Shares, Stop, WHOLE};
+///
+/// /// Sees nobody ahead.
+/// struct Even;
+///
+/// impl EvaluateAll<Ladder> for Even {
+///     fn shares(&self, _position: &Ladder) -> Shares {
+///         [WHOLE / 2; MAX_SEATS]
+///     }
+/// }
+///
+/// let game = Match::<Ladder>::new(LadderSetup::default());
+/// let mut bot = ManyPlayer::new(Even, Manner::Hostile, 1);
+/// let report = bot.choose(&game, &Limits::depth(2), &Stop::default(), &mut |_| {});
+/// assert_eq!(report.info.depth, 2);
+/// ```
+pub struct ManyPlayer<G: Hashed, E> {
+    tree: Tree<G, E>,
+    manner: Manner,
+}
+
+/// A seat with one move whose time is running looks no further ahead than this.
+const FORCED_DEPTH: u32 = 2;
+
+impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
+    /// A searcher that remembers so many mebibytes; none is allowed.
+    pub fn new(evaluate: E, manner: Manner, mebibytes: usize) -> Self {
+        Self { tree: Tree::new(evaluate, mebibytes), manner }
+    }
+
+    /// The same, looking at so many courses of chance wherever it acts, drawn from this seed.
+    ///
+    /// # Panics
+    /// If it is to look at none.
+    #[must_use]
+    pub fn with_chance(mut self, samples: u32, seed: u64) -> Self {
+        assert!(samples > 0, "a mean of nothing means nothing");
+        (self.tree.samples, self.tree.seed) = (samples, seed);
+        self
+    }
+
+    /// The same searcher, expecting the others to play in another manner from now on.
+    pub fn expect(&mut self, manner: Manner) {
+        self.manner = manner;
+    }
+
+    /// Searches some moves of the seat to move, deeper and deeper.
+    fn search(
+        &mut self,
+        game: &Match<G>,
+        moves: &[G::Move],
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Info<G::Move> {
+        let begun = Instant::now();
+        let root = game.position();
+        let seat = game.turn().seat().expect("a seat is to move");
+        let most_nodes = limits.nodes.unwrap_or(u64::MAX);
+        self.tree.begin(root, seat, moves, most_nodes, stop.after(limits.time));
+        let line = vec![self.tree.most_promising()];
+        let mut info = Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line };
+        let hurried = moves.len() == 1 && limits.time.is_some();
+        let deepest = limits.depth.unwrap_or(if hurried { FORCED_DEPTH } else { MOST_PLIES });
+        for depth in 1..=deepest.min(MOST_PLIES) {
+            self.tree.make_room(depth);
+            self.tree.lines[0].clear();
+            match self.manner {
+                Manner::Hostile => _ = self.tree.paranoid(0, depth, FLOOR, CEILING),
+                Manner::Selfish { width } => _ = self.tree.max_n(0, depth, width, seat, 0),
+            }
+            info = Info { nodes: self.tree.nodes, time: begun.elapsed(), ..info };
+            // A pass that was stopped has seen the best move of the last one first, and perhaps a better.
+            if !self.tree.lines[0].is_empty() {
+                info.line.clone_from(&self.tree.lines[0]);
+                info.score = Some(self.score(self.tree.best, root.seats(), depth));
+            }
+            if self.tree.stopped {
+                break;
+            }
+            info.depth = depth;
+            on_info(&info);
+            if !self.tree.cut || self.tree.best >= WHOLE {
+                break;
+            }
+        }
+        info
+    }
+
+    /// A share as people read it, found by a pass of this depth and not by the one before. What all others
+    /// together cannot prevent is proved; what they can bring about together is, if there is only one.
+    fn score(&self, share: i32, seats: usize, depth: u32) -> Score {
+        let proves = self.manner == Manner::Hostile && self.tree.evaluate.sees_all();
+        match share {
+            WHOLE if proves => Score::Win(depth),
+            0 if proves && seats == 2 && !self.tree.stopped => Score::Loss(depth),
+            _ => Score::Estimate(hundredths(share, seats)),
+        }
+    }
+}
+
+impl<G: Hashed, E: EvaluateAll<G>> Bot<G> for ManyPlayer<G, E> {
+    fn choose(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Report<G::Move> {
+        let mut moves = Vec::new();
+        self.tree.evaluate.moves(game.position(), &mut moves);
+        let info = self.search(game, &moves, limits, stop, on_info);
+        Report { best: info.line[0], info }
+    }
+
+    fn judge(
+        &mut self,
+        game: &Match<G>,
+        moves: &[G::Move],
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Option<Info<G::Move>> {
+        Some(self.search(game, moves, limits, stop, &mut |_| {}))
+    }
+
+    fn new_match(&mut self) {
+        self.tree.clear();
+    }
+}

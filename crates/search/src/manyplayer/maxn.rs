@@ -1,0 +1,80 @@
+//! Everybody for himself: each seat plays what is best for it. Closer to how people at a table play, but it
+//! can prune only where the hero's best move leaves the others too little, so it looks less deep.
+
+use super::evaluate::{EvaluateAll, Shares, WHOLE, mean};
+use super::memory::{Bound, Finding};
+use super::tree::Tree;
+use parlour_core::{Hashed, MAX_SEATS, Seat, Turn};
+
+impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
+    /// The shares of the position at a ply. Whoever moved last (`before`) can have `sure` elsewhere: once the
+    /// seat to move is sure of all but that, the rest need not be looked at (Korf's shallow pruning). Of each
+    /// seat but the hero's, so many moves as `width` are considered.
+    pub(super) fn max_n(&mut self, ply: usize, depth: u32, width: usize, before: Seat, sure: i32) -> Shares {
+        if !self.goes_on() {
+            return [0; MAX_SEATS];
+        }
+        self.lines[ply].clear();
+        if let Some(shares) = self.leaf(ply, depth) {
+            return shares;
+        }
+        let Turn::Seat(seat) = self.frames[ply].turn() else { return self.average_all(ply, depth, width) };
+        let enough = if seat == before { WHOLE } else { WHOLE - sure };
+
+        let key = self.key(ply);
+        let found = self.memory.find(key);
+        let remembered = found.map(|finding| finding.best);
+        let listed = match (remembered, width) {
+            (_, usize::MAX) => self.list(ply, seat, remembered),
+            _ if seat == self.hero => self.list(ply, seat, remembered),
+            (Some(place), 1) => self.list_one(ply, place),
+            (_, width) => self.list_by_sight(ply, seat, width),
+        };
+        let mut best = [-1; MAX_SEATS];
+        let mut best_place = 0;
+        for at in listed.ranks..self.ranked.len() {
+            let place = self.pick(at);
+            let m = self.moves[listed.moves + usize::from(place)];
+            self.advance(ply, m);
+            let shares = self.max_n(ply + 1, depth - 1, width, seat, best[seat.index()].max(0));
+            if self.stopped {
+                return [0; MAX_SEATS];
+            }
+            if shares[seat.index()] > best[seat.index()] {
+                (best, best_place) = (shares, place);
+                self.extend_line(ply, m);
+                if ply == 0 {
+                    self.best = best[seat.index()];
+                }
+            }
+            if best[seat.index()] >= enough {
+                self.learn(seat, depth, listed, at);
+                break;
+            }
+        }
+        self.unlist(listed);
+        let share = best[seat.index()];
+        self.memory.store(
+            key,
+            Finding { share, bound: Bound::None, depth: depth as u8, cut: true, best: best_place },
+        );
+        best
+    }
+
+    /// The mean over some courses that chance may take.
+    fn average_all(&mut self, ply: usize, depth: u32, width: usize) -> Shares {
+        let mut sums = [0; MAX_SEATS];
+        for number in 0..self.samples {
+            self.draw(ply, number);
+            let shares = self.max_n(ply + 1, depth, width, self.hero, 0);
+            if self.stopped {
+                return [0; MAX_SEATS];
+            }
+            for (sum, share) in sums.iter_mut().zip(shares) {
+                *sum += i64::from(share);
+            }
+        }
+        self.lines[ply].clear();
+        sums.map(|sum| mean(sum, self.samples))
+    }
+}

@@ -1,0 +1,112 @@
+//! Everybody against one: each other seat plays what leaves the hero least. That lets alpha-beta prune, so
+//! it looks deepest; of two players it is plain minimax.
+
+use super::evaluate::{EvaluateAll, WHOLE, mean};
+use super::memory::{Bound, Finding};
+use super::tree::Tree;
+use parlour_core::{Hashed, Turn};
+
+/// Below and above every share.
+pub(super) const FLOOR: i32 = -1;
+pub(super) const CEILING: i32 = WHOLE + 1;
+
+impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
+    /// The hero's share of the position at a ply, if it lies between `alpha` and `beta`; else a share on the
+    /// same side of them as the true one.
+    pub(super) fn paranoid(&mut self, ply: usize, depth: u32, alpha: i32, beta: i32) -> i32 {
+        if !self.goes_on() {
+            return 0;
+        }
+        self.lines[ply].clear();
+        if let Some(shares) = self.leaf(ply, depth) {
+            return shares[self.hero.index()];
+        }
+        let Turn::Seat(seat) = self.frames[ply].turn() else { return self.average(ply, depth) };
+
+        let key = self.key(ply);
+        let found = self.memory.find(key);
+        if let Some(finding) = found {
+            // What no depth has cut is the same however far one looks.
+            let fits =
+                if finding.cut { depth == finding.depth.into() } else { depth >= finding.depth.into() };
+            let settled = match finding.bound {
+                Bound::Exact => true,
+                Bound::Lower => finding.share >= beta,
+                Bound::Upper => finding.share <= alpha,
+                Bound::None => false,
+            };
+            if fits && settled {
+                self.cut |= finding.cut;
+                return finding.share;
+            }
+        }
+
+        let outside = std::mem::replace(&mut self.cut, false);
+        let listed = self.list(ply, seat, found.map(|finding| finding.best));
+        let hero_moves = seat == self.hero;
+        let (mut low, mut high) = (alpha, beta);
+        let mut best = if hero_moves { FLOOR } else { CEILING };
+        let mut best_place = 0;
+        for at in listed.ranks..self.ranked.len() {
+            let place = self.pick(at);
+            let m = self.moves[listed.moves + usize::from(place)];
+            self.advance(ply, m);
+            let mut share = 0;
+            // Only the first is expected to matter: the others need only be seen not to be better.
+            let narrow = at > listed.ranks && high - low > 1;
+            if narrow {
+                let (low, high) = if hero_moves { (low, low + 1) } else { (high - 1, high) };
+                share = self.paranoid(ply + 1, depth - 1, low, high);
+            }
+            if !narrow || low < share && share < high {
+                share = self.paranoid(ply + 1, depth - 1, low, high);
+            }
+            if self.stopped {
+                return 0;
+            }
+            if hero_moves && share > best || !hero_moves && share < best {
+                (best, best_place) = (share, place);
+                if low < share && share < high {
+                    self.extend_line(ply, m);
+                }
+                if ply == 0 {
+                    self.best = share;
+                }
+                if hero_moves {
+                    low = low.max(share);
+                } else {
+                    high = high.min(share);
+                }
+            }
+            if low >= high {
+                self.learn(seat, depth, listed, at);
+                break;
+            }
+        }
+        self.unlist(listed);
+        let bound = match best {
+            _ if best >= beta => Bound::Lower,
+            _ if best <= alpha => Bound::Upper,
+            _ => Bound::Exact,
+        };
+        let finding = Finding { share: best, bound, depth: depth as u8, cut: self.cut, best: best_place };
+        self.memory.store(key, finding);
+        self.cut |= outside;
+        best
+    }
+
+    /// The mean over some courses that chance may take.
+    fn average(&mut self, ply: usize, depth: u32) -> i32 {
+        let mut sum = 0;
+        for number in 0..self.samples {
+            self.draw(ply, number);
+            sum += i64::from(self.paranoid(ply + 1, depth, FLOOR, CEILING));
+            if self.stopped {
+                return 0;
+            }
+        }
+        // What follows chance is no line to expect.
+        self.lines[ply].clear();
+        mean(sum, self.samples)
+    }
+}
