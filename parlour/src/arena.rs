@@ -19,9 +19,24 @@ use std::{env, fs};
 /// The limit where none is asked for.
 const MOVE_TIME: Duration = Duration::from_millis(100);
 
-/// Plays the tournament that the arguments ask for, or what is left of it, and prints how it went.
+/// Plays the tournaments that the arguments ask for, or what is left of them, and prints how they went.
 pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failure> {
-    let plan = plan(args)?;
+    if args.games_played.len() > 1 && (args.folder.is_some() || args.json.is_some()) {
+        return Err(Failure::Asked("--folder and --json are for the tournament of one game".into()));
+    }
+    let plans = args.games_played.iter().map(|game| plan(args, game.0)).collect::<Result<Vec<_>, _>>()?;
+    let mut bar = Bar::new("playing")?;
+    for (number, plan) in plans.iter().enumerate() {
+        if number > 0 {
+            println!();
+            bar.begin_anew();
+        }
+        tournament(args, plan, &mut bar)?;
+    }
+    Ok(())
+}
+
+fn tournament(args: &ArenaArgs, plan: &Plan, bar: &mut Bar) -> Result<(), Failure> {
     plan.check()?;
     let game = plan.game;
     let foreign = ForeignOptions {
@@ -39,12 +54,11 @@ pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     for spec in &plan.bots {
         seating(spec, 0)?;
     }
-    let journal = Journal::open(&folder(args, &plan)?)?;
+    let journal = Journal::open(&folder(args, plan)?)?;
     if args.fresh {
         journal.clear()?;
     }
-    let mut bar = Bar::new("playing")?;
-    let played = run(&plan, &journal, args.threads.into(), &seating, &mut |progress| {
+    let played = run(plan, &journal, args.threads.into(), &seating, &mut |progress| {
         let tally = progress.tally;
         bar.show(progress.done as u64, progress.total as u64, || {
             tally.map_or("games".into(), |tally| format!("+{} ={} -{}", tally.won, tally.drawn, tally.lost))
@@ -52,15 +66,14 @@ pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     });
     bar.clear();
     let results = played?;
-    let written = args.json.as_deref().map_or(Ok(()), |file| write_json(file, &plan, &results));
-    write!(io::stdout().lock(), "{}", to_text(&plan, &results))?;
+    let written = args.json.as_deref().map_or(Ok(()), |file| write_json(file, plan, &results));
+    write!(io::stdout().lock(), "{}", to_text(plan, &results))?;
     written?;
     tell_where(&results, journal.folder());
     if results.complete || !bar.stop().is_raised() { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
-fn plan(args: &ArenaArgs) -> Result<Plan, Failure> {
-    let game = args.game.0;
+fn plan(args: &ArenaArgs, game: &'static GameInfo) -> Result<Plan, Failure> {
     let mut plan = Plan::new(game, bots(game, &args.bots)?);
     for (key, value) in &args.setup.options {
         plan.values.set(key, value)?;

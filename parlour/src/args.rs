@@ -179,9 +179,9 @@ pub(crate) struct AnalyseArgs {
 
 #[derive(Args)]
 pub(crate) struct ArenaArgs {
-    /// The game
-    #[arg(value_parser = GameParser)]
-    pub(crate) game: Game,
+    /// The game, or several for a tournament of each
+    #[arg(value_parser = GameParser, value_name = "GAME", required = true)]
+    pub(crate) games_played: Vec<Game>,
     /// Who plays: bots of the game, level:3, levels for all of them, or "cmd:python3 mybot.py" for a program that
     /// speaks the protocol; may be given several times
     #[arg(long, value_name = "BOT,BOT,…", required = true)]

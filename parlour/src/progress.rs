@@ -66,6 +66,12 @@ impl Bar {
         ControlFlow::Continue(())
     }
 
+    /// Counts the time from now on: other work begins.
+    pub(crate) fn begin_anew(&mut self) {
+        let now = Instant::now();
+        (self.started, self.shown, self.before) = (now, now, None);
+    }
+
     /// Leaves the line empty for whatever comes next.
     pub(crate) fn clear(&self) {
         if self.drawn {

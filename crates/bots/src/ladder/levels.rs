@@ -8,42 +8,42 @@ use parlour_ladder::Ladder;
 /// The opponents of Ladder, the weakest first.
 pub(super) const LEVELS: &[Level<Ladder>] = &[
     Level {
-        name: "picker",
+        name: "Picker",
         character: "Puts tokens side by side; sees neither a ladder it could finish nor anything of yours",
         seat: |options| Box::new(Learner::new(PICKER, options.seed)),
     },
     Level {
-        name: "painter",
+        name: "Painter",
         character: "Puts tokens side by side and finishes a ladder when it can, but never looks at yours",
         seat: |options| Box::new(Learner::new(PAINTER, options.seed)),
     },
     Level {
-        name: "glazier",
+        name: "Glazier",
         character: "Stops your last step if the ladder climbs to the right; those to the left surprise it",
         seat: |options| Box::new(Learner::new(GLAZIER, options.seed)),
     },
     Level {
-        name: "thatcher",
+        name: "Thatcher",
         character: "Builds real staircases, also where you spoilt them; still blind to ladders climbing left",
         seat: |options| Box::new(Learner::new(THATCHER, options.seed)),
     },
     Level {
-        name: "mason",
+        name: "Mason",
         character: "Knows neutralizing and stops every last step, but walks into two threats at once",
         seat: |options| Box::new(Learner::new(MASON, options.seed)),
     },
     Level {
-        name: "rigger",
+        name: "Rigger",
         character: "Makes two threats at once and sees yours coming, but no plan longer than that",
         seat: |options| Box::new(Learner::new(RIGGER, options.seed)),
     },
     Level {
-        name: "steeplejack",
+        name: "Steeplejack",
         character: "Sees three moves ahead what cannot be stopped; only deeper plans catch it",
         seat: |options| Box::new(Learner::new(STEEPLEJACK, options.seed)),
     },
     Level {
-        name: "architect",
+        name: "Architect",
         character: "Never loses, wins as fast as can be, and sets traps in between",
         seat: |options| Box::new(Perfect::new(options)),
     },
