@@ -110,8 +110,8 @@ fn a_position_is_studied() {
         " 21      22      23      24       21-24\n",
         "\nWhite to move.\n",
         " 1. 20-16   wins in 1  20-16\n",
-        " 2. 19-15   wins in 2  19-15 12-16",
-        " 3. 19-16       draws  19-16 12x19",
+        " 2. 19-15   wins in 2  19-15",
+        " 3. 19-16       draws  19-16",
         "\n20-16: leaves Black without a move and wins.\n",
     ];
     for part in expected {

@@ -22,14 +22,14 @@ pub(super) fn study(table: &dyn Table, study: &Study) -> String {
         text += format!("{number:>2}. {play:<width$} {worth:>11}  {}", following(line)).trim_end();
         text.push('\n');
     }
-    text + "\n" + &wrapped(study.hint.split(' ')) + "\n"
+    text + "\n" + &paragraph(&study.hint) + "\n"
 }
 
 /// A match: the summary, the players, every move, and the board where the game turned.
 pub(super) fn report(table: &dyn Table, report: &Report) -> String {
     let mut text = format!("{}\n", table.info().title);
     for sentence in &report.summary {
-        text += &format!("{}\n", wrapped(sentence.split(' ')));
+        text += &format!("{}\n", paragraph(sentence));
     }
     if !report.complete {
         let judged = report.plies.iter().filter(|ply| ply.played.is_some()).count();
@@ -94,7 +94,7 @@ fn turning_points(table: &dyn Table, report: &Report) -> String {
         let Some(ply) = report.plies.get(number - 1) else { continue };
         before.go_to(number - 1);
         let sentence = turning(ply, report);
-        text += &format!("\n{}\n\n{}", wrapped(sentence.split(' ')), picture(&*before));
+        text += &format!("\n{}\n\n{}", paragraph(&sentence), picture(&*before));
     }
     let more = report.turning_points.len().saturating_sub(MOST_BOARDS);
     if more > 0 {
@@ -115,6 +115,12 @@ fn turning(ply: &PlyReport, report: &Report) -> String {
     let Some(luck) = ply.luck else { return format!("Ply {number}: chance drew {text}") };
     let (who, before, after) = (name(luck.seat), percent(luck.before), percent(luck.after));
     format!("Ply {number}: chance drew {text} and took {who} from {before} to {after}")
+}
+
+/// A sentence in lines; a number keeps its percent sign.
+fn paragraph(sentence: &str) -> String {
+    const GLUE: &str = "\u{a0}%";
+    wrapped(sentence.replace(" %", GLUE).split(' ')).replace(GLUE, " %")
 }
 
 fn picture(table: &dyn Table) -> String {
