@@ -1,6 +1,9 @@
 //! The bots of Blocky.
 
+mod judgement;
+mod planner;
 mod random;
+mod sight;
 mod smart;
 
 pub use random::BlockyRandom;
@@ -11,7 +14,7 @@ use parlour_blocky::{Action, Blocky, BlockyMove};
 use parlour_core::Game;
 
 impl Bots for Blocky {
-    const BOTS: &'static [BotInfo<Self>] = &[BlockyRandom::info(), BlockySmart::info()];
+    const BOTS: &'static [BotInfo<Self>] = &[BlockyRandom::info(), BlockySmart::info(), planner::info()];
 }
 
 /// The moves that both bots choose from: they never pass, and paint only in the colour of their goal.

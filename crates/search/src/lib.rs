@@ -8,6 +8,7 @@
 mod alphabeta;
 mod bot;
 mod limits;
+mod montecarlo;
 mod perft;
 mod report;
 mod score;
@@ -16,6 +17,7 @@ mod stop;
 pub use alphabeta::{AlphaBeta, Evaluate, Known, Width};
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
+pub use montecarlo::{Candidate, Growth, Judge, Means, MonteCarlo, Playout, Policy, Rewards, Widening};
 pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use report::{Info, Report};
 pub use score::Score;
