@@ -17,7 +17,9 @@ mod stop;
 pub use alphabeta::{AlphaBeta, Evaluate, Known, Width};
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
-pub use montecarlo::{Candidate, Growth, Judge, Means, MonteCarlo, Playout, Policy, Rewards, Widening};
+pub use montecarlo::{
+    Candidate, Growth, Judge, Means, MonteCarlo, Playout, Policy, Rewards, Widening, log_odds,
+};
 pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use report::{Info, Report};
 pub use score::Score;

@@ -13,12 +13,16 @@ const GROWTH: Growth = Growth {
     outcomes: Widening { factor: 2.0, power: 0.4 },
 };
 
+/// How the best there is plays.
+pub(super) const CHARACTER: &str =
+    "Plans several turns ahead, counts every cost, and spoils what others are after";
+
 /// The entry in the list of bots.
 pub(super) const fn info() -> BotInfo<Blocky> {
     BotInfo {
         name: "planner",
         argument: "",
-        character: "Plans several turns ahead, counts every cost, and spoils what others are after",
+        character: CHARACTER,
         seat: |argument, options: &BotOptions| match argument {
             None => Ok(planner(Sight::FULL, u64::MAX, options)),
             Some(argument) => Err(BadBot::argument("planner", argument, "no argument")),

@@ -54,6 +54,9 @@ pub struct Candidate<M> {
 
 /// What a Monte-Carlo search knows about a game: which moves look good, and what positions are worth.
 pub trait Policy<G: Game>: Clone + Send {
+    /// Hears that a search begins, and for which seat it is.
+    fn begin(&mut self, _seat: Seat) {}
+
     /// Judges a position in which a seat is to move, met for the first time. The legal moves come with equal
     /// weights: heavier ones are searched sooner and more, and those that are taken out not at all (at
     /// least one must stay).
@@ -73,10 +76,16 @@ pub trait Policy<G: Game>: Clone + Send {
     /// What it tells people, in hundredths, where the seat to move expects so much: 100 makes a win three
     /// times as likely as an even position does.
     fn estimate(&self, position: &G, expected: f64) -> i32 {
-        let others = position.seats().saturating_sub(1).max(1) as f64;
-        let share = expected.clamp(1e-4, 1.0 - 1e-4);
-        (100.0 * (others * share / (1.0 - share)).ln() / 3_f64.ln()) as i32
+        log_odds(position, expected)
     }
+}
+
+/// The odds of a share of the win in hundredths: nought where all seats are as likely to win, 100 where a
+/// win is three times as likely as that.
+pub fn log_odds<G: Game>(position: &G, share: f64) -> i32 {
+    let others = position.seats().saturating_sub(1).max(1) as f64;
+    let share = share.clamp(1e-4, 1.0 - 1e-4);
+    (100.0 * (others * share / (1.0 - share)).ln() / 3_f64.ln()) as i32
 }
 
 /// Plays on at random and sees what comes of it.

@@ -124,6 +124,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
 
     /// Puts the root where the match stands, and keeps what is known from there on.
     pub(super) fn follow(&mut self, game: &Match<G>, stop: &Stop) {
+        self.begin(game);
         match self.find(game) {
             Some(ROOT) => {}
             Some(place) => {
@@ -139,6 +140,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     /// Puts a root where the match stands, of which nothing but these moves is to be seen. The next search
     /// will not keep it.
     pub(super) fn restrict(&mut self, game: &Match<G>, moves: &[G::Move]) {
+        self.begin(game);
         self.root = None;
         self.pool.clear();
         self.candidates.clear();
@@ -148,11 +150,18 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         self.open_seat(ROOT);
     }
 
+    fn begin(&mut self, game: &Match<G>) {
+        if let Some(seat) = game.turn().seat() {
+            self.policy.begin(seat);
+        }
+    }
+
     /// The node that the match has reached since the last search.
     fn find(&self, game: &Match<G>) -> Option<Place> {
         let (root, ply) = self.root.as_ref()?;
         let since = game.history().get(*ply..)?;
-        if since.first() != Some(root) {
+        // A policy may see things otherwise for another seat.
+        if since.first() != Some(root) || root.turn() != game.turn() {
             return None;
         }
         let mut place = ROOT;
