@@ -1,20 +1,25 @@
 //! The bots of Blocky.
 
+mod judgement;
+mod levels;
+mod planner;
 mod random;
+mod sight;
 mod smart;
 
 pub use random::BlockyRandom;
 pub use smart::BlockySmart;
 
-use crate::{BotInfo, Bots};
+use crate::{BotInfo, Bots, Level};
 use parlour_blocky::{Action, Blocky, BlockyMove};
 use parlour_core::Game;
 
 impl Bots for Blocky {
-    const BOTS: &'static [BotInfo<Self>] = &[BlockyRandom::info(), BlockySmart::info()];
+    const BOTS: &'static [BotInfo<Self>] = &[BlockyRandom::info(), BlockySmart::info(), planner::info()];
+    const LEVELS: &'static [Level<Self>] = levels::LEVELS;
 }
 
-/// The moves that both bots choose from: they never pass, and paint only in the colour of their goal.
+/// The moves that `random` and `smart` choose from: they never pass, and paint only in the colour of their goal.
 /// There always is one, because every board has a block to turn or to smash.
 fn considered(position: &Blocky) -> Vec<BlockyMove> {
     let mine = position.turn().seat().and_then(|seat| position.goal(seat)).map(|goal| goal.color);

@@ -9,6 +9,7 @@ mod alphabeta;
 mod bot;
 mod limits;
 mod manyplayer;
+mod montecarlo;
 mod perft;
 mod playout;
 mod proof;
@@ -21,8 +22,11 @@ pub use alphabeta::{AlphaBeta, Evaluate, Known, Width};
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
 pub use manyplayer::{EvaluateAll, Manner, ManyPlayer, Shares, WHOLE, hundredths};
+pub use montecarlo::{
+    Candidate, Growth, Judge, Means, MonteCarlo, Playout, Policy, Rewards, Widening, log_odds,
+};
 pub use perft::{PerftEffort, Uncounted, divide_with};
-pub use playout::{Playout, playout};
+pub use playout::{Played, playout};
 pub use proof::{Proof, ProofSearch, Verdict};
 pub use report::{Info, Report};
 pub use score::Score;

@@ -5,7 +5,7 @@ use rand::{Rng, RngExt};
 
 /// How a game that was played at random ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Playout {
+pub struct Played {
     /// Who won.
     pub outcome: Outcome,
     /// How many moves the seats made; what chance did in between is not counted.
@@ -33,7 +33,7 @@ pub struct Playout {
 ///
 /// # Panics
 /// If the game breaks its laws: it is not over, yet nobody can move and chance draws nothing.
-pub fn playout<G: Game, R: Rng + ?Sized>(position: &mut G, rng: &mut R, moves: &mut Vec<G::Move>) -> Playout {
+pub fn playout<G: Game, R: Rng + ?Sized>(position: &mut G, rng: &mut R, moves: &mut Vec<G::Move>) -> Played {
     let mut made = 0;
     loop {
         // Whose turn it is need not be asked: only a seat to move has moves.
@@ -46,7 +46,7 @@ pub fn playout<G: Game, R: Rng + ?Sized>(position: &mut G, rng: &mut R, moves: &
             position.resolve(&outcome);
         } else {
             let outcome = position.outcome().expect("a game in which nobody can move is over");
-            return Playout { outcome, moves: made };
+            return Played { outcome, moves: made };
         }
     }
 }

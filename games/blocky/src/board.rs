@@ -8,7 +8,7 @@ use parlour_core::{Hashed, Seat, Turn};
 ///
 /// Scores are not part of it: they are counted from the tree when somebody asks, so that playing a
 /// move is nothing but a change of the tree.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Blocky {
     pub(crate) depth: Depth,
     pub(crate) tree: Tree,
@@ -23,6 +23,19 @@ pub struct Blocky {
     pub(crate) rounds: u16,
     /// Rounds still to complete, the present one included.
     pub(crate) turns_left: u16,
+}
+
+impl Clone for Blocky {
+    fn clone(&self) -> Self {
+        Self { tree: self.tree.clone(), goals: self.goals.clone(), spent: self.spent.clone(), ..*self }
+    }
+
+    /// Uses the memory of the board again.
+    fn clone_from(&mut self, from: &Self) {
+        let tree = std::mem::replace(&mut self.tree, Tree::blank());
+        *self = Self { tree, goals: from.goals.clone(), spent: from.spent.clone(), ..*from };
+        self.tree.clone_from(&from.tree);
+    }
 }
 
 /// What the game waits for.

@@ -94,7 +94,7 @@ impl Game for Blocky {
                 Stage::Board
             }
             BlockyChance::Board(tree) => {
-                self.tree = tree.clone();
+                self.tree.clone_from(tree);
                 Stage::Play
             }
             BlockyChance::Pieces(address, tree) => {

@@ -24,9 +24,20 @@ use arrayvec::ArrayVec;
 /// assert_eq!(tree.to_string(), "[b[yybg]gr]");
 /// # Ok::<(), parlour_blocky::TreeError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq, Hash)]
 pub struct Tree {
     nodes: Vec<Node>,
+}
+
+impl Clone for Tree {
+    fn clone(&self) -> Self {
+        Self { nodes: self.nodes.clone() }
+    }
+
+    /// Uses the memory again, so that a search that tries many moves from one position needs none.
+    fn clone_from(&mut self, from: &Self) {
+        self.nodes.clone_from(&from.nodes);
+    }
 }
 
 /// A leaf's colour (0 to 3), or 3 more than the number of cuts in a cut block, itself included.

@@ -1,0 +1,62 @@
+//! Opponents of eight strengths.
+//!
+//! They are all the same planner with less to see. The first five look one move ahead for themselves, and
+//! misjudge what a move is worth by less and less: a wrong guess is the same whenever they look, so they keep
+//! to an opinion as people do. Then they learn what moves cost and what others want; the last plans ahead.
+
+use super::planner::{CHARACTER, planner};
+use super::sight::Sight;
+use crate::Level;
+use parlour_blocky::Blocky;
+
+/// Sees its own goal alone, and that not clearly.
+const fn blurred(blur: f32) -> Sight {
+    Sight { blur, thrift: 0.0, envy: 0.0, ..Sight::FULL }
+}
+
+/// One look at each move, and no answer thought of.
+const ONE_LOOK: u64 = 1;
+
+/// The levels, the weakest first.
+pub(super) const LEVELS: &[Level<Blocky>] = &[
+    Level {
+        name: "Scribbler",
+        character: "Moves what catches the eye; hardly knows where its colour lies, nor what moves cost",
+        seat: |options| planner(blurred(1.0), ONE_LOOK, options),
+    },
+    Level {
+        name: "Dauber",
+        character: "Likes its own colour to spread, but takes small heaps for large ones; never counts costs",
+        seat: |options| planner(blurred(0.18), ONE_LOOK, options),
+    },
+    Level {
+        name: "Stacker",
+        character: "Sees when half the board improves, not when a corner does; never counts costs",
+        seat: |options| planner(blurred(0.085), ONE_LOOK, options),
+    },
+    Level {
+        name: "Tiler",
+        character: "Finds good turns and swaps, with an eye that is a dozen cells off; never counts costs",
+        seat: |options| planner(blurred(0.045), ONE_LOOK, options),
+    },
+    Level {
+        name: "Quilter",
+        character: "Judges its own goal well; does not look at yours, and smashes as if that were free",
+        seat: |options| planner(blurred(0.022), ONE_LOOK, options),
+    },
+    Level {
+        name: "Glazier",
+        character: "Counts costs and breaks up what you build, when it happens to see it; never thinks ahead",
+        seat: |options| planner(Sight { blur: 0.042, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
+    },
+    Level {
+        name: "Mason",
+        character: "Measures every move closely, for itself and against you; never thinks ahead",
+        seat: |options| planner(Sight { blur: 0.02, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
+    },
+    Level {
+        name: "Architect",
+        character: CHARACTER,
+        seat: |options| planner(Sight::FULL, u64::MAX, options),
+    },
+];
