@@ -3,9 +3,11 @@
 //! The plain search judges alike and looks as far: max-n without pruning, memory or order of moves, with a
 //! new position at every node. Of two players, max-n and paranoid find the same.
 
+mod effort;
 #[path = "../../search/tests/plain_maxn/mod.rs"]
 mod plain_maxn;
 
+use effort::{measure, tell};
 use parlour_balancer::{Balancer, BalancerSetup};
 use parlour_bots::balancer::Outlook;
 use parlour_bots::{BotOptions, Bots};
@@ -14,16 +16,9 @@ use parlour_search::{Bot, Limits, Manner, ManyPlayer, Stop};
 use plain_maxn::Plain;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
-use std::time::Instant;
 
 /// Deep enough to tell the searches apart, and not too deep for the plain one.
 const DEPTH: u32 = 4;
-
-/// What a search visited, and how fast.
-struct Effort {
-    nodes: u64,
-    seconds: f64,
-}
 
 fn main() {
     for players in ["Ann,Ben", "Ann,Ben,Cy"] {
@@ -74,23 +69,4 @@ fn positions(players: &str) -> Vec<Match<Balancer>> {
         }
     }
     positions
-}
-
-/// Searches all positions twice and measures the second time, when memory is fetched.
-fn measure(games: &[Match<Balancer>], mut search: impl FnMut(&Match<Balancer>) -> u64) -> Effort {
-    let mut pass = || games.iter().map(&mut search).sum();
-    let _: u64 = pass();
-    let begun = Instant::now();
-    let nodes = pass();
-    Effort { nodes, seconds: begun.elapsed().as_secs_f64() }
-}
-
-fn tell(name: &str, effort: &Effort, plain: &Effort) {
-    println!(
-        "{name:24} {:>11} nodes  {:>5.2} million a second  1/{:.1} of the nodes  1/{:.1} of the time",
-        effort.nodes,
-        effort.nodes as f64 / effort.seconds / 1e6,
-        plain.nodes as f64 / effort.nodes as f64,
-        plain.seconds / effort.seconds,
-    );
 }

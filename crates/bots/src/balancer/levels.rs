@@ -30,7 +30,7 @@ pub(super) const LEVELS: &[Level<Balancer>] = &[
     Level {
         name: "Goat",
         character: "Thinks of your answer, not too surely, and keeps everything standing",
-        seat: |options| weaker(Sight { nested: true, error: 0.43, ..Sight::DIM }, 2, options),
+        seat: |options| weaker(Sight { nested: true, error: 0.46, ..Sight::DIM }, 2, options),
     },
     Level {
         name: "Badger",

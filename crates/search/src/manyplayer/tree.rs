@@ -46,6 +46,8 @@ pub(super) struct Tree<G: Game, E> {
     learned: Vec<i32>,
     pub(super) nodes: u64,
     pub(super) most_nodes: u64,
+    /// The count of nodes at which the stop signal is asked again.
+    next_question: u64,
     pub(super) stop: Stop,
     /// Whether the search has been stopped: whatever is returned then means nothing.
     pub(super) stopped: bool,
@@ -78,6 +80,7 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
             learned: vec![0; MAX_SEATS * PLACES],
             nodes: 0,
             most_nodes: u64::MAX,
+            next_question: 0,
             stop: Stop::default(),
             stopped: false,
             cut: false,
@@ -94,6 +97,7 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
         self.frames.push(root.clone());
         self.nodes = 0;
         self.most_nodes = most_nodes;
+        self.next_question = NODES_PER_QUESTION;
         self.stop = stop;
         self.stopped = false;
         self.learned.iter_mut().for_each(|learned| *learned /= 2);
@@ -128,7 +132,10 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
     /// Counts a node; `false` when it is time to end.
     pub(super) fn goes_on(&mut self) -> bool {
         // Not at once: a search that is stopped before it begins should not choose blindly.
-        let asks = self.nodes > 0 && self.nodes.is_multiple_of(NODES_PER_QUESTION);
+        let asks = self.nodes >= self.next_question;
+        if asks {
+            self.next_question = self.nodes + NODES_PER_QUESTION;
+        }
         self.stopped |= self.nodes >= self.most_nodes || asks && self.stop.is_raised();
         self.nodes += 1;
         !self.stopped
