@@ -97,7 +97,7 @@ fn it_ends_soon_after_its_time() {
 
 #[test]
 fn the_heron_never_dreams_of_tipping() {
-    for (text, level) in [(B_LEADS_ON_A_SHAKY_SCALE, "Heron"), (B_NEEDS_ROOM, "Goat")] {
+    for (text, level) in [(B_LEADS_ON_A_SHAKY_SCALE, "Assayer"), (B_NEEDS_ROOM, "Porter")] {
         let game = on(text);
         for seed in 0..10 {
             let info = ask(&format!("level:{level}"), seed, &game, &Limits::NONE);
@@ -114,8 +114,8 @@ fn the_magpie_does_not_see_nested_scales_and_the_squirrel_does() {
         let moves = (0..20).map(|seed| ask(level, seed, &game, &Limits::NONE).line[0]);
         moves.filter(|spot| spot.scale.letter() == 'b').count()
     };
-    assert!(above("level:Squirrel") >= 15, "{}", above("level:Squirrel"));
-    assert!(above("level:Magpie") <= 5, "{}", above("level:Magpie"));
+    assert!(above("level:Peddler") >= 15, "{}", above("level:Peddler"));
+    assert!(above("level:Juggler") <= 5, "{}", above("level:Juggler"));
 }
 
 #[test]

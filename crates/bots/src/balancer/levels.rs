@@ -13,42 +13,42 @@ use parlour_search::{Bot, Limits};
 /// The weakest first.
 pub(super) const LEVELS: &[Level<Balancer>] = &[
     Level {
-        name: "Duckling",
+        name: "Tumbler",
         character: "Looks at the base alone and misjudges most of what it sees there",
         seat: |options| weaker(Sight { error: 1.0, ..Sight::DIM }, 1, options),
     },
     Level {
-        name: "Magpie",
+        name: "Juggler",
         character: "Takes what glitters on the base, and does not see the scales above it",
         seat: |options| weaker(Sight { error: 0.44, ..Sight::DIM }, 1, options),
     },
     Level {
-        name: "Squirrel",
+        name: "Peddler",
         character: "Gathers points on every scale, and never asks what you will do about it",
         seat: |options| weaker(Sight { nested: true, error: 0.17, ..Sight::DIM }, 1, options),
     },
     Level {
-        name: "Goat",
+        name: "Porter",
         character: "Thinks of your answer, not too surely, and keeps everything standing",
         seat: |options| weaker(Sight { nested: true, error: 0.46, ..Sight::DIM }, 2, options),
     },
     Level {
-        name: "Badger",
+        name: "Docker",
         character: "Tips what bothers it, but does not count what stands on nested scales",
         seat: |options| weaker(Sight { nested: false, error: 0.2, ..Sight::CLEAR }, 3, options),
     },
     Level {
-        name: "Heron",
+        name: "Assayer",
         character: "Reads far and patiently, and never dreams that anybody would tip a scale",
         seat: |options| weaker(Sight { tips: false, ..Sight::CLEAR }, 4, options),
     },
     Level {
-        name: "Fox",
+        name: "Smuggler",
         character: "Sees all there is and tips with a purpose, but trusts its eye more than it should",
         seat: |options| weaker(Sight { error: 0.15, ..Sight::CLEAR }, 4, options),
     },
     Level {
-        name: "Spider",
+        name: "Alchemist",
         character: "Reads the round to its end, and tips whatever stands in its way",
         seat: |options| Box::new(Schemer::new(Sight::CLEAR, Limits::NONE, options)),
     },
