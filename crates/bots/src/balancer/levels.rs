@@ -25,7 +25,7 @@ pub(super) const LEVELS: &[Level<Balancer>] = &[
     Level {
         name: "Peddler",
         character: "Gathers points on every scale, and never asks what you will do about it",
-        seat: |options| weaker(Sight { nested: true, error: 0.17, ..Sight::DIM }, 1, options),
+        seat: |options| weaker(Sight { nested: true, error: 0.19, ..Sight::DIM }, 1, options),
     },
     Level {
         name: "Porter",
@@ -35,7 +35,7 @@ pub(super) const LEVELS: &[Level<Balancer>] = &[
     Level {
         name: "Docker",
         character: "Tips what bothers it, but does not count what stands on nested scales",
-        seat: |options| weaker(Sight { nested: false, error: 0.2, ..Sight::CLEAR }, 3, options),
+        seat: |options| weaker(Sight { nested: false, error: 0.23, ..Sight::CLEAR }, 3, options),
     },
     Level {
         name: "Assayer",
