@@ -16,13 +16,16 @@ const PLAYOUTS: u64 = 20_000;
 fn main() {
     let game = Match::<Ladder>::new(LadderSetup::default());
     let start = Instant::now();
-    let mut plain = Plain::new(game.position().clone());
+    let mut plain = Plain::new(*game.position());
     let mut rng = Pcg64::seed_from_u64(1);
     for _ in 0..PLAYOUTS {
         plain.play_out(&mut rng);
     }
     let slow = PLAYOUTS as f64 / start.elapsed().as_secs_f64();
     let mut bot = MonteCarlo::new(&Playout::to_the_end(), &Means { hash: 256, ..Means::default() });
+    // The first search of a bot touches the memory of its pool, once for all matches.
+    bot.choose(&game, &Limits::nodes(PLAYOUTS), &Stop::default(), &mut |_| {});
+    bot.new_match();
     let report = bot.choose(&game, &Limits::nodes(PLAYOUTS), &Stop::default(), &mut |_| {});
     let fast = report.info.nodes_per_second() as f64;
     println!("Ladder, random playouts: {fast:.0} a second, plain tree {slow:.0}: {:.1} times", fast / slow);
