@@ -17,6 +17,8 @@ use parlour_core::Game;
 impl Bots for Blocky {
     const BOTS: &'static [BotInfo<Self>] = &[BlockyRandom::info(), BlockySmart::info(), planner::info()];
     const LEVELS: &'static [Level<Self>] = levels::LEVELS;
+    /// Fitted to 1200 positions of 30 games of the planner against itself, 100 playouts a move.
+    const UNIT: i32 = 40;
 }
 
 /// The moves that `random` and `smart` choose from: they never pass, and paint only in the colour of their goal.

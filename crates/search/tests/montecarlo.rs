@@ -140,16 +140,13 @@ fn what_chance_drew_is_found_again() {
     let mut bot = searcher(&means());
     let mut found = 0;
     while game.turn() != Turn::Over {
-        let ply = match game.turn() {
-            Turn::Seat(_) => {
-                bot.choose(&game, &Limits::nodes(1), &Stop::default(), &mut |_| {});
-                found += usize::from(bot.nodes_kept() > 20);
-                Ply::Move(bot.choose(&game, &Limits::nodes(2_000), &Stop::default(), &mut |_| {}).best)
-            }
-            _ => {
-                let mut rng = <Pcg64 as rand::SeedableRng>::seed_from_u64(9);
-                Ply::Chance(game.position().sample(&mut rng).expect("chance's turn"))
-            }
+        let ply = if game.turn() == Turn::Chance {
+            let mut rng = <Pcg64 as rand::SeedableRng>::seed_from_u64(9);
+            Ply::Chance(game.position().sample(&mut rng).expect("chance's turn"))
+        } else {
+            bot.choose(&game, &Limits::nodes(1), &Stop::default(), &mut |_| {});
+            found += usize::from(bot.nodes_kept() > 20);
+            Ply::Move(bot.choose(&game, &Limits::nodes(2_000), &Stop::default(), &mut |_| {}).best)
         };
         game.play(ply).expect("allowed");
     }
@@ -190,14 +187,14 @@ fn it_ends_soon_after_it_is_told_to() {
     let game = Match::<Ladder>::new(LadderSetup::default());
     let stop = Stop::default();
     let raise = stop.clone();
-    let raiser = std::thread::spawn(move || {
+    let other = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(30));
         raise.raise();
         Instant::now()
     });
     searcher(&means()).choose(&game, &Limits::NONE, &stop, &mut |_| {});
     let ended = Instant::now();
-    let raised = raiser.join().expect("no panic");
+    let raised = other.join().expect("no panic");
     assert!(ended.duration_since(raised) < Duration::from_millis(100));
 }
 
@@ -248,7 +245,7 @@ fn what_the_policy_takes_out_is_not_searched_and_proves_nothing() {
 fn few_outcomes_are_looked_at_where_there_are_many() {
     let growth = Growth { outcomes: Widening { factor: 1.0, power: 0.0 }, ..Growth::default() };
     let begun = |seed| Match::<Tree>::new(TreeSetup { seed, depth: 12, branching: 8, chance: 50, seats: 1 });
-    let game = (0..).map(begun).find(|game| game.turn().seat().is_some()).expect("some begin with a seat");
+    let game = (0..100).map(begun).find(|game| game.turn().seat().is_some()).expect("some begin with a seat");
     let nodes = |growth| {
         let mut bot = searcher(&Means { growth, ..means() });
         bot.choose(&game, &Limits::nodes(2_000), &Stop::default(), &mut |_| {});

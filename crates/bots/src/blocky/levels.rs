@@ -45,17 +45,17 @@ pub(super) const LEVELS: &[Level<Blocky>] = &[
         seat: |options| planner(blurred(0.022), ONE_LOOK, options),
     },
     Level {
-        name: "Glazier",
+        name: "Weaver",
         character: "Counts costs and breaks up what you build, when it happens to see it; never thinks ahead",
         seat: |options| planner(Sight { blur: 0.042, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
     },
     Level {
-        name: "Mason",
+        name: "Engraver",
         character: "Measures every move closely, for itself and against you; never thinks ahead",
         seat: |options| planner(Sight { blur: 0.02, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
     },
     Level {
-        name: "Architect",
+        name: "Cubist",
         character: CHARACTER,
         seat: |options| planner(Sight::FULL, u64::MAX, options),
     },
