@@ -57,13 +57,13 @@ fn a_round_robin_prints_a_crosstable_whatever_the_threads() {
     Polarized Ladder with rows 4, 300 nodes a move, seed 7: 12 games
 
         bot           Elo    ±   score      1      2      3
-      1 minimax:2     +23  145    56.2      -   50.0   62.5
-      2 minimax:1     +23  145    56.2   50.0      -   62.5
-      3 random        -47  147    37.5   37.5   37.5      -
+      1 minimax:1     +80  160    68.8      -   50.0   87.5
+      2 minimax:2     +80  160    68.8   50.0      -   87.5
+      3 random       -161  179    12.5   12.5   12.5      -
 
-    minimax:2 against random: +1 =3 -0, 62.5 % ± 26.8, Elo +89 (-151 to +277), superior 84.1 %
+    minimax:2 against random: +3 =1 -0, 87.5 % ± 26.8, Elo +338 (-54 to +548), superior 95.8 %
     minimax:2 against minimax:1: +0 =4 -0, 50.0 % ± 24.5, Elo +0 (-186 to +186), superior 50.0 %
-    random against minimax:1: +0 =3 -1, 37.5 % ± 26.8, Elo -89 (-277 to +151), superior 15.9 %
+    random against minimax:1: +0 =1 -3, 12.5 % ± 26.8, Elo -338 (-548 to +54), superior 4.2 %
     ");
     let together = [arguments, vec!["--threads", "3", "--fresh"]].concat();
     assert_eq!(results(data.path(), &together), alone);
@@ -84,16 +84,16 @@ fn other_formats_print_what_was_played() {
     assert_snapshot!(neighbours, @"
     Polarized Ladder with rows 4, 300 nodes a move, seed 7: 4 games
 
-    random against minimax:2: +0 =2 -0, 50.0 % ± 32.9, Elo +0 (-274 to +274), superior 50.0 %
-    minimax:1 against random: +1 =1 -0, 75.0 % ± 35.0, Elo +191 (-204 to +464), superior 84.1 %
+    random against minimax:2: +0 =0 -2, 0.0 % ± 32.9, Elo under +113, superior 7.9 %
+    minimax:1 against random: +2 =0 -0, 100.0 % ± 32.9, Elo over -113, superior 92.1 %
     ");
     let knockout = results(data.path(), &[small(&bots), vec!["--format", "knockout"]].concat());
     assert_snapshot!(knockout, @"
-    Polarized Ladder with rows 4, 300 nodes a move, seed 7: 8 games
+    Polarized Ladder with rows 4, 300 nodes a move, seed 7: 6 games
 
     Round 1
       minimax:2 goes on without a game
-      random against minimax:1: +0 =3 -1; minimax:1 goes on
+      random against minimax:1: +0 =0 -2; minimax:1 goes on
 
     Final
       minimax:2 against minimax:1: +0 =4 -0, level, so the earlier in the list; minimax:2 goes on

@@ -79,8 +79,9 @@ fn ask_level(game: &GameInfo, lines: &mut Lines<impl BufRead>, output: &mut impl
         return Ok(Level::Usual);
     }
     writeln!(output, "\nWho plays against you?\n")?;
+    let width = levels.iter().map(|level| level.name.len()).max().unwrap_or_default();
     for (number, level) in (1..).zip(&levels) {
-        writeln!(output, "  {number}  {:<10} {}", level.name, level.character)?;
+        writeln!(output, "  {number}  {:<width$}  {}", level.name, level.character)?;
     }
     writeln!(output)?;
     let (most, usual) = (levels.len(), levels.len().div_ceil(3));
