@@ -50,7 +50,11 @@ fn height(package: &str) -> usize {
         "parlour-endgame" => 2,
         "parlour-bots" => 3,
         "parlour-table" => 4,
-        "parlour-conformance" | "parlour-analysis" | "parlour-engine" | "parlour-example-pig" | "parlour-files" => 5,
+        "parlour-conformance"
+        | "parlour-analysis"
+        | "parlour-engine"
+        | "parlour-example-pig"
+        | "parlour-files" => 5,
         "parlour-arena" | "parlour-terminal" => 6,
         "parlour" => 7,
         "xtask" => 0,

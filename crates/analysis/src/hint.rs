@@ -59,6 +59,11 @@ fn sentence(table: &dyn Table, best: &Candidate, second: Option<&Candidate>, for
             Some(share) => format!("looks best, with {:.0} % of the win to expect", 100.0 * share),
             None => "looks best".into(),
         });
+        if let ([_, reply, next, ..], Some((seat, _))) = (best.line.as_slice(), told.plies.get(2))
+            && *seat == told.mover
+        {
+            clauses.push(format!("goes on with {next} after {reply}"));
+        }
     }
     let otherwise = second.and_then(|second| otherwise(best, second)).unwrap_or_default();
     format!("{}: {}{otherwise}.", best.play, listed(clauses, "and"))

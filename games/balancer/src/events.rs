@@ -3,7 +3,7 @@
 use crate::board::{Balancer, Next};
 use crate::course::Chance;
 use crate::scale::Spot;
-use parlour_core::{Events, Game, Ply, PlyOf, Reason, Seat, listed};
+use parlour_core::{Events, Game, Notation, Ply, PlyOf, Reason, Seat, listed};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -202,6 +202,17 @@ impl Events for Balancer {
     fn reason(&self, event: &BalancerEvent) -> Option<Reason> {
         let is_mine = |player: &Actor| player.seat == self.course.mover;
         match event {
+            BalancerEvent::Placed { player, spot } if is_mine(player) => {
+                let mut after = self.clone();
+                after.play(self.parse_move(spot).ok()?);
+                let gain = after.score(player.seat) - self.score(player.seat);
+                // What it brings is told but not counted: nearly every move brings something.
+                match gain {
+                    ..=0 => None,
+                    1 => Some(Reason::new("brings a point")),
+                    _ => Some(Reason::new(format!("brings {gain} points"))),
+                }
+            }
             BalancerEvent::Captured { player, from, spot, weights } if is_mine(player) => {
                 Some(Reason::new(format!("captures {} on {spot}", haul(*weights, *from))))
             }

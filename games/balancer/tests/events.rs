@@ -121,16 +121,23 @@ fn why_somebody_would_do_so() {
         reasons.map(|reason| format!("{} ({})\n", reason.words, reason.gain)).collect::<String>()
     };
     insta::assert_snapshot!(reasons(&board("_:2a[-1BA,1BB]"), "a1"), @"
+    brings 9 points (0)
     captures 1 weight of B on a-1 (0)
     captures 2 weights of B on a1 (0)
     takes scale a (0)
     ");
-    insta::assert_snapshot!(reasons(&board("_:2a[-1B,1B]"), "a2"), @"takes scale a away from B (0)");
+    insta::assert_snapshot!(reasons(&board("_:2a[-1B,1B]"), "a2"), @"
+    brings 2 points (0)
+    takes scale a away from B (0)
+    ");
     let cascade = board("_:5a[-1BB]/a1:3b[-3BBB]/b3:1c[-1B,1BB]");
     insta::assert_snapshot!(reasons(&cascade, "c1"), @"
     tips scale c with 36 of B's points on it (33)
     tips scale b with 18 of B's points on it (18)
     ");
     assert_eq!(reasons(&board("_:5a[-1B]/a2:1b[-1A,1AA]"), "b1"), "", "his own points are no reason to tip");
-    insta::assert_snapshot!(reasons(&position("_:5a[1A] A1B0 B A 5/5 1/5 0 5 a"), "a-3"), @"wins round 5 (0)");
+    insta::assert_snapshot!(reasons(&position("_:5a[1A] A1B0 B A 5/5 1/5 0 5 a"), "a-3"), @"
+    brings 3 points (0)
+    wins round 5 (0)
+    ");
 }

@@ -54,9 +54,5 @@ pub(super) const LEVELS: &[Level<Blocky>] = &[
         character: "Measures every move closely, for itself and against you; never thinks ahead",
         seat: |options| planner(Sight { blur: 0.02, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
     },
-    Level {
-        name: "Cubist",
-        character: CHARACTER,
-        seat: |options| planner(Sight::FULL, u64::MAX, options),
-    },
+    Level { name: "Cubist", character: CHARACTER, seat: |options| planner(Sight::FULL, u64::MAX, options) },
 ];
