@@ -3,14 +3,14 @@
 //! Both searches judge alike and follow captures to their end. The plain one is alpha-beta and nothing
 //! else: no table, moves in the order in which the rules list them.
 
+mod effort;
 #[path = "../tests/middlegames/mod.rs"]
 mod middlegames;
 #[path = "../tests/plain/mod.rs"]
 mod plain;
 
+use effort::{measure, tell};
 use parlour_bots::checkers::Judgement;
-use parlour_checkers::Checkers;
-use parlour_core::Match;
 use parlour_search::{Bot, Limits, Stop, Width};
 use plain::Plain;
 use std::time::Instant;
@@ -18,19 +18,14 @@ use std::time::Instant;
 /// Deep enough to tell the searches apart, and not too deep for the plain one.
 const DEPTH: u32 = 12;
 
-/// What a search visited, and how fast.
-struct Effort {
-    nodes: u64,
-    seconds: f64,
-}
-
 fn main() {
-    let plain = measure(|game| {
+    let games: Vec<_> = middlegames::matches().collect();
+    let plain = measure(&games, |game| {
         let mut plain = Plain { evaluate: Judgement::default(), nodes: 0 };
         plain.value(game.position(), DEPTH);
         plain.nodes
     });
-    println!("depth {DEPTH}, {} positions", middlegames::matches().count());
+    println!("depth {DEPTH}, {} positions", games.len());
     tell("plain alpha-beta", &plain, &plain);
     let searches = [
         ("full width, no table", 0, Width::Full),
@@ -39,7 +34,7 @@ fn main() {
     ];
     for (name, mebibytes, width) in searches {
         let mut bot = Judgement::searcher(mebibytes).with_width(width);
-        let effort = measure(|game| {
+        let effort = measure(&games, |game| {
             bot.new_match();
             bot.choose(game, &Limits::depth(DEPTH), &Stop::default(), &mut |_| {}).info.nodes
         });
@@ -71,25 +66,5 @@ fn tell_threads() {
         "to depth {DEPTH_OF_THREADS}, two threads need 1/{:.2} of the time of one, and visit {:.2} times a second as many",
         seconds[0] / seconds[1],
         nodes[1] as f64 / seconds[1] / (nodes[0] as f64 / seconds[0]),
-    );
-}
-
-/// Searches all positions twice and measures the second time, when memory is fetched and tables unpacked.
-fn measure(mut search: impl FnMut(&Match<Checkers>) -> u64) -> Effort {
-    let games: Vec<_> = middlegames::matches().collect();
-    let mut pass = || games.iter().map(&mut search).sum();
-    let _: u64 = pass();
-    let begun = Instant::now();
-    let nodes = pass();
-    Effort { nodes, seconds: begun.elapsed().as_secs_f64() }
-}
-
-fn tell(name: &str, effort: &Effort, plain: &Effort) {
-    println!(
-        "{name:24} {:>11} nodes  {:>5.2} million a second  1/{:.1} of the nodes  1/{:.1} of the time",
-        effort.nodes,
-        effort.nodes as f64 / effort.seconds / 1e6,
-        plain.nodes as f64 / effort.nodes as f64,
-        plain.seconds / effort.seconds,
     );
 }
