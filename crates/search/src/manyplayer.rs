@@ -32,8 +32,8 @@ pub enum Manner {
         width: usize,
     },
     /// Each for himself and without looking ahead, but not surely: each plays one of the moves that look best
-    /// to him at first sight, half of the time the best, a quarter of the time the next, and so on. That
-    /// keeps the search from building on what a single other move would overturn.
+    /// to him at first sight, each of them three times as likely as all the worse ones together.
+    /// That keeps the search from building on what a single other move would overturn.
     Fallible {
         /// How many moves each may play.
         width: usize,

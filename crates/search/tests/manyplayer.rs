@@ -137,8 +137,8 @@ proptest! {
     }
 }
 
-/// What the hero gets of a tree without chance if of the others' moves each is as likely as all together that
-/// look worse, and none beyond `width` is played.
+/// What the hero gets of a tree without chance if of the others' moves each is three times as likely as all
+/// together that look worse, and none beyond `width` is played.
 fn plain_fallible(node: &Tree, hero: Seat, depth: u32, width: usize) -> i32 {
     let (Turn::Seat(seat), 1..) = (node.turn(), depth) else { return worth(node, hero) / 2 };
     let mut moves = Vec::new();
@@ -161,7 +161,7 @@ fn plain_fallible(node: &Tree, hero: Seat, depth: u32, width: usize) -> i32 {
     }
     next.truncate(width);
     let (sum, parts) = next.iter().rev().map(look).fold((0_i64, 0_i64), |(sum, parts), share| {
-        (i64::from(share) * parts.max(1) + sum, parts.max(1) + parts)
+        (i64::from(share) * (3 * parts).max(1) + sum, (4 * parts).max(1))
     });
     (sum / parts) as i32
 }

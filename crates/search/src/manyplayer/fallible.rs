@@ -8,7 +8,7 @@ use super::paranoid::FLOOR;
 use super::tree::{Listed, Tree};
 use parlour_core::{Hashed, Turn};
 
-/// What is certain, in parts that can be halved often enough.
+/// What is certain, in parts that can be divided by four often enough.
 const CERTAIN: i64 = 1 << 30;
 
 impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
@@ -74,8 +74,8 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         best
     }
 
-    /// What the listed moves of another seat leave the hero, and the place of the likeliest. Each is as
-    /// likely as all that look worse together.
+    /// What the listed moves of another seat leave the hero, and the place of the likeliest. Each is
+    /// three times as likely as all that look worse together.
     fn likely(&mut self, ply: usize, depth: u32, width: usize, listed: Listed) -> (i32, u16) {
         let (first, end) = (listed.ranks, self.ranked.len());
         let (mut sum, mut rest) = (0, CERTAIN);
@@ -89,7 +89,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
             if at == first {
                 self.extend_line(ply, m);
             }
-            let likely = if at + 1 == end { rest } else { rest / 2 };
+            let likely = if at + 1 == end { rest } else { rest / 4 * 3 };
             sum += i64::from(share) * likely;
             rest -= likely;
         }
