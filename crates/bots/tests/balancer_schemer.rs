@@ -96,7 +96,7 @@ fn it_ends_soon_after_its_time() {
 }
 
 #[test]
-fn the_heron_never_dreams_of_tipping() {
+fn some_levels_never_dream_of_tipping() {
     for (text, level) in [(B_LEADS_ON_A_SHAKY_SCALE, "Assayer"), (B_NEEDS_ROOM, "Porter")] {
         let game = on(text);
         for seed in 0..10 {
@@ -107,7 +107,7 @@ fn the_heron_never_dreams_of_tipping() {
 }
 
 #[test]
-fn the_magpie_does_not_see_nested_scales_and_the_squirrel_does() {
+fn juggler_does_not_see_nested_scales_and_peddler_does() {
     // At b3 a weight takes three others and the scale, for 48 points; on the base, 15 at the most.
     let game = on("_:5a[-5??,-1?]/a2:3b[-3???,3???] A0B0 A A 1/5 10/10 5 5 b");
     let above = |level: &str| {

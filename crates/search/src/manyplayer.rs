@@ -1,12 +1,13 @@
 //! Search for games of many players, with or without chance.
 //!
 //! Whoever judges tells what *every* seat may expect ([`EvaluateAll`]). How the others will play is the
-//! [`Manner`]: each for himself (max-n), or all against the one who searches (paranoid). Either deepens ply
-//! by ply, so that it can be stopped at any moment and each pass orders the moves for the next. Where chance
-//! acts, a fixed number of its courses is looked at: the same ones for the same seed and position. All
+//! [`Manner`]: each for himself (max-n), all against the one who searches (paranoid), or each by what he
+//! sees, which is not certain. Each deepens ply by ply, so that it can be stopped at any moment and each pass
+//! orders the moves for the next. Where chance acts, a fixed number of its courses is looked at: the same ones for the same seed and position. All
 //! positions of a line lie in frames that are used again, so that nothing is allocated at a node.
 
 mod evaluate;
+mod fallible;
 mod maxn;
 mod memory;
 mod paranoid;
@@ -28,6 +29,13 @@ pub enum Manner {
     /// which is all, that is max-n. With 1 they do not look ahead at all, and the search looks furthest.
     Selfish {
         /// How many moves each considers.
+        width: usize,
+    },
+    /// Each for himself and without looking ahead, but not surely: each plays one of the moves that look best
+    /// to him at first sight, each of them three times as likely as all the worse ones together.
+    /// That keeps the search from building on what a single other move would overturn.
+    Fallible {
+        /// How many moves each may play.
         width: usize,
     },
     /// All against the one who searches: paranoid. Of two players, that is plain minimax.
@@ -108,6 +116,7 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
             self.tree.lines[0].clear();
             match self.manner {
                 Manner::Hostile => _ = self.tree.paranoid(0, depth, FLOOR, CEILING),
+                Manner::Fallible { width } => _ = self.tree.fallible(0, depth, width),
                 Manner::Selfish { width } => _ = self.tree.max_n(0, depth, width, seat, 0),
             }
             info = Info { nodes: self.tree.nodes, time: begun.elapsed(), ..info };

@@ -41,6 +41,7 @@ impl<G: Hashed> EvaluateAll<G> for ToChance {
 }
 
 const MAX_N: Manner = Manner::Selfish { width: usize::MAX };
+const FALLIBLE: Manner = Manner::Fallible { width: 3 };
 
 fn search<E: EvaluateAll<Tree>>(
     evaluate: E,
@@ -101,10 +102,21 @@ proptest! {
     }
 
     #[test]
+    fn fallible_is_a_mean_over_what_looks_best(
+        seed: u64, depth in 1..7u8, seats in 2..5u8, looked in 1..7u32, width in 1..5usize,
+    ) {
+        let game = Match::<Tree>::new(TreeSetup { seed, depth, seats, branching: 4, ..TreeSetup::default() });
+        prop_assume!(game.turn() != Turn::Over);
+        let expected = plain_fallible(game.position(), Seat::FIRST, looked, width);
+        let info = search(ByKey, Manner::Fallible { width }, &game, &Limits::depth(looked));
+        prop_assert_eq!(info.score, Some(told(expected, seats.into())));
+    }
+
+    #[test]
     fn what_was_seen_is_judged_alike_by_itself(seed: u64, seats in 2..4u8, looked in 1..6u32) {
         let game = Match::<Tree>::new(TreeSetup { seed, seats, ..TreeSetup::default() });
         let limits = Limits::depth(looked);
-        for manner in [MAX_N, Manner::Hostile, Manner::Selfish { width: 1 }] {
+        for manner in [MAX_N, Manner::Hostile, Manner::Selfish { width: 1 }, FALLIBLE] {
             let chosen = search(ByKey, manner, &game, &limits);
             let mut bot = ManyPlayer::new(ByKey, manner, 1);
             let judged = bot.judge(&game, &chosen.line[..1], &limits, &Stop::default()).unwrap();
@@ -116,13 +128,42 @@ proptest! {
     fn the_same_seed_and_nodes_repeat(seed: u64, seats in 2..5u8, chance in 0..40u8, nodes in 1..2000u64) {
         let game = Match::<Tree>::new(TreeSetup { seed, seats, chance, ..TreeSetup::default() });
         prop_assume!(matches!(game.turn(), Turn::Seat(_)));
-        for manner in [MAX_N, Manner::Hostile, Manner::Selfish { width: 2 }] {
+        for manner in [MAX_N, Manner::Hostile, Manner::Selfish { width: 2 }, FALLIBLE] {
             let [mut first, mut second] = [(); 2].map(|()| search(ByKey, manner, &game, &Limits::nodes(nodes)));
             (first.time, second.time) = (Duration::ZERO, Duration::ZERO);
             prop_assert_eq!(&first, &second);
             prop_assert!(game.position().is_legal(first.line[0]));
         }
     }
+}
+
+/// What the hero gets of a tree without chance if of the others' moves each is three times as likely as all
+/// together that look worse, and none beyond `width` is played.
+fn plain_fallible(node: &Tree, hero: Seat, depth: u32, width: usize) -> i32 {
+    let (Turn::Seat(seat), 1..) = (node.turn(), depth) else { return worth(node, hero) / 2 };
+    let mut moves = Vec::new();
+    node.moves(&mut moves);
+    let mut next: Vec<Tree> = moves
+        .into_iter()
+        .map(|m| {
+            let mut next = node.clone();
+            next.play(m);
+            next
+        })
+        .collect();
+    let look = |next: &Tree| plain_fallible(next, hero, depth - 1, width);
+    if seat == hero {
+        return next.iter().map(look).max().expect("a node has moves");
+    }
+    for at in 0..next.len().min(width) {
+        let best = (at..next.len()).rev().max_by_key(|index| worth(&next[*index], seat));
+        next.swap(at, best.expect("not all are taken"));
+    }
+    next.truncate(width);
+    let (sum, parts) = next.iter().rev().map(look).fold((0_i64, 0_i64), |(sum, parts), share| {
+        (i64::from(share) * (3 * parts).max(1) + sum, (4 * parts).max(1))
+    });
+    (sum / parts) as i32
 }
 
 /// Whoever moves next at a node of a tree for two without chance, even where the tree ends.
@@ -178,7 +219,7 @@ fn a_search_ends_soon_after_its_time_and_when_stopped() {
         .map(|seed| Match::<Tree>::new(TreeSetup { seed, ..setup }))
         .find(|game| matches!(game.turn(), Turn::Seat(_)))
         .unwrap();
-    for manner in [MAX_N, Manner::Hostile, Manner::Selfish { width: 1 }] {
+    for manner in [MAX_N, Manner::Hostile, Manner::Selfish { width: 1 }, FALLIBLE] {
         let begun = Instant::now();
         search(ByKey, manner, &game, &Limits::time(Duration::from_millis(20)));
         // Generous, for busy machines: what is tested is that it does not go on.

@@ -50,7 +50,7 @@ pub(super) const LEVELS: &[Level<Balancer>] = &[
     Level {
         name: "Alchemist",
         character: "Reads the round to its end, and tips whatever stands in its way",
-        seat: |options| Box::new(Schemer::new(Sight::CLEAR, Limits::NONE, options)),
+        seat: |options| Box::new(Schemer::best(options)),
     },
 ];
 
@@ -60,5 +60,5 @@ const MOST_NODES: u64 = 5_000;
 /// A bot that sees less, and looks so many weights ahead.
 fn weaker(sight: Sight, depth: u32, options: &BotOptions) -> Box<dyn Bot<Balancer>> {
     let most = Limits { depth: Some(depth), nodes: Some(MOST_NODES), time: None };
-    Box::new(Schemer::new(sight, most, options))
+    Box::new(Schemer::weaker(sight, most, options))
 }

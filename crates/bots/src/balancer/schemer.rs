@@ -8,11 +8,14 @@ use parlour_search::{Bot, Info, Limits, Manner, ManyPlayer, Report, Stop};
 
 /// A bot that looks ahead, as far as it may and with the sight that it has.
 ///
-/// A single opponent is expected to play the best there is against it. More than one are expected to take
-/// what looks best to each at first sight: that they all play against the one or look as far ahead as it does
-/// makes it give up rounds that could be won.
+/// A single opponent is expected to play the best there is against it. Of more than one, each is expected to
+/// take one of the moves that look best to him at first sight: that they all play against the one or look as
+/// far ahead as it does makes it give up rounds that could be won, and that they surely take the very best
+/// makes it build on what they overturn.
 pub(super) struct Schemer {
     searcher: ManyPlayer<Balancer, Outlook>,
+    /// How it expects several others to play.
+    others: Manner,
     /// What it spends at most in a game of two, whatever it may.
     most: Limits,
 }
@@ -25,22 +28,31 @@ impl Schemer {
             argument: "",
             character: "Reads the round to its end, and tips whatever stands in its way",
             seat: |argument, options| match argument {
-                None => Ok(Box::new(Self::new(Sight::CLEAR, Limits::NONE, options))),
+                None => Ok(Box::new(Self::best(options))),
                 Some(argument) => Err(BadBot::argument("schemer", argument, "no argument")),
             },
         }
     }
 
-    /// One that sees so much, and spends no more than `most` on a move.
-    pub(super) fn new(sight: Sight, most: Limits, options: &BotOptions) -> Self {
+    /// The best there is.
+    pub(super) fn best(options: &BotOptions) -> Self {
+        Self::new(Sight::CLEAR, Manner::Fallible { width: 3 }, Limits::NONE, options)
+    }
+
+    /// One that sees so much, spends no more than `most` on a move, and is sure of what others will do.
+    pub(super) fn weaker(sight: Sight, most: Limits, options: &BotOptions) -> Self {
+        Self::new(sight, Manner::Selfish { width: 1 }, most, options)
+    }
+
+    fn new(sight: Sight, others: Manner, most: Limits, options: &BotOptions) -> Self {
         let outlook = Outlook::new(sight, options.seed);
-        Self { searcher: ManyPlayer::new(outlook, Manner::Hostile, options.hash), most }
+        Self { searcher: ManyPlayer::new(outlook, Manner::Hostile, options.hash), others, most }
     }
 
     /// Makes ready for a search of this game within its own limits too.
     fn prepare(&mut self, game: &Match<Balancer>, limits: &Limits) -> Limits {
         let seats = game.position().seats();
-        self.searcher.expect(if seats > 2 { Manner::Selfish { width: 1 } } else { Manner::Hostile });
+        self.searcher.expect(if seats > 2 { self.others } else { Manner::Hostile });
         // Who sees so far in a game of two sees as many rounds of the table in a larger one.
         let depth = self.most.depth.map(|depth| 1 + ((depth - 1) * seats as u32).div_ceil(2));
         limits.within(&Limits { depth, ..self.most })

@@ -13,6 +13,14 @@ pub(super) struct Finding {
     pub(super) best: u16,
 }
 
+impl Finding {
+    /// Whether it says what looking so far would show. What no depth has cut is the same however far one
+    /// looks.
+    pub(super) fn fits(&self, depth: u32) -> bool {
+        if self.cut { depth == self.depth.into() } else { depth >= self.depth.into() }
+    }
+}
+
 /// How a found share and the true one compare.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {

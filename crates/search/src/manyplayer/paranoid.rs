@@ -1,7 +1,7 @@
 //! Everybody against one: each other seat plays what leaves the hero least. That lets alpha-beta prune, so
 //! it looks deepest; of two players it is plain minimax.
 
-use super::evaluate::{EvaluateAll, WHOLE, mean};
+use super::evaluate::{EvaluateAll, WHOLE};
 use super::memory::{Bound, Finding};
 use super::tree::Tree;
 use parlour_core::{Hashed, Turn};
@@ -21,21 +21,20 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         if let Some(shares) = self.leaf(ply, depth) {
             return shares[self.hero.index()];
         }
-        let Turn::Seat(seat) = self.frames[ply].turn() else { return self.average(ply, depth) };
+        let Turn::Seat(seat) = self.frames[ply].turn() else {
+            return self.average(ply, |tree| tree.paranoid(ply + 1, depth, FLOOR, CEILING));
+        };
 
         let key = self.key(ply);
         let found = self.memory.find(key);
         if let Some(finding) = found {
-            // What no depth has cut is the same however far one looks.
-            let fits =
-                if finding.cut { depth == finding.depth.into() } else { depth >= finding.depth.into() };
             let settled = match finding.bound {
                 Bound::Exact => true,
                 Bound::Lower => finding.share >= beta,
                 Bound::Upper => finding.share <= alpha,
                 Bound::None => false,
             };
-            if fits && settled {
+            if finding.fits(depth) && settled {
                 self.cut |= finding.cut;
                 return finding.share;
             }
@@ -93,20 +92,5 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         self.memory.store(key, finding);
         self.cut |= outside;
         best
-    }
-
-    /// The mean over some courses that chance may take.
-    fn average(&mut self, ply: usize, depth: u32) -> i32 {
-        let mut sum = 0;
-        for number in 0..self.samples {
-            self.draw(ply, number);
-            sum += i64::from(self.paranoid(ply + 1, depth, FLOOR, CEILING));
-            if self.stopped {
-                return 0;
-            }
-        }
-        // What follows chance is no line to expect.
-        self.lines[ply].clear();
-        mean(sum, self.samples)
     }
 }

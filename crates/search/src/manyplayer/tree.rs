@@ -1,7 +1,7 @@
-//! What both ways of searching for many players share: the line that is being looked at, which moves to
+//! What all ways of searching for many players share: the line that is being looked at, which moves to
 //! try first, what chance may do, and when to end.
 
-use super::evaluate::{EvaluateAll, Shares, earned};
+use super::evaluate::{EvaluateAll, Shares, earned, mean};
 use super::memory::Memory;
 use crate::Stop;
 use parlour_core::{Game, Hashed, MAX_SEATS, Seat, Turn, mix};
@@ -171,6 +171,21 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
                 return;
             }
         }
+    }
+
+    /// The hero's mean share over some courses that chance may take, each told by `look` in the frame below.
+    pub(super) fn average(&mut self, ply: usize, mut look: impl FnMut(&mut Self) -> i32) -> i32 {
+        let mut sum = 0;
+        for number in 0..self.samples {
+            self.draw(ply, number);
+            sum += i64::from(look(self));
+            if self.stopped {
+                return 0;
+            }
+        }
+        // What follows chance is no line to expect.
+        self.lines[ply].clear();
+        mean(sum, self.samples)
     }
 
     /// The key under which findings about the position at a ply are kept. Not all moves need be considered
