@@ -43,21 +43,17 @@ pub(super) const LEVELS: &[Level<Blocky>] = &[
     Level {
         name: "Quilter",
         character: "Judges its own goal well; does not look at yours, and smashes as if that were free",
-        seat: |options| planner(blurred(0.029), ONE_LOOK, options),
+        seat: |options| planner(blurred(0.031), ONE_LOOK, options),
     },
     Level {
         name: "Weaver",
         character: "Counts costs and breaks up what you build, when it happens to see it; never thinks ahead",
-        seat: |options| planner(Sight { blur: 0.047, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
+        seat: |options| planner(Sight { blur: 0.053, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
     },
     Level {
         name: "Engraver",
         character: "Measures every move closely, for itself and against you; never thinks ahead",
-        seat: |options| planner(Sight { blur: 0.016, envy: 0.7, ..Sight::FULL }, ONE_LOOK, options),
+        seat: |options| planner(Sight { blur: 0.022, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
     },
-    Level {
-        name: "Cubist",
-        character: CHARACTER,
-        seat: |options| planner(Sight::FULL, u64::MAX, options),
-    },
+    Level { name: "Cubist", character: CHARACTER, seat: |options| planner(Sight::FULL, u64::MAX, options) },
 ];
