@@ -2,7 +2,7 @@
 
 use parlour_blocky::{Action, Blocky, BlockyMove, BlockySetup};
 use parlour_bots::{BotOptions, Bots};
-use parlour_core::{Game, Match, Notation, Ply, Turn};
+use parlour_core::{Game, Match, Notation, Ply, Seat, Turn};
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
@@ -52,18 +52,36 @@ fn the_planner_does_not_smash_on_its_last_turn_for_nothing() {
 
 #[test]
 fn the_planner_breaks_up_what_another_has_and_a_quilter_does_not_see_it() {
-    // Blue has all it can get without paying. Swapping the lower right quarter's halves parts the greens.
-    let line = "[bb[gbgb][gbgb]] 2 blob:b/0/0,blob:g/0/0 P1 1";
+    // Blue moves last and can get no more without paying. Swapping a lower quarter's halves parts the greens.
+    let line = "[bb[gryg][rggy]] 2 blob:g/0/1,blob:b/0/0 P2 1";
     let game = at(line);
-    let gains = |spec: &str| {
+    let left_to_green = |spec: &str| {
         let mut next = game.position().clone();
         next.play(think(&game, spec, &Limits::nodes(300)).best);
-        let scores = next.scores();
-        scores.as_slice()[0] - scores.as_slice()[1]
+        next.scores().as_slice()[0]
     };
-    assert!(gains("planner") >= gains("level:5"));
+    assert!(left_to_green("planner") < left_to_green("level:5"));
     let best = think(&game, "level:5", &Limits::NONE).best;
     assert_eq!(think(&game, "level:Quilter", &Limits::NONE).best, best, "a level has a number and a name");
+}
+
+#[test]
+fn a_scribbler_pays_where_a_dauber_moves_for_nothing() {
+    let game = at("- 4 ?/0/0,?/0/0 goals 20");
+    let spent = |spec: &str| {
+        let mut game = game.clone();
+        let mut bot = seated(spec);
+        let mut rng = Pcg64::seed_from_u64(3);
+        while game.turn() != Turn::Over {
+            let ply = match game.position().sample(&mut rng) {
+                Some(outcome) => Ply::Chance(outcome),
+                None => Ply::Move(bot.choose(&game, &Limits::NONE, &Stop::default(), &mut |_| {}).best),
+            };
+            game.play(ply).expect("it can happen");
+        }
+        Seat::first(2).map(|seat| game.position().spent(seat)).sum::<u32>()
+    };
+    assert!(spent("level:Scribbler") > spent("level:Dauber"));
 }
 
 #[test]

@@ -75,11 +75,6 @@ impl<'a> Appraiser<'a> {
         self.present
     }
 
-    /// How many unit cells of the goal's colour there are, wherever they lie.
-    pub fn area(&self) -> u32 {
-        self.squares.iter().map(|square| u32::from(square.size) * u32::from(square.size)).sum()
-    }
-
     /// The goal's score after a legal move. A smash changes nothing until chance brings the pieces:
     /// see [`Appraiser::after_smash`].
     pub fn after(&mut self, m: BlockyMove) -> u32 {

@@ -2,7 +2,8 @@
 //!
 //! They are all the same planner with less to see. The first five look one move ahead for themselves, and
 //! misjudge what a move is worth by less and less: a wrong guess is the same whenever they look, so they keep
-//! to an opinion as people do. Then they learn what moves cost and what others want; the last plans ahead.
+//! to an opinion as people do. The very first even likes moves for what they cost. Then they learn what moves
+//! cost and what others want; the last plans ahead.
 
 use super::planner::{CHARACTER, planner};
 use super::sight::Sight;
@@ -21,38 +22,38 @@ const ONE_LOOK: u64 = 1;
 pub(super) const LEVELS: &[Level<Blocky>] = &[
     Level {
         name: "Scribbler",
-        character: "Moves what catches the eye; hardly knows where its colour lies, nor what moves cost",
-        seat: |options| planner(blurred(1.0), ONE_LOOK, options),
+        character: "Loves to smash and to paint, the more it costs the better; hardly knows its own colour",
+        seat: |options| planner(Sight { thrift: -5.0, ..blurred(0.8) }, ONE_LOOK, options),
     },
     Level {
         name: "Dauber",
-        character: "Likes its own colour to spread, but takes small heaps for large ones; never counts costs",
-        seat: |options| planner(blurred(0.18), ONE_LOOK, options),
+        character: "Moves what catches the eye; hardly knows where its colour lies, and never counts costs",
+        seat: |options| planner(blurred(0.8), ONE_LOOK, options),
     },
     Level {
         name: "Stacker",
         character: "Sees when half the board improves, not when a corner does; never counts costs",
-        seat: |options| planner(blurred(0.085), ONE_LOOK, options),
+        seat: |options| planner(blurred(0.14), ONE_LOOK, options),
     },
     Level {
         name: "Tiler",
         character: "Finds good turns and swaps, with an eye that is a dozen cells off; never counts costs",
-        seat: |options| planner(blurred(0.045), ONE_LOOK, options),
+        seat: |options| planner(blurred(0.065), ONE_LOOK, options),
     },
     Level {
         name: "Quilter",
         character: "Judges its own goal well; does not look at yours, and smashes as if that were free",
-        seat: |options| planner(blurred(0.022), ONE_LOOK, options),
+        seat: |options| planner(blurred(0.031), ONE_LOOK, options),
     },
     Level {
         name: "Weaver",
         character: "Counts costs and breaks up what you build, when it happens to see it; never thinks ahead",
-        seat: |options| planner(Sight { blur: 0.042, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
+        seat: |options| planner(Sight { blur: 0.053, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
     },
     Level {
         name: "Engraver",
         character: "Measures every move closely, for itself and against you; never thinks ahead",
-        seat: |options| planner(Sight { blur: 0.02, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
+        seat: |options| planner(Sight { blur: 0.022, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
     },
     Level { name: "Cubist", character: CHARACTER, seat: |options| planner(Sight::FULL, u64::MAX, options) },
 ];

@@ -13,7 +13,7 @@ pub(super) struct Sight {
     pub(super) blur: f32,
     /// Fixes in which direction they are off.
     pub(super) seed: u64,
-    /// How much it thinks of what moves cost, from 0 to 1.
+    /// How much it thinks of what moves cost, from 0 to 1; below 0, it likes them for it.
     pub(super) thrift: f32,
     /// How much it thinks of what moves do to others, from 0 to 1.
     pub(super) envy: f32,
