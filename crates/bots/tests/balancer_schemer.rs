@@ -79,7 +79,7 @@ fn its_estimates_are_what_a_seat_may_expect() {
     let three = on("_:5a A0B0C0 A A 1/5 10/10 5 5 a");
     for game in [two, three] {
         for share in [WHOLE / 10, WHOLE / 3, WHOLE / 2, WHOLE * 9 / 10] {
-            let estimate = hundredths(share, game.position().seats());
+            let estimate = hundredths(f64::from(share) / f64::from(WHOLE), game.position().seats());
             let expected = game.position().expected_share(estimate);
             assert!((expected - f64::from(share) / f64::from(WHOLE)).abs() < 0.01, "{expected}");
         }

@@ -21,13 +21,11 @@ mod table;
 pub use alphabeta::{AlphaBeta, Evaluate, Known, Width};
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
-pub use manyplayer::{EvaluateAll, Manner, ManyPlayer, Shares, WHOLE, hundredths};
-pub use montecarlo::{
-    Candidate, Growth, Judge, Means, MonteCarlo, Playout, Policy, Rewards, Widening, log_odds,
-};
+pub use manyplayer::{EvaluateAll, Manner, ManyPlayer, Shares, WHOLE};
+pub use montecarlo::{Candidate, Growth, Judge, Means, MonteCarlo, Playout, Policy, Rewards, Widening};
 pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use playout::{Played, playout};
 pub use proof::{Proof, ProofSearch, Verdict};
 pub use report::{Info, Report};
-pub use score::Score;
+pub use score::{Score, hundredths};
 pub use stop::Stop;

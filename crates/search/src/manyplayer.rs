@@ -13,9 +13,9 @@ mod memory;
 mod paranoid;
 mod tree;
 
-pub use evaluate::{EvaluateAll, Shares, WHOLE, hundredths};
+pub use evaluate::{EvaluateAll, Shares, WHOLE};
 
-use crate::{Bot, Info, Limits, Report, Score, Stop};
+use crate::{Bot, Info, Limits, Report, Score, Stop, hundredths};
 use paranoid::{CEILING, FLOOR};
 use parlour_core::{Hashed, Match};
 use std::time::Duration;
@@ -144,7 +144,7 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
         match share {
             WHOLE if proves => Score::Win(depth),
             0 if proves && seats == 2 && !self.tree.stopped => Score::Loss(depth),
-            _ => Score::Estimate(hundredths(share, seats)),
+            _ => Score::Estimate(hundredths(f64::from(share) / f64::from(WHOLE), seats)),
         }
     }
 }

@@ -13,7 +13,7 @@ mod policy;
 mod pool;
 mod tree;
 
-pub use policy::{Candidate, Judge, Playout, Policy, Rewards, log_odds};
+pub use policy::{Candidate, Judge, Playout, Policy, Rewards};
 pub use tree::{Growth, Widening};
 
 use crate::{Bot, Info, Limits, Report, Score, Stop};

@@ -17,6 +17,24 @@ pub enum Score {
     Draw,
 }
 
+/// The estimate, in hundredths, that a share of the win means at a table of so many: nought where all seats
+/// are as likely to win, and 100 more for every time that winning is three times as likely.
+///
+/// ```
+/// use parlour_search::hundredths;
+///
+/// assert_eq!(hundredths(0.5, 2), 0);
+/// assert_eq!(hundredths(0.75, 2), 100);
+/// assert_eq!(hundredths(0.25, 4), 0);
+/// ```
+pub fn hundredths(share: f64, seats: usize) -> i32 {
+    /// Nothing is certain that is only expected.
+    const LEAST: f64 = 1e-6;
+    let share = share.clamp(LEAST, 1.0 - LEAST);
+    let others = seats.saturating_sub(1).max(1) as f64;
+    (100.0 * (others * share / (1.0 - share)).ln() / 3_f64.ln()).round() as i32
+}
+
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -55,7 +55,7 @@ fn search<E: EvaluateAll<Tree>>(
 
 /// The score that a plain search would give, if it proves nothing.
 fn told(share: i32, seats: usize) -> Score {
-    Score::Estimate(hundredths(share, seats))
+    Score::Estimate(hundredths(f64::from(share) / f64::from(WHOLE), seats))
 }
 
 /// The hero's share where negamax looks no further, less half, for whoever is to move.

@@ -6,7 +6,7 @@
 use super::sight::{Sight, stake};
 use parlour_blocky::{Action, Appraiser, Blocky, BlockyMove, Depth, MAX_PLAYERS, Tree};
 use parlour_core::{Game, Outcome, Seat};
-use parlour_search::{Candidate, Policy, Rewards, log_odds};
+use parlour_search::{Candidate, Policy, Rewards, hundredths};
 use rand_pcg::Pcg64;
 
 /// Judges positions of Blocky for a search.
@@ -141,7 +141,7 @@ impl Policy<Blocky> for Judgement {
         let share = expected.clamp(1e-4, 1.0 - 1e-4);
         let odds = share / (1.0 - share);
         let points = f64::from(COMFORT * stake(position)) * odds.ln();
-        if position.seats() == 1 { (100.0 * points) as i32 } else { log_odds(position, expected) }
+        if position.seats() == 1 { (100.0 * points) as i32 } else { hundredths(expected, position.seats()) }
     }
 
     fn result(&self, position: &Blocky, outcome: &Outcome) -> Rewards {

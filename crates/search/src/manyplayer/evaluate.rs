@@ -51,19 +51,3 @@ pub(super) fn earned(outcome: &Outcome) -> Shares {
 pub(super) fn mean(sum: i64, samples: u32) -> i32 {
     ((sum / i64::from(samples)) as i32).clamp(1, WHOLE - 1)
 }
-
-/// A share as people read it, in hundredths: nought where all seats are as likely to win, and 100 more
-/// for every time that winning is three times as likely.
-///
-/// ```
-/// use parlour_search::{WHOLE, hundredths};
-///
-/// assert_eq!(hundredths(WHOLE / 2, 2), 0);
-/// assert_eq!(hundredths(WHOLE * 3 / 4, 2), 100);
-/// assert_eq!(hundredths(WHOLE / 4, 4), 0);
-/// ```
-pub fn hundredths(share: i32, seats: usize) -> i32 {
-    let share = f64::from(share.clamp(1, WHOLE - 1)) / f64::from(WHOLE);
-    let others = seats.saturating_sub(1).max(1) as f64;
-    (100.0 * (others * share / (1.0 - share)).ln() / 3_f64.ln()).round() as i32
-}

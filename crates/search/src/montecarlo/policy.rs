@@ -1,5 +1,6 @@
 //! What a Monte-Carlo search asks about positions.
 
+use crate::hundredths;
 use parlour_core::{Game, MAX_SEATS, Outcome, Seat, Turn};
 use rand::RngExt;
 use rand_pcg::Pcg64;
@@ -76,16 +77,8 @@ pub trait Policy<G: Game>: Clone + Send {
     /// What it tells people, in hundredths, where the seat to move expects so much: 100 makes a win three
     /// times as likely as an even position does.
     fn estimate(&self, position: &G, expected: f64) -> i32 {
-        log_odds(position, expected)
+        hundredths(expected, position.seats())
     }
-}
-
-/// The odds of a share of the win in hundredths: nought where all seats are as likely to win, 100 where a
-/// win is three times as likely as that.
-pub fn log_odds<G: Game>(position: &G, share: f64) -> i32 {
-    let others = position.seats().saturating_sub(1).max(1) as f64;
-    let share = share.clamp(1e-4, 1.0 - 1e-4);
-    (100.0 * (others * share / (1.0 - share)).ln() / 3_f64.ln()) as i32
 }
 
 /// Plays on at random and sees what comes of it.
