@@ -25,22 +25,22 @@ pub(super) const LEVELS: &[Level<Balancer>] = &[
     Level {
         name: "Peddler",
         character: "Gathers points on every scale, and never asks what you will do about it",
-        seat: |options| weaker(Sight { nested: true, error: 0.19, ..Sight::DIM }, 1, options),
+        seat: |options| weaker(Sight { nested: true, error: 0.17, ..Sight::DIM }, 1, options),
     },
     Level {
         name: "Porter",
         character: "Thinks of your answer, not too surely, and keeps everything standing",
-        seat: |options| weaker(Sight { nested: true, error: 0.46, ..Sight::DIM }, 2, options),
+        seat: |options| weaker(Sight { nested: true, error: 0.43, ..Sight::DIM }, 2, options),
     },
     Level {
         name: "Docker",
         character: "Tips what bothers it, but does not count what stands on nested scales",
-        seat: |options| weaker(Sight { nested: false, error: 0.23, ..Sight::CLEAR }, 3, options),
+        seat: |options| weaker(Sight { nested: false, error: 0.24, ..Sight::CLEAR }, 3, options),
     },
     Level {
         name: "Assayer",
         character: "Reads far and patiently, and never dreams that anybody would tip a scale",
-        seat: |options| weaker(Sight { tips: false, ..Sight::CLEAR }, 4, options),
+        seat: |options| weaker(Sight { tips: false, error: 0.08, ..Sight::CLEAR }, 4, options),
     },
     Level {
         name: "Smuggler",
