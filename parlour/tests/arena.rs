@@ -103,6 +103,22 @@ fn other_formats_print_what_was_played() {
 }
 
 #[test]
+fn the_levels_of_every_game_meet_with_one_command() {
+    let data = tempfile::tempdir().unwrap();
+    let games = ["balancer", "ladder", "checkers", "blocky"];
+    let levels = ["--bots", "levels", "--format", "neighbours", "--games", "1", "--nodes", "20"];
+    let text = results(data.path(), &[&games[..], &levels].concat());
+    for lower in 1..8 {
+        let pair = format!("level:{} ", lower + 1);
+        let met = format!(" against level:{lower} ");
+        let steps = text.lines().filter(|line| line.starts_with(&pair) && line.contains(&met)).count();
+        assert_eq!(steps, games.len(), "{pair}{met}\n{text}");
+    }
+    let in_one_file = [&games[..], &levels, &["--json", "all.json"]].concat();
+    assert_snapshot!(mistake(&in_one_file), @"error: --folder and --json are for the tournament of one game");
+}
+
+#[test]
 fn at_larger_tables_one_sits_among_copies_of_the_other() {
     let data = tempfile::tempdir().unwrap();
     let arguments = [

@@ -35,7 +35,7 @@ pub(super) const LEVELS: &[Level<Balancer>] = &[
     Level {
         name: "Docker",
         character: "Tips what bothers it, but does not count what stands on nested scales",
-        seat: |options| weaker(Sight { nested: false, error: 0.24, ..Sight::CLEAR }, 3, options),
+        seat: |options| weaker(Sight { nested: false, error: 0.27, ..Sight::CLEAR }, 3, options),
     },
     Level {
         name: "Assayer",
@@ -45,7 +45,7 @@ pub(super) const LEVELS: &[Level<Balancer>] = &[
     Level {
         name: "Smuggler",
         character: "Sees all there is and tips with a purpose, but trusts its eye more than it should",
-        seat: |options| weaker(Sight { error: 0.15, ..Sight::CLEAR }, 4, options),
+        seat: |options| weaker(Sight { error: 0.19, ..Sight::CLEAR }, 4, options),
     },
     Level {
         name: "Alchemist",

@@ -34,9 +34,9 @@ const SIGHTS: [Sight; 7] = [
     Sight { depth: 1, sees: Sees::Pieces, overlooks: 18, error: 40 },
     Sight { depth: 1, sees: Sees::Kings, overlooks: 6, error: 40 },
     Sight { depth: 1, sees: Sees::Formation, overlooks: 0, error: 34 },
-    Sight { depth: 2, sees: Sees::Formation, overlooks: 0, error: 38 },
+    Sight { depth: 2, sees: Sees::Formation, overlooks: 0, error: 40 },
     Sight { depth: 3, sees: Sees::Formation, overlooks: 0, error: 51 },
-    Sight { depth: 4, sees: Sees::Formation, overlooks: 0, error: 40 },
+    Sight { depth: 4, sees: Sees::Formation, overlooks: 0, error: 43 },
     Sight { depth: 5, sees: Sees::Formation, overlooks: 0, error: 24 },
 ];
 
