@@ -1,7 +1,7 @@
 //! Opponents from the first evening to the last word.
 
 use super::learner::{Habits, Learner, Liking};
-use super::perfect::Perfect;
+use super::perfect::{CHARACTER, Perfect};
 use crate::Level;
 use parlour_ladder::Ladder;
 
@@ -42,11 +42,7 @@ pub(super) const LEVELS: &[Level<Ladder>] = &[
         character: "Sees three moves ahead what cannot be stopped; only deeper plans catch it",
         seat: |options| Box::new(Learner::new(STEEPLEJACK, options.seed)),
     },
-    Level {
-        name: "Architect",
-        character: "Never loses, wins as fast as can be, and sets traps in between",
-        seat: |options| Box::new(Perfect::new(options)),
-    },
+    Level { name: "Architect", character: CHARACTER, seat: |options| Box::new(Perfect::new(options)) },
 ];
 
 const PICKER: Habits = Habits {

@@ -1,4 +1,4 @@
-//! Never loses, and sets problems.
+//! Proves what a position is worth, and sets problems.
 //!
 //! A won position is won as fast as can be, a lost one held out as long as can be. With best play Ladder
 //! is a draw, so what matters is which of the moves that hold the draw is played: the one after which the most
@@ -28,7 +28,10 @@ const FOR_A_GOOD_CHOICE: u64 = 30_000;
 /// The longest traps looked for, in moves of the one who sets them. Longer ones catch hardly anybody more.
 const DEEPEST_TRAP: u8 = 3;
 
-/// The bot that never loses.
+/// How it plays.
+pub(super) const CHARACTER: &str = "Proves what it plays, wins as fast as can be, and sets traps in between";
+
+/// The bot that does not lose, given the time to prove how: with a few thousand positions a move it can.
 pub(super) struct Perfect {
     memory: Memory,
     /// Decides among moves that are equally good.
@@ -46,7 +49,7 @@ impl Perfect {
         BotInfo {
             name: "perfect",
             argument: "",
-            character: "Never loses, wins as fast as can be, and sets traps in between",
+            character: CHARACTER,
             seat: |argument, options: &BotOptions| match argument {
                 None => Ok(Box::new(Self::new(options))),
                 Some(argument) => Err(BadBot::argument("perfect", argument, "no argument")),
