@@ -29,7 +29,7 @@ const FOR_A_GOOD_CHOICE: u64 = 30_000;
 const DEEPEST_TRAP: u8 = 3;
 
 /// How it plays.
-pub(super) const CHARACTER: &str = "Proves what it plays, wins as fast as can be, and sets traps in between";
+pub(super) const CHARACTER: &str = "Proves what it can, wins as fast as can be, and sets traps in between";
 
 /// The bot that does not lose, given the time to prove how: with a few thousand positions a move it can.
 pub(super) struct Perfect {
