@@ -1,6 +1,6 @@
 //! The rules of a game, as a position that can be asked and played.
 
-use crate::{Outcome, Ply, PlyOf, Scores, Setup, Turn};
+use crate::{Outcome, Ply, PlyOf, Scores, Seat, Setup, Turn};
 use rand::Rng;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -82,8 +82,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// After how many plies, at the most, an equal position can have stood before: those since something
     /// happened that cannot be undone. Who looks for repetitions looks no further back.
-    fn undoable_plies(&self) -> usize {
+    fn reversible_plies(&self) -> usize {
         usize::MAX
+    }
+
+    /// The position in which the others play on without `seat`, which has left for good: its turns pass and it
+    /// can win nothing more. `None` where the game cannot go on so, or only one would be left.
+    fn without(&self, _seat: Seat) -> Option<Self> {
+        None
     }
 
     /// Whether `ply` may happen here, be it a move or an outcome of chance.

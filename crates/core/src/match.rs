@@ -127,7 +127,7 @@ impl<G: Game> Match<G> {
         let mut next = self.position().clone();
         next.apply(&ply);
         if G::REPEATS {
-            let way = self.positions.iter().rev().take(next.undoable_plies());
+            let way = self.positions.iter().rev().take(next.reversible_plies());
             let times = way.filter(|earlier| **earlier == next).count();
             next.stood_before(times);
         }

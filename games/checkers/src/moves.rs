@@ -152,7 +152,7 @@ impl Game for Checkers {
 
     /// What counts quiet plies stops at its highest number, and then tells nothing.
     #[inline]
-    fn undoable_plies(&self) -> usize {
+    fn reversible_plies(&self) -> usize {
         if self.quiet == u8::MAX { usize::MAX } else { usize::from(self.quiet) }
     }
 

@@ -123,8 +123,8 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         if let Some((root, earlier)) = history.split_last()
             && G::REPEATS
         {
-            let undoable = root.undoable_plies().min(earlier.len());
-            self.path.extend(earlier[earlier.len() - undoable..].iter().map(Hashed::key));
+            let reversible = root.reversible_plies().min(earlier.len());
+            self.path.extend(earlier[earlier.len() - reversible..].iter().map(Hashed::key));
             self.salt = twice_stood(&self.path, root.key());
         }
         self.ordering.fade();
@@ -399,7 +399,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     /// can be repeated again.
     fn stood_before(&self, position: &G, key: u64) -> bool {
         // An equal position has the same side to move, so it lies an even number of plies back.
-        let way = self.path.iter().rev().take(position.undoable_plies()).skip(1).step_by(2);
+        let way = self.path.iter().rev().take(position.reversible_plies()).skip(1).step_by(2);
         way.into_iter().any(|earlier| *earlier == key)
     }
 

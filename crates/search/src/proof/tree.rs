@@ -172,7 +172,7 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
             Turn::Seat(seat) => debug_assert_eq!(seat == self.attacker, attacks, "seats take turns"),
         }
         if G::REPEATS
-            && let Some(earlier) = self.stood_before(key, position.undoable_plies())
+            && let Some(earlier) = self.stood_before(key, position.reversible_plies())
         {
             return Some(Standing::refuted(attacks, Rests::repetition(earlier)));
         }
@@ -202,8 +202,8 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 
     /// At which ply an equal position stands on the way here.
-    fn stood_before(&self, key: u64, undoable: usize) -> Option<usize> {
-        let way = self.path.iter().enumerate().rev().take(undoable).skip(1).step_by(2);
+    fn stood_before(&self, key: u64, reversible: usize) -> Option<usize> {
+        let way = self.path.iter().enumerate().rev().take(reversible).skip(1).step_by(2);
         way.into_iter().find_map(|(ply, earlier)| (*earlier == key).then_some(ply))
     }
 
