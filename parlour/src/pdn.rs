@@ -28,7 +28,7 @@ fn read(file: &Path) -> Result<Vec<PdnEntry>, Failure> {
         .unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect());
     let entries = pdn::read(&text);
     if entries.is_empty() {
-        return Err(Failure::Asked(format!("there is no game in {}", file.display())));
+        return Err(Failure::Asked(format!("there is no game of checkers in {}", file.display())));
     }
     Ok(entries)
 }

@@ -23,6 +23,12 @@ fn told(text: &str) -> String {
     pdn::read(text).into_iter().map(tell).collect()
 }
 
+/// What is wrong with the games of a text that can be read.
+fn faults(text: &str) -> String {
+    let games = pdn::read(text).into_iter().map(|entry| entry.game.unwrap());
+    games.flat_map(|game| game.check()).map(|error| format!("{error}\n")).collect()
+}
+
 /// The same game without the places of its pieces.
 fn unplaced(mut game: PdnGame) -> PdnGame {
     fn unplace(items: &mut [PdnItem]) {
@@ -115,7 +121,7 @@ fn what_makes_no_sense_costs_one_game() {
     2 at line 2: line 3, column 10: a variation ends here that never began
     3 at line 4: line 5, column 10: this comment has no closing brace
     4 at line 6: line 7, column 4: 11-44 is not a move: there is no square 44: they are numbered 1 to 32
-    5 at line 8: line 9, column 4: c3-d4 is not a move: squares are numbered, as in 11-15
+    5 at line 8: line 9, column 4: c3-d4 is not a move: a move is two squares such as 11-15, or more for a capture: 15x22x31
     6 at line 10: line 11, column 10: a position set up among the moves is not read; begin a new game with a FEN tag
     7 at line 12: line 12, column 1: a tag has a name and a value, as in [Event "Glasgow 1841"]
     8 at line 13: line 14, column 1: an annotation is a $ and a number, such as $1
@@ -130,7 +136,61 @@ fn rubbish_is_no_game() {
     }
     let formats = Checkers::FORMATS;
     let error = (formats[0].read)("hello").unwrap_err();
-    assert_eq!(error.to_string(), "line 1, column 1: there is no game in this file");
+    assert_eq!(error.to_string(), "line 1, column 1: there is no game of checkers in this file");
+}
+
+#[test]
+fn a_mistyped_move_is_blamed_itself_not_the_next() {
+    let text = "[Event \"1\"]\n1. 11-15 23-I8 2. 8-11\n[Event \"2\"]\n1. 1l-15 23-18\n[Event \"3\"]\n1. 11-15 23-1S! 8-11\n[Event \"4\"]\n1. 11- 15 23-\n[Event \"5\"]\n1. 11-15 23 - O8\n[Event \"6\"]\n11-15 drawn 1/2-1/2\n";
+    insta::assert_snapshot!(told(text), @"
+    1 at line 1: line 2, column 10: 23-I8 is not a move: a move is two squares such as 11-15, or more for a capture: 15x22x31
+    2 at line 3: line 4, column 4: 1l-15 is not a move: a move is two squares such as 11-15, or more for a capture: 15x22x31
+    3 at line 5: line 6, column 10: 23-1S! is not a move: a move is two squares such as 11-15, or more for a capture: 15x22x31
+    4 at line 7: line 8, column 11: 23- is not a move; a remark stands in braces, as in {well played}
+    5 at line 9: line 10, column 13: - is not a move; a remark stands in braces, as in {well played}
+    6 at line 11: line 12, column 7: drawn is not a move; a remark stands in braces, as in {well played}
+    ");
+}
+
+#[test]
+fn what_is_no_checkers_is_a_fault() {
+    let ladder = "[Game \"ladder\"]\n[Rules \"1\"]\n[rows \"7\"]\n[Result \"*\"]\n\n1. 1A 2B 2. 3C *\n";
+    let chess = "[Event \"casual\"]\n1. e4 e5 2. Nf3 O-O 1-0\n";
+    let prose = "[package]\nname = \"parlour\"\n";
+    insta::assert_snapshot!([ladder, chess, prose].map(told).concat(), @"
+    1 at line 1: line 1, column 1: this is a game of ladder, not of checkers
+    1 at line 1: line 2, column 4: e4 is not a move; a remark stands in braces, as in {well played}
+    1 at line 1: line 2, column 1: name is not a move; a remark stands in braces, as in {well played}
+    ");
+    let ladder_begun = "[Game \"ladder\"]\n\n*\n";
+    let only_tags = "[Event \"nothing yet\"]";
+    insta::assert_snapshot!([ladder_begun, only_tags].map(faults).concat(), @"
+    line 1, column 1: this is a game of ladder, not of checkers
+    line 1, column 1: this game has neither moves nor a result
+    ");
+    assert_eq!(faults("[FEN \"B:W18,32:B1,15\"]"), "");
+    assert_eq!(faults("[Game \"Checkers\"] 1. 11-15 *"), "");
+}
+
+#[test]
+fn a_result_that_contradicts_is_a_fault() {
+    let said = [
+        "[Result \"1-0\"]\n1. 11-15 0-1",
+        "\n[Result \"Black\"]\n1. 11-15 *",
+        "[FEN \"B:W13:B9,2\"]\n[Result \"0-1\"]\n1. 2-6 0-1",
+        "[FEN \"B:W13:B9,2\"]\n1. 2-6 1/2-1/2",
+    ];
+    insta::assert_snapshot!(said.map(faults).concat(), @"
+    line 1, column 1: the result here is 1-0, but 0-1 after the moves
+    line 2, column 1: Black is not a result: it is 1-0, 0-1, 1/2-1/2 or *
+    line 2, column 1: the result here is 0-1, but on the board it is 1-0
+    line 2, column 4: the result here is 1/2-1/2, but on the board it is 1-0
+    ");
+    for right in
+        ["[Result \"2-0\"] 1. 11-15 1-0", "[Result \"*\"] 1. 11-15 0-1", "[Result \"1-0\"] 1. 11-15 *"]
+    {
+        assert_eq!(faults(right), "", "{right}");
+    }
 }
 
 #[test]
