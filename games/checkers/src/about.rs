@@ -41,7 +41,8 @@ or after 40 moves by each side in which no man moved and nothing was taken. (Wit
 
 A move is written with its squares: 11-15, and 15x22 for a capture. The squares between are
 written only where two captures would look alike: 15x22x31. A position is written as in PDN, the
-side to move first and K before a king: B:W21-32:B1-12 is the start.";
+side to move first and K before a king: B:W21-32:B1-12 is the start. Behind it :H12 says that
+twelve plies passed without a man's move or a capture, :R1 that the position stood once before.";
     const FORMATS: &'static [FileFormat<Self>] = &[FileFormat {
         extension: "pdn",
         about: "Portable Draughts Notation; the first game of the file is read",

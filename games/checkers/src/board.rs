@@ -73,6 +73,9 @@ impl Checkers {
     /// So many quiet plies in a row make a draw: 40 moves by each side.
     pub const QUIET_PLIES: u8 = 80;
 
+    /// At the third time a position stands it is a draw: more need not be counted.
+    pub(crate) const MOST_STOOD: u8 = 2;
+
     /// The empty board, Black to move.
     pub(crate) const fn empty(rules: CheckersSetup) -> Self {
         Self { pieces: [0; 2], kings: 0, to_move: Seat::FIRST, rules, quiet: 0, stood: 0 }

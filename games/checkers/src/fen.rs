@@ -2,6 +2,10 @@
 //!
 //! The reader takes the colours in any order, kings as `K5`, ranges as `1-12` and `K1-4`, spaces
 //! anywhere between, either case, and a full stop at the end.
+//!
+//! A position that counts toward a draw says so behind the pieces, where readers of plain FEN look no
+//! more: `:H12` for twelve quiet plies, as draughts servers write their half-move clock, and `:R1` if the
+//! position stood once before. Their number of the move, `:F30`, is read and means nothing here.
 
 use crate::{Checkers, CheckersSetup, Piece, Square};
 use parlour_core::{PositionError, Seat, listed, quote};
@@ -35,7 +39,12 @@ pub(crate) fn write(position: &Checkers) -> String {
         let kings = position.kings(seat).map(|square| format!("K{square}"));
         format!(":{}{}", side_letter(seat), runs.chain(kings).collect::<Vec<_>>().join(","))
     };
-    format!("{}{}{}", side_letter(position.to_move), side(Seat::SECOND), side(Seat::FIRST))
+    let counter = |letter: char, count: u8| match count {
+        0 => String::new(),
+        _ => format!(":{letter}{count}"),
+    };
+    let (quiet, stood) = (counter('H', position.quiet), counter('R', position.stood));
+    format!("{}{}{}{quiet}{stood}", side_letter(position.to_move), side(Seat::SECOND), side(Seat::FIRST))
 }
 
 /// Reads a position.
@@ -48,7 +57,12 @@ pub(crate) fn read(setup: CheckersSetup, text: &str) -> Result<Checkers, Positio
     let mut reader =
         Reader { text, position: Checkers { to_move, ..Checkers::empty(setup) }, seen: [false; 2] };
     for section in sections.filter(|section| !section.is_empty()) {
-        reader.side(section)?;
+        match section.as_bytes()[0].to_ascii_uppercase() {
+            b'H' => reader.position.quiet = reader.counter(section)?,
+            b'R' => reader.position.stood = reader.counter(section)?.min(Checkers::MOST_STOOD),
+            b'F' => drop(reader.counter(section)?),
+            _ => reader.side(section)?,
+        }
     }
     if reader.position.pieces == [0; 2] {
         return Err(PositionError::at(text, body, "there is no piece on the board"));
@@ -79,6 +93,17 @@ impl<'a> Reader<'a> {
             .map(str::trim)
             .filter(|item| !item.is_empty())
             .try_for_each(|item| self.item(seat, item))
+    }
+
+    /// Reads a letter and a number; what is too large for a counter stays at its highest.
+    fn counter(&self, section: &'a str) -> Result<u8, PositionError> {
+        let (letter, digits) = section.split_at(1);
+        let digits = digits.trim_start();
+        if digits.is_empty() || !digits.bytes().all(|c| c.is_ascii_digit()) {
+            let message = format!("after {letter} there is a number, not {}", quote(digits));
+            return Err(self.error(section, message));
+        }
+        Ok(digits.parse().unwrap_or(u8::MAX))
     }
 
     /// Reads a square or a range of squares, with or without `K`.

@@ -51,7 +51,7 @@ impl Checkers {
     pub(crate) fn draw(&self) -> Option<End> {
         if self.rules.draws == Draws::Claimed {
             None
-        } else if self.stood >= 2 {
+        } else if self.stood >= Self::MOST_STOOD {
             Some(End::Repeated)
         } else if self.quiet >= Self::QUIET_PLIES {
             Some(End::Quiet)
@@ -157,6 +157,6 @@ impl Game for Checkers {
     }
 
     fn stood_before(&mut self, times: usize) {
-        self.stood = times.min(2) as u8;
+        self.stood = times.min(usize::from(Self::MOST_STOOD)) as u8;
     }
 }
