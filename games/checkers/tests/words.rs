@@ -65,7 +65,11 @@ fn standings() {
     ];
     let said: String = positions
         .iter()
-        .flat_map(|position| Seat::first(2).map(|seat| position.explain(seat) + "\n"))
+        .flat_map(|position| {
+            Seat::first(2).map(|seat| {
+                position.explain(seat).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ") + "\n"
+            })
+        })
         .collect();
     insta::assert_snapshot!(said, @"
     Black has 12 pieces, as many as the other side: men on 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 12. Black is to move and has 7 moves.

@@ -44,7 +44,7 @@ pub(super) enum Fault {
 impl Fault {
     /// The fault at its place.
     pub(super) fn at(self, place: Place) -> RecordError {
-        RecordError { place, message: self.to_string() }
+        RecordError::new(place, self.to_string())
     }
 }
 
