@@ -26,6 +26,7 @@ macro_rules! laws {
                 over_means_an_outcome
                 random_games_end
                 drawn_outcomes_can_happen
+                who_leaves_is_out
                 equal_positions_have_equal_keys
                 different_positions_have_different_keys
                 the_key_kept_is_the_key_worked_out
@@ -46,6 +47,7 @@ macro_rules! laws {
                 json_has_the_fields_of_the_protocol
                 every_seat_is_explained
                 the_game_introduces_itself
+                every_message_has_words
                 default_options_are_valid
                 values_make_the_same_setup
                 every_option_can_be_chosen

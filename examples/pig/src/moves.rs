@@ -38,6 +38,7 @@ impl Game for Pig {
         Self {
             target: setup.target,
             banked: Scores::zero(setup.players),
+            out: SeatSet::NONE,
             seat: Seat::FIRST,
             pot: 0,
             rolling: false,
@@ -76,7 +77,7 @@ impl Game for Pig {
                 self.banked[self.seat] = self.in_reach();
                 self.pot = 0;
                 if !self.is_over() {
-                    self.seat = self.seat.after(self.seats());
+                    self.pass_on();
                 }
             }
         }
@@ -90,8 +91,7 @@ impl Game for Pig {
         debug_assert!(self.can_happen(die), "{die:?} cannot happen in {self:?}");
         self.rolling = false;
         if die.pips() == 1 {
-            self.pot = 0;
-            self.seat = self.seat.after(self.seats());
+            self.pass_on();
         } else {
             self.pot = self.pot.saturating_add(i32::from(die.pips()));
         }
@@ -112,5 +112,18 @@ impl Game for Pig {
 
     fn scores(&self) -> Scores {
         self.banked.clone()
+    }
+
+    /// The others play on while there are two of them; a pot at stake is lost.
+    fn without(&self, seat: Seat) -> Option<Self> {
+        let others = self.seats() - self.out.with(seat).len();
+        if self.is_over() || self.out.contains(seat) || seat.index() >= self.seats() || others < 2 {
+            return None;
+        }
+        let mut position = Self { out: self.out.with(seat), ..self.clone() };
+        if self.seat == seat {
+            position.pass_on();
+        }
+        Some(position)
     }
 }

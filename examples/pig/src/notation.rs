@@ -1,5 +1,5 @@
-//! Moves as `roll` and `hold`, the die as `d4`, a position as `10/0 2 7`: what each has banked, whose
-//! turn it is, the pot, and `?` while the die rolls.
+//! Moves as `roll` and `hold`, the die as `d4`, a position as `10/0 2 7`: what each has banked (with `x`
+//! behind it for one who left), whose turn it is, the pot, and `?` while the die rolls.
 
 use crate::{Choice, Die, Pig, PigSetup};
 use parlour_core::{Game, MoveError, Notation, PositionError, Seat, Turn, quote};
@@ -61,7 +61,8 @@ impl Notation for Pig {
                 );
             }
         };
-        let Some(scores) = banked.split('/').map(points).collect::<Option<Vec<i32>>>() else {
+        let players = banked.split('/').map(|word| word.strip_suffix('x').unwrap_or(word));
+        let Some(scores) = players.map(points).collect::<Option<Vec<i32>>>() else {
             return error(0, "what each has banked is a list of numbers, such as 10/0".into());
         };
         if !(PigSetup::MIN_PLAYERS..=PigSetup::MAX_PLAYERS).contains(&scores.len()) {
@@ -76,13 +77,17 @@ impl Notation for Pig {
             let message = format!("the pot is a number, not {}", quote(pot));
             return error(banked.len() + seat.len() + 2, message);
         };
+        let left = Seat::first(scores.len()).zip(banked.split('/')).filter(|(_, word)| word.ends_with('x'));
+        let out = left.map(|(seat, _)| seat).collect();
         let banked = scores.into_iter().collect();
-        let position = Self { target: setup.target, banked, seat: to_move, pot, rolling };
+        let position = Self { target: setup.target, banked, out, seat: to_move, pot, rolling };
         position.check().map_or(Ok((setup, position)), |message| error(0, message.into()))
     }
 
     fn write_position(&self) -> String {
-        let banked: Vec<String> = self.banked.as_slice().iter().map(i32::to_string).collect();
+        let left = |seat| if self.out.contains(seat) { "x" } else { "" };
+        let banked = Seat::first(self.seats()).map(|seat| format!("{}{}", self.banked[seat], left(seat)));
+        let banked: Vec<String> = banked.collect();
         let rolling = if self.rolling { " ?" } else { "" };
         format!("{} {} {}{rolling}", banked.join("/"), number(self.seat), self.pot)
     }
@@ -94,6 +99,9 @@ impl Pig {
         let winners = self.banked.as_slice().iter().filter(|banked| **banked >= self.target).count();
         if winners > usize::from(self.is_over()) {
             return Some("only the player whose turn it is can have banked the target");
+        }
+        if self.out.contains(self.seat) || !self.out.is_empty() && self.seats() - self.out.len() < 2 {
+            return Some("whoever is to move is still there, and at least one more");
         }
         (self.is_over() && (self.pot > 0 || self.rolling))
             .then_some("the game is over, so nothing is at stake")

@@ -80,3 +80,15 @@ fn what_is_wrong_with_a_position_is_said_with_its_place() {
         assert_eq!(wrong.to_string(), message, "for {text:?}");
     }
 }
+
+#[test]
+fn the_others_play_on_without_one_who_leaves() {
+    let of_three = at("10/20/30 2 7 ?");
+    let position = of_three.without(Seat::SECOND).unwrap();
+    assert_eq!(position.write_position(), "10/20x/30 3 0");
+    assert_eq!(position.without(Seat::FIRST), None, "two must be left");
+    let waiting = of_three.without(Seat::FIRST).unwrap();
+    assert_eq!(waiting.write_position(), "10x/20/30 2 7 ?");
+    let of_two = at("10/20 2 7");
+    assert_eq!(of_two.without(Seat::FIRST), None);
+}

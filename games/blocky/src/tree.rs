@@ -9,7 +9,7 @@
 mod generate;
 mod text;
 
-pub use text::TreeError;
+pub use text::{TreeError, TreeFault};
 
 use crate::{Action, Address, Color, Depth, Square};
 use arrayvec::ArrayVec;

@@ -1,6 +1,6 @@
 //! What people are told when a move cannot be.
 
-use crate::{played, position, setup};
+use crate::{played, position, say, setup};
 use parlour_blocky::Blocky;
 use parlour_core::{Game, Notation};
 
@@ -8,7 +8,7 @@ const BOARD: &str = "[[brry][bbrr][g[brgy]gg]y] 3 blob:b/0/0,blob:r/0/0 P1 9";
 
 /// What `word` gets in answer; the position must not mind.
 fn told(position: &Blocky, word: &str) -> String {
-    position.parse_ply(word).expect_err(word).to_string()
+    say(&position.parse_ply(word).expect_err(word))
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn words_that_are_no_moves_say_what_a_move_looks_like() {
     ]
     .iter()
     .filter_map(|word| here.parse_ply(word).err())
-    .map(|wrong| wrong.to_string())
+    .map(|wrong| say(&wrong))
     .collect();
     insta::assert_snapshot!(sentences.join("\n"), @"
     an empty word is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass
@@ -89,6 +89,45 @@ fn words_that_are_no_moves_say_what_a_move_looks_like() {
     @ is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass
     pàint:r@2 is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass
     ");
+}
+
+#[test]
+fn a_cell_and_a_level_name_a_block() {
+    // The lower left quarter is cut twice, the lower right not at all.
+    let here = position(BOARD);
+    for (word, written) in [
+        ("cw 3,5^1", "cw@2"),
+        ("cw 3,5^0", "cw@"),
+        ("cw0,4^2", "cw@21"),
+        ("CW 0, 4 ^ 2", "cw@21"),
+        ("paint:b 0,4", "paint:b@211"),
+        ("smash 7,7", "smash@3"),
+        ("smash 7,7^1", "smash@3"),
+    ] {
+        let ply = here.parse_ply(word).unwrap_or_else(|wrong| panic!("{word}: {}", say(&wrong)));
+        assert_eq!(here.write_ply(&ply), written, "{word}");
+    }
+    let blank = Blocky::start(&setup(2, 2, 3));
+    let wrong = ["cw 8,0", "cw 3", "cw 3,5^", "cw 3,x", "cw 99999,0", "smash 7,7^2", "cw 7,7", "spin 1,1"];
+    let mut said = wrong.map(|word| told(&here, word)).to_vec();
+    said.push(say(&blank.parse_move("cw 0,0").unwrap_err()));
+    insta::assert_snapshot!(said.join("\n"), @"");
+}
+
+#[test]
+fn every_block_is_named_by_each_of_its_cells() {
+    let here = position(BOARD);
+    let mut moves = Vec::new();
+    here.moves(&mut moves);
+    for m in moves {
+        let written = here.write_move(m);
+        let Some((word, block)) = written.split_once('@') else { continue };
+        let level = block.len();
+        let cells = (0..64).map(|cell| (cell % 8, cell / 8));
+        let named = cells
+            .filter(|&(column, row)| here.parse_move(&format!("{word} {column},{row}^{level}")) == Ok(m));
+        assert_eq!(named.count(), 64 >> (2 * level), "{written}");
+    }
 }
 
 #[test]

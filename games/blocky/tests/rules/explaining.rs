@@ -1,12 +1,13 @@
 //! How scores come about.
 
-use crate::position;
+use crate::{position, say};
 use parlour_core::{Explain, Seat};
 
 fn explained(line: &str) -> String {
     let position = position(line);
     let seats = Seat::first(parlour_core::Game::seats(&position));
-    seats.map(|seat| position.explain(seat)).collect::<Vec<_>>().join("\n")
+    let said = seats.map(|seat| position.explain(seat).iter().map(say).collect::<Vec<_>>().join(" "));
+    said.collect::<Vec<_>>().join("\n")
 }
 
 #[test]

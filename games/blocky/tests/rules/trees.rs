@@ -12,7 +12,7 @@ fn wrong_trees_say_what_is_wrong_and_where() {
         ["", "x", "[", "]", "[rgb]", "[rgbyr]", "[rgby", "[rgby]]", "rr", "[rg by]", "[rgb[rgby]]", "[rgbé]"]
             .map(|text| {
                 let wrong = Tree::parse(text, depth(1)).expect_err(text);
-                format!("{text:12} {}: {wrong}", wrong.offset)
+                format!("{text:12} {}: {}", wrong.offset, crate::say(&wrong.fault))
             });
     insta::assert_snapshot!(told.join("\n"), @"
                  0: there is no tree: expected b, r, g, y or [
