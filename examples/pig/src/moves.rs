@@ -1,7 +1,7 @@
 //! The rules: what may be done, and what it does.
 
 use crate::{Pig, PigSetup};
-use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn};
+use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn, messages};
 use rand::{Rng, RngExt};
 
 /// A move.
@@ -28,6 +28,16 @@ impl Die {
         self.0
     }
 }
+
+/// Why a game is over.
+pub(crate) enum WonBy {
+    /// Somebody banked the target.
+    Target,
+}
+
+messages! { WonBy {
+    Target => "pig-banked-the-target",
+} }
 
 impl Game for Pig {
     type Setup = PigSetup;
@@ -105,7 +115,7 @@ impl Game for Pig {
         let won = Outcome {
             winners: SeatSet::only(self.seat),
             scores: self.scores(),
-            reason: "banked the target".into(),
+            reason: WonBy::Target.into(),
         };
         self.is_over().then_some(won)
     }

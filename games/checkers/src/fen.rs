@@ -8,12 +8,7 @@
 //! position stood once before. Their number of the move, `:F30`, is read and means nothing here.
 
 use crate::{Checkers, CheckersSetup, Piece, Square};
-use parlour_core::{PositionError, Seat, listed, quote};
-
-/// The name of a side.
-pub(crate) fn side_name(seat: Seat) -> &'static str {
-    if seat == Seat::FIRST { "Black" } else { "White" }
-}
+use parlour_core::{PositionError, Quoted, Seat, messages};
 
 /// The letter of a side.
 const fn side_letter(seat: Seat) -> char {
@@ -53,7 +48,7 @@ pub(crate) fn read(setup: CheckersSetup, text: &str) -> Result<Checkers, Positio
     let mut sections = body.split(':').map(str::trim);
     let first = sections.next().unwrap_or_default();
     let to_move = side_of(first)
-        .ok_or_else(|| PositionError::at(text, body, "the side to move is missing: begin with B: or W:"))?;
+        .ok_or_else(|| PositionError::at(text, body, FenFault::NoTurn))?;
     let mut reader =
         Reader { text, position: Checkers { to_move, ..Checkers::empty(setup) }, seen: [false; 2] };
     for section in sections.filter(|section| !section.is_empty()) {
@@ -65,7 +60,7 @@ pub(crate) fn read(setup: CheckersSetup, text: &str) -> Result<Checkers, Positio
         }
     }
     if reader.position.pieces == [0; 2] {
-        return Err(PositionError::at(text, body, "there is no piece on the board"));
+        return Err(PositionError::at(text, body, FenFault::Empty));
     }
     Ok(reader.position)
 }
@@ -82,11 +77,10 @@ impl<'a> Reader<'a> {
         let first = section.chars().next().map_or(0, char::len_utf8);
         let (letter, squares) = section.split_at(first);
         let Some(seat) = side_of(letter) else {
-            let message = format!("pieces begin with their colour, B or W, not with {}", quote(letter));
-            return Err(self.error(section, message));
+            return Err(self.error(section, FenFault::NoSide { letter: letter.into() }));
         };
         if std::mem::replace(&mut self.seen[seat.index() & 1], true) {
-            return Err(self.error(section, format!("{}'s pieces are listed twice", side_name(seat))));
+            return Err(self.error(section, FenFault::Twice { seat }));
         }
         squares
             .split(',')
@@ -100,8 +94,8 @@ impl<'a> Reader<'a> {
         let (letter, digits) = section.split_at(1);
         let digits = digits.trim_start();
         if digits.is_empty() || !digits.bytes().all(|c| c.is_ascii_digit()) {
-            let message = format!("after {letter} there is a number, not {}", quote(digits));
-            return Err(self.error(section, message));
+            let (letter, word) = (letter.into(), digits.into());
+            return Err(self.error(section, FenFault::Counter { letter, word }));
         }
         Ok(digits.parse().unwrap_or(u8::MAX))
     }
@@ -116,7 +110,7 @@ impl<'a> Reader<'a> {
         let ((first, king), (last, _)) = (without_king(first), without_king(last));
         let (from, to) = (self.square(first)?, self.square(last)?);
         if from > to {
-            return Err(self.error(item, format!("the range {} runs backwards", quote(item))));
+            return Err(self.error(item, FenFault::Range { range: item.into() }));
         }
         for square in Square::all().filter(|square| (from..=to).contains(square)) {
             self.put(item, square, Piece { seat, king })?;
@@ -126,43 +120,63 @@ impl<'a> Reader<'a> {
 
     fn square(&self, word: &'a str) -> Result<Square, PositionError> {
         word.parse().ok().and_then(Square::new).ok_or_else(|| {
-            self.error(word, format!("{} is not a square: they are numbered 1 to 32", quote(word)))
+            self.error(word, FenFault::Square { word: word.into() })
         })
     }
 
     fn put(&mut self, item: &'a str, square: Square, piece: Piece) -> Result<(), PositionError> {
-        let side = side_name(piece.seat);
-        let message = if self.position.piece(square).is_some() {
-            format!("two pieces stand on {square}")
-        } else if !piece.king && Checkers::crown_row(piece.seat) & square.bit() != 0 {
-            format!(
-                "a man of {side}'s cannot stand on {square}: it would have been crowned there (K{square})"
-            )
-        } else if self.position.count(piece.seat) == Checkers::MOST_PIECES {
-            format!("{side} has more than {} pieces: {square} is one too many", Checkers::MOST_PIECES)
+        let seat = piece.seat;
+        let fault = if self.position.piece(square).is_some() {
+            FenFault::Taken { square }
+        } else if !piece.king && Checkers::crown_row(seat) & square.bit() != 0 {
+            FenFault::Uncrowned { seat, square }
+        } else if self.position.count(seat) == Checkers::MOST_PIECES {
+            FenFault::TooMany { seat, square, most: Checkers::MOST_PIECES }
         } else {
             self.position.put(square, piece);
             return Ok(());
         };
-        Err(self.error(item, message))
+        Err(self.error(item, fault))
     }
 
-    fn error(&self, piece: &str, message: String) -> PositionError {
-        PositionError::at(self.text, piece, message)
+    fn error(&self, piece: &str, fault: FenFault) -> PositionError {
+        PositionError::at(self.text, piece, fault)
     }
 }
 
-/// The pieces of a side in words: `men on 1, 2 and 3, a king on 30`.
-pub(crate) fn pieces_in_words(position: &Checkers, seat: Seat) -> String {
-    let group = |one: &str, many: &str, squares: Vec<String>| match squares.len() {
-        0 => None,
-        1 => Some(format!("{one} on {}", squares[0])),
-        _ => Some(format!("{many} on {}", listed(squares, "and"))),
-    };
-    let men = group("a man", "men", position.men(seat).map(|square| square.to_string()).collect());
-    let kings = group("a king", "kings", position.kings(seat).map(|square| square.to_string()).collect());
-    match (men, kings) {
-        (None, None) => "no pieces".into(),
-        (men, kings) => men.into_iter().chain(kings).collect::<Vec<_>>().join("; "),
-    }
+/// What is wrong with the text of a position, as a sentence without a full stop.
+pub(crate) enum FenFault {
+    /// Whose turn it is does not stand in front.
+    NoTurn,
+    /// Nobody stands on the board.
+    Empty,
+    /// Pieces without a side.
+    NoSide { letter: String },
+    /// The same side twice.
+    Twice { seat: Seat },
+    /// A counter without a number.
+    Counter { letter: String, word: String },
+    /// A range from a higher square to a lower.
+    Range { range: String },
+    /// A square that there is not.
+    Square { word: String },
+    /// Two pieces on a square.
+    Taken { square: Square },
+    /// A man where it would be a king.
+    Uncrowned { seat: Seat, square: Square },
+    /// A thirteenth piece.
+    TooMany { seat: Seat, square: Square, most: usize },
 }
+
+messages! { FenFault {
+    NoTurn => "checkers-fen-no-turn",
+    Empty => "checkers-fen-empty",
+    NoSide { letter } + { letter: Quoted(letter) } => "checkers-fen-no-side",
+    Twice { seat } => "checkers-fen-twice",
+    Counter { letter, word } + { word: Quoted(word) } => "checkers-fen-counter",
+    Range { range } + { range: Quoted(range) } => "checkers-fen-range",
+    Square { word } + { word: Quoted(word) } => "checkers-fen-square",
+    Taken { square } => "checkers-fen-taken",
+    Uncrowned { seat, square } => "checkers-fen-uncrowned",
+    TooMany { seat, square, most } => "checkers-fen-too-many",
+} }

@@ -29,14 +29,14 @@
 //! # Ok::<(), parlour_core::RecordError>(())
 //! ```
 
-mod fault;
+pub(crate) mod fault;
 mod lexer;
 mod reader;
 mod replay;
 mod writer;
 
 use crate::Square;
-use parlour_core::{Place, RecordError};
+use parlour_core::{Arg, Place, RecordError, ToArg};
 
 pub use reader::read;
 pub(crate) use replay::read_first;
@@ -137,6 +137,13 @@ impl PdnResult {
     /// What a result means, in any spelling.
     pub fn from_spelling(text: &str) -> Option<Self> {
         Self::SPELLINGS.iter().find(|(spelling, _)| *spelling == text).map(|(_, result)| *result)
+    }
+}
+
+/// Its first spelling.
+impl ToArg for PdnResult {
+    fn to_arg(&self) -> Arg {
+        self.as_str().to_arg()
     }
 }
 

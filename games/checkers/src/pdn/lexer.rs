@@ -2,7 +2,7 @@
 
 use super::fault::Fault;
 use super::{PdnMove, PdnResult};
-use crate::notation::read_squares;
+use crate::notation::{BadMove, read_squares};
 use parlour_core::{Place, RecordError};
 
 /// A piece of a PDN text.
@@ -212,7 +212,7 @@ impl<'a> Lexer<'a> {
             .take(self.run(|c| !c.is_whitespace() && !matches!(c, '{' | '}' | '(' | ')' | '[')))
             .to_owned();
         if resembles_move(&word) {
-            let expected = read_squares(&word).err().unwrap_or_default();
+            let expected = read_squares(&word).err().unwrap_or(BadMove::Squares);
             return Err(Fault::NotAMove { word, expected });
         }
         Ok(Token::Word(word))
