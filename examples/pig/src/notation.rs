@@ -98,8 +98,7 @@ impl Pig {
         if self.out.contains(self.seat) || !self.out.is_empty() && self.seats() - self.out.len() < 2 {
             return Some(Fault::TooFewStay);
         }
-        (self.is_over() && (self.pot > 0 || self.rolling))
-            .then_some(Fault::AtStake)
+        (self.is_over() && (self.pot > 0 || self.rolling)).then_some(Fault::AtStake)
     }
 }
 

@@ -3,7 +3,8 @@
 mod position;
 
 use crate::{
-    Address, Blocky, BlockyChance, BlockyMove, BlockySetup, Color, Depth, GoalKind, Goals, Stage, Tree,
+    Address, BadMove, Blocky, BlockyChance, BlockyMove, BlockySetup, Color, Depth, GoalKind, Goals, Stage,
+    Tree,
 };
 use parlour_core::{Game, Message, MoveError, Notation, PositionError, ToMessage, Turn, messages};
 
@@ -12,8 +13,13 @@ pub(crate) use position::{PositionFault, Quantity};
 impl Notation for Blocky {
     fn parse_move(&self, text: &str) -> Result<BlockyMove, MoveError> {
         let text = text.trim();
-        let m = BlockyMove::parse_on(&self.tree, self.depth, text)
-            .map_err(|bad| MoveError::Unreadable { text: text.into(), expected: bad.into() })?;
+        let m = BlockyMove::parse_on(&self.tree, self.depth, text).map_err(|bad| match bad {
+            BadMove::NoCell { .. } if self.tree.is_blank() => {
+                let reason = NotYet::First { awaited: self.awaited() }.into();
+                MoveError::Illegal { text: text.into(), reason }
+            }
+            bad => MoveError::Unreadable { text: text.into(), expected: bad.into() },
+        })?;
         let illegal = |reason: Message| MoveError::Illegal { text: m.to_string(), reason };
         match self.turn() {
             Turn::Over => return Err(MoveError::GameOver { text: m.to_string() }),

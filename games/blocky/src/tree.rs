@@ -91,6 +91,12 @@ impl Tree {
         self.nodes.is_empty()
     }
 
+    /// The memory of a board of this depth that is cut down to its cells.
+    pub(crate) const fn most_bytes(depth: Depth) -> usize {
+        let cells = depth.side() * depth.side();
+        (4 * cells - 1) / 3 * size_of::<Node>()
+    }
+
     pub(crate) fn nodes(&self) -> &[Node] {
         &self.nodes
     }

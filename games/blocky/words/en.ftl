@@ -124,8 +124,8 @@ blocky-draw-whole = a smashed block, like the start board, is always cut
 ## Trees
 
 blocky-tree-empty = there is no tree: expected b, r, g, y or [
-blocky-tree-letter = { $letter } is not a block: expected b, r, g, y or [
-blocky-tree-too-many = a cut block has four children; close it with ] before { $letter }
+blocky-tree-letter = "{ $letter }" is not a block: expected b, r, g, y or [
+blocky-tree-too-many = a cut block has four children; close it with ] before "{ $letter }"
 blocky-tree-too-few = a cut block has four children, not { $children }
 blocky-tree-too-deep = this block is as deep as the board goes and cannot be cut
 blocky-tree-not-opened = this ] closes nothing

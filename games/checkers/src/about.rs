@@ -8,7 +8,7 @@ use crate::notation::{BadMove, Obstacle, Refusal};
 use crate::pdn::fault::Fault;
 use crate::setup::Side;
 use crate::{Checkers, CheckersEvent, ballots, pdn};
-use parlour_core::{About, Catalogue, FileFormat, Opening, MessageSpec, ToMessage};
+use parlour_core::{About, Catalogue, FileFormat, MessageSpec, Opening, ToMessage};
 
 const MESSAGES: &[&[MessageSpec]] = &[
     BadMove::MESSAGES,

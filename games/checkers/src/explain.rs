@@ -56,7 +56,9 @@ impl Explain for Checkers {
         said.extend((!men.is_empty()).then_some(Standing::Men { squares: men }));
         said.extend((!kings.is_empty()).then_some(Standing::Kings { squares: kings }));
         said.push(self.mobility(seat));
-        said.extend((self.quiet > 0).then_some(Standing::Quiet { plies: self.quiet, most: Self::QUIET_PLIES }));
+        said.extend(
+            (self.quiet > 0).then_some(Standing::Quiet { plies: self.quiet, most: Self::QUIET_PLIES }),
+        );
         said.extend((self.stood > 0).then_some(Standing::Stood { times: self.stood }));
         said.into_iter().map(Message::from).collect()
     }

@@ -8,7 +8,12 @@
 //! position stood once before. Their number of the move, `:F30`, is read and means nothing here.
 
 use crate::{Checkers, CheckersSetup, Piece, Square};
-use parlour_core::{PositionError, Quoted, Seat, messages};
+use parlour_core::{PositionError, Quoted, Seat, listed, messages};
+
+/// The name of a side.
+pub(crate) fn side_name(seat: Seat) -> &'static str {
+    if seat == Seat::FIRST { "Black" } else { "White" }
+}
 
 /// The letter of a side.
 const fn side_letter(seat: Seat) -> char {
@@ -47,8 +52,7 @@ pub(crate) fn read(setup: CheckersSetup, text: &str) -> Result<Checkers, Positio
     let body = text.trim().trim_end_matches('.').trim_end();
     let mut sections = body.split(':').map(str::trim);
     let first = sections.next().unwrap_or_default();
-    let to_move = side_of(first)
-        .ok_or_else(|| PositionError::at(text, body, FenFault::NoTurn))?;
+    let to_move = side_of(first).ok_or_else(|| PositionError::at(text, body, FenFault::NoTurn))?;
     let mut reader =
         Reader { text, position: Checkers { to_move, ..Checkers::empty(setup) }, seen: [false; 2] };
     for section in sections.filter(|section| !section.is_empty()) {
@@ -119,9 +123,10 @@ impl<'a> Reader<'a> {
     }
 
     fn square(&self, word: &'a str) -> Result<Square, PositionError> {
-        word.parse().ok().and_then(Square::new).ok_or_else(|| {
-            self.error(word, FenFault::Square { word: word.into() })
-        })
+        word.parse()
+            .ok()
+            .and_then(Square::new)
+            .ok_or_else(|| self.error(word, FenFault::Square { word: word.into() }))
     }
 
     fn put(&mut self, item: &'a str, square: Square, piece: Piece) -> Result<(), PositionError> {
@@ -180,3 +185,18 @@ messages! { FenFault {
     Uncrowned { seat, square } => "checkers-fen-uncrowned",
     TooMany { seat, square, most } => "checkers-fen-too-many",
 } }
+
+/// The pieces of a side in words: `men on 1, 2 and 3, a king on 30`.
+pub(crate) fn pieces_in_words(position: &Checkers, seat: Seat) -> String {
+    let group = |one: &str, many: &str, squares: Vec<String>| match squares.len() {
+        0 => None,
+        1 => Some(format!("{one} on {}", squares[0])),
+        _ => Some(format!("{many} on {}", listed(squares, "and"))),
+    };
+    let men = group("a man", "men", position.men(seat).map(|square| square.to_string()).collect());
+    let kings = group("a king", "kings", position.kings(seat).map(|square| square.to_string()).collect());
+    match (men, kings) {
+        (None, None) => "no pieces".into(),
+        (men, kings) => men.into_iter().chain(kings).collect::<Vec<_>>().join("; "),
+    }
+}

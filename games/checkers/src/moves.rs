@@ -1,6 +1,6 @@
 //! The rules: what may be played, what it does, and what ends the game.
 
-use crate::{Captures, Checkers, CheckersSetup, Draws, Move, generate, lines};
+use crate::{Captures, Checkers, CheckersSetup, Draws, Move, generate, perft};
 use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn, messages};
 use rand::Rng;
 use std::convert::Infallible;
@@ -94,7 +94,7 @@ impl Game for Checkers {
         let plies_to_draw =
             if self.draw().is_some() { 0 } else { u32::from(Self::QUIET_PLIES.saturating_sub(self.quiet)) };
         let undrawn = self.rules.draws == Draws::Claimed || depth <= plies_to_draw;
-        (undrawn && self.rules.captures == Captures::Mandatory).then(|| lines::count(self, depth))
+        (undrawn && self.rules.captures == Captures::Mandatory).then(|| perft::count(self, depth))
     }
 
     #[inline]

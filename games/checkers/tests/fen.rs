@@ -4,7 +4,7 @@ mod positions;
 
 use parlour_checkers::{Checkers, CheckersSetup};
 use parlour_core::{Game, Notation, Seat, Turn};
-use positions::{played, position};
+use positions::{played, position, say};
 
 #[test]
 fn the_start() {
@@ -85,7 +85,7 @@ fn what_cannot_be_is_refused_with_the_reason_and_the_square() {
     .iter()
     .map(|text| match Checkers::parse_position(&CheckersSetup::default(), text) {
         Ok(_) => panic!("{text} was read"),
-        Err(error) => format!("{}: {error}", text.escape_default()),
+        Err(error) => format!("{}: {}", text.escape_default(), say(&error)),
     })
     .collect();
     insta::assert_snapshot!(said.join("\n"), @r"

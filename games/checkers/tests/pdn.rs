@@ -1,8 +1,11 @@
 //! PDN as people write it.
 
+mod positions;
+
 use parlour_checkers::pdn::{self, PdnEntry, PdnGame, PdnItem, PdnMove, PdnResult, PdnTag};
 use parlour_checkers::{Checkers, CheckersSetup, Square};
-use parlour_core::{About, Ending, Match, Notation, Place, Seat};
+use parlour_core::{About, Match, Notation, Place, Seat, SeatSet, Verdict};
+use positions::say;
 use proptest::prelude::*;
 
 /// The only game of a text.
@@ -16,7 +19,7 @@ fn told(text: &str) -> String {
     let tell = |PdnEntry { number, place, game }| {
         let told = match game {
             Ok(game) => game.to_string().trim_end().replace('\n', " "),
-            Err(error) => error.to_string(),
+            Err(error) => say(&error),
         };
         format!("{number} at line {}: {told}\n", Place::clone(&place).line)
     };
@@ -26,7 +29,7 @@ fn told(text: &str) -> String {
 /// What is wrong with the games of a text that can be read.
 fn faults(text: &str) -> String {
     let games = pdn::read(text).into_iter().map(|entry| entry.game.unwrap());
-    games.flat_map(|game| game.check()).map(|error| format!("{error}\n")).collect()
+    games.flat_map(|game| game.check()).map(|error| say(&error) + "\n").collect()
 }
 
 /// The same game without the places of its pieces.
@@ -136,7 +139,7 @@ fn rubbish_is_no_game() {
     }
     let formats = Checkers::FORMATS;
     let error = (formats[0].read)("hello").unwrap_err();
-    assert_eq!(error.to_string(), "line 1, column 1: there is no game of checkers in this file");
+    assert_eq!(say(&error), "line 1, column 1: there is no game of checkers in this file");
 }
 
 #[test]
@@ -197,7 +200,7 @@ fn a_result_that_contradicts_is_a_fault() {
 fn wrong_moves_are_placed_and_explained() {
     let text = "[Event \"x\"]\n1. 11-15 (9-14 22-17\n 14-9) 22-18 {must capture}\n 2. 8-11";
     let game = game(text);
-    let errors: Vec<String> = game.check().iter().map(ToString::to_string).collect();
+    let errors: Vec<String> = game.check().iter().map(say).collect();
     assert_eq!(
         errors,
         [
@@ -205,12 +208,12 @@ fn wrong_moves_are_placed_and_explained() {
             "line 4, column 5: 8-11 is not legal: Black must capture, 15x22",
         ]
     );
-    assert_eq!(game.replay().unwrap_err().to_string(), errors[1]);
+    assert_eq!(say(&game.replay().unwrap_err()), errors[1]);
 }
 
 #[test]
 fn other_games_and_wrong_positions_are_refused() {
-    let error = |text: &str| game(text).replay().unwrap_err().to_string();
+    let error = |text: &str| say(&game(text).replay().unwrap_err());
     let errors = [
         error("[GameType \"20\"] 1. 32-28"),
         error("\n[FEN \"B:W2:B12\"] 12-16"),
@@ -239,11 +242,11 @@ fn a_match_written_is_read_back() {
         let m = played.position().parse_move(text).unwrap();
         played.play_move(m).unwrap();
     }
-    played.set_tag("White", "Anna \"the Hammer\"");
+    played.set_name(Seat::SECOND, "Anna \"the Hammer\"");
     played.set_tag("Annotator", "Ben");
     played.set_comment(0, "a friendly game");
     played.set_comment(3, "declined :-}");
-    played.end(Ending::Resigned(Seat::FIRST)).unwrap();
+    played.conclude(Verdict::Unstated { winners: SeatSet::only(Seat::SECOND) }).unwrap();
     let format = &Checkers::FORMATS[0];
     let text = (format.write)(&played);
     insta::assert_snapshot!(text, @r#"

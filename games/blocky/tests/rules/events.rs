@@ -6,7 +6,8 @@ use parlour_core::Events;
 /// Everything that the plies of a game tell, a line each.
 fn told(levels: usize, players: usize, turns: usize, plies: &str) -> String {
     let game = played(setup(levels, players, turns), plies);
-    let lines = game.history().iter().zip(game.plies()).map(|(position, ply)| {
+    let history = game.history();
+    let lines = history.iter().zip(game.plies()).map(|(position, ply)| {
         let events: Vec<String> = position.events(ply).iter().map(say).collect();
         events.join("; ")
     });

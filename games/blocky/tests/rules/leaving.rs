@@ -76,7 +76,12 @@ fn positions_without_somebody_make_sense_or_are_refused() {
         "[rgby] 2 blob:b/0/0/gone,blob:r/0/0,blob:g/0/0 P1 2",
         "- 2 blob:b/0/1,blob:r/0/1/out,blob:g/0/0 board 2",
     ];
-    insta::assert_snapshot!(said.map(refused).concat(), @"");
+    insta::assert_snapshot!(said.map(refused).concat(), @"
+    a game goes on without those who left only while two are there (at character 10)
+    P1 has left, so that turn has passed (at character 47)
+    blob:b/0/0/gone is not a player: expected goal/spent/moves, as in blob:b/3/1 (at character 10)
+    somebody has moved, so goals and board must have been drawn (at character 42)
+    ");
 }
 
 proptest! {

@@ -4,8 +4,8 @@ use super::fault::Fault;
 use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read};
 use crate::{Checkers, CheckersSetup, Draws, Move, fen};
 use parlour_core::{
-    About, BadOption, Ending, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, Setup,
-    Values,
+    About, BadOption, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, SeatSet, Setup,
+    Values, Verdict, name_tag,
 };
 
 /// The number of English draughts among the kinds of game that PDN knows.
@@ -16,6 +16,8 @@ const GAME_NAMES: [&str; 3] = [Checkers::NAME, "draughts", "english draughts"];
 const OWN_TAGS: [&str; 5] = ["Game", "Result", "GameType", "SetUp", "FEN"];
 /// The tags that PDN wants first, in this order.
 const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "Black", "White"];
+/// The tags that name the players, in the order of the seats.
+const PLAYERS: [&str; 2] = ["Black", "White"];
 const NOWHERE: Place = Place { line: 1, column: 1 };
 
 /// The first game of a file.
@@ -86,17 +88,20 @@ impl PdnGame {
         }
         let own = |name: &str| OWN_TAGS.contains(&name) || is_option(name);
         for PdnTag { name, value, .. } in self.tags.iter().filter(|tag| !own(&tag.name)) {
-            game.set_tag(name, value);
+            match Seat::first(2).zip(PLAYERS).find(|(_, tag)| tag.eq_ignore_ascii_case(name)) {
+                Some((seat, _)) => game.set_name(seat, value),
+                None => drop(game.set_tag(name, value)),
+            }
         }
-        let ending = match self.result {
-            Some(PdnResult::BlackWins) => Some(Ending::Resigned(Seat::SECOND)),
-            Some(PdnResult::WhiteWins) => Some(Ending::Resigned(Seat::FIRST)),
-            Some(PdnResult::Draw) => Some(Ending::Agreed),
+        let winners: Option<SeatSet> = match self.result {
+            Some(PdnResult::BlackWins) => Some(SeatSet::only(Seat::FIRST)),
+            Some(PdnResult::WhiteWins) => Some(SeatSet::only(Seat::SECOND)),
+            Some(PdnResult::Draw) => Some(Seat::first(2).collect()),
             Some(PdnResult::BothLose | PdnResult::Unknown) | None => None,
         };
         // Where the board has decided already, what is written cannot change it.
-        if let Some(ending) = ending {
-            game.end(ending).ok();
+        if let Some(winners) = winners {
+            game.conclude(Verdict::Unstated { winners }).ok();
         }
         Ok(game)
     }
@@ -157,7 +162,7 @@ impl PdnGame {
                         .map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })?;
                 }
                 PdnItem::Comment(text) => {
-                    let ply = game.cursor();
+                    let ply = game.plies().len();
                     let comment = [game.comment(ply).unwrap_or_default(), text].join(" ");
                     game.set_comment(ply, &comment);
                 }
@@ -227,7 +232,7 @@ impl From<&Outcome> for PdnResult {
 fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
     let tag = |name: &str, value: &str| PdnTag { name: name.into(), value: value.into(), place: NOWHERE };
     let mut tags: Vec<PdnTag> =
-        FIRST_TAGS.iter().filter_map(|name| Some(tag(name, game.tag(name)?))).collect();
+        FIRST_TAGS.iter().filter_map(|name| Some(tag(name, first_tag(game, name)?))).collect();
     tags.push(tag("Result", result.as_str()));
     tags.push(tag("GameType", GAME_TYPE));
     for (option, value) in game.setup().values().iter().filter(|(option, value)| value != option.default) {
@@ -235,14 +240,23 @@ fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
         let (initial, rest) = option.name.split_at(1);
         tags.push(tag(&(initial.to_uppercase() + rest), &value));
     }
-    let start = &game.history()[0];
-    if *start != Checkers::start(game.setup()) {
+    if let Some(start) = game.own_start() {
         tags.push(tag("SetUp", "1"));
         tags.push(tag("FEN", &start.write_position()));
     }
     let written = |name: &str| FIRST_TAGS.contains(&name) || OWN_TAGS.contains(&name) || is_option(name);
-    tags.extend(game.tags().filter(|(name, _)| !written(name)).map(|(name, value)| tag(name, value)));
+    let is_name = |name: &str| Seat::first(2).any(|seat| name_tag(seat) == name);
+    let others = game.tags().filter(|(name, _)| !written(name) && !is_name(name));
+    tags.extend(others.map(|(name, value)| tag(name, value)));
     tags
+}
+
+/// The value of a tag that goes first; players have their names.
+fn first_tag<'a>(game: &'a Match<Checkers>, name: &str) -> Option<&'a str> {
+    match Seat::first(2).zip(PLAYERS).find(|(_, tag)| *tag == name) {
+        Some((seat, _)) => game.name(seat),
+        None => game.tag(name),
+    }
 }
 
 fn items_of(game: &Match<Checkers>) -> Vec<PdnItem> {
