@@ -269,7 +269,7 @@ impl<G: Game> Match<G> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Sets a tag of the record; an empty value removes it. White space in the value is folded. `false`, and no
+    /// Bitboards a tag of the record; an empty value removes it. White space in the value is folded. `false`, and no
     /// change, if a tag cannot have that name: it is a capital, then letters, digits or `_`, and none of those
     /// that the match itself writes.
     pub fn set_tag(&mut self, name: &str, value: &str) -> bool {
@@ -412,7 +412,7 @@ impl<G: Game> PartialEq for Match<G> {
 impl<G: Game> Eq for Match<G> {}
 
 /// The tag that holds the name of the player in a seat: by its number, so that no name is taken for another tag.
-fn name_tag(seat: Seat) -> String {
+pub fn name_tag(seat: Seat) -> String {
     format!("Name{}", seat.index() + 1)
 }
 

@@ -70,7 +70,7 @@ impl Options {
         lines
     }
 
-    /// Sets an option, and says what that bears upon. A bot is not known to be right before it sits.
+    /// Bitboards an option, and says what that bears upon. A bot is not known to be right before it sits.
     ///
     /// # Errors
     /// The nearest right name, or the values that are right; nothing has changed then.
