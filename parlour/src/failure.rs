@@ -3,8 +3,8 @@
 use parlour_arena::ArenaError;
 use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
 use parlour_endgame::{BuildError, Objection, ProbeError};
-use parlour_engine::EngineError;
-use parlour_table::{BadBot, Uncounted};
+use parlour_engine::{EngineError, NoCount};
+use parlour_table::BadBot;
 use parlour_terminal::{BadChair, FileError};
 use std::io;
 use std::process::ExitCode;
@@ -99,8 +99,8 @@ asked!(
     BadOption,
     FileError,
     MoveError,
+    NoCount,
     PositionError,
     ProbeError,
-    Uncounted,
     UnknownOpening
 );

@@ -1,11 +1,9 @@
 //! What a line asks for.
 
+use crate::count::DEEPEST;
 use crate::go::Go;
 use crate::query::Query;
 use parlour_core::{nearest, quote};
-
-/// The deepest count. None that deep is ever finished, and each ply takes room on the stack.
-const DEEPEST: u32 = 200;
 
 /// A line that was understood. Nothing is known yet of what its words mean to the game.
 #[derive(PartialEq, Eq, Debug)]

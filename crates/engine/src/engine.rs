@@ -3,9 +3,9 @@
 //! An engine does no input or output: it takes a message and gives the lines that answer it.
 
 use crate::answer::{best_move, count_lines, error, info_line, response, total_line};
+use crate::bounded_line::{LONGEST, Line};
 use crate::command::{Command, Start};
 use crate::go::Go;
-use crate::lines::{LONGEST, Line};
 use crate::message::{Message, Work};
 use crate::options::{Concern, Options};
 use crate::search;
@@ -24,6 +24,8 @@ pub(crate) struct Engine {
     game: &'static GameInfo,
     options: Options,
     table: Box<dyn Table>,
+    /// How the position on the table was told.
+    told: Told,
     /// Away while it thinks.
     player: Option<Box<dyn Player>>,
     rng: Pcg64,
@@ -49,6 +51,36 @@ struct Busy {
     told: Option<Info<String>>,
 }
 
+/// A position as it was told last.
+#[derive(Default)]
+struct Told {
+    /// The position that the moves begin in; `None` at the start of the game.
+    fen: Option<String>,
+    moves: String,
+}
+
+impl Told {
+    fn new(start: &Start, moves: &str) -> Self {
+        let fen = match start {
+            Start::Startpos => None,
+            Start::Fen(fen) => Some((*fen).to_owned()),
+        };
+        Self { fen, moves: moves.to_owned() }
+    }
+
+    /// How many moves were told before, if those told now begin with them.
+    fn moves_before(&self, start: &Start, moves: &str) -> Option<usize> {
+        let same_start = match start {
+            Start::Startpos => self.fen.is_none(),
+            Start::Fen(fen) => self.fen.as_deref() == Some(*fen),
+        };
+        let mut now = moves.split_whitespace();
+        let mut before = self.moves.split_whitespace();
+        let goes_on = same_start && before.by_ref().all(|word| now.next() == Some(word));
+        goes_on.then(|| self.moves.split_whitespace().count())
+    }
+}
+
 impl Engine {
     /// An engine for `game` with the start position on its table. Its working thread will report to
     /// `inbox`.
@@ -66,6 +98,7 @@ impl Engine {
             game,
             player: Some(options.seat()?),
             table: game.open(&options.setup).expect("a game opens with its defaults"),
+            told: Told::default(),
             rng: Pcg64::seed_from_u64(options.seed()),
             options,
             busy: None,
@@ -187,15 +220,34 @@ impl Engine {
         self.must_be_idle()?;
         let mut options = self.options.clone();
         match options.set(name, value)? {
-            Concern::Setup => self.table = self.game.open(&options.setup)?,
-            Concern::Player => self.player = Some(options.seat()?),
+            Concern::Setup => {
+                self.table = self.game.open(&options.setup)?;
+                self.told = Told::default();
+            }
+            Concern::Player => self.reseat(&options)?,
             Concern::Seed => {
-                self.player = Some(options.seat()?);
+                self.reseat(&options)?;
                 self.rng = Pcg64::seed_from_u64(options.seed());
             }
         }
         self.options = options;
         Ok(SILENCE)
+    }
+
+    /// Seats the bot of these options. The one that sits there goes first, because there may be no room in memory for
+    /// both; it comes back, with nothing remembered, if the new one cannot be had.
+    fn reseat(&mut self, options: &Options) -> Result<(), BadBot> {
+        self.player = None;
+        match options.seat() {
+            Ok(player) => {
+                self.player = Some(player);
+                Ok(())
+            }
+            Err(wrong) => {
+                self.player = Some(self.options.seat()?);
+                Err(wrong)
+            }
+        }
     }
 
     fn new_game(&mut self) -> Result<Vec<String>, Refusal> {
@@ -207,19 +259,33 @@ impl Engine {
         Ok(SILENCE)
     }
 
+    /// Puts a position on the table. Where the list of moves goes on from the one told before, only what is new is
+    /// played, so that whoever sends the whole game before each move need not wait for it.
     fn set_position(&mut self, start: &Start, moves: &str) -> Result<Vec<String>, Refusal> {
         self.must_be_idle()?;
-        let mut table = match start {
-            Start::Startpos => self.game.open(&self.options.setup)?,
-            Start::Fen(fen) => self
-                .game
-                .open_position(&self.options.setup, fen)
-                .map_err(|wrong| format!("the fen is wrong: {wrong}"))?,
+        let played = self.told.moves_before(start, moves);
+        let mut fresh = match (played, start) {
+            (Some(_), _) => None,
+            (None, Start::Startpos) => Some(self.game.open(&self.options.setup)?),
+            (None, Start::Fen(fen)) => Some(
+                self.game
+                    .open_position(&self.options.setup, fen)
+                    .map_err(|wrong| format!("the fen is wrong: {wrong}"))?,
+            ),
         };
-        for (index, word) in moves.split_whitespace().enumerate() {
-            table.play(word).map_err(|wrong| format!("move {}: {wrong}", index + 1))?;
+        let table = fresh.as_mut().unwrap_or(&mut self.table);
+        for (index, word) in moves.split_whitespace().enumerate().skip(played.unwrap_or(0)) {
+            if let Err(wrong) = table.play(word) {
+                if let Some(played) = played {
+                    table.go_to(played);
+                }
+                return Err(format!("move {}: {wrong}", index + 1).into());
+            }
         }
-        self.table = table;
+        if let Some(fresh) = fresh {
+            self.table = fresh;
+        }
+        self.told = Told::new(start, moves);
         Ok(SILENCE)
     }
 

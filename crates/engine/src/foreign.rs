@@ -1,7 +1,7 @@
 //! The other side of the protocol: a player who is a program of somebody else's.
 
 use crate::info::read_info;
-use crate::lines::Line;
+use crate::bounded_line::Line;
 use crate::process::Process;
 use parlour_core::{Values, quote};
 use parlour_search::{Info, Limits, Report, Stop};

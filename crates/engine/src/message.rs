@@ -1,6 +1,6 @@
 //! What reaches the engine's main loop, which has one inbox for everything.
 
-use crate::lines::Line;
+use crate::bounded_line::Line;
 use parlour_core::MoveError;
 use parlour_search::{Info, Report};
 use parlour_table::Player;

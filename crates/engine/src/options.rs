@@ -1,5 +1,6 @@
 //! What can be set: the engine's own options, and the game's.
 
+use crate::memory::room_for;
 use parlour_core::{BadOption, OptionKind, OptionSpec, Values, unknown};
 use parlour_table::{BadBot, BotOptions, GameInfo, LEVEL, Player};
 use std::path::PathBuf;
@@ -16,7 +17,7 @@ const ENGINE: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "hash",
-        kind: OptionKind::Number { min: 1, max: 4096 },
+        kind: OptionKind::Number { min: 1, max: 1 << 20 },
         default: "16",
         help: "Memory for what a bot remembers, in mebibytes",
     },
@@ -117,9 +118,10 @@ impl Options {
     /// Seats the bot.
     ///
     /// # Errors
-    /// If there is no such bot.
+    /// If there is no such bot, or no room for what it remembers.
     pub(crate) fn seat(&self) -> Result<Box<dyn Player>, BadBot> {
         let hash = self.engine.number("hash").unsigned_abs() as usize;
+        room_for(hash).map_err(|wrong| BadBot(wrong.to_string()))?;
         let threads = self.engine.number("threads").unsigned_abs() as usize;
         let options = BotOptions { seed: self.seed(), hash, threads, tables: self.tables.clone() };
         self.game.seat(&self.bot, &options)

@@ -2,7 +2,7 @@
 
 use crate::EngineError;
 use crate::engine::Engine;
-use crate::lines::{LONGEST, Line, send_lines};
+use crate::bounded_line::{LONGEST, Line, send_lines};
 use crate::message::Message;
 use parlour_table::GameInfo;
 use std::collections::VecDeque;
@@ -14,14 +14,17 @@ use std::time::{Duration, Instant};
 /// How many messages may wait: whoever sends faster than we answer is held up, not stored.
 const INBOX: usize = 8;
 
-/// How long a search that is cut off by the end may take to say what it has found.
-const FAREWELL: Duration = Duration::from_millis(200);
+/// How long work that is cut off by the end may take to say what it has found.
+const FAREWELL: Duration = Duration::from_millis(100);
 
 /// How many lines may wait for a count; together they may be as long as one may be.
 const PATIENCE: usize = 1000;
 
-/// How long a count may go on after the end, so that a script need not wait for a short one itself.
+/// How long a count may go on after the end of input, so that a script need not wait for a short one itself.
 const LAST_COUNT: Duration = Duration::from_secs(1);
+
+/// How long it may go on after `quit`, which is heard at once.
+const LAST_MOMENT: Duration = Duration::from_millis(50);
 
 /// Serves `game` with `bot` (as in `name` or `name:argument`; the game's best where it is `None`)
 /// until `quit` or the end of `input`. If nobody reads `output` any more, that is an end too.
@@ -91,7 +94,7 @@ fn serve(engine: &mut Engine, inbox: &Receiver<Message>, mut output: impl Write)
             }
             Some(Message::Line(line)) => match engine.obey(&line) {
                 Some(answer) => say(&mut output, answer)?,
-                None => leaving = Some(Instant::now() + LAST_COUNT),
+                None => leaving = Some(Instant::now() + LAST_MOMENT),
             },
         }
     }

@@ -18,7 +18,7 @@ fn the_handshake() {
     option name bot type combo default random var random var minimax var perfect
     option name level type spin default 8 min 1 max 8
     option name seed type spin default 0 min 0 max 9223372036854775807
-    option name hash type spin default 16 min 1 max 4096
+    option name hash type spin default 16 min 1 max 1048576
     option name threads type spin default 1 min 1 max 64
     option name rows type spin default 7 min 4 max 9
     ugiok
