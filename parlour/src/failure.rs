@@ -4,7 +4,7 @@ use parlour_arena::ArenaError;
 use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
 use parlour_endgame::{BuildError, Objection, ProbeError};
 use parlour_engine::{EngineError, NoCount};
-use parlour_table::BadBot;
+use parlour_table::{BadBot, english};
 use parlour_terminal::{BadChair, FileError};
 use std::io;
 use std::process::ExitCode;
@@ -59,6 +59,7 @@ impl From<EngineError> for Failure {
     fn from(error: EngineError) -> Self {
         match error {
             EngineError::Bot(wrong) => wrong.into(),
+            EngineError::Room(wrong) => Self::Asked(wrong.to_string()),
             EngineError::Io(error) => error.into(),
         }
     }
@@ -93,14 +94,16 @@ macro_rules! asked {
     };
 }
 
-asked!(
-    BadBot,
-    BadChair,
-    BadOption,
-    FileError,
-    MoveError,
-    NoCount,
-    PositionError,
-    ProbeError,
-    UnknownOpening
-);
+/// The same, where the words are made here.
+macro_rules! asked_in_words {
+    ($($mistake:ty),*) => {
+        $(impl From<$mistake> for Failure {
+            fn from(mistake: $mistake) -> Self {
+                Self::Asked(english().say(&mistake))
+            }
+        })*
+    };
+}
+
+asked!(BadBot, BadChair, FileError, NoCount, ProbeError);
+asked_in_words!(BadOption, MoveError, PositionError, UnknownOpening);

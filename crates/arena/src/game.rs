@@ -4,7 +4,7 @@ use crate::ended::{ARENA, REASON, chair, forfeit};
 use crate::{ArenaError, GameId, Plan};
 use parlour_core::{Ending, Seat, Turn, mix};
 use parlour_search::Stop;
-use parlour_table::{BadBot, NoMove, Player, Table};
+use parlour_table::{BadBot, NoMove, Player, Table, english};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::any::Any;
@@ -49,7 +49,7 @@ pub(crate) fn play_game(
     let mut players = Vec::new();
     for (seat, spec) in Seat::first(seats).zip(specs) {
         let seed = mix(group_seed ^ mix(u64::from(id.number)) ^ seat.index() as u64);
-        let mut player = seating(spec, seed).map_err(|bad| ArenaError::asked(&bad))?;
+        let mut player = seating(spec, seed)?;
         if let Err(reason) = guarded(|| player.prepare(&*table)) {
             forfeit(&mut *table, seat, &reason);
             return Ok(Some(table));
@@ -79,7 +79,7 @@ fn play_out(
             }
             Turn::Seat(_) if table.cursor() >= plan.allowance.plies => {
                 table.set_tag(REASON, &format!("a draw after {} plies", table.cursor()));
-                table.end(Ending::Agreed).map_err(|wrong| ArenaError::asked(&wrong))?;
+                table.end(Ending::Agreed).map_err(|wrong| ArenaError::Asked(wrong.to_string()))?;
             }
             Turn::Seat(seat) => {
                 let index = seat.index();
@@ -89,7 +89,7 @@ fn play_out(
                     return Ok(true);
                 }
                 let played = chosen
-                    .and_then(|best| table.play(&best).map_err(|wrong| format!("illegal move: {wrong}")));
+                    .and_then(|best| table.play(&best).map_err(|wrong| format!("illegal move: {}", english().say(&wrong))));
                 if let Err(reason) = played {
                     forfeit(table, seat, &reason);
                     return Ok(false);

@@ -31,7 +31,7 @@ pub enum NoCount {
     #[error(transparent)]
     NoRoom(#[from] NoRoom),
     /// An outcome of chance is missing or cannot happen.
-    #[error(transparent)]
+    #[error("{}", parlour_table::english().say(.0))]
     Chance(#[from] MoveError),
     /// It cannot be done with this effort.
     #[error(transparent)]

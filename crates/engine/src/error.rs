@@ -1,5 +1,7 @@
 //! What can end an engine before its time.
 
+use crate::memory::NoRoom;
+use parlour_core::{Message, ToMessage};
 use parlour_table::BadBot;
 use std::io;
 use thiserror::Error;
@@ -10,7 +12,20 @@ pub enum EngineError {
     /// The bot that should think cannot be had.
     #[error(transparent)]
     Bot(#[from] BadBot),
+    /// There is no room for what the bot remembers.
+    #[error(transparent)]
+    Room(#[from] NoRoom),
     /// A stream or a thread failed.
     #[error(transparent)]
     Io(#[from] io::Error),
+}
+
+impl From<EngineError> for Message {
+    fn from(error: EngineError) -> Self {
+        match error {
+            EngineError::Room(wrong) => wrong.message(),
+            EngineError::Bot(wrong) => Self::verbatim(wrong.to_string()),
+            EngineError::Io(wrong) => Self::verbatim(wrong.to_string()),
+        }
+    }
 }

@@ -3,7 +3,7 @@
 //! It is the Universal Game Interface, the UCI of abstract games, with a few words of our own
 //! (`query turn`, `query legal`, `sample`, `perft`, `show`). Lines are read by a thread of their own
 //! and a search thinks on another, so that every command is heard at once, whatever is going on.
-//! Whatever cannot be done is answered with one `error …` line and changes nothing.
+//! Whatever cannot be done is answered with one `error …` line, in words and as data, and changes nothing.
 //!
 //! Where the protocol leaves a choice, this engine chooses so:
 //!
@@ -48,9 +48,11 @@ mod options;
 mod process;
 mod process_tree;
 mod query;
+mod refusal;
 mod search;
 mod session;
 mod spec;
+mod words;
 
 pub use bounded_line::{Line, read_line};
 pub use count::{Count, NoCount};
@@ -60,3 +62,4 @@ pub use memory::NoRoom;
 pub use process_tree::end_programs;
 pub use session::{run, run_with_tables};
 pub use spec::{COMMAND, command_line, seat, split_list, split_words};
+pub use words::CATALOGUE;

@@ -1,5 +1,6 @@
 //! How much memory there is for what bots and counts remember.
 
+use parlour_core::{Message, MessageSpec, ToMessage};
 use std::fs;
 use thiserror::Error;
 
@@ -14,6 +15,16 @@ pub struct NoRoom {
     pub asked: usize,
     /// How much there is, in mebibytes.
     pub free: usize,
+}
+
+impl ToMessage for NoRoom {
+    const MESSAGES: &'static [MessageSpec] =
+        &[MessageSpec { id: "engine-no-room", args: &["asked", "free"] }];
+
+    fn message(&self) -> Message {
+        // As text, because no catalogue chooses a plural by it, and the largest fits no number of theirs.
+        Message::new("engine-no-room").with("asked", self.asked.to_string()).with("free", self.free.to_string())
+    }
 }
 
 /// Whether a table of so many mebibytes fits into the memory that is free now.

@@ -1,8 +1,9 @@
 //! What can be set: the engine's own options, and the game's.
 
+use crate::EngineError;
 use crate::memory::room_for;
-use parlour_core::{BadOption, OptionKind, OptionSpec, Values, unknown};
-use parlour_table::{BadBot, BotOptions, GameInfo, LEVEL, Player};
+use parlour_core::{BadOption, OptionKind, OptionSpec, Unknown, Values};
+use parlour_table::{BotOptions, GameInfo, LEVEL, Player};
 use std::path::PathBuf;
 
 /// The name of the option that says who thinks. It is apart because each game has its own bots.
@@ -91,7 +92,7 @@ impl Options {
             Ok(Concern::Setup)
         } else {
             let names = ENGINE.iter().chain(self.game.options).map(|option| option.name);
-            Err(BadOption(unknown("option", name, [BOT, LEVEL].into_iter().chain(names)).into()))
+            Err(BadOption(Unknown::new("option", name, [BOT, LEVEL].into_iter().chain(names)).into()))
         }
     }
 
@@ -104,12 +105,12 @@ impl Options {
     ///
     /// # Errors
     /// If there is no such bot, or no room for what it remembers.
-    pub(crate) fn seat(&self) -> Result<Box<dyn Player>, BadBot> {
+    pub(crate) fn seat(&self) -> Result<Box<dyn Player>, EngineError> {
         let hash = self.engine.number("hash").unsigned_abs() as usize;
-        room_for(hash).map_err(|wrong| BadBot(wrong.to_string()))?;
+        room_for(hash)?;
         let threads = self.engine.number("threads").unsigned_abs() as usize;
         let options = BotOptions { seed: self.seed(), hash, threads, tables: self.tables.clone() };
-        self.game.seat(&self.bot, &options)
+        Ok(self.game.seat(&self.bot, &options)?)
     }
 }
 
