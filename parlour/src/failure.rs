@@ -4,7 +4,7 @@ use parlour_arena::ArenaError;
 use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
 use parlour_endgame::{BuildError, Objection, ProbeError};
 use parlour_engine::{EngineError, NoCount};
-use parlour_table::{BadBot, english};
+use parlour_table::{BadBot, PlayError, english};
 use parlour_terminal::{BadChair, FileError};
 use std::io;
 use std::process::ExitCode;
@@ -94,8 +94,10 @@ macro_rules! asked {
     };
 }
 
-/// The same, where the words are made here.
-macro_rules! asked_in_words {
+asked!(BadBot, BadChair, FileError, NoCount, ProbeError);
+
+/// Mistakes that have words in the catalogues.
+macro_rules! said {
     ($($mistake:ty),*) => {
         $(impl From<$mistake> for Failure {
             fn from(mistake: $mistake) -> Self {
@@ -105,5 +107,4 @@ macro_rules! asked_in_words {
     };
 }
 
-asked!(BadBot, BadChair, FileError, NoCount, ProbeError);
-asked_in_words!(BadOption, MoveError, PositionError, UnknownOpening);
+said!(BadOption, MoveError, PlayError, PositionError, UnknownOpening);

@@ -58,7 +58,9 @@ fn a_count_takes_no_more_memory_than_the_machine_has() {
 #[test]
 fn mistakes_are_one_sentence_with_the_nearest_right_answer() {
     assert_snapshot!(mistake(&["play", "laddr"]), @"error: there is no game laddr; did you mean ladder?");
-    assert!(mistake(&["engine", "go"]).starts_with("error: there is no game go; there are balancer, ladder, "));
+    assert!(
+        mistake(&["engine", "go"]).starts_with("error: there is no game go; there are balancer, ladder, ")
+    );
     assert_snapshot!(mistake(&["engine", "ladder", "--bot", "prefect"]), @"error: there is no bot prefect; did you mean perfect?");
     assert_snapshot!(mistake(&["play", "ladder", "--option", "row=5"]), @"error: there is no option row; did you mean rows?");
     assert_snapshot!(mistake(&["play", "ladder", "--option", "rows=99"]), @"error: 99 is not right for rows: it takes a number from 4 to 9");

@@ -112,7 +112,9 @@ fn whoever_takes_too_much_memory_loses() {
 #[cfg(target_os = "linux")]
 fn write_parent(folder: &Path) -> String {
     let start = |number: u8, before: &str, after: &str| {
-        format!("subprocess.Popen({before} + ['sh', '-c', 'sleep 987 & echo $! > \\'' + __file__ + '.{number}\\'; {after}'])")
+        format!(
+            "subprocess.Popen({before} + ['sh', '-c', 'sleep 987 & echo $! > \\'' + __file__ + '.{number}\\'; {after}'])"
+        )
     };
     let on_go = [
         start(1, "[]", "wait"),
@@ -164,7 +166,8 @@ fn check_signal(signal: &str, arguments: &[&str]) {
     let arguments: Vec<String> = arguments.iter().map(|word| word.replace("BOT", &bot)).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let mut command = parlour(data.path(), &arguments);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     // It stays open, as a terminal does.
     let mut keyboard = child.stdin.take().unwrap();
     keyboard.write_all(b"1E\n").unwrap();

@@ -19,7 +19,11 @@ const RENAMED: [(&str, &str); 5] = [
 const LINES: [(&str, &str, &str); 3] = [
     ("Cargo.toml", "[workspace.dependencies]", "parlour-hog = { path = \"games/hog\" }"),
     ("crates/table/Cargo.toml", "[dependencies]", "parlour-hog.workspace = true"),
-    ("crates/table/src/games.rs", "static GAMES: &[GameInfo] = &[", "    GameInfo::of::<parlour_hog::Hog>(),"),
+    (
+        "crates/table/src/games.rs",
+        "static GAMES: &[GameInfo] = &[",
+        "    GameInfo::of::<parlour_hog::Hog>(),",
+    ),
 ];
 
 fn root() -> PathBuf {
@@ -122,7 +126,8 @@ fn a_copy_of_pig_is_a_game_after_one_line() {
 
     let folder = data.path().join("games");
     let folder = folder.to_str().expect("a path");
-    let arguments = ["hog", "--option", "target=20", "--bots", "random,hold", "--games", "4", "--folder", folder];
+    let arguments =
+        ["hog", "--option", "target=20", "--bots", "random,hold", "--games", "4", "--folder", folder];
     let results = parlour(&[&["arena"], &arguments[..]].concat(), "");
     assert!(results.contains("4 games") && !results.contains("failing"), "{results}");
     let kept = Path::new(folder).join("1-v-2-00001.parlour");

@@ -84,9 +84,8 @@ impl Openings {
             let plies: Vec<&str> = line.split_whitespace().filter(|word| !is_number(word)).collect();
             let mut game = table.boxed_clone();
             for ply in &plies {
-                game.play(ply).map_err(|wrong| {
-                    ArenaError::Asked(format!("line {}: {}", index + 1, english().say(&wrong)))
-                })?;
+                let wrong = |wrong| format!("line {}: {}", index + 1, english().say(&wrong));
+                game.replay(ply).map_err(|error| ArenaError::Asked(wrong(error)))?;
             }
             if game.turn() == Turn::Over {
                 return Err(ArenaError::Asked(format!(
@@ -116,7 +115,7 @@ impl Openings {
             Self::Listed(lines) => {
                 let line = &lines[group as usize % lines.len()];
                 for ply in line.split_whitespace() {
-                    table.play(ply).map_err(|wrong| ArenaError::asked(&wrong))?;
+                    table.replay(ply).map_err(|wrong| ArenaError::asked(&wrong))?;
                 }
                 Ok(line.clone())
             }
@@ -150,6 +149,6 @@ fn wander(game: &mut dyn Table, moves: u32, rng: &mut Pcg64) -> Option<String> {
                 game.moves().choose(rng)?.clone()
             }
         };
-        plies.push(game.play(&ply).ok()?);
+        plies.push(game.replay(&ply).ok()?.text);
     }
 }

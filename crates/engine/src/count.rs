@@ -44,7 +44,12 @@ impl Count {
     ///
     /// # Errors
     /// If it cannot be done so.
-    pub fn of(table: &dyn Table, depth: u32, chance: &[String], effort: &PerftEffort) -> Result<Self, NoCount> {
+    pub fn of(
+        table: &dyn Table,
+        depth: u32,
+        chance: &[String],
+        effort: &PerftEffort,
+    ) -> Result<Self, NoCount> {
         if depth > DEEPEST {
             return Err(NoCount::TooDeep(depth));
         }

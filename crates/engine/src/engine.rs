@@ -6,7 +6,7 @@ use crate::answer::{best_move, count_lines, error, info_line, response, total_li
 use crate::bounded_line::{LONGEST, Line};
 use crate::command::{Command, Start};
 use crate::go::Go;
-use crate::message::{Message, Work};
+use crate::inbox::{Arrival, Work};
 use crate::options::{Concern, Options};
 use crate::refusal::Refusal;
 use crate::words::english;
@@ -33,7 +33,7 @@ pub(crate) struct Engine {
     player: Option<Box<dyn Player>>,
     rng: Pcg64,
     busy: Option<Busy>,
-    inbox: SyncSender<Message>,
+    inbox: SyncSender<Arrival>,
 }
 
 /// Most commands are not answered unless something is wrong.
@@ -91,7 +91,7 @@ impl Engine {
         game: &'static GameInfo,
         bot: Option<&str>,
         tables: Option<PathBuf>,
-        inbox: SyncSender<Message>,
+        inbox: SyncSender<Arrival>,
     ) -> Result<Self, EngineError> {
         let options = Options::new(game, bot, tables);
         Ok(Self {
@@ -201,7 +201,10 @@ impl Engine {
             Command::Show => {
                 self.table.picture(PictureStyle::default()).iter().map(ToString::to_string).collect()
             }
-            Command::ShowJson => vec![self.table.json()],
+            Command::ShowJson => {
+                let view = self.table.view(&self.words.naming(&[]));
+                vec![serde_json::to_string(&view).expect("a position is plain data")]
+            }
             Command::State => SILENCE,
             Command::Quit => return Ok(None),
         };
@@ -279,10 +282,8 @@ impl Engine {
         };
         let table = fresh.as_mut().unwrap_or(&mut self.table);
         for (index, word) in moves.split_whitespace().enumerate().skip(played.unwrap_or(0)) {
-            if let Err(wrong) = table.play(word) {
-                if let Some(played) = played {
-                    table.go_to(played);
-                }
+            if let Err(wrong) = table.replay(word) {
+                table.truncate(played.unwrap_or(0));
                 return Err(Refusal::WrongMove { number: index + 1, fault: wrong.message() }.into());
             }
         }

@@ -23,7 +23,9 @@ impl ToMessage for NoRoom {
 
     fn message(&self) -> Message {
         // As text, because no catalogue chooses a plural by it, and the largest fits no number of theirs.
-        Message::new("engine-no-room").with("asked", self.asked.to_string()).with("free", self.free.to_string())
+        Message::new("engine-no-room")
+            .with("asked", self.asked.to_string())
+            .with("free", self.free.to_string())
     }
 }
 

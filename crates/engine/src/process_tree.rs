@@ -91,7 +91,10 @@ pub fn end_programs() {
     linux::end_strays(&running.roots);
 }
 
-#[cfg_attr(not(target_os = "linux"), allow(unused_variables, reason = "only there are descendants looked for"))]
+#[cfg_attr(
+    not(target_os = "linux"),
+    allow(unused_variables, reason = "only there are descendants looked for")
+)]
 fn end(root: &Root, running: &BTreeSet<Root>) {
     #[cfg(unix)]
     if let Some(group) = rustix::process::Pid::from_raw(root.0) {
@@ -181,7 +184,12 @@ mod linux {
             // The name before it, in brackets, may hold anything.
             let mut words = stat.rsplit_once(')')?.1.split_whitespace();
             let is_dead = matches!(words.next()?, "Z" | "X");
-            Some(Self { id, parent: words.next()?.parse().ok()?, group: words.next()?.parse().ok()?, is_dead })
+            Some(Self {
+                id,
+                parent: words.next()?.parse().ok()?,
+                group: words.next()?.parse().ok()?,
+                is_dead,
+            })
         }
 
         fn is_marked(&self, mark: &str) -> bool {

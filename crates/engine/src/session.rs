@@ -1,9 +1,9 @@
 //! The main loop: messages in, lines out.
 
 use crate::EngineError;
-use crate::engine::Engine;
 use crate::bounded_line::{LONGEST, Line, send_lines};
-use crate::message::Message;
+use crate::engine::Engine;
+use crate::inbox::Arrival;
 use parlour_table::GameInfo;
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
@@ -62,7 +62,7 @@ pub fn run_with_tables(
     }
 }
 
-fn serve(engine: &mut Engine, inbox: &Receiver<Message>, mut output: impl Write) -> Result<(), EngineError> {
+fn serve(engine: &mut Engine, inbox: &Receiver<Arrival>, mut output: impl Write) -> Result<(), EngineError> {
     let mut waiting = VecDeque::new();
     let mut end = Ok(());
     // Until when a count may go on, once the end has come.
@@ -83,16 +83,16 @@ fn serve(engine: &mut Engine, inbox: &Receiver<Message>, mut output: impl Write)
         };
         match message {
             None => break,
-            Some(Message::Work(work)) => say(&mut output, engine.hear(work)?)?,
+            Some(Arrival::Work(work)) => say(&mut output, engine.hear(work)?)?,
             Some(_) if leaving.is_some() => {}
-            Some(Message::End(how)) => {
+            Some(Arrival::End(how)) => {
                 end = how;
                 leaving = Some(Instant::now() + LAST_COUNT);
             }
-            Some(Message::Line(line)) if engine.is_counting() && waits(&line, &waiting) => {
+            Some(Arrival::Line(line)) if engine.is_counting() && waits(&line, &waiting) => {
                 waiting.push_back(line);
             }
-            Some(Message::Line(line)) => match engine.obey(&line) {
+            Some(Arrival::Line(line)) => match engine.obey(&line) {
                 Some(answer) => say(&mut output, answer)?,
                 None => leaving = Some(Instant::now() + LAST_MOMENT),
             },
@@ -118,7 +118,7 @@ fn waits(line: &Line, waiting: &VecDeque<Line>) -> bool {
 /// Passes on what the working thread still tells until it is done or the time is over.
 fn finish(
     engine: &mut Engine,
-    inbox: &Receiver<Message>,
+    inbox: &Receiver<Arrival>,
     output: &mut impl Write,
     time: Duration,
 ) -> Result<(), EngineError> {
@@ -126,7 +126,7 @@ fn finish(
     while engine.is_busy() {
         let left = deadline.saturating_duration_since(Instant::now());
         match inbox.recv_timeout(left) {
-            Ok(Message::Work(work)) => say(output, engine.hear(work)?)?,
+            Ok(Arrival::Work(work)) => say(output, engine.hear(work)?)?,
             // Lines that come after the end are not listened to, but must not hold up the search.
             Ok(_) if !left.is_zero() => {}
             _ => break,

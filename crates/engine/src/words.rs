@@ -13,7 +13,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
 };
 
 /// The words of the engine and of a game in English, which is the language of the protocol.
-pub(crate) fn english(game: &GameInfo) -> Words {
+pub(crate) fn english(game: &'static GameInfo) -> Words {
     let catalogues: Vec<&Catalogue> =
         parlour_table::catalogues().chain([&CATALOGUE, &game.catalogue]).collect();
     Words::new("en", &catalogues)

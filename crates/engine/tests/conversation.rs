@@ -353,7 +353,10 @@ fn an_error_is_told_as_data_too() {
     parlour_engine::run(find_game("ladder").unwrap(), None, commands, &mut answers).unwrap();
     let answers = String::from_utf8(answers).unwrap();
     let data: Vec<&str> = answers.lines().filter_map(|line| Some(line.split_once('\t')?.1)).collect();
-    assert!(data[0].starts_with(r#"{"id":"engine-unknown-go","args":{"seats":{"number":8},"word":"#), "{data:?}");
+    assert!(
+        data[0].starts_with(r#"{"id":"engine-unknown-go","args":{"seats":{"number":8},"word":"#),
+        "{data:?}"
+    );
     let wrong_move = r#"{"id":"engine-wrong-move","args":{"fault":{"message":{"id":"core-illegal-move""#;
     assert!(data[1].starts_with(wrong_move), "{data:?}");
 }

@@ -7,7 +7,7 @@ use parlour_table::Player;
 use std::io;
 
 /// Something that the main loop must deal with.
-pub(crate) enum Message {
+pub(crate) enum Arrival {
     /// Somebody sent a line.
     Line(Line),
     /// No more lines will come, because the input ended or failed.
