@@ -187,6 +187,7 @@ fn sit_down(
     // Every move is on disk before the next prompt, so all that is left to do is to say so.
     let interrupted = ctrlc::set_handler(move || {
         let _writing = finish_writing();
+        parlour_engine::end_programs();
         if keeps {
             eprintln!("\nYour game is kept: run parlour and press Enter to go on with it.");
         }
