@@ -128,12 +128,12 @@ fn at_larger_tables_one_sits_among_copies_of_the_other() {
         "--games",
         "6",
         "--option",
-        "players=Ann,Ben,Cleo",
+        "players=3",
         "--nodes",
         "9",
     ];
     assert_snapshot!(results(data.path(), &arguments), @"
-    Balancer with players Ann,Ben,Cleo, 9 nodes a move, seed 1: 12 games
+    Balancer with players 3, 9 nodes a move, seed 1: 12 games
 
     greedy against random: +6 =0 -0, 100.0 % ± 19.5, Elo over +198, superior 99.3 %
     random against greedy: +0 =0 -6, 0.0 % ± 19.5, Elo under +43, superior 0.7 %

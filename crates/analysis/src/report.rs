@@ -132,7 +132,10 @@ fn player(table: &dyn Table, seat: usize, name: &str, plies: &[PlyReport]) -> Pl
     PlayerReport {
         seat,
         name: name.into(),
-        player: table.tag(name).filter(|player| *player != name).map(str::to_owned),
+        player: Seat::new(seat)
+            .and_then(|seat| table.player_name(seat))
+            .filter(|player| *player != name)
+            .map(str::to_owned),
         accuracy: accuracy(&losses),
         mean_loss: (!losses.is_empty()).then(|| rounded(mean)),
         judged: losses.len(),

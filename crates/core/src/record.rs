@@ -17,7 +17,7 @@ mod lexer;
 mod replay;
 mod text;
 
-use crate::{OutcomeText, wrapped};
+use crate::{OutcomeText, Seat, wrapped};
 use lexer::{Lexer, Token};
 use std::error::Error;
 use std::fmt;
@@ -79,6 +79,18 @@ pub struct Tag {
     pub value: String,
     /// Where the value stands.
     pub place: Place,
+}
+
+/// The tag that holds the name of whoever sits there: `Name1` for the first seat. Numbers cannot collide with
+/// anything that a player is called.
+///
+/// ```
+/// use parlour_core::{Seat, name_tag};
+///
+/// assert_eq!(name_tag(Seat::SECOND), "Name2");
+/// ```
+pub fn name_tag(seat: Seat) -> String {
+    format!("Name{}", seat.index() + 1)
 }
 
 /// A ply of a record.

@@ -3,6 +3,7 @@
 use crate::GameInfo;
 use parlour_core::{
     Ending, Line, MoveError, NoEnding, Outcome, PictureStyle, Reason, Record, Scores, Seat, Turn, Values,
+    name_tag,
 };
 use parlour_search::{PerftEffort, Score, Stop, Uncounted};
 use rand::Rng;
@@ -71,6 +72,11 @@ pub trait Table: Send {
     fn set_comment(&mut self, ply: usize, comment: &str);
     /// A tag of the record.
     fn tag(&self, name: &str) -> Option<&str>;
+    /// What whoever sits there is called, where the record tells it.
+    fn player_name(&self, seat: Seat) -> Option<&str> {
+        // Older records have the name under that of the seat, as PDN has it.
+        self.tag(&name_tag(seat)).or_else(|| self.tag(self.seat_names().get(seat.index())?))
+    }
     /// Sets a tag of the record.
     fn set_tag(&mut self, name: &str, value: &str);
     /// The match as a record.

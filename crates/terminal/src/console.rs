@@ -9,7 +9,7 @@ mod play;
 use crate::Lines;
 use crate::command::{COMMANDS, Meaning, meaning};
 use crate::{Chairs, Sitter, Unfinished, words};
-use parlour_core::{Line, MoveError, PictureStyle, Seat, Turn, listed, quote};
+use parlour_core::{Line, MoveError, PictureStyle, Seat, Turn, listed, name_tag, quote};
 use parlour_engine::{ForeignOptions, seat};
 use parlour_table::{BadBot, BotOptions, Player, Table};
 use rand::SeedableRng;
@@ -206,7 +206,6 @@ impl<R: BufRead, W: Write> Console<R, W> {
     /// Seats the bots anew and writes into the record who plays.
     fn sit_down(&mut self) -> Result<(), BadBot> {
         let info = self.table.info();
-        let seats = self.table.seat_names();
         let told = self.bot_options();
         self.bots = self
             .chairs
@@ -221,9 +220,9 @@ impl<R: BufRead, W: Write> Console<R, W> {
                 }
             })
             .collect::<Result<_, _>>()?;
-        for (chair, seat) in self.chairs.iter().zip(seats) {
+        for (chair, seat) in self.chairs.iter().zip(Seat::first(self.chairs.iter().len())) {
             if let Some(name) = &chair.name {
-                self.table.set_tag(&seat, name);
+                self.table.set_tag(&name_tag(seat), name);
             }
         }
         self.table.set_tag("Players", &self.chairs.to_string());

@@ -53,10 +53,10 @@ pub(crate) fn move_list(table: &dyn Table) -> String {
 
 /// A seat with the name of the player, if the match knows it.
 pub(crate) fn seat_and_name(table: &dyn Table, seat: Seat) -> String {
-    let seat = &table.seat_names()[seat.index()];
-    match table.tag(seat) {
-        Some(name) if name != seat => format!("{name} ({seat})"),
-        _ => seat.clone(),
+    let word = &table.seat_names()[seat.index()];
+    match table.player_name(seat) {
+        Some(name) if name != word => format!("{name} ({word})"),
+        _ => word.clone(),
     }
 }
 

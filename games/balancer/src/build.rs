@@ -1,7 +1,7 @@
 //! Setting up a position that was read, with every rule that a board keeps.
 
 use crate::board::{Balancer, Next};
-use crate::scale::{Offset, Radius, ScaleCode, Spot};
+use crate::spot::{Offset, Radius, ScaleCode, Spot};
 use parlour_core::{Seat, listed};
 
 /// What is wrong with what was read, as a sentence without a full stop.
@@ -59,6 +59,9 @@ impl Balancer {
     /// Looks at the course of the game once everything stands, and is balanced.
     pub(crate) fn finish_building(&mut self) -> Result<(), Wrong> {
         self.check_course()?;
+        if self.course.next != Next::First {
+            self.course.mover = self.present_from(self.course.mover);
+        }
         self.find_unsettled();
         self.skip_impossible();
         Ok(())
@@ -89,6 +92,9 @@ impl Balancer {
         if won > usize::from(course.round) - usize::from(!over) {
             return wrong("more rounds are won than were played");
         }
+        if course.next == Next::Weight && course.left.contains(course.mover) {
+            return Err(format!("{} has left and cannot be to move", self.letter(course.mover)));
+        }
         let pool_is_right = match course.next {
             Next::Over => course.pool == 0,
             Next::Weight => (1..=terms.weights).contains(&course.pool),
@@ -104,7 +110,7 @@ impl Balancer {
         }
         match (course.next, self.scales.is_empty()) {
             (Next::Scale | Next::Wild(_) | Next::Weight, true) => return wrong("there is no base"),
-            (Next::Base | Next::First, false) => return wrong("the base stands already"),
+            (Next::Base, false) => return wrong("the base stands already"),
             _ => {}
         }
         let wild = match course.next {

@@ -1,10 +1,12 @@
 //! What a weight did, and what chance brought.
 
 use crate::board::{Balancer, Next};
-use crate::course::Chance;
-use crate::scale::Spot;
+use crate::chance::Chance;
+use crate::explain::points;
+use crate::spot::{ScaleCode, Spot};
 use parlour_core::{Events, Game, Notation, Ply, PlyOf, Reason, Seat, listed};
 use serde::Serialize;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -17,9 +19,9 @@ pub struct Actor {
     pub letter: char,
 }
 
-/// What a player loses when a scale tips.
+/// So many points of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Loss {
+pub struct Points {
     /// Who.
     pub player: Actor,
     /// How many points.
@@ -92,7 +94,7 @@ pub enum BalancerEvent {
         /// How many scales stood on it.
         nested: usize,
         /// The points that players lose with it.
-        points: Vec<Loss>,
+        points: Vec<Points>,
     },
     /// The base tipped, and the board is empty.
     BaseFell {
@@ -109,6 +111,10 @@ pub enum BalancerEvent {
         round: usize,
         /// Who won it; nobody on a tie.
         winner: Option<Actor>,
+        /// Who brought down the base, and so can win nothing; nobody, if the weights ran out.
+        felled_by: Option<Actor>,
+        /// The points that decided, the most first: those of everybody who could win.
+        scores: Vec<Points>,
     },
     /// The game is over.
     GameEnded {
@@ -147,8 +153,17 @@ impl fmt::Display for BalancerEvent {
             Self::BaseFell { scale, weights, nested } => {
                 write!(f, "the base {scale} falls, and {} lost", losses(*weights, *nested))
             }
-            Self::RoundEnded { round, winner: Some(winner) } => write!(f, "{winner} wins round {round}"),
-            Self::RoundEnded { round, winner: None } => write!(f, "nobody wins round {round}"),
+            Self::RoundEnded { round, winner, felled_by, scores } => {
+                let winner = winner.map_or("nobody".into(), |winner| winner.to_string());
+                write!(f, "{winner} wins round {round}")?;
+                if let Some(culprit) = felled_by {
+                    write!(f, ", for {culprit} brought down the base")?;
+                }
+                let scores = scores.iter().map(|Points { player, points: score }| {
+                    format!("{player} {}", points(*score))
+                });
+                write!(f, ": {}", listed(scores, "and"))
+            }
             Self::GameEnded { winners, rounds } => {
                 let verb = if winners.len() == 1 { "wins" } else { "share" };
                 let names = listed(winners.iter().map(Actor::to_string), "and");
@@ -188,11 +203,11 @@ impl Events for Balancer {
             Ply::Move(spot) => self.told_move(spot),
             Ply::Chance(Chance::First(seat)) => vec![BalancerEvent::FirstMover { player: self.actor(seat) }],
             Ply::Chance(Chance::Base(radius)) => {
-                let scale = self.next_code().map_or('?', super::scale::ScaleCode::letter);
+                let scale = self.next_code().map_or('?', ScaleCode::letter);
                 vec![BalancerEvent::BaseLaid { scale, radius: radius.get() }]
             }
             Ply::Chance(Chance::Scale { on, radius }) => {
-                let scale = self.next_code().map_or('?', super::scale::ScaleCode::letter);
+                let scale = self.next_code().map_or('?', ScaleCode::letter);
                 vec![BalancerEvent::ScaleAdded { scale, spot: on.to_string(), radius: radius.get() }]
             }
             Ply::Chance(Chance::Wild(spot)) => vec![BalancerEvent::WildLanded { spot: spot.to_string() }],
@@ -223,14 +238,14 @@ impl Events for Balancer {
                 Some(Reason::new(format!("takes scale {scale} away from {from}")))
             }
             BalancerEvent::Tipped { scale, points, .. } => {
-                let (mine, others): (Vec<Loss>, _) = points.iter().partition(|loss| is_mine(&loss.player));
-                let sum = |losses: &[Loss]| losses.iter().map(|loss| loss.points).sum::<i64>();
-                let whose = others.iter().map(|Loss { player, points }| format!("{points} of {player}'s"));
+                let (mine, others): (Vec<Points>, _) = points.iter().partition(|loss| is_mine(&loss.player));
+                let sum = |losses: &[Points]| losses.iter().map(|loss| loss.points).sum::<i64>();
+                let whose = others.iter().map(|Points { player, points }| format!("{points} of {player}'s"));
                 let gain = sum(&others) - sum(&mine);
                 let words = || format!("tips scale {scale} with {} points on it", listed(whose, "and"));
                 (gain > 0).then(|| Reason::worth(gain, words()))
             }
-            BalancerEvent::RoundEnded { round, winner: Some(winner) } if is_mine(winner) => {
+            BalancerEvent::RoundEnded { round, winner: Some(winner), .. } if is_mine(winner) => {
                 Some(Reason::new(format!("wins round {round}")))
             }
             _ => None,
@@ -278,8 +293,8 @@ impl Balancer {
     }
 
     /// The points that each player had and has no more.
-    fn losses(&self, standing: &[i64], after: &Self) -> Vec<Loss> {
-        let loss = |(seat, before): (Seat, &i64)| Loss {
+    fn losses(&self, standing: &[i64], after: &Self) -> Vec<Points> {
+        let loss = |(seat, before): (Seat, &i64)| Points {
             player: self.actor(seat),
             points: before - after.score(seat),
         };
@@ -308,6 +323,24 @@ impl Balancer {
         events
     }
 
+    /// What decides a round that ends with this move: who brings down the base, and what those who can win have.
+    fn decision(&self, spot: Spot) -> (Option<Actor>, Vec<Points>) {
+        let mover = self.course.mover;
+        let fells = self.find(spot).is_some_and(|(index, cell)| {
+            self.safe_cells(index) >> cell & 1 == 0 && self.falls(index, cell) == Some(0)
+        });
+        let mut standing = self.clone();
+        if let Some((index, cell)) = self.find(spot).filter(|_| !fells) {
+            standing.land(index, cell, Some(mover));
+            standing.tip_all(index);
+        }
+        let rivals = self.present().filter(|seat| !fells || *seat != mover);
+        let points = |seat| Points { player: self.actor(seat), points: standing.score(seat) };
+        let mut scores: Vec<Points> = rivals.map(points).collect();
+        scores.sort_by_key(|score| Reverse(score.points));
+        (fells.then(|| self.actor(mover)), scores)
+    }
+
     /// The end of the round or of the game, if the move brings it.
     fn told_end(&self, spot: Spot) -> Vec<BalancerEvent> {
         let mut after = self.clone();
@@ -317,7 +350,8 @@ impl Balancer {
         }
         let winner = self.players().find(|seat| after.rounds_won(*seat) > self.rounds_won(*seat));
         let winner = winner.map(|seat| self.actor(seat));
-        let mut events = vec![BalancerEvent::RoundEnded { round: self.round(), winner }];
+        let (felled_by, scores) = self.decision(spot);
+        let mut events = vec![BalancerEvent::RoundEnded { round: self.round(), winner, felled_by, scores }];
         match after.outcome() {
             Some(outcome) => {
                 let winners: Vec<Actor> = outcome.winners.iter().map(|seat| self.actor(seat)).collect();

@@ -1,6 +1,7 @@
 //! How a player's score comes about, scale by scale.
 
-use crate::board::{Balancer, Place};
+use crate::board::Balancer;
+use crate::view::Content;
 use crate::events::number_of;
 use parlour_core::{Explain, Seat};
 use std::cmp::Reverse;
@@ -14,14 +15,14 @@ impl Explain for Balancer {
         let mut lines = Vec::new();
         for (index, view) in self.views().enumerate().rev() {
             let mut terms: Vec<(usize, i64)> = view
-                .places()
-                .filter_map(|(offset, place)| {
-                    let worth = match place {
-                        Place::Empty => 0,
-                        Place::Stack(owners) => {
+                .contents()
+                .filter_map(|(offset, content)| {
+                    let worth = match content {
+                        Content::Empty => 0,
+                        Content::Stack(owners) => {
                             owners.iter().filter(|owner| **owner == Some(seat)).count() as i64
                         }
-                        Place::Scale(nested) => worths[self.index(nested.code())?],
+                        Content::Scale(nested) => worths[self.index(nested.code())?],
                     };
                     (worth > 0).then_some((offset.distance(), worth))
                 })

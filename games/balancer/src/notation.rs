@@ -3,8 +3,8 @@
 mod position;
 
 use crate::board::{Balancer, Next};
-use crate::course::Chance;
-use crate::scale::{Offset, Radius, ScaleCode, Spot, cells};
+use crate::chance::Chance;
+use crate::spot::{Offset, Radius, ScaleCode, Spot, cells};
 use crate::setup::BalancerSetup;
 use parlour_core::{Game, MoveError, Notation, PositionError, Turn, listed};
 

@@ -50,6 +50,7 @@ impl Picture for Balancer {
         if style.verbose {
             lines.extend(listing::lines(self));
         }
+        lines.extend(listing::table(self));
         lines.extend(self.score_table());
         lines
     }
@@ -101,7 +102,11 @@ impl Balancer {
         let width = rows.iter().map(|[points, _]| points.len()).max().unwrap_or(0);
         let mut lines = vec![Line::default(), Line::from(title)];
         for (seat, [points, won]) in self.players().zip(rows) {
-            let to_move = if self.turn() == Turn::Seat(seat) { "  to move" } else { "" };
+            let to_move = match self.turn() {
+                Turn::Seat(mover) if mover == seat => "  to move",
+                _ if self.course.left.contains(seat) => "  has left",
+                _ => "",
+            };
             let mut line = Line::from("  ".to_owned());
             line.push(self.letter(seat).to_string(), player_style(Some(seat)));
             line.push(format!("  {points:>width$}  {won}{to_move}"), Style::new());

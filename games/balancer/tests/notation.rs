@@ -5,7 +5,7 @@ mod random_games;
 
 use boards::{WORKED_EXAMPLE, board, position};
 use parlour_balancer::{Balancer, BalancerSetup};
-use parlour_core::{Game, Hashed, Notation, Setup, Values};
+use parlour_core::{Game, Hashed, Notation, Setup};
 use proptest::prelude::*;
 use random_games::any_game;
 use std::collections::HashMap;
@@ -64,7 +64,10 @@ fn wrong_positions_say_where() {
     insta::assert_snapshot!(wrong("_:5a/a1:1a A0B0 A A 1/5 10/10 5 5 a"), @"there are two scales a (at character 6)");
     insta::assert_snapshot!(wrong("_:5a/_:1b A0B0 A A 1/5 10/10 5 5 a"), @"there is one base, and it comes first (at character 6)");
     insta::assert_snapshot!(wrong("_:5a[5AA] A0B0 A A 1/5 10/10 5 5 a"), @"scale a cannot stand: its torque is 10, and its radius only 5 (at character 1)");
-    insta::assert_snapshot!(wrong("_:5a A0 A A 1/5 10/10 5 5 a"), @"at least 2 must play (at character 6)");
+    insta::assert_snapshot!(wrong("_:5a A0 A A 1/5 10/10 5 5 a"), @"2 to 8 can play, not 1 (at character 6)");
+    insta::assert_snapshot!(wrong("_:5a A0A0 A A 1/5 10/10 5 5 a"), @"the players are different letters from A to Z with the rounds they won, such as A1B0 (at character 6)");
+    insta::assert_snapshot!(wrong("_:5a A0-B0 B A 1/5 10/10 5 5 a"), @"two at least are still there (at character 6)");
+    insta::assert_snapshot!(wrong("_:5a A0-B0C0 A A 1/5 10/10 5 5 a"), @"A has left and cannot be to move (at character 18)");
     insta::assert_snapshot!(wrong("_:5a A0B0 C A 1/5 10/10 5 5 a"), @"C is neither a player to move, A or B, nor one of ! ^_ ^ ?3 and . (at character 11)");
     insta::assert_snapshot!(wrong("_:5a A0B0 A A 6/5 10/10 5 5 a"), @"round 6 is not one of 5 rounds (at character 15)");
     insta::assert_snapshot!(wrong("_:5a A1B0 A A 1/5 10/10 5 5 a"), @"more rounds are won than were played (at character 15)");
@@ -74,14 +77,35 @@ fn wrong_positions_say_where() {
 }
 
 #[test]
-fn names_stay_where_the_letters_are_theirs() {
-    let mut values = Values::defaults(BalancerSetup::OPTIONS);
-    values.set("players", "Anton,Berta,Chloe").unwrap();
-    let setup = BalancerSetup::from_values(&values).unwrap();
-    let (known, _) = Balancer::parse_position(&setup, WORKED_EXAMPLE).unwrap();
-    assert_eq!(known.names(), ["Anton", "Berta", "Chloe"]);
-    let (unknown, _) = Balancer::parse_position(&BalancerSetup::default(), WORKED_EXAMPLE).unwrap();
-    assert_eq!(unknown.names(), ["A", "B", "C"]);
+fn letters_come_with_the_position() {
+    let (setup, _) = Balancer::parse_position(&BalancerSetup::default(), WORKED_EXAMPLE).unwrap();
+    assert_eq!(setup.seat_names(), ["A", "B", "C"]);
+}
+
+#[test]
+fn who_has_left_is_marked() {
+    let text = "_:3a[-2CC,3B] A1B0-C0 C B 2/5 7/10 5 3 a";
+    let position = position(text);
+    assert_eq!(position.departed().iter().collect::<Vec<_>>(), [boards::B]);
+    assert_eq!(position.write_position(), text);
+}
+
+#[test]
+fn a_position_is_a_full_snapshot_whoever_leaves() {
+    for seed in 0..60 {
+        let mut rng = random_games::rng(seed);
+        let setup = random_games::any_setup(&mut rng);
+        let mut position = Balancer::start(&setup);
+        while let Some(next) = random_games::after_any_ply(&position, &mut rng) {
+            position = next;
+            let text = position.write_position();
+            let (read_setup, read) = Balancer::parse_position(&setup, &text).unwrap_or_else(|e| panic!("{text}: {e}"));
+            assert_eq!((&read_setup, &read), (&setup, &position), "{text}");
+            assert_eq!(read.key(), position.key(), "{text}");
+            assert_eq!(read.turn(), position.turn(), "{text}");
+        }
+        assert!(position.outcome().is_some());
+    }
 }
 
 #[test]

@@ -204,6 +204,16 @@ fn lines_are_counted_with_a_fixed_list_of_chance() {
 }
 
 #[test]
+fn records_with_names_are_still_read() {
+    let old = "[Game \"balancer\"]\n[Rules \"1\"]\n[players \"Ben,Ken, jaiden\"]\n[Result \"*\"]\n\n!K ^_:5 *";
+    let game = Match::<Balancer>::from_record(&old.parse().unwrap()).unwrap();
+    assert_eq!(game.setup().seat_names(), ["B", "K", "J"]);
+    assert_eq!(game.position().first_mover(), Some(B));
+    let unknown = old.replace("Ken", "Ömer").parse().unwrap();
+    insta::assert_snapshot!(Match::<Balancer>::from_record(&unknown).unwrap_err(), @"line 3, column 10: Ben,Ömer, jaiden do not begin with different Latin letters, as weights do");
+}
+
+#[test]
 fn records_replay() {
     let game = game("!A ^_:5 ^a-3:2 ?a1 ?a1 ?a-1 ?a-1 ?b2 a3 b-1 a2");
     let record = game.to_record();
@@ -211,7 +221,8 @@ fn records_replay() {
     insta::assert_snapshot!(record, @r#"
     [Game "balancer"]
     [Rules "1"]
-    [players "Ann,Ben"]
+    [players "2"]
+    [letters "AB"]
     [rounds "5"]
     [weights "10"]
     [wild "5"]

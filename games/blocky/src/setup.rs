@@ -90,7 +90,7 @@ impl Setup for BlockySetup {
         },
         OptionSpec {
             name: "players",
-            kind: OptionKind::Number { min: 1, max: MAX_PLAYERS as i64 },
+            kind: OptionKind::Seats { min: 1, max: MAX_PLAYERS },
             default: "2",
             help: "How many play",
         },

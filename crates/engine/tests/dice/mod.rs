@@ -33,9 +33,15 @@ impl Setup for DiceSetup {
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {
             name: "players",
-            kind: OptionKind::Names { min: 1, max: 8 },
-            default: "Ann,Bob,Cy",
-            help: "Who plays",
+            kind: OptionKind::Seats { min: 1, max: 8 },
+            default: "3",
+            help: "How many play",
+        },
+        OptionSpec {
+            name: "letters",
+            kind: OptionKind::Letters,
+            default: "ABC",
+            help: "What the seats are called",
         },
         OptionSpec {
             name: "turns",
@@ -52,7 +58,7 @@ impl Setup for DiceSetup {
     ];
 
     fn from_values(values: &Values) -> Result<Self, BadOption> {
-        if values.choice("die") == "coin" && values.names("players").len() > 3 {
+        if values.choice("die") == "coin" && values.number("players") > 3 {
             return Err(BadOption("a coin is for three players at most".into()));
         }
         Ok(Self(values.clone()))
@@ -63,7 +69,8 @@ impl Setup for DiceSetup {
     }
 
     fn seat_names(&self) -> Vec<String> {
-        self.0.names("players").to_vec()
+        let letters = self.0.letters("letters").chars().chain('A'..);
+        letters.take(self.0.number("players") as usize).map(String::from).collect()
     }
 }
 
@@ -80,7 +87,7 @@ impl Game for Dice {
 
     fn start(DiceSetup(values): &DiceSetup) -> Self {
         Self {
-            scores: Scores::zero(values.names("players").len()),
+            scores: Scores::zero(values.number("players") as usize),
             turns_left: values.number("turns"),
             to_move: Seat::FIRST,
             sides: if values.choice("die") == "coin" { 2 } else { 6 },

@@ -1,6 +1,6 @@
 //! The grammar of a save file: a first line, blocks of rows, and an end.
 
-use crate::piece::Piece;
+use crate::fragment::Fragment;
 use parlour_core::{Place, RecordError, quote, unknown};
 
 /// A line of the file, counted from 1.
@@ -11,19 +11,19 @@ pub(super) struct FileLine<'a> {
 }
 
 impl<'a> FileLine<'a> {
-    /// What is wrong with a piece of this line.
-    pub(super) fn error(self, piece: Piece<'_>, message: impl AsRef<str>) -> RecordError {
+    /// What is wrong with a fragment of this line.
+    pub(super) fn error(self, fragment: Fragment<'_>, message: impl AsRef<str>) -> RecordError {
         // A file may hold anything: what is shown of it must be short and harmless to a terminal.
         let shown: String =
             self.text.trim().chars().take(100).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
         let message = message.as_ref();
         let message =
             if shown.is_empty() { message.into() } else { format!("{message} (the line is: {shown})") };
-        RecordError { place: Place { line: self.number, column: piece.column + 1 }, message }
+        RecordError { place: Place { line: self.number, column: fragment.column + 1 }, message }
     }
 
-    pub(super) fn piece(self) -> Piece<'a> {
-        Piece::line(self.text).trim()
+    pub(super) fn fragment(self) -> Fragment<'a> {
+        Fragment::line(self.text).trim()
     }
 }
 
@@ -31,8 +31,8 @@ impl<'a> FileLine<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Row<'a> {
     pub(super) line: FileLine<'a>,
-    pub(super) name: Piece<'a>,
-    pub(super) data: Piece<'a>,
+    pub(super) name: Fragment<'a>,
+    pub(super) data: Fragment<'a>,
 }
 
 impl<'a> Row<'a> {
@@ -50,7 +50,7 @@ impl<'a> Row<'a> {
     }
 
     /// The data as words between commas; none if there is no data.
-    pub(super) fn list(&self) -> Vec<Piece<'a>> {
+    pub(super) fn list(&self) -> Vec<Fragment<'a>> {
         if self.data.text.is_empty() { Vec::new() } else { self.data.split(',').collect() }
     }
 }
@@ -72,7 +72,9 @@ const META: &[&str] = &[
     "Human",
     "Bot",
     "BotLevel",
+    "Letters",
     "Order",
+    "Left",
     "Round",
     "Turn",
     "RoundFirst",
@@ -99,29 +101,36 @@ impl<'a> Rows<'a> {
         let mut block = None;
         for line in lines {
             last = line;
-            let piece = line.piece();
-            if piece.text.eq_ignore_ascii_case("END") {
+            let fragment = line.fragment();
+            if fragment.text.eq_ignore_ascii_case("END") {
                 rows.end = line;
                 return Ok(rows);
             }
-            if let Some(name) = piece.text.strip_prefix('#') {
+            if let Some(name) = fragment.text.strip_prefix('#') {
                 block = Some(block_of(line, name.trim())?);
-            } else if !piece.text.is_empty() {
+            } else if !fragment.text.is_empty() {
                 rows.take(line, block)?;
             }
         }
-        Err(last.error(last.piece(), "the file breaks off: its last line should be END"))
+        Err(last.error(last.fragment(), "the file breaks off: its last line should be END"))
     }
 
     fn take(&mut self, line: FileLine<'a>, block: Option<Block>) -> Result<(), RecordError> {
-        let piece = line.piece();
+        let fragment = line.fragment();
         let Some(block) = block else {
-            return Err(line.error(piece, "a block should begin here: # Setting, # Meta or # Scale"));
+            return Err(line.error(fragment, "a block should begin here: # Setting, # Meta or # Scale"));
         };
-        let Some((name, data)) = piece.split_once(':') else {
-            return Err(line.error(piece, "a row should be a name, a colon and its data"));
+        let Some((name, data)) = fragment.split_once(':') else {
+            return Err(line.error(fragment, "a row should be a name, a colon and its data"));
         };
-        let row = Row { line, name, data };
+        let mut row = Row { line, name, data };
+        // The original ends no line after an empty list of bots, so that the next row stands there.
+        if is_named(name.text, "Bot")
+            && let Some((name, data)) = data.split_once(':').filter(|(name, _)| is_named(name.text, "Round"))
+        {
+            row = Row { line, name, data };
+        }
+        let Row { name, data, .. } = row;
         match block {
             Block::Scale => self.scales.push(row),
             Block::Named(block, known) => {
@@ -132,7 +141,10 @@ impl<'a> Rows<'a> {
                 if self.named.iter().any(|earlier| is_named(earlier.name.text, name.text)) {
                     return Err(line.error(name, format!("the row {} stands twice", quote(name.text))));
                 }
-                self.named.push(row);
+                // A row that says nothing is as good as none.
+                if !data.text.is_empty() {
+                    self.named.push(row);
+                }
             }
         }
         Ok(())
@@ -167,25 +179,19 @@ fn block_of(line: FileLine<'_>, name: &str) -> Result<Block, RecordError> {
         "setting" => Ok(Block::Named("Setting", SETTING)),
         "meta" => Ok(Block::Named("Meta", META)),
         "scale" => Ok(Block::Scale),
-        _ => Err(line.error(line.piece(), "the blocks of a file are # Setting, # Meta and # Scale")),
+        _ => Err(line.error(line.fragment(), "the blocks of a file are # Setting, # Meta and # Scale")),
     }
 }
 
-/// `BALANCER 1.0 SAVE FILE`, of any version that begins with 1.
+/// `BALANCER 1.0 SAVE FILE`, of any version: the original changed the number and not the rows.
 fn check_first(line: FileLine<'_>) -> Result<(), RecordError> {
-    let words: Vec<Piece<'_>> = line.piece().words().collect();
-    let texts: Vec<&str> = words.iter().map(|word| word.text).collect();
-    let ["BALANCER", version, "SAVE", "FILE"] = texts[..] else {
-        let message = "the first line of a save file should be BALANCER 1.1 SAVE FILE";
-        return Err(line.error(line.piece(), message));
-    };
-    match version.split_once('.') {
-        Some(("1", minor)) if !minor.is_empty() && minor.bytes().all(|digit| digit.is_ascii_digit()) => {
-            Ok(())
-        }
+    let words: Vec<String> =
+        line.fragment().words().map(|word| word.text.to_ascii_uppercase()).collect();
+    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["BALANCER", _, "SAVE", "FILE"] => Ok(()),
         _ => {
-            let message = format!("version {} is not known here; versions 1.0 to 1.3 are", quote(version));
-            Err(line.error(words[1], message))
+            let message = "the first line of a save file should be BALANCER 1.1 SAVE FILE";
+            Err(line.error(line.fragment(), message))
         }
     }
 }

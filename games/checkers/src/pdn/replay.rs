@@ -4,7 +4,7 @@ use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read};
 use crate::{Checkers, CheckersSetup, Draws, Move, fen};
 use parlour_core::{
     BadOption, Ending, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, Setup, Values,
-    quote,
+    name_tag, quote,
 };
 
 /// The number of English draughts among the kinds of game that PDN knows.
@@ -13,6 +13,8 @@ const GAME_TYPE: &str = "21";
 const OWN_TAGS: [&str; 4] = ["Result", "GameType", "SetUp", "FEN"];
 /// The tags that PDN wants first, in this order.
 const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "Black", "White"];
+/// The tags that PDN has for the players' names, in the order of the seats.
+const NAME_TAGS: [(&str, Seat); 2] = [("Black", Seat::FIRST), ("White", Seat::SECOND)];
 const NOWHERE: Place = Place { line: 1, column: 1 };
 
 /// The first game of a file.
@@ -73,7 +75,7 @@ impl PdnGame {
         }
         let own = |name: &str| OWN_TAGS.contains(&name) || is_option(name);
         for PdnTag { name, value, .. } in self.tags.iter().filter(|tag| !own(&tag.name)) {
-            game.set_tag(name, value);
+            game.set_tag(&match_tag(name), value);
         }
         let ending = match self.result {
             Some(PdnResult::BlackWins) => Some(Ending::Resigned(Seat::SECOND)),
@@ -174,10 +176,16 @@ impl From<&Outcome> for PdnResult {
     }
 }
 
+/// What a match calls a tag of PDN.
+fn match_tag(name: &str) -> String {
+    let seat = NAME_TAGS.into_iter().find(|(tag, _)| *tag == name);
+    seat.map_or_else(|| name.to_owned(), |(_, seat)| name_tag(seat))
+}
+
 fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
     let tag = |name: &str, value: &str| PdnTag { name: name.into(), value: value.into(), place: NOWHERE };
     let mut tags: Vec<PdnTag> =
-        FIRST_TAGS.iter().filter_map(|name| Some(tag(name, game.tag(name)?))).collect();
+        FIRST_TAGS.iter().filter_map(|name| Some(tag(name, game.tag(&match_tag(name))?))).collect();
     tags.push(tag("Result", result.as_str()));
     tags.push(tag("GameType", GAME_TYPE));
     for (option, value) in game.setup().values().iter().filter(|(option, value)| value != option.default) {
@@ -190,7 +198,8 @@ fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
         tags.push(tag("SetUp", "1"));
         tags.push(tag("FEN", &start.write_position()));
     }
-    let written = |name: &str| FIRST_TAGS.contains(&name) || OWN_TAGS.contains(&name) || is_option(name);
+    let first = FIRST_TAGS.map(match_tag);
+    let written = |name: &str| first.iter().any(|tag| tag == name) || OWN_TAGS.contains(&name) || is_option(name);
     tags.extend(game.tags().filter(|(name, _)| !written(name)).map(|(name, value)| tag(name, value)));
     tags
 }
