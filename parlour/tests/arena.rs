@@ -121,17 +121,8 @@ fn the_levels_of_every_game_meet_with_one_command() {
 #[test]
 fn at_larger_tables_one_sits_among_copies_of_the_other() {
     let data = tempfile::tempdir().unwrap();
-    let arguments = [
-        "balancer",
-        "--bots",
-        "greedy,random",
-        "--games",
-        "6",
-        "--option",
-        "players=3",
-        "--nodes",
-        "9",
-    ];
+    let arguments =
+        ["balancer", "--bots", "greedy,random", "--games", "6", "--option", "players=3", "--nodes", "9"];
     assert_snapshot!(results(data.path(), &arguments), @"
     Balancer with players 3, 9 nodes a move, seed 1: 12 games
 

@@ -5,10 +5,10 @@ use parlour_core::{
 };
 
 const OPTIONS: &[OptionSpec] = &[
-    OptionSpec { name: "rows", kind: OptionKind::Number { min: 4, max: 9 }, default: "7", help: "Rows" },
-    OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast", help: "Pace" },
-    OptionSpec { name: "players", kind: OptionKind::Seats { min: 2, max: 3 }, default: "2", help: "Seats" },
-    OptionSpec { name: "letters", kind: OptionKind::Letters, default: "AB", help: "Letters" },
+    OptionSpec { name: "rows", kind: OptionKind::Number { min: 4, max: 9 }, default: "7" },
+    OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast" },
+    OptionSpec { name: "players", kind: OptionKind::Seats { min: 2, max: 3 }, default: "2" },
+    OptionSpec { name: "letters", kind: OptionKind::Letters, default: "AB" },
 ];
 
 fn refused(name: &str, value: &str) -> String {
@@ -104,7 +104,7 @@ fn a_draw_is_shared_by_everybody_and_needs_two() {
     let outcome = |winners: &[Seat], seats| Outcome {
         winners: winners.iter().copied().collect(),
         scores: Scores::zero(seats),
-        reason: "so",
+        reason: "so".into(),
     };
     assert!(outcome(&[Seat::FIRST, Seat::SECOND], 2).is_draw());
     assert!(!outcome(&[Seat::FIRST, Seat::SECOND], 3).is_draw());

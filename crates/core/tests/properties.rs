@@ -35,9 +35,9 @@ fn is_kept<G: Notation + About>(text: &str) {
 }
 
 const SEATS: &[OptionSpec] = &[
-    OptionSpec { name: "players", kind: OptionKind::Seats { min: 1, max: 8 }, default: "1", help: "" },
-    OptionSpec { name: "letters", kind: OptionKind::Letters, default: "A", help: "" },
-    OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast", help: "" },
+    OptionSpec { name: "players", kind: OptionKind::Seats { min: 1, max: 8 }, default: "1" },
+    OptionSpec { name: "letters", kind: OptionKind::Letters, default: "A" },
+    OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast" },
 ];
 
 proptest! {

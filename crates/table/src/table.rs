@@ -1,9 +1,9 @@
 //! What an interface can ask of a match, whatever the game.
 
-use crate::GameInfo;
+use crate::{GameInfo, english};
 use parlour_core::{
-    Ending, Line, MoveError, NoEnding, Outcome, PictureStyle, Reason, Record, Scores, Seat, Turn, Values,
-    name_tag,
+    Ending, Line, Message, MoveError, NoEnding, Outcome, PictureStyle, Reason, Record, Scores, Seat, Turn,
+    Values, name_tag,
 };
 use parlour_search::{PerftEffort, Score, Stop, Uncounted};
 use rand::Rng;
@@ -16,7 +16,7 @@ pub trait Table: Send {
     /// What was chosen before the match.
     fn values(&self) -> Values;
     /// What the seats are called.
-    fn seat_names(&self) -> Vec<String>;
+    fn seat_names(&self) -> Vec<Message>;
 
     /// Who acts next.
     fn turn(&self) -> Turn;
@@ -34,8 +34,8 @@ pub trait Table: Send {
     fn pointed(&self, column: usize, row: usize, level: usize) -> Option<String>;
     /// The position as one line of JSON, as the engine protocol's `show json` gives it.
     fn json(&self) -> String;
-    /// How the seat's score or standing comes about.
-    fn explain(&self, seat: Seat) -> String;
+    /// How the seat's score or standing comes about, a message a sentence.
+    fn explain(&self, seat: Seat) -> Vec<Message>;
 
     /// The share of the win, from 0 to 1, that the seat to move may expect where a search says so.
     fn expected_share(&self, score: Score) -> f64;
@@ -75,7 +75,8 @@ pub trait Table: Send {
     /// What whoever sits there is called, where the record tells it.
     fn player_name(&self, seat: Seat) -> Option<&str> {
         // Older records have the name under that of the seat, as PDN has it.
-        self.tag(&name_tag(seat)).or_else(|| self.tag(self.seat_names().get(seat.index())?))
+        let seat_name = || self.seat_names().get(seat.index()).map(|name| english().say(name));
+        self.tag(&name_tag(seat)).or_else(|| self.tag(&seat_name()?))
     }
     /// Sets a tag of the record.
     fn set_tag(&mut self, name: &str, value: &str);
@@ -135,7 +136,7 @@ pub struct PlyLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
     /// In words, without a full stop: what a console prints and a screen reader speaks.
-    pub words: String,
+    pub words: Message,
     /// As data: what a page animates.
     pub data: serde_json::Value,
     /// Why the mover would want it, where it is a reason for the move.

@@ -11,7 +11,7 @@ use crate::command::{COMMANDS, Meaning, meaning};
 use crate::{Chairs, Sitter, Unfinished, words};
 use parlour_core::{Line, MoveError, PictureStyle, Seat, Turn, listed, name_tag, quote};
 use parlour_engine::{ForeignOptions, seat};
-use parlour_table::{BadBot, BotOptions, Player, Table};
+use parlour_table::{BadBot, BotOptions, Player, Table, english};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::fmt::Display;
@@ -115,7 +115,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
 
     fn introduce(&mut self) -> io::Result<()> {
         let info = self.table.info();
-        writeln!(self.output, "{}: {}", info.title, info.pitch)?;
+        writeln!(self.output, "{}: {}", english().say(&info.title()), english().say(&info.pitch()))?;
         let who: Vec<String> = self
             .chairs
             .iter()

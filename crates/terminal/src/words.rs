@@ -1,11 +1,11 @@
 //! What the console says about results, scores and moves.
 
 use parlour_core::{Outcome, Seat, listed};
-use parlour_table::{GameInfo, LEVEL, LevelLine, Table};
+use parlour_table::{GameInfo, LEVEL, LevelLine, Table, english};
 
 /// How the match ended, as a sentence.
 pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
-    let reason = outcome.reason;
+    let reason = english().say(&outcome.reason);
     if outcome.is_draw() {
         return format!("A draw: {reason}.");
     }
@@ -33,7 +33,7 @@ pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
 
 /// The moves played, numbered so that `from N` can name them; what was undone is left out.
 pub(crate) fn move_list(table: &dyn Table) -> String {
-    let names = table.seat_names();
+    let names = seat_names(table);
     let words: Vec<String> = (1..)
         .zip(table.plies().iter().take(table.cursor()))
         .map(|(number, ply)| {
@@ -51,9 +51,14 @@ pub(crate) fn move_list(table: &dyn Table) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// What the seats are called.
+pub(crate) fn seat_names(table: &dyn Table) -> Vec<String> {
+    table.seat_names().iter().map(|name| english().say(name)).collect()
+}
+
 /// A seat with the name of the player, if the match knows it.
 pub(crate) fn seat_and_name(table: &dyn Table, seat: Seat) -> String {
-    let word = &table.seat_names()[seat.index()];
+    let word = &seat_names(table)[seat.index()];
     match table.player_name(seat) {
         Some(name) if name != word => format!("{name} ({word})"),
         _ => word.clone(),

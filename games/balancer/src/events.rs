@@ -2,13 +2,12 @@
 
 use crate::board::{Balancer, Next};
 use crate::chance::Chance;
-use crate::explain::points;
 use crate::spot::{ScaleCode, Spot};
-use parlour_core::{Events, Game, Notation, Ply, PlyOf, Reason, Seat, listed};
+use crate::telling::{Merit, PlayerPoints};
+use parlour_core::{Events, Game, Notation, Ply, PlyOf, Reason, Seat};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// A player in an event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -125,76 +124,6 @@ pub enum BalancerEvent {
     },
 }
 
-impl fmt::Display for Actor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter)
-    }
-}
-
-impl fmt::Display for BalancerEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::FirstMover { player } => write!(f, "{player} moves first"),
-            Self::BaseLaid { scale, radius } => write!(f, "the base {scale} of radius {radius} is laid"),
-            Self::ScaleAdded { scale, spot, radius } => {
-                write!(f, "scale {scale} of radius {radius} is set up on {spot}")
-            }
-            Self::WildLanded { spot } => write!(f, "a wild weight falls on {spot}"),
-            Self::Placed { player, spot } => write!(f, "{player} places a weight on {spot}"),
-            Self::Captured { player, from, spot, weights } => {
-                write!(f, "{player} captures {} on {spot}", haul(*weights, *from))
-            }
-            Self::OwnerChanged { scale, to: Some(to), .. } => write!(f, "{to} now owns scale {scale}"),
-            Self::OwnerChanged { scale, from: Some(from), .. } => write!(f, "{from} loses scale {scale}"),
-            Self::OwnerChanged { scale, .. } => write!(f, "scale {scale} is wild"),
-            Self::Tipped { scale, weights, nested, .. } => {
-                write!(f, "scale {scale} tips, and {} lost", losses(*weights, *nested))
-            }
-            Self::BaseFell { scale, weights, nested } => {
-                write!(f, "the base {scale} falls, and {} lost", losses(*weights, *nested))
-            }
-            Self::RoundEnded { round, winner, felled_by, scores } => {
-                let winner = winner.map_or("nobody".into(), |winner| winner.to_string());
-                write!(f, "{winner} wins round {round}")?;
-                if let Some(culprit) = felled_by {
-                    write!(f, ", for {culprit} brought down the base")?;
-                }
-                let scores = scores.iter().map(|Points { player, points: score }| {
-                    format!("{player} {}", points(*score))
-                });
-                write!(f, ": {}", listed(scores, "and"))
-            }
-            Self::GameEnded { winners, rounds } => {
-                let verb = if winners.len() == 1 { "wins" } else { "share" };
-                let names = listed(winners.iter().map(Actor::to_string), "and");
-                let each = if winners.len() == 1 { "" } else { " each" };
-                write!(f, "{names} {verb} the game with {}{each}", number_of(*rounds, "round"))
-            }
-        }
-    }
-}
-
-/// `1 weight`, `2 weights`.
-pub(crate) fn number_of(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
-
-/// `2 weights of B`, `1 wild weight`.
-fn haul(weights: usize, from: Option<Actor>) -> String {
-    match from {
-        Some(from) => format!("{} of {from}", number_of(weights, "weight")),
-        None => number_of(weights, "wild weight"),
-    }
-}
-
-fn losses(weights: usize, nested: usize) -> String {
-    let things = match nested {
-        0 => number_of(weights, "weight"),
-        _ => format!("{} and {}", number_of(weights, "weight"), number_of(nested, "scale")),
-    };
-    format!("{things} {}", if weights + nested == 1 { "is" } else { "are" })
-}
-
 impl Events for Balancer {
     type Event = BalancerEvent;
 
@@ -222,31 +151,31 @@ impl Events for Balancer {
                 after.play(self.parse_move(spot).ok()?);
                 let gain = after.score(player.seat) - self.score(player.seat);
                 // What it brings is told but not counted: nearly every move brings something.
-                match gain {
-                    ..=0 => None,
-                    1 => Some(Reason::new("brings a point")),
-                    _ => Some(Reason::new(format!("brings {gain} points"))),
-                }
+                (gain > 0).then(|| Reason::new(Merit::Points { points: gain }))
             }
-            BalancerEvent::Captured { player, from, spot, weights } if is_mine(player) => {
-                Some(Reason::new(format!("captures {} on {spot}", haul(*weights, *from))))
+            &BalancerEvent::Captured { player, from, ref spot, weights } if is_mine(&player) => {
+                let spot = spot.clone();
+                Some(Reason::new(match from {
+                    Some(from) => Merit::Captures { from, spot, weights },
+                    None => Merit::CapturesWild { spot, weights },
+                }))
             }
-            BalancerEvent::OwnerChanged { scale, to: Some(to), .. } if is_mine(to) => {
-                Some(Reason::new(format!("takes scale {scale}")))
+            &BalancerEvent::OwnerChanged { scale, to: Some(to), .. } if is_mine(&to) => {
+                Some(Reason::new(Merit::Takes { scale }))
             }
-            BalancerEvent::OwnerChanged { scale, from: Some(from), .. } if !is_mine(from) => {
-                Some(Reason::new(format!("takes scale {scale} away from {from}")))
+            &BalancerEvent::OwnerChanged { scale, from: Some(from), .. } if !is_mine(&from) => {
+                Some(Reason::new(Merit::TakesAway { scale, from }))
             }
-            BalancerEvent::Tipped { scale, points, .. } => {
+            &BalancerEvent::Tipped { scale, ref points, .. } => {
                 let (mine, others): (Vec<Points>, _) = points.iter().partition(|loss| is_mine(&loss.player));
                 let sum = |losses: &[Points]| losses.iter().map(|loss| loss.points).sum::<i64>();
-                let whose = others.iter().map(|Points { player, points }| format!("{points} of {player}'s"));
                 let gain = sum(&others) - sum(&mine);
-                let words = || format!("tips scale {scale} with {} points on it", listed(whose, "and"));
-                (gain > 0).then(|| Reason::worth(gain, words()))
+                let loses = |Points { player, points }| PlayerPoints::Loses { player, points };
+                let losses = others.into_iter().map(loses).collect();
+                (gain > 0).then(|| Reason::worth(gain, Merit::Tips { scale, losses }))
             }
-            BalancerEvent::RoundEnded { round, winner: Some(winner), .. } if is_mine(winner) => {
-                Some(Reason::new(format!("wins round {round}")))
+            &BalancerEvent::RoundEnded { round, winner: Some(winner), .. } if is_mine(&winner) => {
+                Some(Reason::new(Merit::WinsRound { round }))
             }
             _ => None,
         }
@@ -254,7 +183,7 @@ impl Events for Balancer {
 }
 
 impl Balancer {
-    fn actor(&self, seat: Seat) -> Actor {
+    pub(crate) fn actor(&self, seat: Seat) -> Actor {
         Actor { seat, letter: self.letter(seat) }
     }
 

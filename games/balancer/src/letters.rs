@@ -1,6 +1,6 @@
 //! The letters that the players' weights carry.
 
-use parlour_core::{MAX_SEATS, Seat, listed};
+use parlour_core::{MAX_SEATS, Seat};
 
 /// A letter for each seat: different Latin capitals.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,9 +48,9 @@ impl Letters {
         self.as_bytes().iter().map(|letter| char::from(*letter))
     }
 
-    /// The letters as a sentence lists them.
-    pub(crate) fn listed(&self, conjunction: &str) -> String {
-        listed(self.iter().map(String::from), conjunction)
+    /// The letters as words, for a sentence to list.
+    pub(crate) fn words(&self) -> Vec<String> {
+        self.iter().map(String::from).collect()
     }
 
     fn as_bytes(&self) -> &[u8] {

@@ -21,8 +21,9 @@
 
 use crate::board::{Balancer, Next};
 use crate::chance::Chance;
-use crate::spot::{Offset, Radius, ScaleCode, Spot, cells};
 use crate::setup::BalancerSetup;
+use crate::spot::{Offset, Radius, ScaleCode, Spot, cells};
+use crate::telling::Ending;
 use parlour_core::{Game, Outcome, Scores, Seat, Turn};
 use rand::{Rng, RngExt};
 
@@ -159,7 +160,7 @@ impl Game for Balancer {
         (self.course.next == Next::Over).then(|| {
             let most = self.present().map(|seat| self.rounds_won(seat)).max();
             let winners = self.present().filter(|seat| Some(self.rounds_won(*seat)) == most).collect();
-            Outcome { winners, scores: self.scores(), reason: "most rounds won" }
+            Outcome { winners, scores: self.scores(), reason: Ending::MostRounds.into() }
         })
     }
 

@@ -5,8 +5,6 @@ mod layout;
 mod listing;
 
 use crate::board::{Balancer, Next};
-use crate::events::number_of;
-use crate::explain::points;
 use anstyle::{AnsiColor, Style};
 use drawing::Drawing;
 use parlour_core::{Game, Line, Picture, PictureStyle, PlyOf, Seat, Turn};
@@ -114,6 +112,16 @@ impl Balancer {
         }
         lines
     }
+}
+
+/// `1 weight`, `2 weights`.
+fn number_of(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// `1 point`, `2 points`.
+fn points(score: i64) -> String {
+    number_of(usize::try_from(score).unwrap_or(0), "point")
 }
 
 /// The colour of a player's weights and scales; wild things are plain.

@@ -3,7 +3,9 @@
 use crate::letters::Letters;
 use crate::spot::Radius;
 use crate::weight::MAX_WEIGHTS;
-use parlour_core::{BadOption, MAX_SEATS, OptionKind, OptionSpec, Seat, Setup, Values, initials, quote};
+use parlour_core::{
+    BadOption, MAX_SEATS, Message, OptionKind, OptionSpec, Quoted, Seat, Setup, Values, initials, messages,
+};
 
 /// How many play, what their weights carry, and for how long.
 ///
@@ -15,7 +17,7 @@ use parlour_core::{BadOption, MAX_SEATS, OptionKind, OptionSpec, Seat, Setup, Va
 /// values.set("players", "3")?;
 /// values.set("letters", "BK")?;
 /// let setup = BalancerSetup::from_values(&values)?;
-/// assert_eq!(setup.seat_names(), ["B", "K", "A"]);
+/// assert_eq!(setup.values().letters("letters"), "BKA");
 /// # Ok::<(), parlour_core::BadOption>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +47,32 @@ impl Terms {
     }
 }
 
+/// Why choices do not go together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum BadSetup {
+    /// So many cannot play.
+    Players { fewest: usize, most: usize, players: usize },
+    /// The first mover is not at the table.
+    First { number: usize, players: usize },
+    /// There cannot be so many of what an option counts.
+    Count { name: &'static str, count: u8, least: u8, most: u8 },
+    /// More weights would come than there are.
+    Weights { rounds: u8, weights: usize, total: usize, most: usize },
+    /// A base cannot be so large.
+    Radius { most: usize },
+    /// The names of an older record do not tell letters.
+    Initials { names: String },
+}
+
+messages! { BadSetup {
+    Players { fewest, most, players } => "balancer-bad-players",
+    First { number, players } => "balancer-bad-first",
+    Count { name, count, least, most } => "balancer-bad-count",
+    Weights { rounds, weights, total, most } => "balancer-bad-weights",
+    Radius { most } => "balancer-bad-radius",
+    Initials { names } + { names: Quoted(names) } => "balancer-bad-initials",
+} }
+
 impl BalancerSetup {
     /// A setup for so many players. Whoever has no letter in `letters` takes the first of the alphabet that
     /// is free.
@@ -53,32 +81,23 @@ impl BalancerSetup {
     /// If they are not 2 to 8, if the first mover is none of them, or if more weights would come than the board
     /// has room for.
     pub fn new(players: usize, letters: &str, first: Option<Seat>, terms: Terms) -> Result<Self, BadOption> {
+        let wrong = |wrong: BadSetup| Err(BadOption(wrong.into()));
         if !(FEWEST..=MAX_SEATS).contains(&players) {
-            return Err(BadOption(format!("{FEWEST} to {MAX_SEATS} can play, not {players}")));
+            return wrong(BadSetup::Players { fewest: FEWEST, most: MAX_SEATS, players });
         }
-        if let Some(seat) = first
-            && seat.index() >= players
-        {
-            let (number, count) = (seat.index() + 1, players);
-            return Err(BadOption(format!(
-                "player {number} cannot be first, for there are {count}: choose 1 to {count}, or random"
-            )));
+        if let Some(seat) = first.filter(|seat| seat.index() >= players) {
+            return wrong(BadSetup::First { number: seat.index() + 1, players });
         }
-        let counts =
-            [(terms.rounds, 1, "rounds"), (terms.weights, 1, "weights"), (terms.wild, 0, "wild weights")];
-        if let Some((count, least, what)) =
-            counts.into_iter().find(|(count, least, _)| !(*least..=MOST).contains(count))
+        let counts = [("rounds", terms.rounds, 1), ("weights", terms.weights, 1), ("wild", terms.wild, 0)];
+        if let Some((name, count, least)) =
+            counts.into_iter().find(|(_, count, least)| !(*least..=MOST).contains(count))
         {
-            return Err(BadOption(format!("{least} to {MOST} {what} can be chosen, not {count}")));
+            return wrong(BadSetup::Count { name, count, least, most: MOST });
         }
         let total = usize::from(terms.rounds) * terms.weights_a_round();
         if total > MAX_WEIGHTS {
-            return Err(BadOption(format!(
-                "{} rounds of {} weights are {total}, and there are only {MAX_WEIGHTS} in the box: \
-                 choose fewer rounds or weights",
-                terms.rounds,
-                terms.weights_a_round(),
-            )));
+            let (rounds, weights) = (terms.rounds, terms.weights_a_round());
+            return wrong(BadSetup::Weights { rounds, weights, total, most: MAX_WEIGHTS });
         }
         Ok(Self { letters: Letters::new(players, letters), first, terms })
     }
@@ -114,48 +133,17 @@ const FIRST_MOVERS: &[&str] = &["random", "1", "2", "3", "4", "5", "6", "7", "8"
 
 impl Setup for BalancerSetup {
     const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "players",
-            kind: OptionKind::Seats { min: FEWEST, max: MAX_SEATS },
-            default: "2",
-            help: "How many play",
-        },
-        OptionSpec {
-            name: "letters",
-            kind: OptionKind::Letters,
-            default: "AB",
-            help: "The letters that the players' weights carry; who has none takes the first that is free",
-        },
-        OptionSpec {
-            name: "rounds",
-            kind: OptionKind::Number { min: 1, max: MOST as i64 },
-            default: "5",
-            help: "How many rounds are played",
-        },
-        OptionSpec {
-            name: "weights",
-            kind: OptionKind::Number { min: 1, max: MOST as i64 },
-            default: "10",
-            help: "How many weights the players place in a round, all together",
-        },
-        OptionSpec {
-            name: "wild",
-            kind: OptionKind::Number { min: 0, max: MOST as i64 },
-            default: "5",
-            help: "How many wild weights fall at the start of a round",
-        },
+        OptionSpec { name: "players", kind: OptionKind::Seats { min: FEWEST, max: MAX_SEATS }, default: "2" },
+        OptionSpec { name: "letters", kind: OptionKind::Letters, default: "AB" },
+        OptionSpec { name: "rounds", kind: OptionKind::Number { min: 1, max: MOST as i64 }, default: "5" },
+        OptionSpec { name: "weights", kind: OptionKind::Number { min: 1, max: MOST as i64 }, default: "10" },
+        OptionSpec { name: "wild", kind: OptionKind::Number { min: 0, max: MOST as i64 }, default: "5" },
         OptionSpec {
             name: "base_radius",
             kind: OptionKind::Number { min: 1, max: Radius::MAX.get() as i64 },
             default: "5",
-            help: "How many positions each arm of the base has; no other scale is larger",
         },
-        OptionSpec {
-            name: "first",
-            kind: OptionKind::Choice(FIRST_MOVERS),
-            default: "random",
-            help: "Who moves first in the first round: random, or the number of a player",
-        },
+        OptionSpec { name: "first", kind: OptionKind::Choice(FIRST_MOVERS), default: "random" },
     ];
 
     fn from_values(values: &Values) -> Result<Self, BadOption> {
@@ -165,7 +153,7 @@ impl Setup for BalancerSetup {
             weights: small("weights"),
             wild: small("wild"),
             base_radius: Radius::new(values.number("base_radius") as usize)
-                .ok_or_else(|| BadOption("a base has 1 to 9 positions on each arm".into()))?,
+                .ok_or_else(|| BadOption(BadSetup::Radius { most: Radius::MAX.get() }.into()))?,
         };
         let first = values.choice("first").parse().ok().and_then(|number: usize| Seat::new(number - 1));
         Self::new(values.number("players") as usize, values.letters("letters"), first, terms)
@@ -188,8 +176,8 @@ impl Setup for BalancerSetup {
         values
     }
 
-    fn seat_names(&self) -> Vec<String> {
-        self.letters.iter().map(String::from).collect()
+    fn seat_names(&self) -> Vec<Message> {
+        self.letters.iter().map(Message::verbatim).collect()
     }
 
     /// Older records have the players' names, whose initials were the letters.
@@ -198,9 +186,8 @@ impl Setup for BalancerSetup {
             return values.set(name, value);
         }
         let names: Vec<Option<&str>> = value.split(',').map(|name| Some(name.trim())).collect();
-        let letters = initials(&names).ok_or_else(|| {
-            BadOption(format!("{} do not begin with different Latin letters, as weights do", quote(value)))
-        })?;
+        let letters =
+            initials(&names).ok_or_else(|| BadOption(BadSetup::Initials { names: value.into() }.into()))?;
         values.set(name, &names.len().to_string())?;
         values.set("letters", &letters)
     }

@@ -118,7 +118,9 @@ fn why_somebody_would_do_so() {
     let reasons = |position: &Balancer, word: &str| {
         let events = position.events(&boards::ply(position, word));
         let reasons = events.iter().filter_map(|event| position.reason(event));
-        reasons.map(|reason| format!("{} ({})\n", reason.words, reason.gain)).collect::<String>()
+        reasons
+            .map(|reason| format!("{} ({})\n", boards::say(position, &reason.words), reason.gain))
+            .collect::<String>()
     };
     insta::assert_snapshot!(reasons(&board("_:2a[-1BA,1BB]"), "a1"), @"
     brings 9 points (0)

@@ -3,7 +3,7 @@
 mod boards;
 mod random_games;
 
-use boards::{A, B, after, all_scores, board, game, owner, position, scale, scales, turn};
+use boards::{A, B, after, all_scores, board, game, owner, position, scale, scales, turn, words};
 use parlour_balancer::{Balancer, BalancerSetup};
 use parlour_core::{Game, Match, Notation, Seat, Setup, Turn, Values, perft};
 use random_games::any_game;
@@ -205,12 +205,13 @@ fn lines_are_counted_with_a_fixed_list_of_chance() {
 
 #[test]
 fn records_with_names_are_still_read() {
-    let old = "[Game \"balancer\"]\n[Rules \"1\"]\n[players \"Ben,Ken, jaiden\"]\n[Result \"*\"]\n\n!K ^_:5 *";
+    let old =
+        "[Game \"balancer\"]\n[Rules \"1\"]\n[players \"Ben,Ken, jaiden\"]\n[Result \"*\"]\n\n!K ^_:5 *";
     let game = Match::<Balancer>::from_record(&old.parse().unwrap()).unwrap();
-    assert_eq!(game.setup().seat_names(), ["B", "K", "J"]);
+    assert_eq!(game.setup().values().letters("letters"), "BKJ");
     assert_eq!(game.position().first_mover(), Some(B));
     let unknown = old.replace("Ken", "Ömer").parse().unwrap();
-    insta::assert_snapshot!(Match::<Balancer>::from_record(&unknown).unwrap_err(), @"line 3, column 10: Ben,Ömer, jaiden do not begin with different Latin letters, as weights do");
+    insta::assert_snapshot!(words(&Match::<Balancer>::from_record(&unknown).unwrap_err()), @"line 3, column 10: Ben,Ömer, jaiden do not begin with different Latin letters, as weights do");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::{Chairs, open_match, words, write_whole};
 use parlour_analysis::{Analyst, Study};
 use parlour_core::{Ending, Seat, Turn, listed, quote, unknown, wrapped};
 use parlour_search::{Limits, Score, Stop};
+use parlour_table::english;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
@@ -31,7 +32,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
             Verb::Point => self.point(argument),
             Verb::Redo => self.redo(),
             Verb::Resign => self.resign(),
-            Verb::Rules => writeln!(self.output, "{}", self.table.info().rules),
+            Verb::Rules => writeln!(self.output, "{}", english().say(&self.table.info().rules())),
             Verb::Save => self.save(argument, forced),
             Verb::Undo => self.undo(),
             Verb::Why => self.why(argument),
@@ -164,11 +165,11 @@ impl<R: BufRead, W: Write> Console<R, W> {
     }
 
     fn why(&mut self, argument: &str) -> io::Result<()> {
-        let names = self.table.seat_names();
+        let names = words::seat_names(&*self.table);
         let seats = || Seat::first(names.len()).zip(&names);
         if argument.is_empty() {
             for seat in Seat::first(names.len()) {
-                writeln!(self.output, "{}", self.table.explain(seat))?;
+                self.explain(seat)?;
             }
             return Ok(());
         }
@@ -178,9 +179,14 @@ impl<R: BufRead, W: Write> Console<R, W> {
             .map(|(seat, _)| seat)
             .collect();
         match fits.as_slice() {
-            [seat] => writeln!(self.output, "{}", self.table.explain(*seat)),
+            [seat] => self.explain(*seat),
             _ => self.remark(&unknown("seat", argument, names.iter().map(String::as_str))),
         }
+    }
+
+    fn explain(&mut self, seat: Seat) -> io::Result<()> {
+        let said = self.table.explain(seat);
+        said.iter().try_for_each(|message| writeln!(self.output, "{}", english().say(message)))
     }
 
     fn point(&mut self, argument: &str) -> io::Result<()> {

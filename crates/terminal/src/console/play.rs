@@ -4,6 +4,7 @@ use super::{Console, Next};
 use crate::words;
 use parlour_core::{MoveError, Outcome, Seat};
 use parlour_search::{Limits, Stop};
+use parlour_table::english;
 use std::io::{self, BufRead, Write};
 
 impl<R: BufRead, W: Write> Console<R, W> {
@@ -41,14 +42,14 @@ impl<R: BufRead, W: Write> Console<R, W> {
     /// Says what the last ply did, and keeps the game.
     fn tell_last(&mut self) -> io::Result<()> {
         let told = self.table.told(self.table.cursor().saturating_sub(1));
-        let clauses: Vec<String> = told.into_iter().map(|told| told.words).collect();
+        let clauses: Vec<String> = told.into_iter().map(|told| english().say(&told.words)).collect();
         writeln!(self.output, "{}", words::sentence(&clauses))?;
         self.changed()
     }
 
     /// The end of the game: who won, and everything that was played.
     pub(super) fn summarize(&mut self, outcome: &Outcome) -> io::Result<()> {
-        writeln!(self.output, "{}", words::result(outcome, &self.table.seat_names()))?;
+        writeln!(self.output, "{}", words::result(outcome, &words::seat_names(&*self.table)))?;
         writeln!(self.output, "{}", words::move_list(&*self.table))?;
         writeln!(self.output, "To play on from an earlier position type undo, or from N; or save, new, quit.")
     }

@@ -14,11 +14,12 @@
 //! 7. the wild weights a round brings; 8. the radius of a base; 9. the code given last, or `-`.
 
 use crate::board::{Balancer, Course, Next};
+use crate::fault::Fault;
 use crate::fragment::Fragment;
-use crate::spot::{Offset, Radius, ScaleCode, Spot};
 use crate::letters::Letters;
 use crate::setup::{BalancerSetup, Terms};
-use parlour_core::{BadOption, MAX_SEATS, PositionError, Seat, SeatSet, quote};
+use crate::spot::{Offset, Radius, ScaleCode, Spot};
+use parlour_core::{BadOption, MAX_SEATS, PositionError, Seat, SeatSet};
 
 pub(super) fn write(position: &Balancer) -> String {
     let Course { next, mover, first, round, pool, won, last_code, left } = position.course;
@@ -65,33 +66,29 @@ pub(super) fn read(setup: &BalancerSetup, text: &str) -> Result<(BalancerSetup, 
     let words: Vec<Fragment<'_>> = Fragment::line(text).words().collect();
     let [board, players, next, first, round, pool, wild, radius, last] = words[..] else {
         let end = words.last().map_or(0, |word| word.column + word.text.chars().count());
-        let message = format!(
-            "a position has nine words (scales, players, next, first mover, round, weights left, wild \
-             weights, base radius, last code), not {}",
-            words.len()
-        );
+        let message = Fault::WordCount { count: words.len() }.into();
         return Err(PositionError { offset: end, message });
     };
-    let (rounds_played, rounds) = fraction(round, "the round and how many there are, such as 1/5")?;
-    let (left, weights) = fraction(pool, "the weights left and those of a round, such as 7/10")?;
+    let (rounds_played, rounds) = fraction(round, |text| Fault::RoundWord { text })?;
+    let (left, weights) = fraction(pool, |text| Fault::WeightsWord { text })?;
     let terms = Terms {
         rounds,
         weights,
-        wild: small(wild).filter(|wild| *wild < 100).ok_or_else(|| {
-            error(wild, format!("{} is not a number of wild weights up to 99", quote(wild.text)))
-        })?,
+        wild: small(wild)
+            .filter(|wild| *wild < 100)
+            .ok_or_else(|| error(wild, Fault::WildWord { text: wild.text.into() }))?,
         base_radius: radius
             .parse()
             .and_then(Radius::new)
-            .ok_or_else(|| error(radius, format!("{} is not a radius from 1 to 9", quote(radius.text))))?,
+            .ok_or_else(|| error(radius, Fault::RadiusWord { text: radius.text.into() }))?,
     };
     let Players { letters, won, left: departed } = read_players(players)?;
     let count = letters.len();
     let setup_first = setup.first().filter(|seat| seat.index() < count && next.text != "!");
     let setup = BalancerSetup::new(count, &letters, setup_first, terms)
-        .map_err(|BadOption(message)| error(players, message))?;
+        .map_err(|BadOption(reason)| error(players, Fault::Setup { reason }))?;
     if count < departed.len() + 2 {
-        return Err(error(players, "two at least are still there".into()));
+        return Err(error(players, Fault::TooFewPresent));
     }
 
     let mut position = Balancer::before_the_game(&setup);
@@ -103,15 +100,17 @@ pub(super) fn read(setup: &BalancerSetup, text: &str) -> Result<(BalancerSetup, 
     let (next, mover) = read_next(setup.letters(), next)?;
     let first = match first.text {
         "-" if next == Next::First => Seat::FIRST,
-        _ => one_letter(first).and_then(|letter| setup.letters().seat(letter)).ok_or_else(|| {
-            error(first, format!("the first mover is one of {}", setup.letters().listed("and")))
-        })?,
+        _ => one_letter(first)
+            .and_then(|letter| setup.letters().seat(letter))
+            .ok_or_else(|| error(first, Fault::FirstWord { letters: setup.letters().words() }))?,
     };
     let last_code = match last.text {
         "-" if position.scales.is_empty() => None,
-        _ => Some(one_letter(last).and_then(ScaleCode::from_letter).ok_or_else(|| {
-            error(last, format!("{} is not the code of the scale that came last", quote(last.text)))
-        })?),
+        _ => Some(
+            one_letter(last)
+                .and_then(ScaleCode::from_letter)
+                .ok_or_else(|| error(last, Fault::CodeWord { text: last.text.into() }))?,
+        ),
     };
     position.course = Course {
         next,
@@ -139,10 +138,7 @@ struct Players {
 
 /// The players of `A1B0-C0`.
 fn read_players(players: Fragment<'_>) -> Result<Players, PositionError> {
-    let expected = || {
-        let message = "the players are different letters from A to Z with the rounds they won, such as A1B0";
-        error(players, message.into())
-    };
+    let expected = || error(players, Fault::PlayersWord);
     let mut read = Players { letters: String::new(), won: [0; MAX_SEATS], left: SeatSet::NONE };
     let mut rest = players;
     while let Some((letter, after)) = rest.split_first() {
@@ -172,12 +168,8 @@ fn read_next(letters: &Letters, next: Fragment<'_>) -> Result<(Next, Option<Seat
             (Some(left), _) => (Next::Wild(left), None),
             (None, Some(seat)) => (Next::Weight, Some(seat)),
             (None, None) => {
-                let message = format!(
-                    "{} is neither a player to move, {}, nor one of ! ^_ ^ ?3 and .",
-                    quote(next.text),
-                    letters.listed("or")
-                );
-                return Err(error(next, message));
+                let (text, letters) = (next.text.into(), letters.words());
+                return Err(error(next, Fault::NextWord { text, letters }));
             }
         },
     })
@@ -185,7 +177,7 @@ fn read_next(letters: &Letters, next: Fragment<'_>) -> Result<(Next, Option<Seat
 
 /// A scale: `a-3:2b[-1AA,1B,2A]`.
 fn read_scale(position: &mut Balancer, scale: Fragment<'_>) -> Result<(), PositionError> {
-    let expected = || error(scale, "a scale is written like _:5a or a-3:2b[-1AA,2B]".into());
+    let expected = || error(scale, Fault::ScaleWord);
     let (on, rest) = scale.split_once(':').ok_or_else(expected)?;
     let (size, rest) = rest.split_while(|c| c.is_ascii_digit());
     let radius = size.parse().and_then(Radius::new).ok_or_else(expected)?;
@@ -207,9 +199,9 @@ fn read_scale(position: &mut Balancer, scale: Fragment<'_>) -> Result<(), Positi
     for stack in (Fragment { text: inside, column: stacks.column + 1 }).split(',') {
         let (number, letters) = stack.split_while(|c| c.is_ascii_digit() || c == '-');
         let offset = number.parse().and_then(Offset::new);
-        let offset = offset.filter(|_| !letters.text.is_empty()).ok_or_else(|| {
-            error(stack, format!("{} is not a position and weights, such as -1AB", quote(stack.text)))
-        })?;
+        let offset = offset
+            .filter(|_| !letters.text.is_empty())
+            .ok_or_else(|| error(stack, Fault::StackWord { text: stack.text.into() }))?;
         let owners: Result<Vec<_>, _> = letters.text.chars().map(|letter| position.owner(letter)).collect();
         let owners = owners.map_err(|message| error(letters, message))?;
         position.build_stack(index, offset, &owners).map_err(|message| error(stack, message))?;
@@ -218,11 +210,9 @@ fn read_scale(position: &mut Balancer, scale: Fragment<'_>) -> Result<(), Positi
 }
 
 /// Two numbers from 1 to 99 with a stroke between them; the first may be 0.
-fn fraction(word: Fragment<'_>, expected: &str) -> Result<(u8, u8), PositionError> {
+fn fraction(word: Fragment<'_>, wrong: impl Fn(String) -> Fault) -> Result<(u8, u8), PositionError> {
     let parts = word.split_once('/').and_then(|(part, whole)| small(part).zip(small(whole)));
-    parts
-        .filter(|(_, whole)| (1..100).contains(whole))
-        .ok_or_else(|| error(word, format!("{} is not {expected}", quote(word.text))))
+    parts.filter(|(_, whole)| (1..100).contains(whole)).ok_or_else(|| error(word, wrong(word.text.into())))
 }
 
 fn small(piece: Fragment<'_>) -> Option<u8> {
@@ -234,6 +224,6 @@ fn one_letter(word: Fragment<'_>) -> Option<char> {
     letters.next().filter(|_| letters.next().is_none())
 }
 
-fn error(piece: Fragment<'_>, message: String) -> PositionError {
-    PositionError { offset: piece.column, message }
+fn error(fragment: Fragment<'_>, fault: Fault) -> PositionError {
+    PositionError { offset: fragment.column, message: fault.into() }
 }

@@ -7,9 +7,9 @@
 use super::layout::Layout;
 use super::player_style;
 use crate::board::Balancer;
-use crate::view::Content;
 use crate::chance::Chance;
 use crate::spot::Spot;
+use crate::view::Content;
 use anstyle::Style;
 use parlour_core::{Line, Ply, PlyOf};
 

@@ -4,11 +4,12 @@
 //! enough. Where names are alike, or the letters are not their initials, a row `Letters` gives the letter of each
 //! player in the order of the rows `Human` and `Bot`, and every other row names players by those.
 
-use super::rows::{Row, Rows};
 use super::HUMAN;
+use super::rows::{Row, Rows};
+use crate::fault::Fault;
 use crate::fragment::Fragment;
 use crate::letters::Letters;
-use parlour_core::{MAX_SEATS, RecordError, Seat, initials, listed};
+use parlour_core::{MAX_SEATS, RecordError, Seat, initials};
 
 /// The players of a file, in the order of the seats.
 pub(super) struct Players<'a> {
@@ -33,16 +34,14 @@ impl<'a> Players<'a> {
             let Some(row) = rows.find(kind) else { continue };
             let names = row.list();
             if kind == "Bot" && !levels.is_empty() && levels.len() != names.len() {
-                return Err(
-                    row.error(format!("there are {} levels of bots, but not so many bots", levels.len()))
-                );
+                return Err(row.error(Fault::LevelsRow { count: levels.len() }));
             }
             if seated.len() + names.len() > MAX_SEATS {
-                return Err(row.error(format!("at most {MAX_SEATS} can play")));
+                return Err(row.error(Fault::PlayersRow { most: MAX_SEATS }));
             }
             for (index, name) in names.into_iter().enumerate() {
                 if name.text.is_empty() || name.text.contains(char::is_control) {
-                    return Err(row.line.error(name, "a player needs a plain name"));
+                    return Err(row.line.error(name, Fault::NameInRow));
                 }
                 let level = levels.get(index).map_or(difficulty.as_str(), |level| level.text);
                 let sitter = if kind == "Bot" { level } else { HUMAN }.to_owned();
@@ -52,11 +51,12 @@ impl<'a> Players<'a> {
         if let Some(row) = rows.find("NumberOfPlayer")
             && row.data.parse() != Some(seated.len())
         {
-            return Err(row.error(format!("{} players are named, as humans and bots", seated.len())));
+            return Err(row.error(Fault::CountRow { count: seated.len() }));
         }
         let by_letter = rows.find("Letters");
         let names: Vec<&str> = seated.iter().map(|player| player.name).collect();
-        let letters = by_letter.map_or_else(|| Ok(letters_of(&names)), |row| read_letters(row, seated.len()))?;
+        let letters =
+            by_letter.map_or_else(|| Ok(letters_of(&names)), |row| read_letters(row, seated.len()))?;
         for (player, letter) in seated.iter_mut().zip(letters.iter()) {
             player.letter = letter;
         }
@@ -105,17 +105,18 @@ impl<'a> Players<'a> {
         let lettered = |player: &Player<'_>| word.text.eq_ignore_ascii_case(&player.letter.to_string());
         let by_name = self.seated.iter().position(named).filter(|_| !self.by_letter);
         by_name.or_else(|| self.seated.iter().position(lettered)).and_then(Seat::new).ok_or_else(|| {
-            let names = self.seated.iter().map(|player| match self.by_letter || player.name.is_empty() {
-                true => player.letter.to_string(),
-                false => player.name.to_owned(),
+            let names = self.seated.iter().map(|player| {
+                let by_letter = self.by_letter || player.name.is_empty();
+                if by_letter { player.letter.to_string() } else { player.name.to_owned() }
             });
-            row.line.error(word, format!("{} should name {}", row.name.text, listed(names, "or")))
+            let (name, players) = (row.name.text.into(), names.collect());
+            row.line.error(word, Fault::PlayerRow { name, players })
         })
     }
 
     /// Seats the players in the order that a row lists them.
     fn reorder(&mut self, row: &Row<'_>) -> Result<(), RecordError> {
-        let wrong = || row.error("the order should name every human and bot once");
+        let wrong = || row.error(Fault::OrderRow);
         let order = row.list().into_iter().map(|name| self.seat_of(row, name).map(Seat::index));
         let order: Vec<usize> = order.collect::<Result<_, _>>().map_err(|_| wrong())?;
         if order.len() != self.count() || (0..self.count()).any(|index| !order.contains(&index)) {
@@ -152,7 +153,7 @@ fn read_letters(row: &Row<'_>, count: usize) -> Result<Letters, RecordError> {
     if letters.iter().eq(given.chars().map(|letter| letter.to_ascii_uppercase())) {
         Ok(letters)
     } else {
-        Err(row.error(format!("there should be {count} different letters from A to Z, such as A, B")))
+        Err(row.error(Fault::LettersRow { count }))
     }
 }
 
@@ -162,5 +163,5 @@ fn read_difficulty(rows: &Rows<'_>) -> Result<String, RecordError> {
     let probability = row.data.parse::<f64>().filter(|probability| (0.0..=1.0).contains(probability));
     probability
         .map(|probability| format!("mixed:{probability}"))
-        .ok_or_else(|| row.error("BotDifficulty is a number from 0 to 1"))
+        .ok_or_else(|| row.error(Fault::DifficultyRow))
 }

@@ -4,10 +4,11 @@ use super::PLAYERS;
 use super::players::Players;
 use super::rows::{Row, Rows};
 use crate::board::{Balancer, Course, Next};
+use crate::fault::Fault;
 use crate::fragment::Fragment;
 use crate::setup::{BalancerSetup, Terms};
 use crate::spot::{Offset, Radius, ScaleCode, Spot};
-use parlour_core::{BadOption, MAX_SEATS, Match, RecordError, Seat, SeatSet, name_tag, quote};
+use parlour_core::{BadOption, MAX_SEATS, Match, RecordError, Seat, SeatSet, name_tag};
 
 /// The match that begins in the position of a save file.
 pub(crate) fn read(text: &str) -> Result<Match<Balancer>, RecordError> {
@@ -25,7 +26,10 @@ pub(crate) fn read(text: &str) -> Result<Match<Balancer>, RecordError> {
     position.course = read_course(&rows, &players, &position)?;
     position.finish_building().map_err(|wrong| {
         let end = rows.end;
-        rows.find("Round").map_or_else(|| end.error(end.fragment(), &wrong), |row| row.error(&wrong))
+        match rows.find("Round") {
+            Some(row) => row.error(wrong),
+            None => end.error(end.fragment(), wrong),
+        }
     })?;
     let mut game = Match::from_position(setup, position);
     if let Some(sitters) = players.sitters() {
@@ -59,7 +63,10 @@ fn read_setup(
     };
     BalancerSetup::new(players.count(), &players.letters(), first, terms).map_err(|BadOption(wrong)| {
         let row = ["WeightPerRound", "Human", "Bot"].into_iter().find_map(|name| rows.find(name));
-        row.map_or_else(|| rows.end.error(rows.end.fragment(), &wrong), |row| row.error(&wrong))
+        match row {
+            Some(row) => row.error(wrong),
+            None => rows.end.error(rows.end.fragment(), wrong),
+        }
     })
 }
 
@@ -81,20 +88,18 @@ fn read_course(rows: &Rows<'_>, players: &Players<'_>, board: &Balancer) -> Resu
         let list = row.list();
         let numbers: Option<Vec<u8>> = list.iter().map(|number| number.parse()).collect();
         let numbers = numbers.filter(|numbers| numbers.len() == players.count());
-        let wrong = || row.error(format!("there should be a number for each of {} players", players.count()));
+        let wrong = || row.error(Fault::WonRow { count: players.count() });
         won[..players.count()].copy_from_slice(&numbers.ok_or_else(wrong)?);
     }
     let mut left = SeatSet::NONE;
     if let Some(row) = rows.find("Left") {
         left = row.list().into_iter().map(|name| players.seat_of(row, name)).collect::<Result<_, _>>()?;
         if players.count() < left.len() + 2 {
-            return Err(row.error("two at least are still there"));
+            return Err(row.error(Fault::TooFewPresent));
         }
     }
     let last_code = match rows.find("LastCode") {
-        Some(row) => Some(
-            read_code(row.data).ok_or_else(|| row.error("LastCode is the letter of a scale, such as b"))?,
-        ),
+        Some(row) => Some(read_code(row.data).ok_or_else(|| row.error(Fault::CodeRow))?),
         None => board.codes().max(),
     };
     Ok(Course {
@@ -118,7 +123,7 @@ fn read_next(row: &Row<'_>) -> Result<Next, RecordError> {
         ["weight"] => Ok(Next::Weight),
         ["over"] => Ok(Next::Over),
         ["wild", left] if left.parse::<u8>().is_ok() => Ok(Next::Wild(left.parse().unwrap_or(0))),
-        _ => Err(row.error("Next is first, base, scale, weight or over, or wild and a number")),
+        _ => Err(row.error(Fault::NextRow)),
     }
 }
 
@@ -140,17 +145,17 @@ struct ScaleRow<'a> {
 impl<'a> ScaleRow<'a> {
     fn read(row: &Row<'a>) -> Result<Self, RecordError> {
         let parts: Vec<Fragment<'a>> = row.name.split(',').collect();
-        let wrong = |piece, message: &str| Err(row.line.error(piece, message));
+        let wrong = |fragment, fault: Fault| Err(row.line.error(fragment, fault));
         let (&[parent, at, radius] | &[parent, at, radius, _]) = &parts[..] else {
-            return wrong(row.name, "a scale begins with parent,position,radius,code such as a,-3,2,b");
+            return wrong(row.name, Fault::ScaleRow);
         };
         let Some(size) = radius.parse().and_then(Radius::new) else {
-            return wrong(radius, "a radius is a number from 1 to 9");
+            return wrong(radius, Fault::RadiusInRow);
         };
         let code = match parts.get(3) {
             None => None,
             Some(&piece) => match read_code(piece) {
-                None => return wrong(piece, "the code of a scale is a letter from a to z"),
+                None => return wrong(piece, Fault::CodeInRow),
                 code => code,
             },
         };
@@ -159,10 +164,10 @@ impl<'a> ScaleRow<'a> {
 
     /// Sets up the scale and its stacks.
     fn build(&self, position: &mut Balancer) -> Result<(), RecordError> {
-        let error = |piece, message: &str| self.row.line.error(piece, message);
+        let error = |fragment, fault: Fault| self.row.line.error(fragment, fault);
         let on = self.carrier(position)?;
         let code = self.code.or_else(|| position.next_code());
-        let code = code.ok_or_else(|| error(self.row.name, "there are only 26 letters for scales"))?;
+        let code = code.ok_or_else(|| error(self.row.name, Fault::NoMoreCodes))?;
         let index = position
             .build_scale(on, self.radius, code)
             .map_err(|wrong| self.row.line.error(self.row.name, wrong))?;
@@ -173,38 +178,37 @@ impl<'a> ScaleRow<'a> {
             let mut parts = stack.split(',');
             let offset = parts.next().and_then(Fragment::parse).and_then(Offset::new);
             let Some(offset) = offset else {
-                return Err(error(stack, "a stack is a position and its weights, such as -2,A,B"));
+                return Err(error(stack, Fault::StackInRow));
             };
             // The original leaves a bare position where it kept no weights.
             let owners = parts.map(|weight| {
                 let (letter, rest) = weight.split_first().unwrap_or(('\0', weight));
                 let letter = if rest.text.is_empty() { letter } else { '\0' };
-                position.owner(letter).map_err(|wrong| error(weight, &wrong))
+                position.owner(letter).map_err(|wrong| error(weight, wrong))
             });
             let owners = owners.collect::<Result<Vec<_>, _>>()?;
-            position.build_stack(index, offset, &owners).map_err(|wrong| error(stack, &wrong))?;
+            position.build_stack(index, offset, &owners).map_err(|wrong| error(stack, wrong))?;
         }
         Ok(())
     }
 
     /// Where the scale stands; `None` for the base.
     fn carrier(&self, position: &Balancer) -> Result<Option<Spot>, RecordError> {
-        let error = |piece, message: String| Err(self.row.line.error(piece, message));
+        let error = |fragment, fault: Fault| Err(self.row.line.error(fragment, fault));
         if self.parent.text == "_" {
             return match self.at.text {
                 "0" => Ok(None),
-                _ => error(self.at, "the base stands at 0".into()),
+                _ => error(self.at, Fault::BaseInRow),
             };
         }
         // The older form may count the scales instead of naming them.
         let counted =
             self.parent.parse::<usize>().and_then(|number| position.codes().nth(number.wrapping_sub(1)));
         let Some(scale) = counted.or_else(|| read_code(self.parent)) else {
-            let message = format!("{} is neither _ nor a scale that stands above", quote(self.parent.text));
-            return error(self.parent, message);
+            return error(self.parent, Fault::CarrierInRow { text: self.parent.text.into() });
         };
         let Some(offset) = self.at.parse().and_then(Offset::new) else {
-            return error(self.at, "a position is a number from -9 to 9, and not 0".into());
+            return error(self.at, Fault::PositionInRow);
         };
         Ok(Some(Spot { scale, offset }))
     }

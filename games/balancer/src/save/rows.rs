@@ -1,7 +1,8 @@
 //! The grammar of a save file: a first line, blocks of rows, and an end.
 
+use crate::fault::Fault;
 use crate::fragment::Fragment;
-use parlour_core::{Place, RecordError, quote, unknown};
+use parlour_core::{Message, Place, RecordError, Unknown};
 
 /// A line of the file, counted from 1.
 #[derive(Clone, Copy)]
@@ -12,13 +13,12 @@ pub(super) struct FileLine<'a> {
 
 impl<'a> FileLine<'a> {
     /// What is wrong with a fragment of this line.
-    pub(super) fn error(self, fragment: Fragment<'_>, message: impl AsRef<str>) -> RecordError {
+    pub(super) fn error(self, fragment: Fragment<'_>, fault: impl Into<Message>) -> RecordError {
         // A file may hold anything: what is shown of it must be short and harmless to a terminal.
-        let shown: String =
+        let line: String =
             self.text.trim().chars().take(100).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-        let message = message.as_ref();
-        let message =
-            if shown.is_empty() { message.into() } else { format!("{message} (the line is: {shown})") };
+        let fault = fault.into();
+        let message = if line.is_empty() { fault } else { Fault::InLine { fault, line }.into() };
         RecordError { place: Place { line: self.number, column: fragment.column + 1 }, message }
     }
 
@@ -37,15 +37,15 @@ pub(super) struct Row<'a> {
 
 impl<'a> Row<'a> {
     /// What is wrong with the row's data.
-    pub(super) fn error(&self, message: impl AsRef<str>) -> RecordError {
-        self.line.error(self.data, message)
+    pub(super) fn error(&self, fault: impl Into<Message>) -> RecordError {
+        self.line.error(self.data, fault)
     }
 
     /// The data as a number in a range.
     pub(super) fn number(&self, range: std::ops::RangeInclusive<u8>) -> Result<u8, RecordError> {
         self.data.parse().filter(|number| range.contains(number)).ok_or_else(|| {
-            let (least, most) = (range.start(), range.end());
-            self.error(format!("{} is a number from {least} to {most}", self.name.text))
+            let (least, most) = (*range.start(), *range.end());
+            self.error(Fault::NumberRow { name: self.name.text.into(), least, most })
         })
     }
 
@@ -112,16 +112,16 @@ impl<'a> Rows<'a> {
                 rows.take(line, block)?;
             }
         }
-        Err(last.error(last.fragment(), "the file breaks off: its last line should be END"))
+        Err(last.error(last.fragment(), Fault::BreaksOff))
     }
 
     fn take(&mut self, line: FileLine<'a>, block: Option<Block>) -> Result<(), RecordError> {
         let fragment = line.fragment();
         let Some(block) = block else {
-            return Err(line.error(fragment, "a block should begin here: # Setting, # Meta or # Scale"));
+            return Err(line.error(fragment, Fault::NoBlock));
         };
         let Some((name, data)) = fragment.split_once(':') else {
-            return Err(line.error(fragment, "a row should be a name, a colon and its data"));
+            return Err(line.error(fragment, Fault::NoColon));
         };
         let mut row = Row { line, name, data };
         // The original ends no line after an empty list of bots, so that the next row stands there.
@@ -135,11 +135,11 @@ impl<'a> Rows<'a> {
             Block::Scale => self.scales.push(row),
             Block::Named(block, known) => {
                 if !known.iter().any(|known| is_named(name.text, known)) {
-                    let message = unknown(&format!("{block} row"), name.text, known.iter().copied());
-                    return Err(line.error(name, message));
+                    let unknown = Unknown::new(block, name.text, known.iter().copied());
+                    return Err(line.error(name, Fault::UnknownRow { unknown }));
                 }
                 if self.named.iter().any(|earlier| is_named(earlier.name.text, name.text)) {
-                    return Err(line.error(name, format!("the row {} stands twice", quote(name.text))));
+                    return Err(line.error(name, Fault::RowTwice { name: name.text.into() }));
                 }
                 // A row that says nothing is as good as none.
                 if !data.text.is_empty() {
@@ -176,22 +176,18 @@ fn is_named(one: &str, other: &str) -> bool {
 
 fn block_of(line: FileLine<'_>, name: &str) -> Result<Block, RecordError> {
     match name.to_ascii_lowercase().as_str() {
-        "setting" => Ok(Block::Named("Setting", SETTING)),
-        "meta" => Ok(Block::Named("Meta", META)),
+        "setting" => Ok(Block::Named("Setting row", SETTING)),
+        "meta" => Ok(Block::Named("Meta row", META)),
         "scale" => Ok(Block::Scale),
-        _ => Err(line.error(line.fragment(), "the blocks of a file are # Setting, # Meta and # Scale")),
+        _ => Err(line.error(line.fragment(), Fault::UnknownBlock)),
     }
 }
 
 /// `BALANCER 1.0 SAVE FILE`, of any version: the original changed the number and not the rows.
 fn check_first(line: FileLine<'_>) -> Result<(), RecordError> {
-    let words: Vec<String> =
-        line.fragment().words().map(|word| word.text.to_ascii_uppercase()).collect();
+    let words: Vec<String> = line.fragment().words().map(|word| word.text.to_ascii_uppercase()).collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["BALANCER", _, "SAVE", "FILE"] => Ok(()),
-        _ => {
-            let message = "the first line of a save file should be BALANCER 1.1 SAVE FILE";
-            Err(line.error(line.fragment(), message))
-        }
+        _ => Err(line.error(line.fragment(), Fault::FirstLine)),
     }
 }

@@ -90,9 +90,10 @@ impl Players {
             if name.is_empty() { letter(seat) } else { name }
         };
         let names: Vec<String> = listed.iter().map(|seat| name(*seat)).collect();
-        let differ = names.iter().enumerate().all(|(index, name)| {
-            names[..index].iter().all(|earlier| !earlier.eq_ignore_ascii_case(name))
-        });
+        let differ = names
+            .iter()
+            .enumerate()
+            .all(|(index, name)| names[..index].iter().all(|earlier| !earlier.eq_ignore_ascii_case(name)));
         let told = letters_of(&names.iter().map(String::as_str).collect::<Vec<_>>());
         let tell = differ && told.iter().eq(listed.iter().map(|seat| position.letter(*seat)));
         Self {

@@ -32,7 +32,7 @@ impl PdnGame {
     /// # Errors
     /// If it is a game of another kind, or its position is wrong.
     pub fn start(&self) -> Result<(CheckersSetup, Checkers), RecordError> {
-        let wrong = |tag: &PdnTag, message: String| RecordError { place: tag.place, message };
+        let wrong = |tag: &PdnTag, message: String| RecordError { place: tag.place, message: message.into() };
         if let Some(tag) = self.tag("GameType")
             && tag.value.split(',').next().map(str::trim) != Some(GAME_TYPE)
         {
@@ -45,7 +45,7 @@ impl PdnGame {
         let mut values = Values::defaults(CheckersSetup::OPTIONS);
         for OptionSpec { name, .. } in CheckersSetup::OPTIONS {
             if let Some(tag) = self.tag(name) {
-                values.set(name, &tag.value).map_err(|BadOption(message)| wrong(tag, message))?;
+                values.set(name, &tag.value).map_err(|BadOption(message)| wrong(tag, message.to_string()))?;
             }
         }
         let setup = CheckersSetup::from_values(&values)
@@ -110,7 +110,8 @@ impl PdnGame {
                 PdnItem::Move(m) => {
                     let found = find(game.position(), m)?;
                     let refused = game.play_move(found);
-                    refused.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })?;
+                    refused
+                        .map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })?;
                 }
                 PdnItem::Comment(text) => {
                     let ply = game.cursor();
@@ -152,7 +153,7 @@ fn check_line(items: &[PdnItem], start: Checkers, errors: &mut Vec<RecordError>)
 
 fn find(position: &Checkers, m: &PdnMove) -> Result<Move, RecordError> {
     let found = position.find_move(&m.to_string(), &m.squares);
-    found.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })
+    found.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })
 }
 
 /// The match as PDN tells it.
@@ -199,7 +200,8 @@ fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
         tags.push(tag("FEN", &start.write_position()));
     }
     let first = FIRST_TAGS.map(match_tag);
-    let written = |name: &str| first.iter().any(|tag| tag == name) || OWN_TAGS.contains(&name) || is_option(name);
+    let written =
+        |name: &str| first.iter().any(|tag| tag == name) || OWN_TAGS.contains(&name) || is_option(name);
     tags.extend(game.tags().filter(|(name, _)| !written(name)).map(|(name, value)| tag(name, value)));
     tags
 }
