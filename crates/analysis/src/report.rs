@@ -133,7 +133,7 @@ fn player(table: &dyn Table, seat: usize, name: &str, plies: &[PlyReport]) -> Pl
         seat,
         name: name.into(),
         player: Seat::new(seat)
-            .and_then(|seat| table.player_name(seat))
+            .and_then(|seat| table.name(seat))
             .filter(|player| *player != name)
             .map(str::to_owned),
         accuracy: accuracy(&losses),

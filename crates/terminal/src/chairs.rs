@@ -1,8 +1,8 @@
 //! Who sits where: people and bots.
 
-use parlour_core::{BadOption, Seat, Values, quote, unknown};
+use parlour_core::{Seat, Values, quote, unknown};
 use parlour_engine::{COMMAND, ForeignOptions, command_line, seat, split_list};
-use parlour_table::{BotOptions, GameInfo, LEVEL, Table};
+use parlour_table::{BotOptions, GameInfo, LEVEL, Table, english};
 use std::error::Error;
 use std::fmt;
 
@@ -54,7 +54,7 @@ impl Chairs {
         let (game, seats) = (table.info(), table.seat_names().len());
         let mut chairs = Self::parse(game, table.tag("Players")?).ok()?;
         for (chair, seat) in chairs.0.iter_mut().zip(Seat::first(seats)) {
-            chair.name = table.player_name(seat).map(str::to_owned).or(chair.name.take());
+            chair.name = table.name(seat).map(str::to_owned).or(chair.name.take());
         }
         let is_program =
             |chair: &Chair| matches!(&chair.sitter, Sitter::Bot(spec) if command_line(spec).is_some());
@@ -91,7 +91,7 @@ impl Chairs {
     /// If they are more than can play.
     pub fn tell(&self, values: &mut Values) -> Result<(), BadChair> {
         let names: Vec<Option<&str>> = self.0.iter().map(|chair| chair.name.as_deref()).collect();
-        values.seat_players(&names).map_err(|BadOption(wrong)| BadChair(wrong))
+        values.seat_players(&names).map_err(|wrong| BadChair(english().say(&wrong)))
     }
 
     /// The chairs, in the order of the seats.

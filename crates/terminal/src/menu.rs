@@ -33,7 +33,7 @@ impl Menu<'_> {
         }
         writeln!(output)?;
         if let Some(table) = self.unfinished {
-            let (game, moves) = (table.info().name, table.cursor());
+            let (game, moves) = (table.info().name, table.len());
             writeln!(output, "Enter goes on with your last game: {game}, after {moves} moves.")?;
         }
         loop {

@@ -123,7 +123,7 @@ fn every_position_and_ply_of_random_games_reads_back() {
             // What was read plays on like what was played.
             let mut next = read;
             next.apply(ply);
-            assert_eq!(&next, after);
+            assert_eq!(next, after);
             assert_eq!(next.key(), after.key());
         }
     }
@@ -135,7 +135,7 @@ fn different_positions_have_different_keys() {
         let mut keys = HashMap::new();
         for position in any_game(seed).history() {
             let earlier = keys.entry(position.key()).or_insert_with(|| position.clone());
-            assert_eq!(earlier, position);
+            assert_eq!(*earlier, position);
         }
     }
 }

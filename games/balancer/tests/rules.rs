@@ -154,24 +154,21 @@ fn a_tower_counts_as_far_as_numbers_go() {
 }
 
 #[test]
-fn undo_and_redo_go_through_tipped_scales_and_rounds() {
+fn undo_goes_back_over_tipped_scales_and_rounds() {
     for seed in 0..20 {
         let mut game = any_game(seed);
-        let end = game.position().clone();
         let plies = game.plies().to_vec();
-        let mut back = Vec::new();
+        let mut back = vec![game.position().clone()];
         while game.undo() {
             back.push(game.position().clone());
         }
-        assert_eq!(game.position(), &Balancer::start(game.setup()));
-        let mut position = game.position().clone();
+        let mut position = Balancer::start(game.setup());
         for (ply, before) in plies.iter().zip(back.iter().rev()) {
             assert_eq!(&position, before);
             position.apply(ply);
-            assert!(game.redo());
-            assert_eq!(game.position(), &position);
         }
-        assert_eq!(position, end);
+        assert_eq!(back.len(), plies.len() + 1);
+        assert_eq!(position, back[0]);
     }
 }
 

@@ -5,7 +5,7 @@ mod random_games;
 
 use boards::words;
 use parlour_balancer::Balancer;
-use parlour_core::{About, Game, Match, Notation, RecordError, Seat, Setup, name_tag};
+use parlour_core::{About, Game, Match, Notation, RecordError, Seat, Setup};
 use proptest::prelude::*;
 use random_games::any_game;
 
@@ -135,8 +135,8 @@ fn names_may_be_alike_and_in_any_script() {
             boards::board("_:5a[-3CB,2A]"),
         );
         for (seat, name) in Seat::first(3).zip(names) {
-            game.set_tag(&name_tag(seat), name);
-            three.set_tag(&name_tag(seat), name);
+            game.set_name(seat, name);
+            three.set_name(seat, name);
         }
         three.set_tag("Players", "greedy,human,random");
         for game in [game, three] {
@@ -162,7 +162,7 @@ fn who_has_left_is_saved() {
     let position = boards::board("_:5a[-3CB,2A]").without(Seat::SECOND).unwrap();
     let setup = parlour_balancer::BalancerSetup::new(3, "", None, position.terms()).unwrap();
     let mut game = Match::from_position(setup, position);
-    game.set_tag("Name2", "Bob");
+    game.set_name(Seat::SECOND, "Bob");
     let text = write(&game);
     assert!(text.contains("Left: Bob\n"), "{text}");
     assert_eq!(read(&text).unwrap().position(), game.position());
@@ -225,11 +225,11 @@ fn saving_and_loading_gives_the_same_game() {
         game.set_tag("Players", &sitters[..game.position().seats()].join(","));
         for (seat, name) in Seat::first(game.position().seats()).zip(["Xaver", "Ann", "Ömer", "ann"]) {
             if seed % 3 > 0 {
-                game.set_tag(&name_tag(seat), name);
+                game.set_name(seat, name);
             }
         }
         for ply in (0..=game.plies().len()).rev() {
-            assert!(game.go_to(ply));
+            game.truncate(ply);
             let loaded = read(&write(&game)).unwrap_or_else(|wrong| panic!("{wrong:?}\n{}", write(&game)));
             assert_eq!(loaded.position(), game.position(), "{}", write(&game));
             assert_eq!(loaded.setup(), game.setup());
@@ -292,7 +292,7 @@ fn damaged() -> impl Strategy<Value = String> {
         Just(STARTED.to_owned()),
         (0u64..50).prop_map(|seed| {
             let mut game = any_game(seed);
-            game.go_to(game.plies().len() / 2);
+            game.truncate(game.plies().len() / 2);
             write(&game)
         }),
     ];

@@ -179,7 +179,7 @@ fn a_match_written_is_read_back() {
         let m = played.position().parse_move(text).unwrap();
         played.play_move(m).unwrap();
     }
-    played.set_tag("Name2", "Anna \"the Hammer\"");
+    played.set_name(parlour_core::Seat::SECOND, "Anna \"the Hammer\"");
     played.set_tag("Annotator", "Ben");
     played.set_comment(0, "a friendly game");
     played.set_comment(3, "declined :-}");

@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::fragment::Fragment;
 use crate::setup::{BalancerSetup, Terms};
 use crate::spot::{Offset, Radius, ScaleCode, Spot};
-use parlour_core::{BadOption, MAX_SEATS, Match, RecordError, Seat, SeatSet, name_tag};
+use parlour_core::{BadOption, MAX_SEATS, Match, RecordError, Seat, SeatSet};
 
 /// The match that begins in the position of a save file.
 pub(crate) fn read(text: &str) -> Result<Match<Balancer>, RecordError> {
@@ -36,7 +36,7 @@ pub(crate) fn read(text: &str) -> Result<Match<Balancer>, RecordError> {
         game.set_tag(PLAYERS, &sitters);
     }
     for (seat, name) in players.names() {
-        game.set_tag(&name_tag(seat), name);
+        game.set_name(seat, name);
     }
     Ok(game)
 }

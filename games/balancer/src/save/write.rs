@@ -4,9 +4,9 @@ use super::players::letters_of;
 use super::{HUMAN, PLAYERS};
 use crate::board::{Balancer, Course, Next};
 use crate::setup::Terms;
-use parlour_core::{Game, Match, Seat, name_tag};
+use parlour_core::{Game, Match, Seat};
 
-/// The position at the cursor as a save file.
+/// The last position of a match as a save file.
 pub(crate) fn write(game: &Match<Balancer>) -> String {
     let position = game.position();
     let Terms { rounds, weights, wild, base_radius } = position.terms;
@@ -85,7 +85,7 @@ impl Players {
         let listed: Vec<Seat> = humans.iter().chain(&bots).copied().collect();
         let name = |seat: Seat| {
             // Commas part names, and colons the name of a row from what it says.
-            let name = game.tag(&name_tag(seat)).unwrap_or_default().replace([',', ':'], " ");
+            let name = game.name(seat).unwrap_or_default().replace([',', ':'], " ");
             let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
             if name.is_empty() { letter(seat) } else { name }
         };

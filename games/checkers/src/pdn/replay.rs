@@ -3,8 +3,8 @@
 use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read};
 use crate::{Checkers, CheckersSetup, Draws, Move, fen};
 use parlour_core::{
-    BadOption, Ending, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, Setup, Values,
-    name_tag, quote,
+    BadOption, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, SeatSet, Setup, Values,
+    Verdict, quote,
 };
 
 /// The number of English draughts among the kinds of game that PDN knows.
@@ -75,17 +75,20 @@ impl PdnGame {
         }
         let own = |name: &str| OWN_TAGS.contains(&name) || is_option(name);
         for PdnTag { name, value, .. } in self.tags.iter().filter(|tag| !own(&tag.name)) {
-            game.set_tag(&match_tag(name), value);
+            match NAME_TAGS.into_iter().find(|(tag, _)| tag == name) {
+                Some((_, seat)) => game.set_name(seat, value),
+                None => drop(game.set_tag(name, value)),
+            }
         }
-        let ending = match self.result {
-            Some(PdnResult::BlackWins) => Some(Ending::Resigned(Seat::SECOND)),
-            Some(PdnResult::WhiteWins) => Some(Ending::Resigned(Seat::FIRST)),
-            Some(PdnResult::Draw) => Some(Ending::Agreed),
+        let winners: Option<SeatSet> = match self.result {
+            Some(PdnResult::BlackWins) => Some(SeatSet::only(Seat::FIRST)),
+            Some(PdnResult::WhiteWins) => Some(SeatSet::only(Seat::SECOND)),
+            Some(PdnResult::Draw) => Some(Seat::first(2).collect()),
             Some(PdnResult::BothLose | PdnResult::Unknown) | None => None,
         };
         // Where the board has decided already, what is written cannot change it.
-        if let Some(ending) = ending {
-            game.end(ending).ok();
+        if let Some(winners) = winners {
+            game.conclude(Verdict::Unstated { winners }).ok();
         }
         Ok(game)
     }
@@ -114,7 +117,7 @@ impl PdnGame {
                         .map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })?;
                 }
                 PdnItem::Comment(text) => {
-                    let ply = game.cursor();
+                    let ply = game.plies().len();
                     let comment = [game.comment(ply).unwrap_or_default(), text].join(" ");
                     game.set_comment(ply, &comment);
                 }
@@ -177,16 +180,16 @@ impl From<&Outcome> for PdnResult {
     }
 }
 
-/// What a match calls a tag of PDN.
-fn match_tag(name: &str) -> String {
-    let seat = NAME_TAGS.into_iter().find(|(tag, _)| *tag == name);
-    seat.map_or_else(|| name.to_owned(), |(_, seat)| name_tag(seat))
+/// The value of a tag of PDN.
+fn value_of<'a>(game: &'a Match<Checkers>, tag: &str) -> Option<&'a str> {
+    let seat = NAME_TAGS.into_iter().find(|(name, _)| *name == tag).map(|(_, seat)| seat);
+    seat.and_then(|seat| game.name(seat)).or_else(|| game.tag(tag))
 }
 
 fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
     let tag = |name: &str, value: &str| PdnTag { name: name.into(), value: value.into(), place: NOWHERE };
     let mut tags: Vec<PdnTag> =
-        FIRST_TAGS.iter().filter_map(|name| Some(tag(name, game.tag(&match_tag(name))?))).collect();
+        FIRST_TAGS.iter().filter_map(|name| Some(tag(name, value_of(game, name)?))).collect();
     tags.push(tag("Result", result.as_str()));
     tags.push(tag("GameType", GAME_TYPE));
     for (option, value) in game.setup().values().iter().filter(|(option, value)| value != option.default) {
@@ -194,14 +197,14 @@ fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
         let (initial, rest) = option.name.split_at(1);
         tags.push(tag(&(initial.to_uppercase() + rest), &value));
     }
-    let start = &game.history()[0];
-    if *start != Checkers::start(game.setup()) {
+    if let Some(start) = game.own_start() {
         tags.push(tag("SetUp", "1"));
         tags.push(tag("FEN", &start.write_position()));
     }
-    let first = FIRST_TAGS.map(match_tag);
-    let written =
-        |name: &str| first.iter().any(|tag| tag == name) || OWN_TAGS.contains(&name) || is_option(name);
+    let written = |name: &str| {
+        let is_name = matches!(name, "Name1" | "Name2");
+        is_name || FIRST_TAGS.contains(&name) || OWN_TAGS.contains(&name) || is_option(name)
+    };
     tags.extend(game.tags().filter(|(name, _)| !written(name)).map(|(name, value)| tag(name, value)));
     tags
 }
