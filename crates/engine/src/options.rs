@@ -65,7 +65,8 @@ impl Options {
             let kind = match kind {
                 OptionKind::Number { min, max } => format!("type spin default {default} min {min} max {max}"),
                 OptionKind::Choice(words) => combo(default, words),
-                OptionKind::Names { .. } => format!("type string default {default}"),
+                OptionKind::Seats { min, max } => format!("type spin default {default} min {min} max {max}"),
+                OptionKind::Letters => format!("type string default {default}"),
             };
             lines.push(format!("option name {name} {kind}"));
         }
