@@ -3,12 +3,11 @@
 use crate::args::{ArenaArgs, ArenaFormat};
 use crate::endgame::built_tables;
 use crate::failure::Failure;
-use crate::play::data_folder;
 use crate::progress::Bar;
 use parlour_arena::{Allowance, Format, Journal, Openings, Plan, Results, run, to_json, to_text};
 use parlour_core::{Opening, mix, quote};
 use parlour_engine::{ForeignOptions, command_line, seat, split_list, split_words};
-use parlour_files::write_whole;
+use parlour_files::{data_folder, write_whole};
 use parlour_search::Limits;
 use parlour_table::{BotOptions, GameInfo};
 use std::io::{self, Write};

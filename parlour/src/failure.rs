@@ -5,7 +5,8 @@ use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
 use parlour_endgame::{BuildError, Objection, ProbeError};
 use parlour_engine::EngineError;
 use parlour_table::{BadBot, Uncounted};
-use parlour_terminal::{BadChair, FileError};
+use parlour_files::FileError;
+use parlour_terminal::{BadStart, for_standard_error};
 use std::io;
 use std::process::ExitCode;
 
@@ -26,14 +27,14 @@ impl Failure {
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Self::Asked(sentence) => {
-                eprintln!("error: {sentence}");
+                eprintln!("{}", for_standard_error(&format!("error: {sentence}")));
                 ExitCode::from(2)
             }
             Self::Found => ExitCode::FAILURE,
             Self::Interrupted => ExitCode::from(130),
             Self::System(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::System(error) => {
-                eprintln!("error: {error}");
+                eprintln!("{}", for_standard_error(&format!("error: {error}")));
                 ExitCode::FAILURE
             }
         }
@@ -95,7 +96,7 @@ macro_rules! asked {
 
 asked!(
     BadBot,
-    BadChair,
+    BadStart,
     BadOption,
     FileError,
     MoveError,

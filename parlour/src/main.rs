@@ -10,7 +10,7 @@ mod perft;
 mod play;
 mod progress;
 
-use args::{Cli, Command};
+use args::{Cli, Command, HistoryArgs};
 use clap::{CommandFactory, Parser};
 use failure::Failure;
 use parlour_table::{GameInfo, games};
@@ -29,6 +29,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         None => play::pick(),
         Some(Command::Games) => list_games(&mut io::stdout().lock()),
         Some(Command::Play(args)) => play::play(args),
+        Some(Command::History { command }) => play::history(command.unwrap_or(HistoryArgs::List)),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
         Some(Command::Analyse(args)) => analyse::analyse(&args),
         Some(Command::Arena(args)) => arena::arena(&args),

@@ -2,14 +2,13 @@
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
-use crate::play::open_table;
 use parlour_table::{PerftEffort, Stop};
 use std::io::{self, Write};
 use std::time::Instant;
 
 /// Counts the sequences and prints how long it took.
 pub(crate) fn perft(args: &PerftArgs) -> Result<(), Failure> {
-    let table = open_table(args.game.0, &args.setup, None, None)?;
+    let table = args.setup.start().open(args.game.0, None, None)?;
     let mut output = io::stdout().lock();
     if args.depth == 0 {
         return Ok(writeln!(output, "nodes 1")?);

@@ -1,0 +1,101 @@
+//! What the console says about the position: hints, lines, standings, and what a move would do.
+
+use super::Console;
+use crate::thinking::wait_for;
+use crate::words;
+use parlour_analysis::{Analyst, Study};
+use parlour_core::{Seat, Turn, unknown, wrapped};
+use parlour_search::Limits;
+use std::io::{self, Write};
+
+impl<W: Write> Console<W> {
+    pub(super) fn hint(&mut self) -> io::Result<()> {
+        match self.study(2)? {
+            Some(study) => self.screen.say(&study.hint),
+            None => Ok(()),
+        }
+    }
+
+    /// The best moves, each with what it is worth and what would follow.
+    pub(super) fn best_lines(&mut self, argument: &str) -> io::Result<()> {
+        let count = if argument.is_empty() { Some(3) } else { argument.parse().ok() };
+        let Some(count) = count.filter(|count| (1..=99).contains(count)) else {
+            return self.screen.say("How many lines? Give a number from 1 to 99, such as lines 3.");
+        };
+        let Some(study) = self.study(count)? else { return Ok(()) };
+        for (number, line) in (1..).zip(&study.lines) {
+            let moves =
+                if self.screen.size().is_some() { line.line.join(" ") } else { wrapped(&line.line) };
+            self.screen.item(&format!("{number:>2}. "), &format!("{}: {moves}", line.worth()))?;
+        }
+        Ok(())
+    }
+
+    /// What the best bot thinks of the position; `None`, said why, if there is nothing to think about.
+    fn study(&mut self, count: usize) -> io::Result<Option<Study>> {
+        if self.table.turn() == Turn::Over {
+            self.screen.say("The game is over: there is no move to choose.")?;
+            return Ok(None);
+        }
+        let limits = Limits::time(self.settings.think);
+        let (table, options) = (self.table.boxed_clone(), self.bot_options());
+        let studied = wait_for(&mut self.keyboard, "Thinking", move |stop, _| {
+            let mut analyst = Analyst::of(table.info(), &options).map_err(|wrong| wrong.to_string())?;
+            let stop = stop.after(limits.time);
+            let studied = analyst.study(&*table, count, &limits, &stop, &mut |_| {});
+            studied.map_err(|wrong| wrong.to_string())
+        });
+        match studied.and_then(|studied| studied) {
+            Ok(study) => Ok(Some(study)),
+            Err(wrong) => self.remark(&wrong).map(|()| None),
+        }
+    }
+
+    pub(super) fn why(&mut self, argument: &str) -> io::Result<()> {
+        let names = self.table.seat_names();
+        let wanted = argument.to_lowercase();
+        let players: Vec<String> =
+            Seat::first(names.len()).map(|seat| words::player(&*self.table, seat)).collect();
+        let fits = |seat: &Seat| {
+            [&names[seat.index()], &players[seat.index()]]
+                .iter()
+                .any(|name| name.to_lowercase().starts_with(&wanted))
+        };
+        let asked: Vec<Seat> = Seat::first(names.len()).filter(fits).collect();
+        if asked.is_empty() || asked.len() > 1 && !argument.is_empty() {
+            return self.remark(&unknown("player", argument, players.iter().map(String::as_str)));
+        }
+        for seat in asked {
+            let told = self.table.explain(seat);
+            self.screen.say(&told)?;
+        }
+        Ok(())
+    }
+
+    /// What a move would do, told from the match as it would be.
+    pub(super) fn what(&mut self, argument: &str) -> io::Result<()> {
+        if argument.is_empty() {
+            let example = self.table.info().example_move;
+            return self.screen.say(&format!("What would which move do? Name one, such as what {example}."));
+        }
+        if !matches!(self.table.turn(), Turn::Seat(_)) {
+            return self.screen.say("The game is over: there is no move to choose.");
+        }
+        let mut after = self.table.boxed_clone();
+        let played = after
+            .play(argument)
+            .or_else(|wrong| self.completed(argument, wrong).and_then(|only| after.play(&only)));
+        match played {
+            Ok(_) => {
+                let told = words::told(&*after);
+                self.screen.say(&told)?;
+                if let Some(outcome) = after.outcome() {
+                    let told = words::result(&outcome, &*after);
+                    self.screen.say(&told)?;
+                }
+                Ok(())
+            }
+            Err(wrong) => self.remark(&wrong),
+        }
+    }
+}
