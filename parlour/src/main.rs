@@ -13,7 +13,8 @@ mod progress;
 use args::{Cli, Command, HistoryArgs};
 use clap::{CommandFactory, Parser};
 use failure::Failure;
-use parlour_table::{GameInfo, games};
+use parlour_table::GameInfo;
+use parlour_terminal::{Screen, list_games};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -27,7 +28,7 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> Result<(), Failure> {
     match cli.command {
         None => play::pick(),
-        Some(Command::Games) => list_games(&mut io::stdout().lock()),
+        Some(Command::Games) => Ok(list_games(&mut Screen::standard(io::stdout().lock()))?),
         Some(Command::Play(args)) => play::play(args),
         Some(Command::History { command }) => play::history(command.unwrap_or(HistoryArgs::List)),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
@@ -43,26 +44,6 @@ fn run(cli: Cli) -> Result<(), Failure> {
         }
         Some(Command::Man) => manual(&mut io::stdout().lock()),
     }
-}
-
-fn list_games(output: &mut impl Write) -> Result<(), Failure> {
-    for game in games() {
-        writeln!(output, "{:<10} {}", game.name, game.pitch)?;
-        for option in game.options {
-            writeln!(
-                output,
-                "  --option {}={}  {} ({})",
-                option.name, option.default, option.help, option.kind
-            )?;
-        }
-        for (number, level) in (1..).zip(game.levels()) {
-            writeln!(output, "  {:<20} {}: {}", format!("level:{number}"), level.name, level.character)?;
-        }
-        for bot in game.bots() {
-            writeln!(output, "  {:<20} {}", format!("{}{}", bot.name, bot.argument), bot.character)?;
-        }
-    }
-    Ok(())
 }
 
 fn engine(game: &'static GameInfo, bot: Option<&str>) -> Result<(), Failure> {

@@ -54,7 +54,7 @@ impl Ended {
         let (winners, reason) = match (failed, table.outcome()) {
             // At a table of two a forfeit is recorded as a resignation; at a larger one the others share the win.
             (Some(failed), _) => (Seat::first(seats).filter(|seat| *seat != failed).collect(), String::new()),
-            (None, Some(outcome)) => (outcome.winners, outcome.reason.to_owned()),
+            (None, Some(outcome)) => (outcome.winners, parlour_table::english().say(&outcome.reason)),
             (None, None) => return None,
         };
         let reason = told.unwrap_or(reason);

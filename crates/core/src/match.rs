@@ -107,7 +107,7 @@ impl<G: Game> Match<G> {
             Ending::Resigned(seat) => (SeatSet::only(seat.other()), "by resignation"),
             Ending::Agreed => (Seat::first(position.seats()).collect(), "by agreement"),
         };
-        Some(Outcome { winners, scores: position.scores(), reason })
+        Some(Outcome { winners, scores: position.scores(), reason: reason.into() })
     }
 
     /// How the players themselves ended the match, if they did.

@@ -1,6 +1,6 @@
 //! Who sits where, and whose turn it is.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The most seats any game has.
@@ -9,7 +9,8 @@ pub const MAX_SEATS: usize = 8;
 /// A chair at the table, counted from 0 in the order of play.
 ///
 /// Games name their seats (Black and White, X and O, the players' letters); code counts them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "usize", into = "usize")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -47,6 +48,20 @@ impl Seat {
     #[must_use]
     pub const fn after(self, count: usize) -> Self {
         Self((self.0 + 1) % count as u8)
+    }
+}
+
+impl From<Seat> for usize {
+    fn from(seat: Seat) -> Self {
+        seat.index()
+    }
+}
+
+impl TryFrom<usize> for Seat {
+    type Error = &'static str;
+
+    fn try_from(index: usize) -> Result<Self, Self::Error> {
+        Self::new(index).ok_or("no table has so many seats")
     }
 }
 

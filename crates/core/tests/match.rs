@@ -105,7 +105,7 @@ fn who_resigns_loses() {
         let mut game = ladder("1E");
         game.end(Ending::Resigned(loser)).unwrap();
         let outcome = game.outcome().unwrap();
-        assert_eq!((outcome.winners, outcome.reason), (SeatSet::only(winner), "by resignation"));
+        assert_eq!((outcome.winners, outcome.reason), (SeatSet::only(winner), "by resignation".into()));
         assert_eq!(game.turn(), Turn::Over);
         assert_eq!(game.ending(), Some(Ending::Resigned(loser)));
     }
@@ -116,7 +116,7 @@ fn an_agreed_draw_is_shared() {
     let mut game = ladder("1E");
     game.end(Ending::Agreed).unwrap();
     assert!(game.outcome().unwrap().is_draw());
-    assert_eq!(game.outcome().unwrap().reason, "by agreement");
+    assert_eq!(game.outcome().unwrap().reason, "by agreement".into());
 }
 
 #[test]

@@ -35,8 +35,8 @@ fn is_kept<G: Notation + About>(text: &str) {
 }
 
 const NAMES: &[OptionSpec] = &[
-    OptionSpec { name: "players", kind: OptionKind::Names { min: 1, max: 8 }, default: "A", help: "" },
-    OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast", help: "" },
+    OptionSpec { name: "players", kind: OptionKind::Names { min: 1, max: 8 }, default: "A" },
+    OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast" },
 ];
 
 proptest! {

@@ -11,7 +11,7 @@ use crate::options::{Concern, Options};
 use crate::search;
 use parlour_core::{PictureStyle, Turn};
 use parlour_search::{Info, Report, Stop};
-use parlour_table::{BadBot, GameInfo, Player, Table};
+use parlour_table::{BadBot, GameInfo, Player, Table, english};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::error::Error;
@@ -175,7 +175,7 @@ impl Engine {
 
     fn introduction(&self) -> Vec<String> {
         let mut lines = vec![
-            format!("id name Parlour {} {}", self.game.title, env!("CARGO_PKG_VERSION")),
+            format!("id name Parlour {} {}", english().say(&self.game.title()), env!("CARGO_PKG_VERSION")),
             "id author the Parlour developers".into(),
         ];
         lines.extend(self.options.lines());

@@ -1,7 +1,7 @@
 //! Reading a match from a file.
 
 use parlour_core::RecordError;
-use parlour_table::{Table, open_file};
+use parlour_table::{Table, english, open_file};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -35,7 +35,7 @@ pub enum FileError {
     #[error("{} is not a text file", .0.display())]
     NotText(PathBuf),
     /// The text is not a match.
-    #[error("{}, {}", .0.display(), .1)]
+    #[error("{}, {}", .0.display(), english().say(.1))]
     Wrong(PathBuf, RecordError),
 }
 

@@ -2,8 +2,8 @@
 
 use crate::{GameInfo, NoMove, Playable, Player, PlyLine, Table, Told, json};
 use parlour_core::{
-    Ending, Line, Match, MoveError, NoEnding, Outcome, PictureStyle, Ply, Record, Scores, Seat, Setup, Turn,
-    Values, divide_until,
+    Ending, Line, Match, Message, MoveError, NoEnding, Outcome, PictureStyle, Ply, Record, Scores, Seat,
+    Setup, ToMessage, Turn, Values, divide_until,
 };
 use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Score, Stop, Uncounted, divide_with};
 use rand::Rng;
@@ -18,7 +18,7 @@ impl<G: Playable> Table for Match<G> {
         self.setup().values()
     }
 
-    fn seat_names(&self) -> Vec<String> {
+    fn seat_names(&self) -> Vec<Message> {
         self.setup().seat_names()
     }
 
@@ -58,7 +58,7 @@ impl<G: Playable> Table for Match<G> {
         json::show(self, self.moves())
     }
 
-    fn explain(&self, seat: Seat) -> String {
+    fn explain(&self, seat: Seat) -> Vec<Message> {
         Match::position(self).explain(seat)
     }
 
@@ -72,14 +72,14 @@ impl<G: Playable> Table for Match<G> {
     }
 
     fn play(&mut self, text: &str) -> Result<String, MoveError> {
-        let illegal = |reason: &str| MoveError::Illegal { text: text.into(), reason: reason.into() };
+        let over = || MoveError::GameOver { text: text.into() };
         if Match::turn(self) == Turn::Over {
-            return Err(illegal("the game is over"));
+            return Err(over());
         }
         let position = Match::position(self);
         let ply = position.parse_ply(text)?;
         let written = position.write_ply(&ply);
-        Match::play(self, ply).map_err(|wrong| illegal(&wrong.to_string()))?;
+        Match::play(self, ply).map_err(|_| over())?;
         Ok(written)
     }
 
@@ -122,7 +122,7 @@ impl<G: Playable> Table for Match<G> {
             return Vec::new();
         };
         let tell = |event: G::Event| Told {
-            words: event.to_string(),
+            words: event.message(),
             data: serde_json::to_value(&event).expect("an event is plain data"),
             reason: position.reason(&event),
         };

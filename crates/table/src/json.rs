@@ -27,7 +27,7 @@ enum ShownTurn {
 struct ShownOutcome {
     winners: Vec<usize>,
     scores: Scores,
-    reason: &'static str,
+    reason: String,
 }
 
 /// One line of JSON.
@@ -46,7 +46,7 @@ pub(crate) fn show<G: Playable>(game: &Match<G>, legal: Vec<String>) -> String {
         outcome: game.outcome().map(|outcome| ShownOutcome {
             winners: outcome.winners.iter().map(parlour_core::Seat::index).collect(),
             scores: outcome.scores,
-            reason: outcome.reason,
+            reason: crate::english().say(&outcome.reason),
         }),
         board: position.board(),
     };

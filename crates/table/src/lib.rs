@@ -22,11 +22,14 @@ mod info;
 mod json;
 mod player;
 mod table;
+mod words;
 
 pub use games::{UnknownGame, find_game, games, open_file, open_record};
 pub use info::{BotLine, GameInfo, LevelLine, Playable};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_checkers::pdn;
 pub use parlour_search::{PerftEffort, Stop, Uncounted};
+pub use parlour_words::{Speaker, Words};
 pub use player::{NoMove, Player};
 pub use table::{PlyLine, Table, Told};
+pub use words::{catalogues, english};

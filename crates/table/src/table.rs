@@ -2,7 +2,8 @@
 
 use crate::GameInfo;
 use parlour_core::{
-    Ending, Line, MoveError, NoEnding, Outcome, PictureStyle, Reason, Record, Scores, Seat, Turn, Values,
+    Ending, Line, Message, MoveError, NoEnding, Outcome, PictureStyle, Reason, Record, Scores, Seat, Turn,
+    Values,
 };
 use parlour_search::{PerftEffort, Score, Stop, Uncounted};
 use rand::Rng;
@@ -15,7 +16,7 @@ pub trait Table: Send {
     /// What was chosen before the match.
     fn values(&self) -> Values;
     /// What the seats are called.
-    fn seat_names(&self) -> Vec<String>;
+    fn seat_names(&self) -> Vec<Message>;
 
     /// Who acts next.
     fn turn(&self) -> Turn;
@@ -33,8 +34,8 @@ pub trait Table: Send {
     fn pointed(&self, column: usize, row: usize, level: usize) -> Option<String>;
     /// The position as one line of JSON, as the engine protocol's `show json` gives it.
     fn json(&self) -> String;
-    /// How the seat's score or standing comes about.
-    fn explain(&self, seat: Seat) -> String;
+    /// How the seat's score or standing comes about, a message a sentence.
+    fn explain(&self, seat: Seat) -> Vec<Message>;
 
     /// The share of the win, from 0 to 1, that the seat to move may expect where a search says so.
     fn expected_share(&self, score: Score) -> f64;
@@ -129,7 +130,7 @@ pub struct PlyLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
     /// In words, without a full stop: what a console prints and a screen reader speaks.
-    pub words: String,
+    pub words: Message,
     /// As data: what a page animates.
     pub data: serde_json::Value,
     /// Why the mover would want it, where it is a reason for the move.

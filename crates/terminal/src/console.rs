@@ -15,7 +15,7 @@ use crate::{Chairs, Keyboard, Left, Screen, Sitter, Typed, interrupt, words};
 use parlour_core::{MoveError, Seat, Turn, listed, quote};
 use parlour_engine::{ForeignOptions, seat};
 use parlour_files::{Keeper, Keeping};
-use parlour_table::{BadBot, BotOptions, Player, Table};
+use parlour_table::{BadBot, BotOptions, Player, Table, english};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::fmt::Display;
@@ -155,7 +155,7 @@ impl<W: Write> Console<W> {
 
     fn introduce(&mut self) -> io::Result<()> {
         let info = self.table.info();
-        self.screen.say(&format!("{}: {}", info.title, info.pitch))?;
+        self.screen.say(&format!("{}: {}", english().say(&info.title()), english().say(&info.pitch())))?;
         let seats = Seat::first(self.chairs.iter().len());
         let who = self.chairs.iter().zip(seats).map(|(chair, seat)| {
             let seat = words::seat_and_name(&*self.table, seat);
@@ -191,10 +191,9 @@ impl<W: Write> Console<W> {
         if !self.keyboard.is_lively() {
             return Vocabulary::default();
         }
-        let names = self.table.seat_names();
-        let mut players: Vec<String> =
-            Seat::first(names.len()).map(|seat| words::player(&*self.table, seat)).collect();
-        players.extend(names);
+        let mut players = words::players(&*self.table);
+        players.extend(words::seat_names(&*self.table));
+        players.sort();
         players.dedup();
         Vocabulary {
             moves: self.table.moves(),
@@ -232,7 +231,7 @@ impl<W: Write> Console<W> {
                     let line = quote(line);
                     self.screen.say(&format!("{line} is not a move or a command; did you mean {command}?"))?;
                 }
-                _ => self.remark(&wrong)?,
+                _ => self.refuse(&wrong)?,
             }
         }
         Ok(Next::Line)
@@ -259,7 +258,7 @@ impl<W: Write> Console<W> {
             let bot = self.seat_bot(index)?;
             self.bots.push(bot);
         }
-        let seats = self.table.seat_names();
+        let seats = words::seat_names(&*self.table);
         for (chair, seat) in self.chairs.iter().zip(seats) {
             if let Some(name) = &chair.name {
                 self.table.set_tag(&seat, name);
@@ -338,6 +337,12 @@ impl<W: Write> Console<W> {
             self.screen.say("Your game is kept: run parlour and press Enter to go on with it.")?;
         }
         self.screen.flush()
+    }
+
+    /// Says what is wrong with a move.
+    fn refuse(&mut self, wrong: &MoveError) -> io::Result<()> {
+        let said = words::said(&*self.table, wrong);
+        self.screen.say(&words::remark(&said))
     }
 
     /// Says what is wrong, as the sentence that it is.

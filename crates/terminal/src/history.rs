@@ -185,7 +185,7 @@ fn summary(kept: &KeptGame) -> String {
     let table = &*kept.table;
     let info = table.info();
     let who = Chairs::recorded(table).map_or_else(
-        || listed(parlour_core::Seat::first(table.seat_names().len()).map(|seat| words::player(table, seat)), "and"),
+        || listed(words::players(table), "and"),
         |chairs| listed(chairs.iter().map(|chair| words::sitter(info, chair)), "and"),
     );
     let stand = match table.outcome() {

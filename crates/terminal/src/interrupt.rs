@@ -35,7 +35,7 @@ struct Thinking {
 ///
 /// # Errors
 /// If the system has no such signals.
-pub fn listen() -> io::Result<()> {
+pub(crate) fn listen() -> io::Result<()> {
     match ctrlc::set_handler(interrupted) {
         Ok(()) | Err(ctrlc::Error::MultipleHandlers) => Ok(()),
         Err(error) => Err(io::Error::other(error)),
@@ -82,7 +82,9 @@ pub(crate) fn stops(stop: &Stop, only_hurries: bool) -> impl Drop + use<> {
 /// Until the guard is dropped an interrupt is for another program.
 pub(crate) fn leave_to_others() -> impl Drop {
     OTHERS.fetch_add(1, Ordering::Relaxed);
-    Until(|| drop(OTHERS.fetch_sub(1, Ordering::Relaxed)))
+    Until(|| {
+        OTHERS.fetch_sub(1, Ordering::Relaxed);
+    })
 }
 
 /// Until the guard is dropped an interrupt from elsewhere ends the program at once: nothing else would wake the

@@ -3,7 +3,7 @@
 use crate::keyboard::Vocabulary;
 use crate::{Keyboard, Screen, Typed, words};
 use parlour_core::{listed, quote};
-use parlour_table::{GameInfo, LEVEL, Table, find_game, games};
+use parlour_table::{GameInfo, LEVEL, Table, english, find_game, games};
 use std::io::{self, Write};
 
 /// What was picked from the menu.
@@ -34,7 +34,7 @@ impl Menu<'_> {
     pub fn ask<W: Write>(&self, keyboard: &mut Keyboard, screen: &mut Screen<W>) -> io::Result<Choice> {
         screen.say("Parlour, a house for strategy games\n")?;
         for (index, game) in games().iter().enumerate() {
-            screen.item(&format!("  {}  {:<10} ", index + 1, game.name), game.pitch)?;
+            screen.item(&format!("  {}  {:<10} ", index + 1, game.name), &english().say(&game.pitch()))?;
         }
         screen.item("  h  history    ", "Games you have played: resume, look at, analyse, export, delete")?;
         screen.say("")?;

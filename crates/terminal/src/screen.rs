@@ -56,6 +56,11 @@ impl<W: Write> Screen<W> {
         Self { output, extent: Extent::Terminal, color: false }
     }
 
+    /// The standard output of this process, to which `output` leads: a terminal, or plain lines.
+    pub fn standard(output: W) -> Self {
+        if io::stdout().is_terminal() { Self::terminal(output) } else { Self::plain(output) }
+    }
+
     /// The same, with colour or without.
     #[must_use]
     pub fn in_color(self, color: bool) -> Self {

@@ -2,7 +2,7 @@
 
 use crate::{BadChair, Chairs};
 use parlour_core::{BadOption, MoveError, Opening, PositionError, UnknownOpening, Values};
-use parlour_table::{GameInfo, Table};
+use parlour_table::{GameInfo, Table, english};
 use std::hash::{BuildHasher, RandomState};
 
 /// What was chosen for a new match; the game's defaults stand for whatever was not.
@@ -64,12 +64,12 @@ fn fresh_seed() -> u64 {
 pub enum BadStart {
     #[error(transparent)]
     Chair(#[from] BadChair),
-    #[error(transparent)]
+    #[error("{}", english().say(&.0.0))]
     Option(#[from] BadOption),
-    #[error(transparent)]
+    #[error("{}", english().say(.0))]
     Position(#[from] PositionError),
-    #[error(transparent)]
+    #[error("{}", english().say(.0))]
     Opening(#[from] UnknownOpening),
-    #[error(transparent)]
+    #[error("{}", english().say(.0))]
     Move(#[from] MoveError),
 }

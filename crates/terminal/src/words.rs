@@ -1,8 +1,8 @@
 //! What the console says about players, results and moves.
 
 use crate::{Chair, Sitter};
-use parlour_core::{Outcome, Seat, listed};
-use parlour_table::{GameInfo, LEVEL, LevelLine, Table};
+use parlour_core::{Outcome, Seat, ToMessage, listed};
+use parlour_table::{GameInfo, LEVEL, LevelLine, Table, english};
 use textwrap::core::display_width;
 
 /// The longest name or move that a list shows whole, in columns; an outcome of chance can be very long.
@@ -13,7 +13,7 @@ const USUAL_WIDTH: usize = 80;
 
 /// How the match ended, as a sentence with the players' names, and their scores where the game counts any.
 pub(crate) fn result(outcome: &Outcome, table: &dyn Table) -> String {
-    let reason = outcome.reason;
+    let reason = said(table, &outcome.reason);
     let seats: Vec<Seat> = Seat::first(outcome.scores.as_slice().len()).collect();
     let name = |seat: &Seat| player(table, *seat);
     let score = |seat: &Seat| outcome.scores[*seat].to_string().replace('-', "−");
@@ -62,16 +62,31 @@ pub(crate) fn sitter(game: &GameInfo, chair: &Chair) -> String {
     }
 }
 
-/// What the player in a seat is called: by name, or as the seat is.
+/// What a message says, with the players' names.
+pub(crate) fn said(table: &dyn Table, message: &impl ToMessage) -> String {
+    english().naming(&players(table)).say(message)
+}
+
+/// What the seats are called.
+pub(crate) fn seat_names(table: &dyn Table) -> Vec<String> {
+    table.seat_names().iter().map(|name| english().say(name)).collect()
+}
+
+/// What the players are called, in the order of the seats: by their names, or as their seats are.
+pub(crate) fn players(table: &dyn Table) -> Vec<String> {
+    let named = |seat: String| table.tag(&seat).map_or(seat.clone(), str::to_owned);
+    seat_names(table).into_iter().map(named).collect()
+}
+
+/// What the player in a seat is called.
 pub(crate) fn player(table: &dyn Table, seat: Seat) -> String {
-    let seat = &table.seat_names()[seat.index()];
-    table.tag(seat).unwrap_or(seat).to_owned()
+    players(table).swap_remove(seat.index())
 }
 
 /// A seat with the name of the player, if the match knows it.
 pub(crate) fn seat_and_name(table: &dyn Table, seat: Seat) -> String {
-    let (name, seat) = (player(table, seat), &table.seat_names()[seat.index()]);
-    if name == *seat { name } else { format!("{name} ({seat})") }
+    let (name, seat) = (player(table, seat), seat_names(table).swap_remove(seat.index()));
+    if name == seat { name } else { format!("{name} ({seat})") }
 }
 
 /// The moves played, numbered so that `from N` can name them; what was undone is left out, and what chance did in a
@@ -121,6 +136,6 @@ pub(crate) fn remark(wrong: &str) -> String {
 /// What the last ply did, as a sentence.
 pub(crate) fn told(table: &dyn Table) -> String {
     let told = table.told(table.cursor().saturating_sub(1));
-    let clauses: Vec<String> = told.into_iter().map(|told| told.words).collect();
+    let clauses: Vec<String> = told.iter().map(|told| said(table, &told.words)).collect();
     sentence(&clauses)
 }

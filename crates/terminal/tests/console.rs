@@ -2,33 +2,40 @@
 
 use insta::assert_snapshot;
 use parlour_core::Values;
+use parlour_files::{KeptGames, open_match};
 use parlour_table::{find_game, open_record};
-use parlour_terminal::{Chairs, Console, Lines, Settings, Unfinished, open_match};
+use parlour_terminal::{Chairs, Console, Keyboard, Screen, Settings, Size};
 use proptest::prelude::*;
 use std::fs;
+use std::io::Cursor;
 use std::path::Path;
 use std::time::Duration;
 
 fn settings() -> Settings {
-    Settings {
-        color: false,
-        board: false,
-        think: Duration::ZERO,
-        seed: Some(1),
-        files: false,
-        tables: None,
-        unfinished: None,
-    }
+    Settings { board: false, think: Duration::ZERO, seed: Some(1), files: false, ..Settings::default() }
 }
 
-/// What the console prints when `input` is typed at a game of Ladder.
-fn conversation(settings: Settings, players: &str, input: &[u8]) -> String {
-    let ladder = find_game("ladder").unwrap();
-    let table = ladder.open(&Values::defaults(ladder.options)).unwrap();
-    let chairs = Chairs::parse(ladder, players).unwrap().fit(ladder, 2).unwrap();
+/// What the console prints when `input` is typed at a game.
+fn conversation_at(game: &str, size: Option<Size>, settings: Settings, players: &str, input: &[u8]) -> String {
+    let game = find_game(game).unwrap();
+    let mut chairs = Chairs::parse(game, players).unwrap();
+    let mut values = Values::defaults(game.options);
+    chairs.tell(&mut values).unwrap();
+    let table = game.open(&values).unwrap();
+    let chairs = chairs.fit(game, table.seat_names().len()).unwrap();
     let mut output = Vec::new();
-    Console::new(Lines::new(input), &mut output, settings, table, chairs).unwrap().run().unwrap();
+    let screen = match size {
+        Some(size) => Screen::sized(&mut output, size),
+        None => Screen::plain(&mut output),
+    };
+    let keyboard = Keyboard::lines(Cursor::new(input.to_vec())).unwrap();
+    Console::new(keyboard, screen, settings, table, chairs).unwrap().run().unwrap();
     String::from_utf8(output).unwrap()
+}
+
+/// The same at a game of Ladder, in plain lines.
+fn conversation(settings: Settings, players: &str, input: &[u8]) -> String {
+    conversation_at("ladder", None, settings, players, input)
 }
 
 /// The same with two people, without the introduction.
@@ -280,34 +287,47 @@ fn files_are_left_alone_where_they_may_not_be_touched() {
     ");
 }
 
-fn kept(folder: &Path) -> Vec<Box<dyn parlour_table::Table>> {
-    let files = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
-    files.map(|file| open_match(&file).unwrap()).collect()
+/// A console that keeps its games in this folder.
+fn keeping(folder: &Path) -> Settings {
+    Settings { keeper: Some(KeptGames::in_folder(folder.to_owned()).keeper()), ..settings() }
 }
 
 #[test]
-fn an_unfinished_game_is_kept_and_a_finished_one_is_not() {
+fn games_are_kept_finished_or_not_and_opening_one_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
-    let unfinished = Unfinished::in_folder(folder.path().join("unfinished"));
-    let settings = || Settings { unfinished: Some(unfinished.clone()), ..settings() };
+    let games = KeptGames::in_folder(folder.path().join("history"));
+    let settings = || keeping(&folder.path().join("history"));
     conversation(settings(), "human,human", b"");
-    assert!(unfinished.newest(None).is_none(), "a game without a move is not worth keeping");
+    conversation(settings(), "random,human", b"quit\n");
+    assert!(!folder.path().join("history").exists(), "nobody has done anything yet");
 
     conversation(settings(), "human,human", b"1E\n7G\n");
-    let (_, table) = unfinished.newest(Some("ladder")).unwrap();
-    assert_eq!(table.cursor(), 2);
-    assert_eq!(table.tag("Players"), Some("human,human"));
-    assert!(unfinished.newest(Some("chess")).is_none());
+    let kept = games.newest_unfinished(Some("ladder")).unwrap();
+    assert_eq!(kept.table.cursor(), 2);
+    assert_eq!(kept.table.tag("Players"), Some("human,human"));
+    assert!(games.newest_unfinished(Some("chess")).is_none());
 
     conversation(settings(), "human,human", A_WIN.as_bytes());
-    assert_eq!(kept(&folder.path().join("unfinished")).len(), 1);
+    assert_eq!(games.list().iter().filter(|kept| !kept.is_unfinished()).count(), 1);
 
     conversation(settings(), "human,human", b"1A\nnew\n1B\nquit\n");
-    assert_eq!(
-        kept(&folder.path().join("unfinished")).len(),
-        3,
-        "new leaves the game before where it was kept"
-    );
+    assert_eq!(games.list().len(), 4, "new leaves the game before where it was kept");
+}
+
+#[test]
+fn two_who_go_on_with_one_game_do_not_overwrite_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = KeptGames::in_folder(folder.path().to_owned());
+    conversation(keeping(folder.path()), "human,human", b"1E\n");
+    let kept = games.newest_unfinished(None).unwrap();
+    let both = [games.keeper_of(&kept), games.keeper_of(&kept)];
+    let said = both.map(|keeper| {
+        let settings = Settings { keeper: Some(keeper), ..settings() };
+        conversation(settings, "human,human", b"1A\n7G\n")
+    });
+    assert!(!said[0].contains("played on elsewhere"), "{}", said[0]);
+    assert_eq!(said[1].matches("played on elsewhere").count(), 1, "{}", said[1]);
+    assert_eq!(games.list().len(), 2);
 }
 
 #[test]
@@ -315,9 +335,59 @@ fn a_folder_that_cannot_be_written_is_said_once() {
     let folder = tempfile::tempdir().unwrap();
     let not_a_folder = folder.path().join("file");
     fs::write(&not_a_folder, "").unwrap();
-    let settings = Settings { unfinished: Some(Unfinished::in_folder(not_a_folder)), ..settings() };
-    let output = conversation(settings, "human,human", b"1E\n7G\n");
+    let output = conversation(keeping(&not_a_folder), "human,human", b"1E\n7G\n");
     assert_eq!(output.matches("cannot be kept").count(), 1, "{output}");
+}
+
+#[test]
+fn giving_up_is_asked_about_and_only_yes_or_no_is_an_answer() {
+    let settings = || Settings { asks: true, ..settings() };
+    let told = |input: &[u8]| {
+        let output = conversation(settings(), "Ann=human,human", input);
+        output.split_once("\n\n").unwrap().1.to_owned()
+    };
+    assert_snapshot!(told(b"new\n1E\nresign\nyet\nn\nnew\nno\nlist\nresign\ny\n"), @"");
+}
+
+#[test]
+fn a_move_is_previewed_without_being_played() {
+    let input = "1E\n7G\n1F\n6F\n2F\n6H\n2G\n5G\nwhat 3G\nwhat 3g\nwhat 1E\nwhat\nlist\n";
+    let output = check(input);
+    assert_snapshot!(output.split("5G.\n").nth(1).unwrap(), @"");
+}
+
+#[test]
+fn players_are_named_wherever_seats_are() {
+    let output = conversation(settings(), "Ann=human,Ben=human", format!("{A_WIN}why ben\n").as_bytes());
+    assert_snapshot!(output[output.find("takes 3G").unwrap()..], @"");
+}
+
+#[test]
+fn everything_fits_a_narrow_terminal() {
+    let input = b"help\nrules\nmoves\nlines 3\nhint\nwhy\nxyzzy\nboard sideways\nfrom 99\nwhat\nlist\n";
+    for game in parlour_table::games() {
+        for width in [40, 60, 80] {
+            let size = Some(Size { width, height: 24 });
+            let settings = Settings { think: Duration::from_millis(20), ..settings() };
+            let output = conversation_at(game.name, size, settings, "human,random", input);
+            for line in output.lines() {
+                let words = line.split_whitespace().count();
+                assert!(line.chars().count() <= width || words < 2, "{} at {width}: {line}", game.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_list_of_moves_leaves_the_final_board_on_the_screen() {
+    for game in ["balancer", "ladder", "checkers", "blocky"] {
+        let size = Some(Size { width: 80, height: 24 });
+        let output = conversation_at(game, size, settings(), "random,random", b"");
+        let after: Vec<&str> = output.lines().rev().collect();
+        let end = after.iter().position(|line| line.contains(": ") && line.ends_with('.')).unwrap();
+        assert!(end <= 22, "{game}: the result is {end} lines up\n{output}");
+        assert!(!output.contains("~[y"), "{game}: a tree is not abbreviated");
+    }
 }
 
 proptest! {
@@ -333,7 +403,7 @@ proptest! {
         lines in proptest::collection::vec(
             prop_oneof![
                 "[1-9][A-Ra-r]",
-                "(undo|redo|from|why|board|comment|draw|resign|new|list|moves|hint|lines|point|help|save|load) ?[0-9a-z,]{0,4}",
+                "(undo|redo|from|why|what|flip|numbers|board|comment|draw|resign|new|list|moves|hint|lines|point|help|save|load) ?[0-9a-z,]{0,4}",
                 "yes|no|\\PC{0,20}",
             ],
             0..60,

@@ -1,8 +1,8 @@
 //! Between a record's words and a match's plies.
 
 use super::text::starts_with_capital;
-use super::{Place, Record, RecordError, RecordPly, Tag};
-use crate::{About, BadOption, Ending, Match, Notation, OutcomeText, Seat, Setup, Turn, Values, quote};
+use super::{Place, Record, RecordError, RecordFault, RecordPly, Tag};
+use crate::{About, BadOption, Ending, Match, MoveError, Notation, OutcomeText, Seat, Setup, Turn, Values};
 
 impl<G: Notation + About> Match<G> {
     /// Replays a record.
@@ -10,23 +10,16 @@ impl<G: Notation + About> Match<G> {
     /// # Errors
     /// Where the record is of another game or version, or a tag, move or result is wrong.
     pub fn from_record(record: &Record) -> Result<Self, RecordError> {
-        let tag_error = |tag: &Tag, message: String| Err(RecordError { place: tag.place, message });
+        let tag_error = |tag: &Tag, fault: RecordFault| Err(RecordError::new(tag.place, fault));
         if let Some(tag) = record.tag("Game")
             && !tag.value.eq_ignore_ascii_case(G::NAME)
         {
-            return tag_error(tag, format!("this is a record of {}, not of {}", quote(&tag.value), G::NAME));
+            return tag_error(tag, RecordFault::OtherGame { found: tag.value.clone(), game: G::NAME });
         }
         if let Some(tag) = record.tag("Rules")
             && tag.value != G::VERSION.to_string()
         {
-            return tag_error(
-                tag,
-                format!(
-                    "this record follows version {} of the rules; version {} is known here",
-                    quote(&tag.value),
-                    G::VERSION
-                ),
-            );
+            return tag_error(tag, RecordFault::OtherRules { found: tag.value.clone(), known: G::VERSION });
         }
         let mut game = Self::begin(record)?;
         for Tag { name, value, .. } in &record.tags {
@@ -35,9 +28,9 @@ impl<G: Notation + About> Match<G> {
         }
         game.set_comment(0, &record.foreword);
         for RecordPly { text, comment, place, .. } in &record.plies {
-            let error = |message: String| RecordError { place: *place, message };
-            let ply = game.position().parse_ply(text).map_err(|wrong| error(wrong.to_string()))?;
-            game.play(ply).map_err(|wrong| error(wrong.to_string()))?;
+            let ply = game.position().parse_ply(text).map_err(|wrong| RecordError::new(*place, wrong))?;
+            let illegal = |_| RecordError::new(*place, MoveError::GameOver { text: text.clone() });
+            game.play(ply).map_err(illegal)?;
             game.set_comment(game.cursor(), comment);
         }
         game.conclude(record)?;
@@ -46,7 +39,7 @@ impl<G: Notation + About> Match<G> {
             if !there {
                 return tag_error(
                     tag,
-                    format!("{} is not a number of plies up to {}", quote(&tag.value), game.plies().len()),
+                    RecordFault::NoSuchPly { value: tag.value.clone(), most: game.plies().len() },
                 );
             }
         }
@@ -120,20 +113,18 @@ impl<G: Notation + About> Match<G> {
         if let Some(tag) = record.tag("Result")
             && tag.value != record.result.to_string()
         {
-            let message =
-                format!("the result here is {}, but {} after the moves", quote(&tag.value), record.result);
-            return Err(RecordError { place: tag.place, message });
+            let fault = RecordFault::TwoResults { tag: tag.value.clone(), result: record.result.to_string() };
+            return Err(RecordError::new(tag.place, fault));
         }
         let OutcomeText::Won { winners, seats } = record.result else {
             return Ok(());
         };
-        let error = |message: String| RecordError { place: record.end, message };
+        let error = |fault: RecordFault| RecordError::new(record.end, fault);
+        let result = record.result.to_string();
         if self.turn() == Turn::Over {
             return match self.result() {
                 board if board == record.result => Ok(()),
-                board => {
-                    Err(error(format!("the record says {}, but on the board it is {board}", record.result)))
-                }
+                board => Err(error(RecordFault::OtherResult { result, board: board.to_string() })),
             };
         }
         let loser = Seat::first(seats).find(|seat| !winners.contains(*seat));
@@ -141,7 +132,7 @@ impl<G: Notation + About> Match<G> {
         let ended = seats == self.position().seats() && self.end(ending).is_ok();
         // Players can give up and agree, but not end a game so that nobody wins it.
         if !ended || self.result() != record.result {
-            return Err(error(format!("the record says {}, but the game is not over", record.result)));
+            return Err(error(RecordFault::NotOver { result }));
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use crate::command::Verb;
 use crate::words;
 use parlour_core::{Ending, Seat, Turn, listed, wrapped};
 use parlour_search::Score;
+use parlour_table::english;
 use std::io::{self, Write};
 
 impl<W: Write> Console<W> {
@@ -31,7 +32,7 @@ impl<W: Write> Console<W> {
             Verb::Point => self.point(argument),
             Verb::Redo => self.redo(),
             Verb::Resign => self.resign(),
-            Verb::Rules => self.screen.page(self.table.info().rules),
+            Verb::Rules => self.screen.page(&english().say(&self.table.info().rules())),
             Verb::Save => self.save(argument, forced),
             Verb::Undo => self.undo(),
             Verb::What => self.what(argument),

@@ -5,6 +5,7 @@ use crate::save::{NotSaved, save};
 use crate::{Chairs, words};
 use parlour_core::Turn;
 use parlour_files::{open_match, typed_path};
+use parlour_table::english;
 use std::io::{self, Write};
 
 impl<W: Write> Console<W> {
@@ -51,7 +52,7 @@ impl<W: Write> Console<W> {
         }
         match self.table.info().open(&self.table.values()) {
             Ok(fresh) => self.replace(fresh, self.chairs.clone()),
-            Err(wrong) => self.remark(&wrong),
+            Err(wrong) => self.remark(&english().say(&wrong.0)),
         }
     }
 

@@ -45,8 +45,10 @@ impl<W: Write> Console<W> {
         let thought = wait_for(&mut self.keyboard, &who, move |stop, depths| {
             bot.prepare(&*table)?;
             let stop = stop.after(limits.time);
-            // Nobody listens any more once the console has its answer.
-            bot.think(&*table, &limits, &stop, &mut |info| drop(depths.send(info.depth)))
+            bot.think(&*table, &limits, &stop, &mut |info| {
+                // Where nothing is shown nobody listens.
+                let _ = depths.send(info.depth);
+            })
         });
         thought?.map_err(|none| none.to_string())
     }

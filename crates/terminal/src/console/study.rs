@@ -4,8 +4,9 @@ use super::Console;
 use crate::thinking::wait_for;
 use crate::words;
 use parlour_analysis::{Analyst, Study};
-use parlour_core::{Seat, Turn, unknown, wrapped};
+use parlour_core::{Seat, Turn, Unknown, wrapped};
 use parlour_search::Limits;
+use parlour_table::english;
 use std::io::{self, Write};
 
 impl<W: Write> Console<W> {
@@ -52,10 +53,8 @@ impl<W: Write> Console<W> {
     }
 
     pub(super) fn why(&mut self, argument: &str) -> io::Result<()> {
-        let names = self.table.seat_names();
+        let (names, players) = (words::seat_names(&*self.table), words::players(&*self.table));
         let wanted = argument.to_lowercase();
-        let players: Vec<String> =
-            Seat::first(names.len()).map(|seat| words::player(&*self.table, seat)).collect();
         let fits = |seat: &Seat| {
             [&names[seat.index()], &players[seat.index()]]
                 .iter()
@@ -63,11 +62,14 @@ impl<W: Write> Console<W> {
         };
         let asked: Vec<Seat> = Seat::first(names.len()).filter(fits).collect();
         if asked.is_empty() || asked.len() > 1 && !argument.is_empty() {
-            return self.remark(&unknown("player", argument, players.iter().map(String::as_str)));
+            let unknown = Unknown::new("player", argument, players.iter().map(String::as_str));
+            return self.remark(&english().say(&unknown));
         }
         for seat in asked {
-            let told = self.table.explain(seat);
-            self.screen.say(&told)?;
+            for message in self.table.explain(seat) {
+                let said = words::said(&*self.table, &message);
+                self.screen.say(&said)?;
+            }
         }
         Ok(())
     }
@@ -95,7 +97,7 @@ impl<W: Write> Console<W> {
                 }
                 Ok(())
             }
-            Err(wrong) => self.remark(&wrong),
+            Err(wrong) => self.refuse(&wrong),
         }
     }
 }

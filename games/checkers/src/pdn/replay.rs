@@ -30,7 +30,7 @@ impl PdnGame {
     /// # Errors
     /// If it is a game of another kind, or its position is wrong.
     pub fn start(&self) -> Result<(CheckersSetup, Checkers), RecordError> {
-        let wrong = |tag: &PdnTag, message: String| RecordError { place: tag.place, message };
+        let wrong = |tag: &PdnTag, message: String| RecordError { place: tag.place, message: message.into() };
         if let Some(tag) = self.tag("GameType")
             && tag.value.split(',').next().map(str::trim) != Some(GAME_TYPE)
         {
@@ -43,7 +43,7 @@ impl PdnGame {
         let mut values = Values::defaults(CheckersSetup::OPTIONS);
         for OptionSpec { name, .. } in CheckersSetup::OPTIONS {
             if let Some(tag) = self.tag(name) {
-                values.set(name, &tag.value).map_err(|BadOption(message)| wrong(tag, message))?;
+                values.set(name, &tag.value).map_err(|BadOption(message)| wrong(tag, message.to_string()))?;
             }
         }
         let setup = CheckersSetup::from_values(&values)
@@ -108,7 +108,8 @@ impl PdnGame {
                 PdnItem::Move(m) => {
                     let found = find(game.position(), m)?;
                     let refused = game.play_move(found);
-                    refused.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })?;
+                    refused
+                        .map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })?;
                 }
                 PdnItem::Comment(text) => {
                     let ply = game.cursor();
@@ -150,7 +151,7 @@ fn check_line(items: &[PdnItem], start: Checkers, errors: &mut Vec<RecordError>)
 
 fn find(position: &Checkers, m: &PdnMove) -> Result<Move, RecordError> {
     let found = position.find_move(&m.to_string(), &m.squares);
-    found.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })
+    found.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })
 }
 
 /// The match as PDN tells it.
