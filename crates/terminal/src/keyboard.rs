@@ -71,6 +71,7 @@ impl Keyboard {
         prompt: &str,
         vocabulary: &Vocabulary,
     ) -> io::Result<Typed> {
+        let prompt = &screen.only_last_line(prompt)?;
         let typed = match self {
             Self::Lines(lines) => {
                 screen.prompt(prompt)?;

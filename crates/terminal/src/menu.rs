@@ -46,7 +46,7 @@ impl Menu<'_> {
         commands.extend(["history", "quit"]);
         let vocabulary = Vocabulary { commands, ..Vocabulary::default() };
         loop {
-            let line = match keyboard.ask(screen, "Which game (name or number, q to leave)? ", &vocabulary)? {
+            let line = match keyboard.ask(screen, "Which game (name, number or q)? ", &vocabulary)? {
                 Typed::Line(line) => line,
                 Typed::Interrupted => return Ok(Choice::Interrupted),
                 _ => return Ok(Choice::Leave),

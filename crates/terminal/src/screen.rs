@@ -135,6 +135,20 @@ impl<W: Write> Screen<W> {
         if self.color { writeln!(self.output, "{}", line.ansi()) } else { writeln!(self.output, "{line}") }
     }
 
+    /// Folds what somebody is to answer, writes all but the last line of it, and gives that.
+    ///
+    /// # Errors
+    /// If the output fails.
+    pub(crate) fn only_last_line(&mut self, prompt: &str) -> io::Result<String> {
+        let Some(size) = self.size() else { return Ok(prompt.to_owned()) };
+        // Somebody must have room for the answer too.
+        let folded = folded(prompt.trim_end(), size.width.saturating_sub(1));
+        match folded.rsplit_once('\n') {
+            None => Ok(prompt.to_owned()),
+            Some((before, last)) => writeln!(self.output, "{before}").map(|()| format!("{last} ")),
+        }
+    }
+
     /// Writes what somebody is to answer in the same line.
     ///
     /// # Errors

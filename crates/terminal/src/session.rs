@@ -67,7 +67,6 @@ impl Session {
     /// # Errors
     /// If the terminal or its signals cannot be had.
     pub fn new(manner: Manner, settings: Settings) -> io::Result<Self> {
-        interrupt::listen()?;
         let on_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         let choice = anstream::AutoStream::choice(&io::stdout());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -193,6 +192,7 @@ impl Session {
         keeper: Option<Keeper>,
         file: Option<PathBuf>,
     ) -> Result<Left, PlayError> {
+        interrupt::listen()?;
         let settings = Settings { keeper, ..self.settings };
         let console = Console::new(self.keyboard, self.screen, settings, table, chairs)?;
         let console = match file {

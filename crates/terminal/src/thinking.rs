@@ -99,3 +99,17 @@ impl Spinner {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Cursor;
+
+    #[test]
+    fn a_panic_ends_the_thinking_and_not_the_evening() {
+        let mut keyboard = Keyboard::lines(Cursor::new("")).unwrap();
+        assert_eq!(wait_for(&mut keyboard, "X", |_, _| 3), Ok(3));
+        let wrong: Result<(), String> = wait_for(&mut keyboard, "X", |_, _| panic!("no {}", "idea"));
+        assert_eq!(wrong, Err("no idea".into()));
+    }
+}

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use parlour_core::Values;
-use parlour_files::{KeptGames, open_match};
+use parlour_files::KeptGames;
 use parlour_table::{find_game, open_record};
 use parlour_terminal::{Chairs, Console, Keyboard, Screen, Settings, Size};
 use proptest::prelude::*;
@@ -81,9 +81,9 @@ fn a_game_is_introduced_played_and_summed_up() {
     1  .  .  .  . *X**X* .  .  .  .  .  .  .  1
        A  B  C  D  E  F  G  H  I  J  K  L  M
 
-    X wins: completed a ladder.
-      1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
-      8 O 5G     9 X 3G
+    Ann wins: completed a ladder.
+      1 Ann 1E     2 O 7G       3 Ann 1F     4 O 6F       5 Ann 2F     6 O 6H
+      7 Ann 2G     8 O 5G       9 Ann 3G
     To play on from an earlier position type undo, or from N; or save, new, quit.
     Game over>
     ");
@@ -122,7 +122,7 @@ fn wrong_words_are_told_what_would_be_right() {
     O to move> xyzzy is not a move: a move is a row and a column letter, such as 3D.
     O to move> Play on from which move? Give a number from 0, the start, to 1.
     O to move> sideways is not right for board: it takes on, off, long or nothing.
-    O to move> There is no seat Z; there are X and O.
+    O to move> There is no player Z; there are X and O.
     O to move> Files cannot be saved or loaded here.
     O to move> O to move>
     ");
@@ -279,6 +279,22 @@ fn a_saved_game_loads_and_other_files_are_not_overwritten() {
 }
 
 #[test]
+fn a_folder_gets_a_file_named_for_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().display();
+    let input = format!("1E\nsave {path}\nsave {path}/\nsave {path}/none/\nsave {path}/none/a\n");
+    let output = conversation(Settings { files: true, ..settings() }, "human,human", input.as_bytes());
+    let output = output.replace(&path.to_string(), "FOLDER");
+    assert_snapshot!(output[output.find("Saved").unwrap()..], @"
+    Saved as FOLDER/ladder.parlour.
+    O to move> Saved as FOLDER/ladder-2.parlour.
+    O to move> There is no folder FOLDER/none/.
+    O to move> FOLDER/none/a.parlour cannot be written: there is no folder FOLDER/none.
+    O to move>
+    ");
+}
+
+#[test]
 fn files_are_left_alone_where_they_may_not_be_touched() {
     assert_snapshot!(check("save game\nload game\n"), @"
     X to move> Files cannot be saved or loaded here.
@@ -346,20 +362,48 @@ fn giving_up_is_asked_about_and_only_yes_or_no_is_an_answer() {
         let output = conversation(settings(), "Ann=human,human", input);
         output.split_once("\n\n").unwrap().1.to_owned()
     };
-    assert_snapshot!(told(b"new\n1E\nresign\nyet\nn\nnew\nno\nlist\nresign\ny\n"), @"");
+    assert_snapshot!(told(b"new\n1E\nresign\nyet\nn\nnew\nno\nlist\nresign\ny\n"), @"
+    Ann (X) to move> Ann (X) to move> X takes 1E.
+    O to move> O, do you give the game up (yes or no)? Please type yes or no.
+    O, do you give the game up (yes or no)? O to move> Leave this game and begin another (yes or no)? O to move>   1 Ann 1E
+    O to move> O, do you give the game up (yes or no)? Ann wins: by resignation.
+      1 Ann 1E
+    To play on from an earlier position type undo, or from N; or save, new, quit.
+    Game over>
+    ");
 }
 
 #[test]
 fn a_move_is_previewed_without_being_played() {
     let input = "1E\n7G\n1F\n6F\n2F\n6H\n2G\n5G\nwhat 3G\nwhat 3g\nwhat 1E\nwhat\nlist\n";
     let output = check(input);
-    assert_snapshot!(output.split("5G.\n").nth(1).unwrap(), @"");
+    assert_snapshot!(output.split("5G.\n").nth(1).unwrap(), @"
+    X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
+    X wins: completed a ladder.
+    X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
+    X wins: completed a ladder.
+    X to move> 1E is not legal: X stands there; choose an empty cell.
+    X to move> What would which move do? Name one, such as what 3D.
+    X to move>   1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
+      8 O 5G
+    X to move>
+    ");
 }
 
 #[test]
 fn players_are_named_wherever_seats_are() {
     let output = conversation(settings(), "Ann=human,Ben=human", format!("{A_WIN}why ben\n").as_bytes());
-    assert_snapshot!(output[output.find("takes 3G").unwrap()..], @"");
+    assert_snapshot!(output[output.find("Ann wins").unwrap()..], @"
+    Ann wins: completed a ladder.
+      1 Ann 1E     2 Ben 7G     3 Ann 1F     4 Ben 6F     5 Ann 2F     6 Ben 6H
+      7 Ann 2G     8 Ben 5G     9 Ann 3G
+    To play on from an earlier position type undo, or from N; or save, new, quit.
+    Game over> O has lost: X completed the ladder 1E 1F 2F 2G 3G.
+    Game over>
+    ");
+    let output = conversation_at("blocky", None, settings(), "Ann=random,Ben=random", b"");
+    let result = output.lines().find(|line| line.ends_with(": all turns are played.")).unwrap();
+    assert!(result.starts_with("Ann wins, ") || result.starts_with("Ben wins, "), "{result}");
 }
 
 #[test]
@@ -370,7 +414,8 @@ fn everything_fits_a_narrow_terminal() {
             let size = Some(Size { width, height: 24 });
             let settings = Settings { think: Duration::from_millis(20), ..settings() };
             let output = conversation_at(game.name, size, settings, "human,random", input);
-            for line in output.lines() {
+            // Whoever types ends the line of the prompt.
+            for line in output.replace("> ", ">\n").lines() {
                 let words = line.split_whitespace().count();
                 assert!(line.chars().count() <= width || words < 2, "{} at {width}: {line}", game.name);
             }
@@ -386,7 +431,7 @@ fn the_list_of_moves_leaves_the_final_board_on_the_screen() {
         let after: Vec<&str> = output.lines().rev().collect();
         let end = after.iter().position(|line| line.contains(": ") && line.ends_with('.')).unwrap();
         assert!(end <= 22, "{game}: the result is {end} lines up\n{output}");
-        assert!(!output.contains("~[y"), "{game}: a tree is not abbreviated");
+        assert!(output.lines().all(|line| line.chars().count() <= 80), "{game}: a move is not shortened\n{output}");
     }
 }
 
