@@ -4,7 +4,7 @@ use parlour_arena::ArenaError;
 use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
 use parlour_endgame::{BuildError, Objection, ProbeError};
 use parlour_engine::EngineError;
-use parlour_table::{BadBot, Uncounted};
+use parlour_table::{BadBot, PlayError, Uncounted, english};
 use parlour_files::FileError;
 use parlour_terminal::{BadStart, for_standard_error};
 use std::io;
@@ -94,14 +94,17 @@ macro_rules! asked {
     };
 }
 
-asked!(
-    BadBot,
-    BadStart,
-    BadOption,
-    FileError,
-    MoveError,
-    PositionError,
-    ProbeError,
-    Uncounted,
-    UnknownOpening
-);
+asked!(BadBot, BadStart, FileError, ProbeError, Uncounted);
+
+/// Mistakes that have words in the catalogues.
+macro_rules! said {
+    ($($mistake:ty),*) => {
+        $(impl From<$mistake> for Failure {
+            fn from(mistake: $mistake) -> Self {
+                Self::Asked(english().say(&mistake))
+            }
+        })*
+    };
+}
+
+said!(BadOption, MoveError, PlayError, PositionError, UnknownOpening);

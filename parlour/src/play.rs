@@ -5,7 +5,7 @@ use crate::args::{AnalyseArgs, Color, HistoryArgs, PlayArgs};
 use crate::endgame::built_tables;
 use crate::failure::Failure;
 use parlour_table::LEVEL;
-use parlour_terminal::{HistoryCommand, Left, Manner, PlayError, Session, Settings, Wish};
+use parlour_terminal::{HistoryCommand, Left, Manner, Session, SessionError, Settings, Wish};
 use std::path::Path;
 
 /// Plays what the arguments say.
@@ -69,10 +69,10 @@ fn analyse_file(path: &Path) -> Result<(), Failure> {
     analyse::analyse(&AnalyseArgs::of_file(path))
 }
 
-impl From<PlayError> for Failure {
-    fn from(error: PlayError) -> Self {
+impl From<SessionError> for Failure {
+    fn from(error: SessionError) -> Self {
         match error {
-            PlayError::System(error) => error.into(),
+            SessionError::System(error) => error.into(),
             wrong => Self::Asked(wrong.to_string()),
         }
     }

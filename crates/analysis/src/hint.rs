@@ -113,11 +113,8 @@ impl Foretold {
         let mut plies = Vec::new();
         for play in best.line.iter().take(FORESIGHT) {
             let Some(seat) = after.turn().seat() else { break };
-            let ply = after.cursor();
-            if after.play(play).is_err() {
-                break;
-            }
-            plies.push((seat, after.told(ply).into_iter().filter_map(|told| told.reason).collect()));
+            let Ok(played) = after.replay(play) else { break };
+            plies.push((seat, played.events.into_iter().filter_map(|told| told.reason).collect()));
         }
         Self { mover, plies, over: after.outcome().is_some() }
     }

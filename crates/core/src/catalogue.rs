@@ -2,8 +2,8 @@
 
 use crate::options::BadValue;
 use crate::{
-    Catalogue, MessageSpec, MoveError, OptionKind, PositionError, RecordError, RecordFault, ToMessage,
-    Unknown, UnknownOpening,
+    Catalogue, Cause, MessageSpec, MoveError, OptionKind, PositionError, RecordError, RecordFault, ToMessage,
+    Unknown, UnknownOpening, Verdict,
 };
 
 /// The messages of the core, and their words.
@@ -15,6 +15,8 @@ pub const CATALOGUE: Catalogue = Catalogue {
         UnknownOpening::MESSAGES,
         OptionKind::MESSAGES,
         BadValue::MESSAGES,
+        Cause::MESSAGES,
+        Verdict::MESSAGES,
         PositionError::MESSAGES,
         RecordError::MESSAGES,
         RecordFault::MESSAGES,

@@ -1,7 +1,7 @@
 //! What a ply did, so that text, speech and animation tell it from one source.
 
 use crate::{Game, Message, PlyOf, ToMessage};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 
 /// A game whose plies say what they did.
@@ -20,7 +20,7 @@ pub trait Events: Game {
 }
 
 /// What speaks for a move, or against it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reason {
     /// Said of the move, without a full stop: captures two.
     pub words: Message,

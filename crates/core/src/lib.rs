@@ -15,6 +15,8 @@
 
 mod about;
 mod catalogue;
+mod departure;
+mod ending;
 mod events;
 mod explain;
 mod format;
@@ -35,6 +37,7 @@ mod ply;
 mod position_error;
 mod quote;
 mod record;
+mod repetition;
 mod scores;
 mod seat;
 mod symmetric;
@@ -43,13 +46,15 @@ mod wrap;
 
 pub use about::About;
 pub use catalogue::CATALOGUE;
+pub use departure::{Cause, Departure, NoDeparture};
+pub use ending::{Ending, Verdict};
 pub use events::{Events, Reason};
 pub use explain::Explain;
 pub use format::FileFormat;
 pub use game::Game;
 pub use hashed::{Hashed, mix};
 pub use listed::listed;
-pub use r#match::{Ending, IllegalPly, Match, NoEnding};
+pub use r#match::{INTERVAL, IllegalPly, Match, NoEnding};
 pub use message::{AnyOf, Arg, Catalogue, Message, MessageSpec, ToArg, ToMessage};
 pub use move_error::MoveError;
 pub use nearest::nearest;

@@ -1,11 +1,13 @@
 //! Why a word is not a move.
 
 use crate::{AnyOf, Message, Quoted, listed, messages, quote};
+use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::fmt;
 
 /// Why a word is not a move here.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum MoveError {
     /// The word says nothing in this notation.
     Unreadable {

@@ -9,8 +9,9 @@
 //! 1. 1E 7G 2. 1F {the base first} 6F *
 //! ```
 //!
-//! Tags with a capital describe the match (`Fen` where it does not begin at the start, `Ply` where
-//! the cursor is not at the end, and any others people like). Tags in lower case are the setup's
+//! Tags with a capital describe the match (`Fen` where it does not begin at the start, `Name1` and so
+//! on for what the players are called, `Ply` where its reader left off, and any others people like). Somebody who
+//! leaves does so among the moves: `2:resigned`. Tags in lower case are the setup's
 //! options. This module knows the text; what a move means is the game's affair ([`Match::from_record`]).
 
 mod fault;
@@ -20,6 +21,7 @@ mod text;
 
 use crate::{Message, MessageSpec, OutcomeText, ToMessage, wrapped};
 use lexer::{Lexer, Token};
+use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
@@ -145,13 +147,14 @@ impl FromStr for Record {
             end: lexer.place(),
         };
         let mut number = None;
+        let mut names = HashSet::new();
         while let Some((place, token)) = lexer.next()? {
             match token {
                 Token::Tag { name, value, value_place } => {
                     if !record.plies.is_empty() {
                         return Err(RecordError::new(place, RecordFault::TagAfterMoves));
                     }
-                    if record.tag(&name).is_some() {
+                    if !names.insert(name.clone()) {
                         return Err(RecordError::new(place, RecordFault::TagTwice { name }));
                     }
                     record.tags.push(Tag { name, value, place: value_place });

@@ -29,6 +29,16 @@ core-unknown-others = there is no { $kind } { $word }; there { $count ->
    *[other] are
   } { $all }
 
+## How a match ends
+
+ending-resigned = by resignation
+ending-out-of-time = out of time
+ending-abandoned = the game was left
+ending-forfeited = forfeited: { $reason }
+ending-agreed = by agreement
+ending-adjudicated = by adjudication
+ending-unstated = as recorded
+
 ## Openings
 
 core-unknown-opening-near = there is no opening { $wanted }; did you mean { $near }?
@@ -64,6 +74,8 @@ record-comment-not-opened = a comment ends here that never began
 record-variation = variations are not kept in a record
 record-after-result = something stands after the result
 record-no-such-ply = { $value } is not a number of plies up to { $most }
+record-cannot-leave = { $text }: nobody sits there any more, or the game is over
+record-termination = { $word } is not a way to end: it is agreed or adjudicated
 record-two-results = the result here is { $tag }, but { $result } after the moves
 record-other-result = the record says { $result }, but on the board it is { $board }
 record-not-over = the record says { $result }, but the game is not over

@@ -166,7 +166,7 @@ impl Engine {
             Command::Show => {
                 self.table.picture(PictureStyle::default()).iter().map(ToString::to_string).collect()
             }
-            Command::ShowJson => vec![self.table.json()],
+            Command::ShowJson => vec![show_json(&*self.table)],
             Command::State => SILENCE,
             Command::Quit => return Ok(None),
         };
@@ -217,7 +217,7 @@ impl Engine {
                 .map_err(|wrong| format!("the fen is wrong: {wrong}"))?,
         };
         for (index, word) in moves.split_whitespace().enumerate() {
-            table.play(word).map_err(|wrong| format!("move {}: {wrong}", index + 1))?;
+            table.replay(word).map_err(|wrong| format!("move {}: {}", index + 1, english().say(&wrong)))?;
         }
         self.table = table;
         Ok(SILENCE)
@@ -260,4 +260,9 @@ impl Engine {
 
 fn no_thread(wrong: &io::Error) -> Refusal {
     format!("no thread can be started: {wrong}").into()
+}
+
+/// The position as one line of JSON.
+fn show_json(table: &dyn Table) -> String {
+    serde_json::to_string(&table.view(&english().naming(&[]))).unwrap_or_default()
 }

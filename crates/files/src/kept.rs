@@ -1,7 +1,7 @@
 //! Games kept on disk after every move, so that no interrupt can lose one: those in progress and those played.
 
 use crate::{unused_name, write_whole};
-use parlour_core::Turn;
+use parlour_core::{Record, Turn};
 use parlour_table::{Table, open_record};
 use std::fs::{self, File};
 use std::io;
@@ -120,12 +120,12 @@ pub enum Keeping {
 }
 
 impl Keeper {
-    /// Keeps the game as it stands now.
+    /// Keeps the game as it stands now; `name` is for its file, which may get a number.
     ///
     /// # Errors
     /// If the folder cannot be written to.
-    pub fn keep(&mut self, table: &dyn Table, name: &str) -> io::Result<Keeping> {
-        let text = table.record().to_string();
+    pub fn keep(&mut self, record: &Record, name: &str) -> io::Result<Keeping> {
+        let text = record.to_string();
         let _locked = self.games.locked()?;
         let elsewhere = self.current.as_ref().is_some_and(Current::was_written_by_another);
         let path = match &self.current {

@@ -1,13 +1,21 @@
 //! The words of all games and their bots.
 
+use crate::PlayError;
+use crate::erased::NoOutcome;
 use crate::games;
-use parlour_core::{CATALOGUE, Catalogue};
+use parlour_core::{self, Catalogue, ToMessage};
 use parlour_words::Words;
 use std::sync::LazyLock;
 
+/// What the table itself says.
+pub const CATALOGUE: Catalogue = Catalogue {
+    messages: &[PlayError::MESSAGES, NoOutcome::MESSAGES],
+    words: &[("en", include_str!("../words/en.ftl"))],
+};
+
 /// What everything up to the table can say: the core, the bots, each game.
 pub fn catalogues() -> impl Iterator<Item = &'static Catalogue> {
-    std::iter::once(&CATALOGUE).chain(games().iter().map(|game| &game.catalogue))
+    [&parlour_core::CATALOGUE, &CATALOGUE].into_iter().chain(games().iter().map(|game| &game.catalogue))
 }
 
 /// The words of the table in English.

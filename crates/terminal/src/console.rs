@@ -15,7 +15,7 @@ use crate::{Chairs, Keyboard, Left, Screen, Sitter, Typed, interrupt, words};
 use parlour_core::{MoveError, Seat, Turn, listed, quote};
 use parlour_engine::{ForeignOptions, seat};
 use parlour_files::{Keeper, Keeping};
-use parlour_table::{BadBot, BotOptions, Player, Table, english};
+use parlour_table::{BadBot, BotOptions, Player, Table, Viewer, english};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::fmt::Display;
@@ -61,7 +61,7 @@ pub struct Console<W> {
     keyboard: Keyboard,
     screen: Screen<W>,
     settings: Settings,
-    table: Box<dyn Table>,
+    table: Viewer,
     chairs: Chairs,
     bots: Vec<Option<Box<dyn Player>>>,
     rng: Pcg64,
@@ -102,7 +102,7 @@ impl<W: Write> Console<W> {
             keyboard,
             screen,
             settings,
-            table,
+            table: Viewer::new(table),
             chairs,
             bots: Vec::new(),
             rng,
@@ -154,11 +154,11 @@ impl<W: Write> Console<W> {
     }
 
     fn introduce(&mut self) -> io::Result<()> {
-        let info = self.table.info();
+        let info = self.table.table().info();
         self.screen.say(&format!("{}: {}", english().say(&info.title()), english().say(&info.pitch())))?;
         let seats = Seat::first(self.chairs.iter().len());
         let who = self.chairs.iter().zip(seats).map(|(chair, seat)| {
-            let seat = words::seat_and_name(&*self.table, seat);
+            let seat = words::seat_and_name(self.table.table(), seat);
             match &chair.sitter {
                 Sitter::Human => format!("{seat} is at the keyboard"),
                 Sitter::Bot(spec) => format!("{seat} is {}", words::bot(info, spec)),
@@ -179,7 +179,7 @@ impl<W: Write> Console<W> {
             }
         }
         let who = match self.table.turn() {
-            Turn::Seat(seat) => format!("{} to move", words::seat_and_name(&*self.table, seat)),
+            Turn::Seat(seat) => format!("{} to move", words::seat_and_name(self.table.table(), seat)),
             Turn::Chance | Turn::Over => "Game over".into(),
         };
         let vocabulary = self.vocabulary();
@@ -191,8 +191,8 @@ impl<W: Write> Console<W> {
         if !self.keyboard.is_lively() {
             return Vocabulary::default();
         }
-        let mut players = words::players(&*self.table);
-        players.extend(words::seat_names(&*self.table));
+        let mut players = words::players(self.table.table());
+        players.extend(words::seat_names(self.table.table()));
         players.sort();
         players.dedup();
         Vocabulary {
@@ -258,16 +258,17 @@ impl<W: Write> Console<W> {
             let bot = self.seat_bot(index)?;
             self.bots.push(bot);
         }
-        let seats = words::seat_names(&*self.table);
-        for (chair, seat) in self.chairs.iter().zip(seats) {
+        let players = self.chairs.to_string();
+        let table = self.table.table_mut();
+        for (chair, seat) in self.chairs.iter().zip(Seat::first(chairs)) {
             if let Some(name) = &chair.name {
-                self.table.set_tag(&seat, name);
+                table.set_name(seat, name);
             }
         }
-        self.table.set_tag("Players", &self.chairs.to_string());
+        table.set_tag("Players", &players);
         // A game that has moves was begun some other day.
-        if self.table.tag("Date").is_none() && self.table.plies().is_empty() {
-            self.table.set_tag("Date", &today('.'));
+        if table.tag("Date").is_none() && table.is_empty() {
+            table.set_tag("Date", &today('.'));
         }
         Ok(())
     }
@@ -280,7 +281,7 @@ impl<W: Write> Console<W> {
         };
         let seed = self.settings.seed.unwrap_or_else(|| rand::RngExt::random(&mut self.rng));
         let options = BotOptions { seed: seed.wrapping_add(index as u64), ..self.bot_options() };
-        seat(self.table.info(), &spec, &options, &ForeignOptions::default()).map(Some)
+        seat(self.table.table().info(), &spec, &options, &ForeignOptions::default()).map(Some)
     }
 
     /// What bots are told here, but for the seed.
@@ -304,8 +305,8 @@ impl<W: Write> Console<W> {
         let Some(keeper) = self.settings.keeper.as_mut().filter(|keeper| worth || keeper.has_file()) else {
             return Ok(());
         };
-        let name = format!("{}-{}", self.table.info().name, today('-'));
-        match keeper.keep(&*self.table, &name) {
+        let name = format!("{}-{}", self.table.table().info().name, today('-'));
+        match keeper.keep(&self.table.record(), &name) {
             Ok(Keeping::Kept) => Ok(()),
             Ok(Keeping::Copied) => self.screen.say(
                 "This game was played on elsewhere, so it is a game of its own from here on; the other stays as it is.",
@@ -321,7 +322,7 @@ impl<W: Write> Console<W> {
 
     /// Whether somebody at the keyboard has moved, or anybody where nobody sits there.
     fn is_worth_keeping(&self) -> bool {
-        self.table.plies().iter().any(|ply| self.chose_at_keyboard(ply.seat))
+        self.table.table().plies().iter().any(|ply| self.chose_at_keyboard(ply.seat))
     }
 
     /// Whether this seat's moves are typed; where nobody types, every move counts as if they were.
@@ -341,7 +342,7 @@ impl<W: Write> Console<W> {
 
     /// Says what is wrong with a move.
     fn refuse(&mut self, wrong: &MoveError) -> io::Result<()> {
-        let said = words::said(&*self.table, wrong);
+        let said = words::said(self.table.table(), wrong);
         self.screen.say(&words::remark(&said))
     }
 
@@ -356,7 +357,7 @@ impl<W: Write> Console<W> {
 
     /// The list of commands.
     fn help(&mut self) -> io::Result<()> {
-        let example = self.table.info().example_move;
+        let example = self.table.table().info().example_move;
         let mut text = format!("Type a move, such as {example}, or one of these (the first letters do):\n");
         for entry in &COMMANDS {
             let usage = format!("{} {}", entry.name, entry.argument);

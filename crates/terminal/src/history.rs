@@ -5,7 +5,7 @@ use crate::save::save;
 use crate::{Chairs, Keyboard, Screen, Typed, words};
 use parlour_core::{PictureStyle, listed, quote};
 use parlour_files::{KeptGame, KeptGames};
-use parlour_table::Table;
+use parlour_table::Viewer;
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -140,8 +140,8 @@ impl History {
         match command {
             HistoryCommand::Resume(_) => return Ok(Ok(Some(Deed::Resume(Box::new(kept))))),
             HistoryCommand::Analyse(_) => return Ok(Ok(Some(Deed::Analyse(kept.path)))),
-            HistoryCommand::Show(_) => show(&*kept.table, screen)?,
-            HistoryCommand::Export(_, file) => match save(&*kept.table, &file, None, false) {
+            HistoryCommand::Show(_) => show(&Viewer::new(kept.table), screen)?,
+            HistoryCommand::Export(_, file) => match save(&Viewer::new(kept.table), &file, None, false) {
                 Ok(path) => screen.say(&format!("Saved as {}.", path.display()))?,
                 Err(wrong) => return Ok(Err(wrong.to_string())),
             },
@@ -190,7 +190,7 @@ fn summary(kept: &KeptGame) -> String {
     );
     let stand = match table.outcome() {
         Some(outcome) => words::result(&outcome, table),
-        None => format!("unfinished, after {} moves.", table.cursor()),
+        None => format!("unfinished, after {} moves.", table.len()),
     };
     format!("{}: {who}; {stand} {}", info.name, ago(kept.played))
 }
@@ -207,14 +207,14 @@ fn ago(then: SystemTime) -> String {
     })
 }
 
-fn show<W: Write>(table: &dyn Table, screen: &mut Screen<W>) -> io::Result<()> {
+fn show<W: Write>(viewer: &Viewer, screen: &mut Screen<W>) -> io::Result<()> {
     let style = PictureStyle { color: screen.color(), verbose: false };
-    for line in table.picture(style) {
+    for line in viewer.now().picture(style) {
         screen.picture(&line)?;
     }
-    if let Some(outcome) = table.outcome() {
-        screen.say(&words::result(&outcome, table))?;
+    if let Some(outcome) = viewer.outcome() {
+        screen.say(&words::result(&outcome, viewer.table()))?;
     }
     let width = screen.size().map(|size| size.width);
-    screen.page_lines(&words::move_list(table, width))
+    screen.page_lines(&words::move_list(viewer, width))
 }

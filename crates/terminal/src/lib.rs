@@ -27,5 +27,5 @@ pub use interrupt::INTERRUPTED;
 pub use keyboard::{Keyboard, Lines, Typed};
 pub use menu::{Choice, Menu};
 pub use screen::{Screen, Size, folded, for_standard_error};
-pub use session::{Left, Manner, PlayError, Session, Wish, kept_games};
+pub use session::{Left, Manner, Session, SessionError, Wish, kept_games};
 pub use start::{BadStart, Start};

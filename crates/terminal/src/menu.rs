@@ -39,7 +39,7 @@ impl Menu<'_> {
         screen.item("  h  history    ", "Games you have played: resume, look at, analyse, export, delete")?;
         screen.say("")?;
         if let Some(table) = self.unfinished {
-            let (game, moves) = (table.info().name, table.cursor());
+            let (game, moves) = (table.info().name, table.len());
             screen.say(&format!("Enter goes on with your last game: {game}, after {moves} moves."))?;
         }
         let mut commands: Vec<&'static str> = games().iter().map(|game| game.name).collect();

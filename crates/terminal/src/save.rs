@@ -1,7 +1,7 @@
 //! Saving a match where somebody asks for it.
 
 use parlour_files::{typed_path, unused_name, write_whole};
-use parlour_table::Table;
+use parlour_table::Viewer;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -14,11 +14,12 @@ const EXTENSION: &str = "parlour";
 /// # Errors
 /// Why it is not saved.
 pub(crate) fn save(
-    table: &dyn Table,
+    viewer: &Viewer,
     asked: &str,
     own: Option<&Path>,
     forced: bool,
 ) -> Result<PathBuf, NotSaved> {
+    let table = viewer.table();
     let path = match own {
         Some(own) if asked.is_empty() => own.to_owned(),
         _ => named(table.info().name, asked)?,
@@ -27,7 +28,7 @@ pub(crate) fn save(
         return Err(NotSaved::Exists(path));
     }
     let extension = path.extension().unwrap_or_default().to_string_lossy();
-    let text = table.write_as(&extension).unwrap_or_else(|| table.record().to_string());
+    let text = table.write_as(&extension).unwrap_or_else(|| viewer.record().to_string());
     match write_whole(&path, &text) {
         Ok(()) => Ok(path),
         Err(error) => Err(NotSaved::Failed(path, error)),

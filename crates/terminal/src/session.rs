@@ -83,7 +83,7 @@ impl Session {
     ///
     /// # Errors
     /// If something is not to be had, or the terminal fails.
-    pub fn pick(mut self) -> Result<Left, PlayError> {
+    pub fn pick(mut self) -> Result<Left, SessionError> {
         loop {
             let last = self.games.as_ref().and_then(|games| games.newest_unfinished(None));
             let menu = Menu { unfinished: last.as_ref().map(|kept| &*kept.table) };
@@ -108,14 +108,14 @@ impl Session {
     ///
     /// # Errors
     /// If something is not to be had, or the terminal fails.
-    pub fn play(mut self, wish: Wish) -> Result<Left, PlayError> {
+    pub fn play(mut self, wish: Wish) -> Result<Left, SessionError> {
         match wish {
             Wish::New { game, players, start } => {
                 if players.is_none()
                     && start.is_usual()
                     && let Some(kept) = self.unfinished(game)
                 {
-                    let moves = kept.table.cursor();
+                    let moves = kept.table.len();
                     let question =
                         format!("You have an unfinished game of {}, after {moves} moves. Go on with it", game.name);
                     if self.keyboard.ask_yes_or_no(&mut self.screen, &question)? {
@@ -130,7 +130,7 @@ impl Session {
             Wish::File { path, game, players } => {
                 let table = open_match(&path)?;
                 if let Some(game) = game.filter(|game| game.name != table.info().name) {
-                    return Err(PlayError::OtherGame { path, found: table.info().name, wanted: game.name });
+                    return Err(SessionError::OtherGame { path, found: table.info().name, wanted: game.name });
                 }
                 let chairs = chairs_at(&*table, players.as_deref())?;
                 let keeper = self.games.as_ref().map(KeptGames::keeper);
@@ -143,10 +143,10 @@ impl Session {
     ///
     /// # Errors
     /// If there is no such game, or the terminal fails.
-    pub fn history(mut self, command: HistoryCommand) -> Result<Left, PlayError> {
+    pub fn history(mut self, command: HistoryCommand) -> Result<Left, SessionError> {
         let history = History::of(self.games.clone(), self.settings.asks);
         let done = history.obey(command, &mut self.keyboard, &mut self.screen)?;
-        match done.map_err(PlayError::NotKept)? {
+        match done.map_err(SessionError::NotKept)? {
             Some(Deed::Resume(kept)) => self.resume(&kept),
             Some(Deed::Analyse(path)) => Ok(Left::ToAnalyse(path)),
             None => Ok(Left::Quit),
@@ -167,7 +167,7 @@ impl Session {
         game: &'static GameInfo,
         players: Option<&str>,
         start: &Start,
-    ) -> Result<Left, PlayError> {
+    ) -> Result<Left, SessionError> {
         let mut chairs = players.map(|players| Chairs::parse(game, players)).transpose()?;
         let table = start.open(game, chairs.as_mut(), self.settings.seed)?;
         let seats = table.seat_names().len();
@@ -179,7 +179,7 @@ impl Session {
         self.sit_down(table, chairs, keeper, None)
     }
 
-    fn resume(self, kept: &KeptGame) -> Result<Left, PlayError> {
+    fn resume(self, kept: &KeptGame) -> Result<Left, SessionError> {
         let chairs = chairs_at(&*kept.table, None)?;
         let keeper = self.games.as_ref().map(|games| games.keeper_of(kept));
         self.sit_down(kept.table.boxed_clone(), chairs, keeper, None)
@@ -191,7 +191,7 @@ impl Session {
         chairs: Chairs,
         keeper: Option<Keeper>,
         file: Option<PathBuf>,
-    ) -> Result<Left, PlayError> {
+    ) -> Result<Left, SessionError> {
         interrupt::listen()?;
         let settings = Settings { keeper, ..self.settings };
         let console = Console::new(self.keyboard, self.screen, settings, table, chairs)?;
@@ -220,7 +220,7 @@ fn chairs_at(table: &dyn Table, players: Option<&str>) -> Result<Chairs, BadChai
 /// Why nothing can be played.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
-pub enum PlayError {
+pub enum SessionError {
     #[error(transparent)]
     Start(#[from] BadStart),
     #[error(transparent)]

@@ -1,8 +1,8 @@
 //! Where a match begins.
 
 use crate::{BadChair, Chairs};
-use parlour_core::{BadOption, MoveError, Opening, PositionError, UnknownOpening, Values};
-use parlour_table::{GameInfo, Table, english};
+use parlour_core::{BadOption, Opening, PositionError, UnknownOpening, Values};
+use parlour_table::{GameInfo, PlayError, Table, english};
 use std::hash::{BuildHasher, RandomState};
 
 /// What was chosen for a new match; the game's defaults stand for whatever was not.
@@ -46,7 +46,7 @@ impl Start {
         if let Some(wanted) = &self.opening {
             let opening = Opening::find(&game.openings(), wanted, seed.unwrap_or_else(fresh_seed))?;
             for ply in opening.plies.split_whitespace() {
-                table.play(ply)?;
+                table.replay(ply)?;
             }
         }
         Ok(table)
@@ -71,5 +71,5 @@ pub enum BadStart {
     #[error("{}", english().say(.0))]
     Opening(#[from] UnknownOpening),
     #[error("{}", english().say(.0))]
-    Move(#[from] MoveError),
+    Move(#[from] PlayError),
 }

@@ -2,7 +2,7 @@
 
 use crate::{Chair, Sitter};
 use parlour_core::{Outcome, Seat, ToMessage, listed};
-use parlour_table::{GameInfo, LEVEL, LevelLine, Table, english};
+use parlour_table::{GameInfo, LEVEL, LevelLine, Played, Table, Viewer, english};
 use textwrap::core::display_width;
 
 /// The longest name or move that a list shows whole, in columns; an outcome of chance can be very long.
@@ -74,8 +74,7 @@ pub(crate) fn seat_names(table: &dyn Table) -> Vec<String> {
 
 /// What the players are called, in the order of the seats: by their names, or as their seats are.
 pub(crate) fn players(table: &dyn Table) -> Vec<String> {
-    let named = |seat: String| table.tag(&seat).map_or(seat.clone(), str::to_owned);
-    seat_names(table).into_iter().map(named).collect()
+    table.player_names(english())
 }
 
 /// What the player in a seat is called.
@@ -91,15 +90,16 @@ pub(crate) fn seat_and_name(table: &dyn Table, seat: Seat) -> String {
 
 /// The moves played, numbered so that `from N` can name them; what was undone is left out, and what chance did in a
 /// row is one entry.
-pub(crate) fn move_list(table: &dyn Table, width: Option<usize>) -> Vec<String> {
-    let played = table.plies();
-    let played: Vec<_> = (1..).zip(&played[..table.cursor()]).collect();
+pub(crate) fn move_list(viewer: &Viewer, width: Option<usize>) -> Vec<String> {
+    let names = players(viewer.table());
+    let played = viewer.table().plies();
+    let played: Vec<_> = (1..).zip(&played[..viewer.cursor()]).collect();
     let entries: Vec<String> = played
         .chunk_by(|(_, a), (_, b)| a.seat.is_none() && b.seat.is_none())
         .map(|together| match together {
             [(number, ply)] => {
-                let who = ply.seat.map_or("chance".into(), |seat| player(table, seat));
-                format!("{number:>3} {} {}", shortened(&who), shortened(&ply.text))
+                let who = ply.seat.map_or("chance", |seat| &names[seat.index()]);
+                format!("{number:>3} {} {}", shortened(who), shortened(&ply.text))
             }
             several => format!("{:>3}-{} chance", several[0].0, several[several.len() - 1].0),
         })
@@ -133,9 +133,8 @@ pub(crate) fn remark(wrong: &str) -> String {
     if text.ends_with(['.', '?', '!']) { text } else { text + "." }
 }
 
-/// What the last ply did, as a sentence.
-pub(crate) fn told(table: &dyn Table) -> String {
-    let told = table.told(table.cursor().saturating_sub(1));
-    let clauses: Vec<String> = told.iter().map(|told| said(table, &told.words)).collect();
+/// What a ply did, as a sentence.
+pub(crate) fn told(table: &dyn Table, played: &Played) -> String {
+    let clauses: Vec<String> = played.events.iter().map(|told| said(table, &told.words)).collect();
     sentence(&clauses)
 }

@@ -319,7 +319,7 @@ fn games_are_kept_finished_or_not_and_opening_one_leaves_nothing_behind() {
 
     conversation(settings(), "human,human", b"1E\n7G\n");
     let kept = games.newest_unfinished(Some("ladder")).unwrap();
-    assert_eq!(kept.table.cursor(), 2);
+    assert_eq!(kept.table.len(), 2);
     assert_eq!(kept.table.tag("Players"), Some("human,human"));
     assert!(games.newest_unfinished(Some("chess")).is_none());
 

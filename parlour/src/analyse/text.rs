@@ -89,10 +89,9 @@ fn judgement<'a>(ply: &PlyReport, name: impl Fn(usize) -> &'a str) -> String {
 
 fn turning_points(table: &dyn Table, report: &Report) -> String {
     let mut text = String::new();
-    let mut before = table.boxed_clone();
     for &number in report.turning_points.iter().take(MOST_BOARDS) {
         let Some(ply) = report.plies.get(number - 1) else { continue };
-        before.go_to(number - 1);
+        let before = table.up_to(number - 1);
         let sentence = turning(ply, report);
         text += &format!("\n{}\n\n{}", paragraph(&sentence), picture(&*before));
     }

@@ -2,7 +2,7 @@
 
 use crate::walk::each_position;
 use parlour_core::{CATALOGUE, Message, PictureStyle, Seat, Setup, Turn};
-use parlour_table::{Playable, Table};
+use parlour_table::{Playable, Table, View};
 use parlour_words::{Words, faults};
 use serde_json::Value;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use std::ops::Range;
 pub fn moves_say_what_they_did<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
     let speech = speech::<G>();
     each_position::<G>(setup, seeds, |game, _| {
-        let Some(ply) = game.cursor().checked_sub(1) else { return };
+        let Some(ply) = game.plies().len().checked_sub(1) else { return };
         let told = game.told(ply);
         let line = &Table::plies(game)[ply];
         assert!(line.seat.is_none() || !told.is_empty(), "{} did nothing", line.text);
@@ -36,17 +36,19 @@ pub fn pictures_are_printable<G: Playable>(setup: &G::Setup, seeds: Range<u64>) 
             }
         }
         for (column, row, level) in [(0, 0, 0), (3, 3, 1), (usize::MAX, usize::MAX, usize::MAX)] {
-            Table::pointed(game, column, row, level);
+            game.now().pointed(column, row, level);
         }
     });
 }
 
 /// `show json` is one line with the fields that the protocol promises, each of its kind.
 pub fn json_has_the_fields_of_the_protocol<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+    let speech = speech::<G>();
     each_position::<G>(setup, seeds, |game, _| {
-        let line = game.json();
+        let line = serde_json::to_string(&game.view(&speech.naming(&[]))).expect("a view is plain data");
         assert!(!line.contains('\n'));
         let shown: Value = serde_json::from_str(&line).expect("it is JSON");
+        assert_eq!(serde_json::from_str::<View>(&line).ok(), Some(game.view(&speech.naming(&[]))));
         let seats = game.position().seats();
         let is_list = |value: &Value, length| value.as_array().is_some_and(|list| list.len() == length);
         assert_eq!(shown["game"], G::NAME);

@@ -4,7 +4,7 @@ mod telling;
 
 use parlour_conformance::{Branch, Drawn, Tree, TreeSetup};
 use parlour_core::{
-    About, Game, Hashed, MoveError, Notation, Outcome, PositionError, Scores, Symmetric, Turn,
+    About, Catalogue, Game, Hashed, MoveError, Notation, Outcome, PositionError, Scores, Symmetric, Turn,
 };
 use rand::Rng;
 

@@ -60,6 +60,16 @@ pub enum RecordFault {
         /// How many plies there are.
         most: usize,
     },
+    /// Somebody leaves who cannot.
+    CannotLeave {
+        /// The word among the moves.
+        text: String,
+    },
+    /// A way to end that is not known.
+    Termination {
+        /// The word of the tag.
+        word: String,
+    },
     /// The tag and the end of the moves give different results.
     TwoResults {
         /// The tag's.
@@ -96,6 +106,8 @@ messages! { RecordFault {
     Variation => "record-variation",
     AfterResult => "record-after-result",
     NoSuchPly { value, most } + { value: Quoted(value) } => "record-no-such-ply",
+    CannotLeave { text } + { text: Quoted(text) } => "record-cannot-leave",
+    Termination { word } + { word: Quoted(word) } => "record-termination",
     TwoResults { tag, result } + { tag: Quoted(tag) } => "record-two-results",
     OtherResult { result, board } => "record-other-result",
     NotOver { result } => "record-not-over",

@@ -4,8 +4,9 @@
 
 use parlour_bots::{BotInfo, Bots, RandomBot};
 use parlour_core::{
-    About, BadOption, Events, Explain, Game, Hashed, Line, Match, MoveError, Notation, OptionKind,
-    OptionSpec, Outcome, Picture, PictureStyle, PlyOf, PositionError, Scores, Seat, Setup, Turn, Values,
+    About, BadOption, Catalogue, Events, Explain, Game, Hashed, Line, Match, Message, MoveError, Notation,
+    OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf, PositionError, Scores, Seat, Setup, Turn,
+    Values,
 };
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use parlour_table::GameInfo;

@@ -3,7 +3,7 @@
 use super::{Console, Next};
 use crate::command::Verb;
 use crate::words;
-use parlour_core::{Ending, Seat, Turn, listed, wrapped};
+use parlour_core::{Cause, Departure, Seat, Turn, Verdict, listed, wrapped};
 use parlour_search::Score;
 use parlour_table::english;
 use std::io::{self, Write};
@@ -32,7 +32,7 @@ impl<W: Write> Console<W> {
             Verb::Point => self.point(argument),
             Verb::Redo => self.redo(),
             Verb::Resign => self.resign(),
-            Verb::Rules => self.screen.page(&english().say(&self.table.info().rules())),
+            Verb::Rules => self.screen.page(&english().say(&self.table.table().info().rules())),
             Verb::Save => self.save(argument, forced),
             Verb::Undo => self.undo(),
             Verb::What => self.what(argument),
@@ -43,7 +43,7 @@ impl<W: Write> Console<W> {
 
     fn list(&mut self) -> io::Result<()> {
         let width = self.screen.size().map(|size| size.width);
-        self.screen.page_lines(&words::move_list(&*self.table, width))
+        self.screen.page_lines(&words::move_list(&self.table, width))
     }
 
     fn list_moves(&mut self) -> io::Result<()> {
@@ -55,8 +55,8 @@ impl<W: Write> Console<W> {
     /// Goes back to the last position in which somebody at the keyboard chose.
     fn undo(&mut self) -> io::Result<()> {
         let cursor = self.table.cursor();
-        let plies = self.table.plies();
-        if self.table.outcome().is_some() && self.table.undo() && self.table.cursor() == cursor {
+        let plies = self.table.table().plies();
+        if self.table.undo() && self.table.cursor() == cursor {
             // Only a resignation or an agreement was taken back.
             self.screen.say("The game goes on.")?;
             return self.changed();
@@ -75,7 +75,7 @@ impl<W: Write> Console<W> {
     /// Goes forward to the next position in which somebody at the keyboard chooses.
     fn redo(&mut self) -> io::Result<()> {
         let cursor = self.table.cursor();
-        let plies = self.table.plies();
+        let plies = self.table.table().plies();
         if cursor == plies.len() {
             return self.screen.say("There is nothing to play again.");
         }
@@ -88,7 +88,7 @@ impl<W: Write> Console<W> {
     }
 
     fn play_from(&mut self, argument: &str) -> io::Result<()> {
-        let moves = self.table.plies().len();
+        let moves = self.table.table().plies().len();
         if !argument.parse().is_ok_and(|ply| self.table.go_to(ply)) {
             return self.screen.say(&format!(
                 "Play on from which move? Give a number from 0, the start, to {moves}."
@@ -101,9 +101,9 @@ impl<W: Write> Console<W> {
     fn comment(&mut self, argument: &str) -> io::Result<()> {
         let ply = self.table.cursor();
         if argument.is_empty() {
-            return self.screen.say(self.table.comment(ply).unwrap_or("There is no comment here."));
+            return self.screen.say(self.table.table().comment(ply).unwrap_or("There is no comment here."));
         }
-        self.table.set_comment(ply, argument);
+        self.table.table_mut().set_comment(ply, argument);
         self.keep()?;
         self.screen.say("Noted.")
     }
@@ -113,13 +113,13 @@ impl<W: Write> Console<W> {
         let Turn::Seat(seat) = self.table.turn() else {
             return self.screen.say("The game is over.");
         };
-        let name = words::seat_and_name(&*self.table, seat);
+        let name = words::seat_and_name(self.table.table(), seat);
         if self.settings.asks && !self.ask(&format!("{name}, do you give the game up"))? {
             return Ok(());
         }
-        match self.table.end(Ending::Resigned(seat)) {
+        match self.table.leave(Departure { seat, cause: Cause::Resigned }) {
             Ok(()) => self.changed(),
-            Err(_) => self.screen.say("Only a game of two can be resigned; type quit to leave."),
+            Err(_) => self.screen.say("The game is over."),
         }
     }
 
@@ -128,8 +128,8 @@ impl<W: Write> Console<W> {
         let Turn::Seat(mover) = self.table.turn() else {
             return self.screen.say("The game is over.");
         };
-        for seat in Seat::first(self.table.seat_names().len()).filter(|seat| *seat != mover) {
-            let name = words::seat_and_name(&*self.table, seat);
+        for seat in Seat::first(self.table.table().seat_names().len()).filter(|seat| *seat != mover) {
+            let name = words::seat_and_name(self.table.table(), seat);
             let agrees = if self.is_bot(seat) {
                 self.bot_agrees(seat)
             } else {
@@ -139,7 +139,7 @@ impl<W: Write> Console<W> {
                 return self.screen.say(&format!("{name} plays on."));
             }
         }
-        match self.table.end(Ending::Agreed) {
+        match self.table.conclude(Verdict::Agreed) {
             Ok(()) => self.changed(),
             Err(_) => self.screen.say("There is nobody to agree with; type quit to leave."),
         }

@@ -20,7 +20,7 @@ impl<W: Write> Console<W> {
 
     /// Draws the board, and says how many lines that takes.
     pub(super) fn show_board(&mut self, verbose: bool) -> io::Result<usize> {
-        let lines = self.table.picture(self.style(verbose));
+        let lines = self.table.now().picture(self.style(verbose));
         self.screen.say("")?;
         for line in &lines {
             self.screen.picture(line)?;
@@ -72,8 +72,8 @@ impl<W: Write> Console<W> {
             .map(|word| word.parse().ok())
             .collect();
         let there = match numbers.as_deref() {
-            Some(&[column, row]) => self.table.pointed(column, row, usize::MAX),
-            Some(&[column, row, level]) => self.table.pointed(column, row, level),
+            Some(&[column, row]) => self.table.now().pointed(column, row, usize::MAX),
+            Some(&[column, row, level]) => self.table.now().pointed(column, row, level),
             _ => {
                 return self.screen.say("Point where? Give a column and a row from 0, such as point 3,2.");
             }

@@ -5,12 +5,12 @@ use crate::save::{NotSaved, save};
 use crate::{Chairs, words};
 use parlour_core::Turn;
 use parlour_files::{open_match, typed_path};
-use parlour_table::english;
+use parlour_table::{Table, Viewer, english};
 use std::io::{self, Write};
 
 impl<W: Write> Console<W> {
     pub(super) fn save(&mut self, argument: &str, forced: bool) -> io::Result<()> {
-        match save(&*self.table, argument, self.file.as_deref(), forced) {
+        match save(&self.table, argument, self.file.as_deref(), forced) {
             Ok(path) => {
                 self.screen.say(&format!("Saved as {}.", path.display()))?;
                 self.file = Some(path);
@@ -33,7 +33,7 @@ impl<W: Write> Console<W> {
             Err(wrong) => return self.remark(&wrong),
         };
         let (game, seats) = (loaded.info(), loaded.seat_names().len());
-        let same_game = game.name == self.table.info().name && seats == self.chairs.iter().len();
+        let same_game = game.name == self.table.table().info().name && seats == self.chairs.iter().len();
         let chairs = match Chairs::recorded(&*loaded) {
             Some(recorded) => recorded,
             None if same_game => self.chairs.clone(),
@@ -50,18 +50,18 @@ impl<W: Write> Console<W> {
         if midway && self.settings.asks && !self.ask("Leave this game and begin another")? {
             return Ok(());
         }
-        match self.table.info().open(&self.table.values()) {
+        match self.table.table().info().open(&self.table.table().values()) {
             Ok(fresh) => self.replace(fresh, self.chairs.clone()),
             Err(wrong) => self.remark(&english().say(&wrong.0)),
         }
     }
 
     /// Puts another match on the table; the one before stays kept.
-    fn replace(&mut self, table: Box<dyn parlour_table::Table>, chairs: Chairs) -> io::Result<()> {
+    fn replace(&mut self, table: Box<dyn Table>, chairs: Chairs) -> io::Result<()> {
         if let Some(keeper) = &mut self.settings.keeper {
             keeper.start_another();
         }
-        self.table = table;
+        self.table = Viewer::new(table);
         self.chairs = chairs;
         self.file = None;
         self.stale = true;

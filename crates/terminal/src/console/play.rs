@@ -5,6 +5,7 @@ use crate::thinking::wait_for;
 use crate::words;
 use parlour_core::{MoveError, Outcome, Seat};
 use parlour_search::{Limits, Report};
+use parlour_table::Played;
 use std::io::{self, Write};
 
 /// What is printed at the end beside the board and the moves: the result, what one can do, and the prompt.
@@ -17,7 +18,7 @@ impl<W: Write> Console<W> {
     /// Plays what was typed, if it is a move.
     pub(super) fn try_move(&mut self, text: &str) -> io::Result<Result<(), MoveError>> {
         match self.table.play(text) {
-            Ok(_) => self.tell_last().map(Ok),
+            Ok(played) => self.tell(&played).map(Ok),
             Err(wrong) => Ok(Err(wrong)),
         }
     }
@@ -28,7 +29,7 @@ impl<W: Write> Console<W> {
             played.map_err(|_| format!("it chose {}, which is not legal", report.best))
         });
         match chosen {
-            Ok(_) => self.tell_last(),
+            Ok(played) => self.tell(&played),
             Err(wrong) => self.replace_bot(seat, &wrong),
         }?;
         Ok(Next::Line)
@@ -37,8 +38,8 @@ impl<W: Write> Console<W> {
     /// What the bot in a seat thinks of the position, or why it does not.
     pub(super) fn think(&mut self, seat: Seat) -> Result<Report<String>, String> {
         let limits = Limits::time(self.settings.think);
-        let who = format!("{} thinks", words::seat_and_name(&*self.table, seat));
-        let table = self.table.boxed_clone();
+        let who = format!("{} thinks", words::seat_and_name(self.table.table(), seat));
+        let table = self.table.earlier();
         let Some(bot) = self.bots.get_mut(seat.index()).and_then(Option::as_mut) else {
             return Err("nobody sits there".into());
         };
@@ -55,7 +56,7 @@ impl<W: Write> Console<W> {
 
     /// A bot has failed: a fresh one takes its place, and if that fails too, whoever is at the keyboard.
     fn replace_bot(&mut self, seat: Seat, wrong: &str) -> io::Result<()> {
-        let name = words::seat_and_name(&*self.table, seat);
+        let name = words::seat_and_name(self.table.table(), seat);
         let ply = self.table.cursor();
         let again = self.failed_at.replace(ply) == Some(ply);
         let fresh = if again { None } else { self.seat_bot(seat.index()).ok().flatten() };
@@ -69,26 +70,26 @@ impl<W: Write> Console<W> {
     }
 
     pub(super) fn draw_chance(&mut self) -> io::Result<Next> {
-        let outcome = self.table.sample(&mut self.rng);
-        match outcome.map(|outcome| self.table.play(&outcome)) {
-            Some(Ok(_)) => self.tell_last().map(|()| Next::Line),
+        let outcome = self.table.now().sample(&mut self.rng);
+        match outcome.map(|outcome| self.table.resolve(&outcome)) {
+            Some(Ok(played)) => self.tell(&played).map(|()| Next::Line),
             _ => Err(io::Error::other("chance drew an outcome that cannot happen")),
         }
     }
 
-    /// Says what the last ply did, and keeps the game.
-    fn tell_last(&mut self) -> io::Result<()> {
-        let told = words::told(&*self.table);
+    /// Says what a ply did, and keeps the game.
+    fn tell(&mut self, played: &Played) -> io::Result<()> {
+        let told = words::told(self.table.table(), played);
         self.screen.say(&told)?;
         self.changed()
     }
 
     /// The end of the game: who won, and what was played, as far as it does not push the board away.
     pub(super) fn summarize(&mut self, outcome: &Outcome, board: usize) -> io::Result<()> {
-        let result = words::result(outcome, &*self.table);
+        let result = words::result(outcome, self.table.table());
         self.screen.say(&result)?;
         let size = self.screen.size();
-        let moves = words::move_list(&*self.table, size.map(|size| size.width));
+        let moves = words::move_list(&self.table, size.map(|size| size.width));
         let room = size.map_or(usize::MAX, |size| {
             size.height.saturating_sub(board + AROUND_MOVES).max(FEWEST_LINES)
         });

@@ -6,7 +6,7 @@ use crate::words;
 use parlour_analysis::{Analyst, Study};
 use parlour_core::{Seat, Turn, Unknown, wrapped};
 use parlour_search::Limits;
-use parlour_table::english;
+use parlour_table::{Viewer, english};
 use std::io::{self, Write};
 
 impl<W: Write> Console<W> {
@@ -39,7 +39,7 @@ impl<W: Write> Console<W> {
             return Ok(None);
         }
         let limits = Limits::time(self.settings.think);
-        let (table, options) = (self.table.boxed_clone(), self.bot_options());
+        let (table, options) = (self.table.earlier(), self.bot_options());
         let studied = wait_for(&mut self.keyboard, "Thinking", move |stop, _| {
             let mut analyst = Analyst::of(table.info(), &options).map_err(|wrong| wrong.to_string())?;
             let stop = stop.after(limits.time);
@@ -53,7 +53,7 @@ impl<W: Write> Console<W> {
     }
 
     pub(super) fn why(&mut self, argument: &str) -> io::Result<()> {
-        let (names, players) = (words::seat_names(&*self.table), words::players(&*self.table));
+        let (names, players) = (words::seat_names(self.table.table()), words::players(self.table.table()));
         let wanted = argument.to_lowercase();
         let fits = |seat: &Seat| {
             [&names[seat.index()], &players[seat.index()]]
@@ -66,8 +66,8 @@ impl<W: Write> Console<W> {
             return self.remark(&english().say(&unknown));
         }
         for seat in asked {
-            for message in self.table.explain(seat) {
-                let said = words::said(&*self.table, &message);
+            for message in self.table.now().explain(seat) {
+                let said = words::said(self.table.table(), &message);
                 self.screen.say(&said)?;
             }
         }
@@ -77,25 +77,26 @@ impl<W: Write> Console<W> {
     /// What a move would do, told from the match as it would be.
     pub(super) fn what(&mut self, argument: &str) -> io::Result<()> {
         if argument.is_empty() {
-            let example = self.table.info().example_move;
+            let example = self.table.table().info().example_move;
             return self.screen.say(&format!("What would which move do? Name one, such as what {example}."));
         }
         if !matches!(self.table.turn(), Turn::Seat(_)) {
             return self.screen.say("The game is over: there is no move to choose.");
         }
-        let mut after = self.table.boxed_clone();
+        let earlier = self.table.earlier();
+        let cursor = earlier.len();
+        let mut after = Viewer::new(earlier);
+        after.go_to(cursor);
         let played = after
             .play(argument)
             .or_else(|wrong| self.completed(argument, wrong).and_then(|only| after.play(&only)));
         match played {
-            Ok(_) => {
-                let told = words::told(&*after);
-                self.screen.say(&told)?;
-                if let Some(outcome) = after.outcome() {
-                    let told = words::result(&outcome, &*after);
-                    self.screen.say(&told)?;
+            Ok(played) => {
+                self.screen.say(&words::told(after.table(), &played))?;
+                match after.outcome() {
+                    Some(outcome) => self.screen.say(&words::result(&outcome, after.table())),
+                    None => Ok(()),
                 }
-                Ok(())
             }
             Err(wrong) => self.refuse(&wrong),
         }

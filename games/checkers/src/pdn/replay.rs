@@ -3,8 +3,8 @@
 use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read};
 use crate::{Checkers, CheckersSetup, Draws, Move, fen};
 use parlour_core::{
-    BadOption, Ending, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, Setup, Values,
-    quote,
+    BadOption, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, SeatSet, Setup, Values,
+    Verdict, quote,
 };
 
 /// The number of English draughts among the kinds of game that PDN knows.
@@ -75,15 +75,15 @@ impl PdnGame {
         for PdnTag { name, value, .. } in self.tags.iter().filter(|tag| !own(&tag.name)) {
             game.set_tag(name, value);
         }
-        let ending = match self.result {
-            Some(PdnResult::BlackWins) => Some(Ending::Resigned(Seat::SECOND)),
-            Some(PdnResult::WhiteWins) => Some(Ending::Resigned(Seat::FIRST)),
-            Some(PdnResult::Draw) => Some(Ending::Agreed),
+        let winners: Option<SeatSet> = match self.result {
+            Some(PdnResult::BlackWins) => Some(SeatSet::only(Seat::FIRST)),
+            Some(PdnResult::WhiteWins) => Some(SeatSet::only(Seat::SECOND)),
+            Some(PdnResult::Draw) => Some(Seat::first(2).collect()),
             Some(PdnResult::BothLose | PdnResult::Unknown) | None => None,
         };
         // Where the board has decided already, what is written cannot change it.
-        if let Some(ending) = ending {
-            game.end(ending).ok();
+        if let Some(winners) = winners {
+            game.conclude(Verdict::Unstated { winners }).ok();
         }
         Ok(game)
     }
@@ -112,7 +112,7 @@ impl PdnGame {
                         .map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })?;
                 }
                 PdnItem::Comment(text) => {
-                    let ply = game.cursor();
+                    let ply = game.plies().len();
                     let comment = [game.comment(ply).unwrap_or_default(), text].join(" ");
                     game.set_comment(ply, &comment);
                 }
@@ -186,8 +186,7 @@ fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
         let (initial, rest) = option.name.split_at(1);
         tags.push(tag(&(initial.to_uppercase() + rest), &value));
     }
-    let start = &game.history()[0];
-    if *start != Checkers::start(game.setup()) {
+    if let Some(start) = game.own_start() {
         tags.push(tag("SetUp", "1"));
         tags.push(tag("FEN", &start.write_position()));
     }
