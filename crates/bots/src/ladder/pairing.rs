@@ -16,8 +16,10 @@ use super::transposition::Zone;
 use super::winning_lines::{Lines, MAX_LINES};
 use arrayvec::ArrayVec;
 
-/// Choices to try before giving up: a bound that is missed costs search, not correctness.
+/// Choices to try before giving up inside a search: a bound that is missed costs search, not correctness.
 const PATIENCE: u32 = 100;
+/// Choices to try where pairs are wanted to play by.
+const GREAT_PATIENCE: u32 = 2_000;
 
 /// A set of lines, one bit each.
 type LineSet = u128;
@@ -82,21 +84,25 @@ impl Pairing {
     /// The zone of a pairing that holds the attacker to a draw: its cells. `spare` says that the defender is to
     /// move, not the attacker.
     pub(super) fn refutes(&mut self, spare: bool, budget: &mut Budget) -> Option<Zone> {
+        self.search(spare, PATIENCE, budget)
+    }
+
+    fn search(&mut self, spare: bool, patience: u32, budget: &mut Budget) -> Option<Zone> {
         if self.is_urgent && !spare {
             return None;
         }
-        self.patience = PATIENCE;
+        self.patience = patience;
         self.pairs.clear();
         self.first = None;
         let all = (1 << self.lines.len()) - 1;
         let zone = self.complete(all, 0, spare);
-        budget.charge(u64::from(PATIENCE - self.patience) / 4);
+        budget.charge(u64::from(patience - self.patience) / 4);
         zone
     }
 
     /// The same, as a strategy to play by.
     pub(super) fn strategy(mut self, spare: bool, budget: &mut Budget) -> Option<Strategy> {
-        self.refutes(spare, budget)?;
+        self.search(spare, GREAT_PATIENCE, budget)?;
         Some(Strategy { pairs: self.pairs, first: self.first })
     }
 
@@ -150,6 +156,17 @@ impl Pairing {
             }
         }
         let tightest = tightest?;
+        if fewest == 2 && !spare {
+            // There is no choice.
+            let (pair, cells) = (tightest.missing & !used, bits(tightest.missing & !used));
+            let rest = open & !cells.fold(LineSet::MAX, |lines, cell| lines & self.lacking[cell]);
+            self.pairs.push(pair);
+            let zone = self.goes_on(rest, used | pair, spare);
+            if zone.is_none() {
+                self.pairs.pop();
+            }
+            return zone;
+        }
         // Pairs that serve many lines leave more cells for the others.
         let mut pairs: ArrayVec<(u32, LineSet, u128), 10> = ArrayVec::new();
         for first in bits(tightest.missing & !used) {
