@@ -55,7 +55,7 @@ impl Analyst {
             if plies[index].seat.is_none() {
                 continue;
             }
-            game.go_to(index);
+            game.truncate(index);
             let (these, later) = plies.split_at_mut(index + 1);
             self.review_ply(&*game, &mut these[index], later, limits, stop)?;
             if stop.is_raised() {
@@ -68,7 +68,7 @@ impl Analyst {
         Ok(Report::new(table, plies))
     }
 
-    /// Judges one move, played at the cursor of `table`. Nothing is said of it if the judge was stopped.
+    /// Judges one move, played next at `table`. Nothing is said of it if the judge was stopped.
     fn review_ply(
         &mut self,
         table: &dyn Table,
@@ -87,7 +87,7 @@ impl Analyst {
             played = judged;
         }
         let mut after = table.boxed_clone();
-        after.play(&report.play).map_err(|_| NoMove::WrongTable)?;
+        after.replay(&report.play).map_err(|_| NoMove::WrongTable)?;
         played = with_hindsight(played, table, &*after, later);
         if played.play == best.play {
             best = played.clone();

@@ -109,9 +109,10 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
         self.tree.shared.table.grow_older();
         self.tree.shared.visited.store(0, Relaxed);
         let most_nodes = limits.nodes.unwrap_or(u64::MAX);
-        self.tree.begin(game.history(), seat, only, most_nodes, stop.after(limits.time));
+        let repeatable = game.repeatable();
+        self.tree.begin(&repeatable, seat, only, most_nodes, stop.after(limits.time));
         for helper in &mut self.helpers {
-            helper.begin(game.history(), seat, only, most_nodes, found_enough.clone());
+            helper.begin(&repeatable, seat, only, most_nodes, found_enough.clone());
         }
         let mut info = thread::scope(|scope| {
             for (number, helper) in self.helpers.iter_mut().enumerate() {
