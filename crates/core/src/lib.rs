@@ -60,7 +60,7 @@ pub use move_error::MoveError;
 pub use nearest::nearest;
 pub use notation::Notation;
 pub use opening::{Opening, UnknownOpening};
-pub use options::{BadOption, OptionKind, OptionSpec, Setup, Values};
+pub use options::{BadOption, OptionKind, OptionSpec, Setup, Values, initials};
 pub use outcome::{Outcome, OutcomeText};
 pub use perft::{divide, divide_until, perft};
 pub use picture::{Line, Picture, PictureStyle, Span};

@@ -301,21 +301,6 @@ impl<G: Game> Match<G> {
         self.departures.shrink_to_fit();
     }
 
-    /// About how many bytes the match takes, given how many each ply and each position has on the heap.
-    pub fn bytes(&self, ply: impl Fn(&PlyOf<G>) -> usize, position: impl Fn(&G) -> usize) -> usize {
-        let text = |text: &String| text.capacity() + size_of::<String>();
-        size_of::<Self>()
-            + self.plies.capacity() * size_of::<PlyOf<G>>()
-            + self.plies.iter().map(ply).sum::<usize>()
-            + self.kept.capacity() * size_of::<G>()
-            + self.kept.iter().chain([&self.position]).map(&position).sum::<usize>()
-            + self.start.iter().map(|start| size_of::<G>() + position(start)).sum::<usize>()
-            + self.departures.capacity() * size_of::<(usize, Departure)>()
-            + self.repetition.heap_bytes()
-            + self.comments.values().map(|comment| text(comment) + size_of::<usize>()).sum::<usize>()
-            + self.tags.iter().map(|(name, value)| text(name) + text(value)).sum::<usize>()
-    }
-
     /// Everybody who has left.
     fn gone(&self) -> SeatSet {
         self.departures.iter().map(|(_, departure)| departure.seat).collect()

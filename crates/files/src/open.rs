@@ -1,7 +1,7 @@
 //! Reading a match from a file.
 
 use parlour_core::RecordError;
-use parlour_table::{Table, open_file};
+use parlour_table::{Table, english, open_file};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
@@ -40,7 +40,7 @@ impl fmt::Display for FileError {
             }
             Self::Unreadable(path, error) => write!(f, "{} cannot be read: {error}", path.display()),
             Self::NotText(path) => write!(f, "{} is not a text file", path.display()),
-            Self::Wrong(path, wrong) => write!(f, "{}, {wrong}", path.display()),
+            Self::Wrong(path, wrong) => write!(f, "{}, {}", path.display(), english().say(wrong)),
         }
     }
 }

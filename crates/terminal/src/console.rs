@@ -215,7 +215,6 @@ impl<R: BufRead, W: Write> Console<R, W> {
     /// Seats the bots anew and writes into the record who plays.
     fn sit_down(&mut self) -> Result<(), BadBot> {
         let info = self.table.table().info();
-        let seats = words::seat_names(self.table.table());
         let told = self.bot_options();
         self.bots = self
             .chairs
@@ -230,9 +229,9 @@ impl<R: BufRead, W: Write> Console<R, W> {
                 }
             })
             .collect::<Result<_, _>>()?;
-        for (chair, seat) in self.chairs.iter().zip(seats) {
+        for (chair, seat) in self.chairs.iter().zip(Seat::first(self.chairs.iter().len())) {
             if let Some(name) = &chair.name {
-                self.table.table_mut().set_tag(&seat, name);
+                self.table.table_mut().set_name(seat, name);
             }
         }
         self.table.table_mut().set_tag("Players", &self.chairs.to_string());

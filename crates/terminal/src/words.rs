@@ -59,10 +59,10 @@ pub(crate) fn seat_names(table: &dyn Table) -> Vec<String> {
 
 /// A seat with the name of the player, if the match knows it.
 pub(crate) fn seat_and_name(table: &dyn Table, seat: Seat) -> String {
-    let seat = &seat_names(table)[seat.index()];
-    match table.tag(seat) {
-        Some(name) if name != seat => format!("{name} ({seat})"),
-        _ => seat.clone(),
+    let word = &seat_names(table)[seat.index()];
+    match table.name(seat) {
+        Some(name) if name != word => format!("{name} ({word})"),
+        _ => word.clone(),
     }
 }
 

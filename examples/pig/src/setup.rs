@@ -25,7 +25,7 @@ impl Setup for PigSetup {
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {
             name: "players",
-            kind: OptionKind::Number { min: Self::MIN_PLAYERS as i64, max: Self::MAX_PLAYERS as i64 },
+            kind: OptionKind::Seats { min: Self::MIN_PLAYERS, max: Self::MAX_PLAYERS },
             default: "2",
         },
         OptionSpec {

@@ -87,11 +87,7 @@ impl Setup for BlockySetup {
             },
             default: "4",
         },
-        OptionSpec {
-            name: "players",
-            kind: OptionKind::Number { min: 1, max: MAX_PLAYERS as i64 },
-            default: "2",
-        },
+        OptionSpec { name: "players", kind: OptionKind::Seats { min: 1, max: MAX_PLAYERS }, default: "2" },
         OptionSpec {
             name: "goal",
             kind: OptionKind::Choice(&GoalChoice::WORDS),
