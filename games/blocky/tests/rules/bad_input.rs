@@ -120,7 +120,7 @@ fn a_cell_and_a_level_name_a_block() {
     smash 7,7^2 is not a move: there is no block of level 2 with the cell 7,7: the smallest there is @3, of level 1
     cw@3 is not legal: @3 is of one colour; only a cut block can be turned
     spin 1,1 is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass; a cell and a level name a block too, as in cw 3,5^2
-    cw 0,0 is not a move: 0,0 is not a cell of this board: a cell is a column and a row from 0 to 3, with a level up to 2 behind it if you like, as in 0,1^2
+    cw 0,0 is not legal: first chance draws the goals, as in =blob:br
     ");
 }
 
@@ -179,7 +179,7 @@ fn chance_is_checked_too() {
         told(smash.position(), "~b"),
         told(smash.position(), "~[rgbyy]"),
     ];
-    insta::assert_snapshot!(sentences.join("\n"), @"
+    insta::assert_snapshot!(sentences.join("\n"), @r#"
     cw@ is not a move: goals are drawn as =blob:br or =perimeter:br, a colour for each player
     =blob is not a move: goals are drawn as =blob:br or =perimeter:br, a colour for each player
     =blob:b is not legal: 2 play, so 2 colours are drawn
@@ -192,6 +192,6 @@ fn chance_is_checked_too() {
     cw@ is not a move: chance draws the pieces of the smashed block, as in ~[rgby]
     ~[rg[rgby]b] is not a move: this block is as deep as the board goes and cannot be cut (at character 5)
     ~b is not legal: a smashed block, like the start board, is always cut
-    ~[rgbyy] is not a move: a cut block has four children; close it with ] before y (at character 7)
-    ");
+    ~[rgbyy] is not a move: a cut block has four children; close it with ] before "y" (at character 7)
+    "#);
 }

@@ -5,7 +5,7 @@ use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read};
 use crate::{Checkers, CheckersSetup, Draws, Move, fen};
 use parlour_core::{
     About, BadOption, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, SeatSet, Setup,
-    Values, Verdict, name_tag,
+    ToMessage, Values, Verdict, name_tag,
 };
 
 /// The number of English draughts among the kinds of game that PDN knows.
@@ -32,7 +32,6 @@ impl PdnGame {
     /// # Errors
     /// If it is a game of another kind, or its position is wrong.
     pub fn start(&self) -> Result<(CheckersSetup, Checkers), RecordError> {
-        let wrong = |tag: &PdnTag, message: String| RecordError { place: tag.place, message: message.into() };
         if let Some(error) = self.other_game() {
             return Err(error);
         }
@@ -46,13 +45,17 @@ impl PdnGame {
         let mut values = Values::defaults(CheckersSetup::OPTIONS);
         for OptionSpec { name, .. } in CheckersSetup::OPTIONS {
             if let Some(tag) = self.tag(name) {
-                values.set(name, &tag.value).map_err(|BadOption(message)| wrong(tag, message.to_string()))?;
+                values
+                    .set(name, &tag.value)
+                    .map_err(|BadOption(wrong)| RecordError::new(tag.place, wrong))?;
             }
         }
         let setup = CheckersSetup::from_values(&values)
             .map_err(|BadOption(message)| RecordError { place: NOWHERE, message })?;
         let position = match self.tag("FEN") {
-            Some(tag) => fen::read(setup, &tag.value).map_err(|error| wrong(tag, error.to_string()))?,
+            Some(tag) => {
+                fen::read(setup, &tag.value).map_err(|wrong| RecordError::new(tag.place, wrong.message()))?
+            }
             None => Checkers::start(&setup),
         };
         Ok((setup, position))
@@ -205,7 +208,7 @@ fn check_line(items: &[PdnItem], start: Checkers, errors: &mut Vec<RecordError>)
 
 fn find(position: &Checkers, m: &PdnMove) -> Result<Move, RecordError> {
     let found = position.find_move(&m.to_string(), &m.squares);
-    found.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })
+    found.map_err(|wrong| RecordError::new(m.place, wrong))
 }
 
 /// The match as PDN tells it.
