@@ -54,7 +54,7 @@ pub use format::FileFormat;
 pub use game::Game;
 pub use hashed::{Hashed, mix};
 pub use listed::listed;
-pub use r#match::{INTERVAL, IllegalPly, Match, NoEnding};
+pub use r#match::{INTERVAL, IllegalPly, Match, NoEnding, name_tag};
 pub use message::{AnyOf, Arg, Catalogue, Message, MessageSpec, ToArg, ToMessage};
 pub use move_error::MoveError;
 pub use nearest::nearest;

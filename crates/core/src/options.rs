@@ -18,6 +18,12 @@ pub trait Setup: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// The values that make this setup.
     fn values(&self) -> Values;
 
+    /// About how many bytes the largest match with this setup takes, a search apart. Who holds many matches
+    /// for others refuses by it what would take too much; the estimate may be high, not low.
+    fn largest_match(&self) -> u64 {
+        16 << 10
+    }
+
     /// What the seats are called: X and O, Black and White, A and B. Who sits there is no affair of the rules.
     fn seat_names(&self) -> Vec<Message>;
 

@@ -18,7 +18,7 @@ fn every_kind_of_option_is_declared() {
     id author the Parlour developers
     option name bot type combo default random var random var hasty var thorough var deaf var clumsy
     option name seed type spin default 0 min 0 max 9223372036854775807
-    option name hash type spin default 16 min 1 max 4096
+    option name hash type spin default 16 min 1 max 1048576
     option name threads type spin default 1 min 1 max 64
     option name players type spin default 3 min 1 max 8
     option name letters type string default ABC
