@@ -170,8 +170,8 @@ impl Events for Balancer {
                 let (mine, others): (Vec<Points>, _) = points.iter().partition(|loss| is_mine(&loss.player));
                 let sum = |losses: &[Points]| losses.iter().map(|loss| loss.points).sum::<i64>();
                 let gain = sum(&others) - sum(&mine);
-                let loses = |Points { player, points }| PlayerPoints::Loses { player, points };
-                let losses = others.into_iter().map(loses).collect();
+                let told = |Points { player, points }| PlayerPoints::Loses { player, points };
+                let losses = others.into_iter().map(told).collect();
                 (gain > 0).then(|| Reason::worth(gain, Merit::Tips { scale, losses }))
             }
             &BalancerEvent::RoundEnded { round, winner: Some(winner), .. } if is_mine(&winner) => {
