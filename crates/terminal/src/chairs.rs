@@ -3,7 +3,6 @@
 use parlour_core::{Seat, Values, quote, unknown};
 use parlour_engine::{COMMAND, ForeignOptions, command_line, seat, split_list};
 use parlour_table::{BotOptions, GameInfo, LEVEL, Table, english};
-use std::error::Error;
 use std::fmt;
 
 /// Who chooses the moves of a seat.
@@ -145,13 +144,6 @@ fn sitter(game: &GameInfo, who: &str) -> Result<Sitter, BadChair> {
 }
 
 /// A list of players that cannot sit down, as a sentence for people without a full stop.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct BadChair(pub String);
-
-impl fmt::Display for BadChair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for BadChair {}
