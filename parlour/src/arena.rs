@@ -3,13 +3,12 @@
 use crate::args::{ArenaArgs, ArenaFormat};
 use crate::endgame::built_tables;
 use crate::failure::Failure;
-use crate::play::data_folder;
 use crate::progress::Bar;
 use parlour_arena::{
     Allowance, Format, Openings, Plan, Venue, entrants, fingerprint, hold, to_json, to_text, whereabouts,
 };
 use parlour_core::Opening;
-use parlour_files::write_whole;
+use parlour_files::{data_folder, write_whole};
 use parlour_search::Limits;
 use parlour_table::GameInfo;
 use std::io::{self, Write};

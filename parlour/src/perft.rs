@@ -2,14 +2,13 @@
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
-use crate::play::open_table;
 use parlour_engine::Count;
 use parlour_table::PerftEffort;
 use std::io::{self, Write};
 
 /// Counts the sequences and prints how long it took.
 pub(crate) fn perft(args: &PerftArgs) -> Result<(), Failure> {
-    let table = open_table(args.game.0, &args.setup, None, None)?;
+    let table = args.setup.start().open(args.game.0, None, None)?;
     let effort = PerftEffort { hash: args.hash, threads: args.threads.into() };
     let count = Count::of(&*table, args.depth, &args.chance, &effort)?;
     let mut output = io::stdout().lock();

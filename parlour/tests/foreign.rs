@@ -295,3 +295,17 @@ fn the_commands_of_the_pages_run() {
         arena(data.path(), &words);
     }
 }
+
+#[test]
+fn a_bot_that_fails_at_the_console_is_told_of_and_the_game_goes_on() {
+    let data = tempfile::tempdir().unwrap();
+    let players = format!("human,{}", write_bot(data.path(), "crash.py", "raise ValueError('no idea')"));
+    let mut command = parlour(data.path(), &["play", "ladder", "--players", &players, "--no-board"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"1E\n7G\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.contains("The bot of O has failed") && told.contains("it begins anew."), "{told}");
+    assert!(told.contains("its moves are typed from now on.\nO to move> O takes 7G."), "{told}");
+    assert!(output.status.success());
+}

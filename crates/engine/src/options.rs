@@ -65,14 +65,15 @@ impl Options {
             let kind = match kind {
                 OptionKind::Number { min, max } => format!("type spin default {default} min {min} max {max}"),
                 OptionKind::Choice(words) => combo(default, words),
-                OptionKind::Names { .. } => format!("type string default {default}"),
+                OptionKind::Seats { min, max } => format!("type spin default {default} min {min} max {max}"),
+                OptionKind::Letters => format!("type string default {default}"),
             };
             lines.push(format!("option name {name} {kind}"));
         }
         lines
     }
 
-    /// Sets an option, and says what that bears upon. A bot is not known to be right before it sits.
+    /// Bitboards an option, and says what that bears upon. A bot is not known to be right before it sits.
     ///
     /// # Errors
     /// The nearest right name, or the values that are right; nothing has changed then.

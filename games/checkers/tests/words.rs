@@ -4,12 +4,12 @@ mod positions;
 
 use parlour_checkers::{Checkers, CheckersSetup};
 use parlour_core::{Events, Explain, Game, Notation, Ply, Seat};
-use positions::{played, position};
+use positions::{played, position, say};
 
 fn told(fen: &str, text: &str) -> String {
     let before = position(fen);
     let ply = Ply::Move(before.parse_move(text).unwrap());
-    before.events(&ply).iter().map(|event| format!("{event}\n")).collect()
+    before.events(&ply).iter().map(|event| say(event) + "\n").collect()
 }
 
 #[test]
@@ -65,7 +65,10 @@ fn standings() {
     ];
     let said: String = positions
         .iter()
-        .flat_map(|position| Seat::first(2).map(|seat| position.explain(seat) + "\n"))
+        .flat_map(|position| {
+            Seat::first(2)
+                .map(|seat| position.explain(seat).iter().map(say).collect::<Vec<_>>().join(" ") + "\n")
+        })
         .collect();
     insta::assert_snapshot!(said, @"
     Black has 12 pieces, as many as the other side: men on 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 12. Black is to move and has 7 moves.
@@ -89,7 +92,7 @@ fn what_speaks_for_a_move() {
         let before = position(fen);
         let events = before.events(&Ply::Move(before.parse_move(text).unwrap()));
         let reasons = events.iter().filter_map(|event| before.reason(event));
-        reasons.map(|reason| format!("{} ({})\n", reason.words, reason.gain)).collect()
+        reasons.map(|reason| format!("{} ({})\n", say(&reason.words), reason.gain)).collect()
     };
     assert_eq!(reasons("B:W21-32:B1-12", "11-15"), "");
     insta::assert_snapshot!(reasons("B:W18,26,32:B15", "15x31"), @"

@@ -52,7 +52,7 @@ pub(super) struct Tree<G: Game, E> {
     only: Vec<G::Move>,
     /// Keys of the positions that led here, those of the match first.
     path: Vec<u64>,
-    /// Sets findings apart that were made under another history.
+    /// Bitboards findings apart that were made under another history.
     salt: u64,
     seat: Seat,
     pub(super) nodes: u64,
