@@ -12,7 +12,7 @@ mod symmetry;
 mod telling;
 
 pub use bots::{
-    bots_judge_the_moves_they_are_given, bots_move_when_told_to_stop, bots_play_legal_moves,
+    bots_rank_every_move, bots_move_when_told_to_stop, bots_play_legal_moves,
     bots_repeat_themselves,
 };
 pub use history::{

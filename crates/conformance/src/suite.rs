@@ -52,7 +52,7 @@ macro_rules! laws {
                 bots_play_legal_moves
                 bots_move_when_told_to_stop
                 bots_repeat_themselves
-                bots_judge_the_moves_they_are_given
+                bots_rank_every_move
             );
         }
     };

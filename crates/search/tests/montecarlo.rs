@@ -199,24 +199,31 @@ fn it_ends_soon_after_it_is_told_to() {
 }
 
 #[test]
-fn only_the_given_moves_are_judged() {
+fn every_move_is_ranked_and_the_best_is_proved() {
     let game = Match::<Tree>::new(TreeSetup { seed: 5, depth: 5, ..TreeSetup::default() });
     let mut moves = Vec::new();
     game.position().moves(&mut moves);
     assert!(moves.len() > 1);
     let mut bot = searcher(&means());
-    for &m in &moves {
-        let info = bot.judge(&game, &[m], &Limits::nodes(20_000), &Stop::default()).expect("it can tell");
+    let ranked = bot.rank_moves(&game, &Limits::nodes(20_000), &Stop::default(), &mut |_| {}).expect("it can tell");
+    assert_eq!(ranked.len(), moves.len());
+    for (place, info) in ranked.iter().enumerate() {
         let mut next = game.position().clone();
-        next.play(m);
+        next.play(info.line[0]);
         let value = match info.score {
             Some(Score::Win(_)) => 1,
             Some(Score::Loss(_)) => -1,
             Some(Score::Draw) => 0,
-            other => panic!("not proved: {other:?}"),
+            other => {
+                assert!(place > 0, "the best is not proved: {other:?}");
+                continue;
+            }
         };
-        assert_eq!((info.line[0], value), (m, -proved(&next)));
+        assert_eq!(value, -proved(&next));
     }
+    let mut best = game.position().clone();
+    best.play(ranked[0].line[0]);
+    assert_eq!(-proved(&best), proved(game.position()));
 }
 
 /// Says of the first move in the list that it is the only one worth a look.

@@ -57,8 +57,6 @@ pub(super) struct Budget {
     /// When it began, and how long it may take; for guessing whether the choice can still change.
     pub(super) begun: Instant,
     pub(super) time: Option<Duration>,
-    /// Whether it may end as soon as no other move can become the most visited.
-    pub(super) hurried: bool,
 }
 
 impl Budget {
@@ -76,6 +74,8 @@ impl Budget {
 pub(super) struct Tree<G: Game, P> {
     pub(super) pool: Pool<G::Move>,
     policy: P,
+    /// The policy before it has drawn or remembered anything.
+    pristine: P,
     growth: Growth,
     rng: Pcg64,
     /// The position at the root, and how many plies of the match lie before it.
@@ -102,6 +102,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         pool.clear();
         Self {
             pool,
+            pristine: policy.clone(),
             policy,
             growth,
             rng,
@@ -119,6 +120,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     pub(super) fn forget(&mut self, seed: u64) {
         self.root = None;
         self.rng = Pcg64::seed_from_u64(seed);
+        self.policy = self.pristine.clone();
         self.pool.clear();
     }
 
@@ -137,17 +139,18 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         self.root = Some((game.position().clone(), game.cursor()));
     }
 
-    /// Puts a root where the match stands, of which nothing but these moves is to be seen. The next search
-    /// will not keep it.
-    pub(super) fn restrict(&mut self, game: &Match<G>, moves: &[G::Move]) {
+    /// Puts a root where the match stands, with a node for every legal move, whatever the policy thinks of it.
+    /// The next search will not keep it.
+    pub(super) fn open_all(&mut self, game: &Match<G>) {
         self.begin(game);
         self.root = None;
+        (self.done, self.deepest) = (0, 0);
         self.pool.clear();
-        self.candidates.clear();
-        self.candidates.extend(moves.iter().map(|&m| Candidate { m, weight: 1.0 }));
-        let position = self.position.get_or_insert_with(|| game.position().clone());
-        position.clone_from(game.position());
-        self.open_seat(ROOT);
+        self.moves.clear();
+        game.position().moves(&mut self.moves);
+        let prior = 1.0 / self.moves.len() as f32;
+        self.pool.add_row(ROOT, self.moves.iter().map(|&m| Node::new(Step::Move(m), prior)));
+        self.pool[ROOT].kind = Kind::Seat { all: true };
     }
 
     fn begin(&mut self, game: &Match<G>) {
@@ -190,7 +193,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         self.deepest = 0;
         // Without the first playout there is no move to choose.
         while self.done == 0 || !self.is_enough(budget) {
-            self.play_out(root, budget.depth);
+            self.play_out(root, budget.depth, None);
             self.done += 1;
             if self.done.is_power_of_two() && self.done >= 256 {
                 tell(self);
@@ -202,7 +205,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         if self.done >= budget.nodes || budget.stop.is_raised() || self.pool[ROOT].proof.is_some() {
             return true;
         }
-        if !budget.hurried || !self.done.is_multiple_of(BETWEEN_CHECKS) {
+        if !self.done.is_multiple_of(BETWEEN_CHECKS) {
             return false;
         }
         let (mut most, mut second) = (0, 0);
@@ -213,14 +216,20 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         u64::from(most - second) > budget.left(self.done)
     }
 
-    /// One playout: down the tree, a new node, and back up with what it is worth.
-    fn play_out(&mut self, root: &G, depth: u32) {
+    /// One playout: down the tree, a new node, and back up with what it is worth. It begins with the root's
+    /// move of this index, or else with the one to select.
+    pub(super) fn play_out(&mut self, root: &G, depth: u32, first: Option<usize>) {
         self.position.get_or_insert_with(|| root.clone()).clone_from(root);
         let mover = root.turn().seat().expect("a seat is to move");
         let mut last = mover;
         let mut place = ROOT;
         self.path.clear();
         self.path.push((place, last));
+        if let Some(index) = first {
+            place = self.pool[ROOT].first + index as Place;
+            self.step_to(place);
+            self.path.push((place, last));
+        }
         let rewards = loop {
             if let Some(rewards) = self.proved_rewards(place, last) {
                 break rewards;
@@ -237,9 +246,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
                 Kind::Seat { .. } => {
                     last = self.here().turn().seat().unwrap_or(last);
                     place = self.select(place);
-                    if let Step::Move(m) = self.pool[place].step {
-                        self.position.as_mut().expect("set above").play(m);
-                    }
+                    self.step_to(place);
                 }
                 Kind::Chance => match self.draw(place) {
                     Some(outcome) => place = outcome,
@@ -251,6 +258,13 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         };
         self.deepest = self.deepest.max(self.path.len() - 1);
         self.learn(rewards);
+    }
+
+    /// Makes the move that leads to a node.
+    fn step_to(&mut self, place: Place) {
+        if let Step::Move(m) = self.pool[place].step {
+            self.position.as_mut().expect("a playout begins by setting the position").play(m);
+        }
     }
 
     fn here(&self) -> &G {
