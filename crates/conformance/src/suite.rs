@@ -52,6 +52,7 @@ macro_rules! laws {
                 bots_play_legal_moves
                 bots_move_when_told_to_stop
                 bots_repeat_themselves
+                bots_obey_a_depth_of_one
                 bots_rank_every_move
             );
         }

@@ -97,7 +97,7 @@ impl<G: Game, P: Policy<G>> MonteCarlo<G, P> {
     fn budget(&self, limits: &Limits, stop: &Stop) -> Budget {
         Budget {
             nodes: self.playouts(limits).div_ceil(self.trees.len() as u64),
-            depth: limits.depth.unwrap_or(u32::MAX),
+            depth: limits.depth.unwrap_or(u32::MAX).max(1),
             stop: stop.after(limits.time),
             begun: Instant::now(),
             time: limits.time,

@@ -73,6 +73,17 @@ pub fn bots_repeat_themselves<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
     });
 }
 
+/// Who may look one ply ahead looks no further.
+pub fn bots_obey_a_depth_of_one<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
+    each_bot::<G>(setup, seeds, |name, seat, game| {
+        let report = seat().choose(game, &Limits::depth(1), &Stop::default(), &mut |info| {
+            assert!(info.depth <= 1, "{name} looks {} plies ahead", info.depth);
+        });
+        let depth = report.info.depth;
+        assert!(depth <= 1, "{name} looks {depth} plies ahead in {:?}", game.position());
+    });
+}
+
 /// Who ranks the moves has a line for each of them and no other, says what it is worth, and says the same when
 /// asked again.
 pub fn bots_rank_every_move<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {

@@ -235,7 +235,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
                 break rewards;
             }
             if self.pool[place].kind == Kind::New {
-                if self.path.len() as u64 > u64::from(depth) + 1 {
+                if self.path.len() as u64 > u64::from(depth) {
                     break self.glance();
                 }
                 if let Some(rewards) = self.open(place) {
