@@ -103,14 +103,14 @@ fn subject(args: &AnalyseArgs) -> Result<Subject, Failure> {
         }
         Err(_) => open(Path::new(&args.subject), args.game)?,
     };
-    if let Some(ply) = args.ply
-        && !table.go_to(ply)
-    {
-        let plies = table.plies().len();
-        return Err(Failure::Asked(format!("there is no ply {ply}: the game has {plies}")));
+    if let Some(ply) = args.ply {
+        if ply > table.len() {
+            return Err(Failure::Asked(format!("there is no ply {ply}: the game has {}", table.len())));
+        }
+        table.truncate(ply);
     }
     for word in args.moves.iter().flat_map(|words| words.split_whitespace()) {
-        table.play(word)?;
+        table.replay(word)?;
     }
     let is_file = find_game(&args.subject).is_err();
     if is_file && args.ply.is_none() && args.moves.is_empty() {

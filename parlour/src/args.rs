@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
-use parlour_table::{GameInfo, find_game, games};
+use parlour_table::{GameInfo, english, find_game, games};
 use std::ffi::OsStr;
 use std::path::PathBuf;
 
@@ -383,7 +383,9 @@ impl TypedValueParser for GameParser {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(games().iter().map(|game| PossibleValue::new(game.name).help(game.pitch))))
+        Some(Box::new(
+            games().iter().map(|game| PossibleValue::new(game.name).help(english().say(&game.pitch()))),
+        ))
     }
 }
 

@@ -4,7 +4,7 @@ use parlour_arena::ArenaError;
 use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
 use parlour_endgame::{BuildError, Objection, ProbeError};
 use parlour_engine::EngineError;
-use parlour_table::{BadBot, Uncounted};
+use parlour_table::{BadBot, PlayError, Uncounted, english};
 use parlour_terminal::{BadChair, FileError};
 use std::io;
 use std::process::ExitCode;
@@ -93,14 +93,17 @@ macro_rules! asked {
     };
 }
 
-asked!(
-    BadBot,
-    BadChair,
-    BadOption,
-    FileError,
-    MoveError,
-    PositionError,
-    ProbeError,
-    Uncounted,
-    UnknownOpening
-);
+asked!(BadBot, BadChair, FileError, ProbeError, Uncounted);
+
+/// Mistakes that have words in the catalogues.
+macro_rules! said {
+    ($($mistake:ty),*) => {
+        $(impl From<$mistake> for Failure {
+            fn from(mistake: $mistake) -> Self {
+                Self::Asked(english().say(&mistake))
+            }
+        })*
+    };
+}
+
+said!(BadOption, MoveError, PlayError, PositionError, UnknownOpening);

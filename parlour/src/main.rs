@@ -13,7 +13,7 @@ mod progress;
 use args::{Cli, Command};
 use clap::{CommandFactory, Parser};
 use failure::Failure;
-use parlour_table::{GameInfo, games};
+use parlour_table::{GameInfo, english, games};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -46,12 +46,15 @@ fn run(cli: Cli) -> Result<(), Failure> {
 
 fn list_games(output: &mut impl Write) -> Result<(), Failure> {
     for game in games() {
-        writeln!(output, "{:<10} {}", game.name, game.pitch)?;
+        writeln!(output, "{:<10} {}", game.name, english().say(&game.pitch()))?;
         for option in game.options {
             writeln!(
                 output,
                 "  --option {}={}  {} ({})",
-                option.name, option.default, option.help, option.kind
+                option.name,
+                option.default,
+                english().say(&game.option_help(option)),
+                english().say(&option.kind)
             )?;
         }
         for (number, level) in (1..).zip(game.levels()) {

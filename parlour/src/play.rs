@@ -97,7 +97,7 @@ pub(crate) fn open_table(
     if let Some(wanted) = &setup.opening {
         let opening = Opening::find(&game.openings(), wanted, seed.unwrap_or_else(fresh_seed))?;
         for ply in opening.plies.split_whitespace() {
-            table.play(ply)?;
+            table.replay(ply)?;
         }
     }
     Ok(table)
@@ -124,7 +124,7 @@ fn start(
     if let Some((path, table)) = kept
         && io::stdin().is_terminal()
     {
-        let moves = table.cursor();
+        let moves = table.len();
         print!(
             "You have an unfinished game of {}, after {moves} moves. Go on with it (yes or no)? ",
             game.name

@@ -4,7 +4,7 @@ use crate::candidate::Verdict;
 use crate::Candidate;
 use parlour_core::{Reason, Seat, listed};
 use parlour_search::Score;
-use parlour_table::Table;
+use parlour_table::{Table, english};
 use serde::Serialize;
 
 /// How many things that the move does at once are named.
@@ -156,11 +156,8 @@ impl Foretold {
         let mut plies = Vec::new();
         for play in best.line.iter().take(FORESIGHT) {
             let Some(seat) = after.turn().seat() else { break };
-            let ply = after.cursor();
-            if after.play(play).is_err() {
-                break;
-            }
-            plies.push((seat, after.told(ply).into_iter().filter_map(|told| told.reason).collect()));
+            let Ok(played) = after.replay(play) else { break };
+            plies.push((seat, played.events.into_iter().filter_map(|told| told.reason).collect()));
         }
         Self { mover, plies, over: after.outcome().is_some() }
     }
@@ -170,7 +167,12 @@ impl Foretold {
         let Some((_, reasons)) = self.plies.first() else { return Vec::new() };
         let (good, costs): (Vec<&Reason>, _) = reasons.iter().partition(|reason| reason.gain >= 0);
         let costs = costs.into_iter().filter(|_| !good.is_empty()).take(1);
-        good.iter().take(MOST_REASONS).copied().chain(costs).map(|reason| reason.words.clone()).collect()
+        good.iter()
+            .take(MOST_REASONS)
+            .copied()
+            .chain(costs)
+            .map(|reason| english().say(&reason.words))
+            .collect()
     }
 
     /// The first later move of the same player that leaves him with more than he has after this one, if no
@@ -185,7 +187,7 @@ impl Foretold {
                 None => self.over,
             };
             if *seat == self.mover && gain > 0 && quiet {
-                let words = reasons.iter().find(|reason| reason.gain > 0)?.words.clone();
+                let words = english().say(&reasons.iter().find(|reason| reason.gain > 0)?.words);
                 let play = line[index].clone();
                 return (net > 0).then(|| match index {
                     2 => Remark::IfThen { reply: line[1].clone(), play, words },

@@ -2,7 +2,7 @@
 
 use crate::{Candidate, Grade, accuracy};
 use parlour_core::OutcomeText;
-use parlour_table::Table;
+use parlour_table::{Table, english};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ pub struct Report {
     /// Each seat's share of the win, as records write it, or `*`.
     pub result: String,
     /// Why the match ended.
-    pub reason: Option<&'static str>,
+    pub reason: Option<String>,
     /// Whether every move was judged; a report that was stopped lacks the earlier ones.
     pub complete: bool,
     /// The players, in the order of the seats.
@@ -105,14 +105,14 @@ const CLEAR: f64 = 0.1;
 impl Report {
     /// Puts together what was found of each ply.
     pub(crate) fn new(table: &dyn Table, plies: Vec<PlyReport>) -> Self {
-        let names = table.seat_names();
+        let names: Vec<String> = table.seat_names().iter().map(|name| english().say(name)).collect();
         let outcome = table.outcome();
         let turning = plies.iter().filter(|ply| is_turning(ply, names.len())).map(|ply| ply.ply).collect();
         let players = names.iter().enumerate().map(|(seat, name)| player(table, seat, name, &plies));
         let mut report = Self {
             game: table.info().name,
             result: outcome.as_ref().map_or(OutcomeText::Unknown, OutcomeText::from).to_string(),
-            reason: outcome.map(|outcome| outcome.reason),
+            reason: outcome.map(|outcome| english().say(&outcome.reason)),
             complete: plies.iter().all(|ply| ply.seat.is_none() || ply.played.is_some()),
             players: players.collect(),
             plies,

@@ -54,7 +54,7 @@ impl Analyst {
             if plies[index].seat.is_none() {
                 continue;
             }
-            game.go_to(index);
+            game.truncate(index);
             let (these, later) = plies.split_at_mut(index + 1);
             self.review_ply(&*game, &mut these[index], limits, stop)?;
             if stop.is_raised() {
@@ -67,7 +67,7 @@ impl Analyst {
         Ok(Report::new(table, plies))
     }
 
-    /// Judges one move, played at the cursor of `table`. Nothing is said of it if the judge was stopped.
+    /// Judges one move, played next at `table`. Nothing is said of it if the judge was stopped.
     fn review_ply(
         &mut self,
         table: &dyn Table,

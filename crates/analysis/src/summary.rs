@@ -2,7 +2,7 @@
 
 use crate::{PlyReport, Report};
 use parlour_core::listed;
-use parlour_table::Table;
+use parlour_table::{Table, english};
 
 impl Report {
     /// How it ended, how well everybody played, and where it turned.
@@ -14,7 +14,7 @@ impl Report {
         let outcome = table.outcome()?;
         let winners: Vec<&str> =
             outcome.winners.iter().map(|seat| self.players[seat.index()].name.as_str()).collect();
-        let reason = outcome.reason;
+        let reason = english().say(&outcome.reason);
         Some(match winners.as_slice() {
             _ if outcome.is_draw() => format!("The game was drawn: {reason}."),
             [] => format!("Nobody won: {reason}."),

@@ -47,7 +47,7 @@ impl Analyst {
         stop: &Stop,
     ) -> Result<Candidate, NoMove> {
         let mut after = table.boxed_clone();
-        after.play(play).map_err(|_| NoMove::WrongTable)?;
+        after.replay(play).map_err(|_| NoMove::WrongTable)?;
         let mover = table.turn().seat().ok_or(NoMove::WrongTable)?;
         let trials = if after.turn() == Turn::Chance { TRIALS } else { 1 };
         let limits = limits.split(trials as usize);
@@ -102,7 +102,7 @@ impl Analyst {
                     report.best
                 }
             };
-            table.play(&next).map_err(|_| NoMove::WrongTable)?;
+            table.replay(&next).map_err(|_| NoMove::WrongTable)?;
         }
         Ok(Trial::default())
     }

@@ -4,7 +4,7 @@ mod plain_player;
 
 use insta::assert_snapshot;
 use parlour_analysis::{Analyst, Grade, Report, Step};
-use parlour_core::Ending;
+use parlour_core::{Cause, Departure, Seat};
 use parlour_search::{Limits, Score, Stop};
 use parlour_table::Table;
 use plain_player::{Plain, table};
@@ -57,9 +57,9 @@ fn the_report_as_json() {
 #[test]
 fn a_resignation_ends_a_match_that_goes_on_in_the_judges_mind() {
     let mut table = small_ladder("1A 4D 1B 3E 2B 1G 2C");
-    table.end(Ending::Resigned(parlour_core::Seat::SECOND)).unwrap();
+    table.leave(Departure { seat: Seat::SECOND, cause: Cause::Resigned }).unwrap();
     let report = review(&*table, 2);
-    assert_eq!((report.result.as_str(), report.reason), ("1-0", Some("by resignation")));
+    assert_eq!((report.result.as_str(), report.reason.as_deref()), ("1-0", Some("by resignation")));
     assert_eq!(report.plies[6].played.as_ref().unwrap().share, Some(0.5), "O could still block");
 }
 

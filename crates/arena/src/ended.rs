@@ -1,7 +1,7 @@
 //! How a game of a tournament ended, as its record tells.
 
 use crate::GameId;
-use parlour_core::{Seat, SeatSet};
+use parlour_core::{Cause, Departure, Seat, SeatSet};
 use parlour_table::Table;
 
 /// The tag that names the tournament a record belongs to.
@@ -54,7 +54,7 @@ impl Ended {
         let (winners, reason) = match (failed, table.outcome()) {
             // At a table of two a forfeit is recorded as a resignation; at a larger one the others share the win.
             (Some(failed), _) => (Seat::first(seats).filter(|seat| *seat != failed).collect(), String::new()),
-            (None, Some(outcome)) => (outcome.winners, outcome.reason.to_owned()),
+            (None, Some(outcome)) => (outcome.winners, parlour_table::english().say(&outcome.reason)),
             (None, None) => return None,
         };
         let reason = told.unwrap_or(reason);
@@ -77,6 +77,7 @@ pub(crate) fn chair(id: GameId, seats: usize) -> Option<Seat> {
 pub(crate) fn forfeit(table: &mut dyn Table, seat: Seat, reason: &str) {
     table.set_tag(FORFEIT, &(seat.index() + 1).to_string());
     table.set_tag(REASON, reason);
-    // Larger tables know no resignation: there the tag alone tells.
-    let _ = table.end(parlour_core::Ending::Resigned(seat));
+    let cause = Cause::Forfeited { reason: reason.into() };
+    // Nobody who is to move has left before.
+    let _ = table.leave(Departure { seat, cause });
 }

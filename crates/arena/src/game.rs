@@ -2,9 +2,9 @@
 
 use crate::ended::{ARENA, REASON, chair, forfeit};
 use crate::{ArenaError, GameId, Plan};
-use parlour_core::{Ending, Seat, Turn, mix};
+use parlour_core::{Seat, Turn, Verdict, mix};
 use parlour_search::Stop;
-use parlour_table::{BadBot, NoMove, Player, Table};
+use parlour_table::{BadBot, NoMove, Player, Table, english};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::any::Any;
@@ -75,11 +75,13 @@ fn play_out(
             Turn::Over => return Ok(false),
             Turn::Chance => {
                 let outcome = table.sample(rng).unwrap_or_default();
-                table.play(&outcome).map_err(|wrong| ArenaError::asked(&wrong))?;
+                table.replay(&outcome).map_err(|wrong| ArenaError::asked(&wrong))?;
             }
-            Turn::Seat(_) if table.cursor() >= plan.allowance.plies => {
-                table.set_tag(REASON, &format!("a draw after {} plies", table.cursor()));
-                table.end(Ending::Agreed).map_err(|wrong| ArenaError::asked(&wrong))?;
+            Turn::Seat(_) if table.len() >= plan.allowance.plies => {
+                table.set_tag(REASON, &format!("a draw after {} plies", table.len()));
+                table
+                    .conclude(Verdict::Adjudicated { winners: Seat::first(players.len()).collect() })
+                    .map_err(|wrong| ArenaError::asked(&wrong))?;
             }
             Turn::Seat(seat) => {
                 let index = seat.index();
@@ -88,8 +90,10 @@ fn play_out(
                 if stop.is_raised() {
                     return Ok(true);
                 }
-                let played = chosen
-                    .and_then(|best| table.play(&best).map_err(|wrong| format!("illegal move: {wrong}")));
+                let played = chosen.and_then(|best| {
+                    let illegal = |wrong| format!("illegal move: {}", english().say(&wrong));
+                    table.replay(&best).map_err(illegal)
+                });
                 if let Err(reason) = played {
                     forfeit(table, seat, &reason);
                     return Ok(false);

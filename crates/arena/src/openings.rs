@@ -2,7 +2,7 @@
 
 use crate::ArenaError;
 use parlour_core::{Turn, mix, quote};
-use parlour_table::{GameInfo, Table};
+use parlour_table::{GameInfo, Table, english};
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64;
@@ -51,7 +51,8 @@ impl Openings {
             let plies: Vec<&str> = line.split_whitespace().filter(|word| !is_number(word)).collect();
             let mut game = table.boxed_clone();
             for ply in &plies {
-                game.play(ply).map_err(|wrong| ArenaError::Asked(format!("line {}: {wrong}", index + 1)))?;
+                let wrong = |wrong| format!("line {}: {}", index + 1, english().say(&wrong));
+                game.replay(ply).map_err(|error| ArenaError::Asked(wrong(error)))?;
             }
             if game.turn() == Turn::Over {
                 return Err(ArenaError::Asked(format!(
@@ -81,7 +82,7 @@ impl Openings {
             Self::Listed(lines) => {
                 let line = &lines[group as usize % lines.len()];
                 for ply in line.split_whitespace() {
-                    table.play(ply).map_err(|wrong| ArenaError::asked(&wrong))?;
+                    table.replay(ply).map_err(|wrong| ArenaError::asked(&wrong))?;
                 }
                 Ok(line.clone())
             }
@@ -115,6 +116,6 @@ fn wander(game: &mut dyn Table, moves: u32, rng: &mut Pcg64) -> Option<String> {
                 game.moves().choose(rng)?.clone()
             }
         };
-        plies.push(game.play(&ply).ok()?);
+        plies.push(game.replay(&ply).ok()?.text);
     }
 }

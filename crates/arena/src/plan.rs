@@ -2,7 +2,7 @@
 
 use crate::{Allowance, ArenaError, Format, Openings, Sprt};
 use parlour_core::{Values, listed, mix};
-use parlour_table::{GameInfo, Table};
+use parlour_table::{GameInfo, Table, english};
 use std::fmt::Write;
 
 /// What a tournament is about: who plays what, how often, and with what limits.
@@ -125,6 +125,6 @@ impl Plan {
             chosen.map(|((option, value), _)| format!("{} {value}", option.name)).collect();
         let setup =
             if chosen.is_empty() { String::new() } else { format!(" with {}", listed(chosen, "and")) };
-        format!("{}{setup}, {}, seed {}", self.game.title, self.allowance, self.seed)
+        format!("{}{setup}, {}, seed {}", english().say(&self.game.title()), self.allowance, self.seed)
     }
 }

@@ -25,7 +25,7 @@ fn play(
         game.play_move(report.best).expect("bots play legal moves");
         match report.info.score {
             Some(Score::Win(plies)) if seat == perfect_sits && promised.is_none() => {
-                promised = Some(game.cursor() - 1 + plies as usize);
+                promised = Some(game.plies().len() - 1 + plies as usize);
             }
             _ => {}
         }
@@ -33,7 +33,7 @@ fn play(
     let winner = game.position().winner();
     if let Some(last_ply) = promised {
         assert_eq!(winner, Some(perfect_sits), "a promised win is a win");
-        assert!(game.cursor() <= last_ply, "a win comes no later than promised");
+        assert!(game.plies().len() <= last_ply, "a win comes no later than promised");
     }
     winner
 }

@@ -16,8 +16,8 @@ pub use bots::{
     bots_repeat_themselves,
 };
 pub use history::{
-    going_to_a_ply_finds_its_position, playing_on_cuts_what_was_undone, the_same_plies_make_the_same_match,
-    undo_and_redo_restore_every_position,
+    every_ply_finds_its_position, playing_on_cuts_what_was_undone, the_same_plies_make_the_same_match,
+    undo_restores_every_position,
 };
 pub use keys::{
     different_positions_have_different_keys, equal_positions_have_equal_keys,
@@ -28,8 +28,8 @@ pub use notation::{
 };
 pub use options::{default_options_are_valid, every_option_can_be_chosen, values_make_the_same_setup};
 pub use records::{
-    records_are_read_as_written, records_keep_comments_tags_and_cursor, records_keep_the_players_endings,
-    records_keep_where_a_match_began,
+    records_are_read_as_written, records_keep_comments_and_tags, records_keep_verdicts,
+    records_keep_where_a_match_began, who_leaves_is_out_and_records_keep_it,
 };
 pub use rules::{
     counted_moves_are_the_listed_ones, drawn_outcomes_can_happen, listed_moves_are_the_legal_ones,
@@ -38,6 +38,6 @@ pub use rules::{
 };
 pub use symmetry::images_play_alike;
 pub use telling::{
-    every_seat_is_explained, json_has_the_fields_of_the_protocol, moves_say_what_they_did,
-    pictures_are_printable, the_game_introduces_itself,
+    every_message_has_words, every_seat_is_explained, json_has_the_fields_of_the_protocol,
+    moves_say_what_they_did, pictures_are_printable, the_game_introduces_itself,
 };

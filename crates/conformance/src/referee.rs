@@ -31,7 +31,8 @@ pub fn agrees_with_referee<G: Notation, R: Referee>(setup: &G::Setup, seeds: Ran
         match game.plies().last() {
             None => referee = R::start(&setup.values()),
             Some(ply) => {
-                let before = game.position_after(game.cursor() - 1).expect("a ply has a position before it");
+                let before =
+                    game.position_after(game.plies().len() - 1).expect("a ply has a position before it");
                 referee.play(&before.write_ply(ply));
             }
         }

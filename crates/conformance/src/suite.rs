@@ -29,8 +29,8 @@ macro_rules! laws {
                 equal_positions_have_equal_keys
                 different_positions_have_different_keys
                 the_key_kept_is_the_key_worked_out
-                undo_and_redo_restore_every_position
-                going_to_a_ply_finds_its_position
+                undo_restores_every_position
+                every_ply_finds_its_position
                 playing_on_cuts_what_was_undone
                 the_same_plies_make_the_same_match
                 plies_are_read_as_written
@@ -38,14 +38,16 @@ macro_rules! laws {
                 positions_are_read_as_written
                 garbage_is_refused
                 records_are_read_as_written
-                records_keep_comments_tags_and_cursor
-                records_keep_the_players_endings
+                records_keep_comments_and_tags
+                records_keep_verdicts
+                who_leaves_is_out_and_records_keep_it
                 records_keep_where_a_match_began
                 moves_say_what_they_did
                 pictures_are_printable
                 json_has_the_fields_of_the_protocol
                 every_seat_is_explained
                 the_game_introduces_itself
+                every_message_has_words
                 default_options_are_valid
                 values_make_the_same_setup
                 every_option_can_be_chosen

@@ -107,7 +107,7 @@ impl Game for Tree {
     fn outcome(&self) -> Option<Outcome> {
         let scores = self.scores();
         let over = self.turn() == Turn::Over;
-        over.then(|| Outcome { winners: scores.leaders(), scores, reason: "the tree ends here" })
+        over.then(|| Outcome { winners: scores.leaders(), scores, reason: "the tree ends here".into() })
     }
 
     /// What a leaf is worth, from −9 to 9; of two seats, one has what the other lacks.

@@ -51,8 +51,7 @@ pub(crate) fn each_position<G: Game>(
 pub(crate) fn unfinished_match<G: Game>(setup: &G::Setup, rng: &mut Pcg64) -> Match<G> {
     let mut game = Match::new(setup.clone());
     play_on(&mut game, rng, |_, _| {});
-    game.go_to(rng.random_range(0..=game.plies().len()));
-    game.cut();
+    game.truncate(rng.random_range(0..=game.plies().len()));
     game
 }
 

@@ -32,8 +32,8 @@ caught! {
     a_key_not_kept: FORGETS_ITS_KEY breaks the_key_kept_is_the_key_worked_out, "the key kept";
     a_key_for_everything: ONE_KEY_FOR_ALL breaks different_positions_have_different_keys, "only 1 keys";
     a_key_of_the_moment: KEY_CHANGES breaks equal_positions_have_equal_keys, "two keys";
-    a_key_undo_does_not_restore: KEY_CHANGES breaks undo_and_redo_restore_every_position, "after undo";
-    a_key_going_back_does_not_restore: KEY_CHANGES breaks going_to_a_ply_finds_its_position, "gone to";
+    a_key_undo_does_not_restore: KEY_CHANGES breaks undo_restores_every_position, "after undo";
+    a_key_going_back_does_not_restore: KEY_CHANGES breaks every_ply_finds_its_position, "after ply";
     state_that_is_not_written: HIDES_STATE breaks positions_are_read_as_written, "not read as written";
     state_that_no_record_keeps: HIDES_STATE breaks records_keep_where_a_match_began, "not read as written";
     a_move_of_two_words: WRITES_SPACES breaks plies_are_one_word_each, "not one word";
@@ -42,7 +42,7 @@ caught! {
     garbage_read_as_an_illegal_move: READS_ANYTHING breaks garbage_is_refused, "not allowed";
     a_crooked_mirror: HAS_A_CROOKED_MIRROR breaks images_play_alike, "in Flawed";
     a_move_that_does_nothing: SAYS_NOTHING breaks moves_say_what_they_did, "did nothing";
-    a_seat_not_explained: SAYS_NOTHING breaks every_seat_is_explained, "nothing is said";
+    a_seat_not_explained: SAYS_NOTHING breaks every_message_has_words, every_seat_is_explained, "nothing is said";
     a_picture_with_a_line_break: PRINTS_CONTROLS breaks pictures_are_printable, "two";
     a_board_that_is_no_object: SHOWS_A_BARE_NUMBER breaks json_has_the_fields_of_the_protocol, "board";
     a_bot_that_cheats: BOTS_CHEAT breaks bots_play_legal_moves, "odd plays";

@@ -1,17 +1,15 @@
 //! What a game says of itself in menus and manuals.
 
-use crate::{FileFormat, Game, Opening};
+use crate::{Catalogue, FileFormat, Game, Opening};
 
 /// A game that can introduce itself.
 pub trait About: Game {
     /// The word commands and files know it by: `ladder`.
     const NAME: &'static str;
-    /// The name people say: `Polarized Ladder`.
-    const TITLE: &'static str;
-    /// One line that makes somebody want to play.
-    const PITCH: &'static str;
-    /// The rules, complete enough to play by.
-    const RULES: &'static str;
+    /// What the game can say, and its words. Beside the messages of its types it has, each beginning with the
+    /// game's name: `title` (what people call it), `pitch` (one line that makes somebody want to play), `rules`
+    /// (complete enough to play by) and `option-NAME` (a line for each option of its setup).
+    const CATALOGUE: Catalogue;
     /// The version of the rules that records name. It grows when an old record would replay differently.
     const VERSION: u32;
     /// What a move looks like, for prompts: `3D`.

@@ -1,14 +1,14 @@
 //! What a ply did, so that text, speech and animation tell it from one source.
 
-use crate::{Game, PlyOf};
-use serde::Serialize;
-use std::fmt::{Debug, Display};
+use crate::{Game, Message, PlyOf, ToMessage};
+use serde::{Deserialize, Serialize};
+use std::fmt::Debug;
 
 /// A game whose plies say what they did.
 pub trait Events: Game {
-    /// One thing that happened: captured, completed a ladder, tipped. `Display` narrates it as a
-    /// clause without a full stop; serialised it drives an animation.
-    type Event: Clone + Eq + Debug + Display + Serialize + Send;
+    /// One thing that happened: captured, completed a ladder, tipped. Its message narrates it as
+    /// a clause without a full stop; serialised it drives an animation.
+    type Event: Clone + Eq + Debug + ToMessage + Serialize + Send;
 
     /// What `ply`, allowed in this position, does; in the order it happens.
     fn events(&self, ply: &PlyOf<Self>) -> Vec<Self::Event>;
@@ -20,22 +20,22 @@ pub trait Events: Game {
 }
 
 /// What speaks for a move, or against it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reason {
-    /// Said of the move, without a full stop: `captures two`.
-    pub words: String,
+    /// Said of the move, without a full stop: captures two.
+    pub words: Message,
     /// What it brings the mover, in whatever the game counts; less than nought where it costs.
     pub gain: i64,
 }
 
 impl Reason {
     /// A reason that cannot be counted.
-    pub fn new(words: impl Into<String>) -> Self {
+    pub fn new(words: impl Into<Message>) -> Self {
         Self::worth(0, words)
     }
 
     /// A reason that is worth so much.
-    pub fn worth(gain: i64, words: impl Into<String>) -> Self {
+    pub fn worth(gain: i64, words: impl Into<Message>) -> Self {
         Self { words: words.into(), gain }
     }
 }

@@ -6,8 +6,6 @@ use crate::{Game, Match, RecordError};
 pub struct FileFormat<G: Game> {
     /// What the file's name ends with, without the dot: `pdn`.
     pub extension: &'static str,
-    /// What such a file holds, in a few words.
-    pub about: &'static str,
     /// Reads a file.
     pub read: fn(text: &str) -> Result<Match<G>, RecordError>,
     /// Writes a match as far as the format can tell it.

@@ -1,35 +1,40 @@
-//! A game as it was played: setup, plies, and a cursor that moves freely over them.
+//! A game as it was played: a setup, what happened, and who left.
 //!
-//! The position after every ply is kept, so undo is an index, not an algorithm that can be wrong:
-//! it goes back over captures, tipped scales and chance alike. A new ply cuts what had been undone.
+//! A match only grows or is cut back; where somebody looks at it is theirs to keep. Positions are worked out from
+//! the plies: one is kept for every [`INTERVAL`] of them, so that any is a few replayed plies away and a server
+//! can hold many thousand matches. Going back is replaying less, not an algorithm that can be wrong: over
+//! captures, tipped scales and chance alike.
 
 use crate::record::{is_free_tag, running_text};
-use crate::{Game, Outcome, Ply, PlyOf, Seat, SeatSet, Turn};
+use crate::repetition::Repetition;
+use crate::{Departure, Ending, Game, Outcome, Ply, PlyOf, Seat, SeatSet, ToMessage, Turn, Verdict};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 
-/// A match: where it began, what happened, and where in it we stand.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// After how many plies a position is kept again.
+pub const INTERVAL: usize = 32;
+
+/// A match: where it began, what happened, and how it stands.
+#[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     setup: G::Setup,
-    /// `positions[n]` is the position after n plies; there is always one more than there are plies.
-    positions: Vec<G>,
+    /// Where it began, if that is not where its setup begins.
+    start: Option<Box<G>>,
     plies: Vec<PlyOf<G>>,
-    cursor: usize,
+    /// Who left, each after how many plies.
+    departures: Vec<(usize, Departure)>,
+    /// Whether nobody could play on when the last one left.
+    stopped: bool,
+    verdict: Option<Verdict>,
+    /// The position after all plies.
+    position: G,
+    /// `kept[n]` is the position after `(n + 1) * INTERVAL` plies.
+    kept: Vec<G>,
+    repetition: Repetition,
     /// Comments on the position after n plies.
     comments: BTreeMap<usize, String>,
     tags: BTreeMap<String, String>,
-    ending: Option<Ending>,
-}
-
-/// An end that the players made themselves, outside the rules of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// This seat gave up, in a game of two.
-    Resigned(Seat),
-    /// Everybody agreed to a draw.
-    Agreed,
 }
 
 impl<G: Game> Match<G> {
@@ -41,14 +46,19 @@ impl<G: Game> Match<G> {
 
     /// A match that begins in `position`, which must go with `setup`.
     pub fn from_position(setup: G::Setup, position: G) -> Self {
+        let start = (G::start(&setup) != position).then(|| Box::new(position.clone()));
         Self {
             setup,
-            positions: vec![position],
+            start,
             plies: Vec::new(),
-            cursor: 0,
+            departures: Vec::new(),
+            stopped: false,
+            verdict: None,
+            position,
+            kept: Vec::new(),
+            repetition: Repetition::default(),
             comments: BTreeMap::new(),
             tags: BTreeMap::new(),
-            ending: None,
         }
     }
 
@@ -57,83 +67,102 @@ impl<G: Game> Match<G> {
         &self.setup
     }
 
-    /// The position at the cursor.
+    /// The position after all plies.
     pub fn position(&self) -> &G {
-        &self.positions[self.cursor]
+        &self.position
     }
 
-    /// The positions up to the cursor, the start first.
-    pub fn history(&self) -> &[G] {
-        &self.positions[..=self.cursor]
+    /// The position it began with, if that is not where its setup begins.
+    pub fn own_start(&self) -> Option<&G> {
+        self.start.as_deref()
     }
 
-    /// The position after `ply` plies, undone or not.
-    pub fn position_after(&self, ply: usize) -> Option<&G> {
-        self.positions.get(ply)
+    /// The position after `ply` plies, or `None` if there are not so many.
+    pub fn position_after(&self, ply: usize) -> Option<G> {
+        if ply == self.plies.len() {
+            return Some(self.position.clone());
+        }
+        (ply < self.plies.len()).then(|| self.replayed(ply))
     }
 
-    /// All plies, including those undone and not yet cut.
+    /// Every position, the one it began with first.
+    pub fn history(&self) -> Vec<G> {
+        self.positions_from(0)
+    }
+
+    /// The positions after `ply` plies and more, in order; none if there are not so many plies.
+    pub fn positions_from(&self, ply: usize) -> Vec<G> {
+        let Some(mut position) = self.position_after(ply) else { return Vec::new() };
+        let mut positions = Vec::with_capacity(self.plies.len() + 1 - ply);
+        positions.push(position.clone());
+        for at in ply..self.plies.len() {
+            self.replay(&mut position, at);
+            positions.push(position.clone());
+        }
+        positions
+    }
+
+    /// The positions that can stand again, the present one last; that one alone where repetition does not matter.
+    pub fn repeatable(&self) -> Vec<G> {
+        let back = if G::REPEATS { self.position.reversible_plies() } else { 0 };
+        self.positions_from(self.plies.len().saturating_sub(back))
+    }
+
+    /// All plies.
     pub fn plies(&self) -> &[PlyOf<G>] {
         &self.plies
     }
 
-    /// How many plies lie before the cursor.
-    pub fn cursor(&self) -> usize {
-        self.cursor
-    }
-
-    /// The ply that led to the cursor.
+    /// The ply that led here.
     pub fn last(&self) -> Option<&PlyOf<G>> {
-        self.cursor.checked_sub(1).map(|index| &self.plies[index])
+        self.plies.last()
     }
 
-    /// Who acts next at the cursor: nobody, once the players have ended the match.
+    /// Who left before the game was over, each after how many plies, in order.
+    pub fn departures(&self) -> &[(usize, Departure)] {
+        &self.departures
+    }
+
+    /// Who acts next: nobody, once the match has ended in whatever way.
     pub fn turn(&self) -> Turn {
-        if self.ending_after(self.cursor).is_some() { Turn::Over } else { self.position().turn() }
+        if self.ended_early().is_some() { Turn::Over } else { self.position.turn() }
     }
 
-    /// How the match ended, by the rules or by the players, if it has at the cursor.
+    /// How the match ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome_after(self.cursor)
+        self.early_outcome().or_else(|| self.position.outcome())
     }
 
     /// How the match stood ended after `ply` plies, if it did.
     pub fn outcome_after(&self, ply: usize) -> Option<Outcome> {
-        let position = self.positions.get(ply)?;
-        let Some(ending) = self.ending_after(ply) else {
-            return position.outcome();
-        };
-        let (winners, reason) = match ending {
-            Ending::Resigned(seat) => (SeatSet::only(seat.other()), "by resignation"),
-            Ending::Agreed => (Seat::first(position.seats()).collect(), "by agreement"),
-        };
-        Some(Outcome { winners, scores: position.scores(), reason })
+        if ply == self.plies.len() { self.outcome() } else { self.position_after(ply)?.outcome() }
     }
 
-    /// How the players themselves ended the match, if they did.
+    /// In what way the match ended, if it has.
     pub fn ending(&self) -> Option<Ending> {
-        self.ending
+        self.ended_early().or_else(|| self.position.outcome().map(|_| Ending::Rules))
     }
 
-    /// Plays a move or lets chance happen, and cuts what had been undone.
+    /// Plays a move or lets chance happen.
     ///
     /// # Errors
     /// If the ply is not allowed here; nothing has changed then.
     pub fn play(&mut self, ply: PlyOf<G>) -> Result<(), IllegalPly> {
-        if self.turn() == Turn::Over || !self.position().allows(&ply) {
+        if self.turn() == Turn::Over || !self.position.allows(&ply) {
             return Err(IllegalPly);
         }
-        self.cut();
-        let mut next = self.position().clone();
-        next.apply(&ply);
-        if G::REPEATS {
-            let way = self.positions.iter().rev().take(next.reversible_plies());
-            let times = way.filter(|earlier| **earlier == next).count();
-            next.stood_before(times);
+        if G::REPEATS && !self.repetition.is_counting() {
+            self.count_again();
         }
-        self.positions.push(next);
+        let played = self.plies.len();
+        if played > 0 && played.is_multiple_of(INTERVAL) && self.kept.len() < played / INTERVAL {
+            self.kept.push(self.position.clone());
+        }
+        self.position.apply(&ply);
         self.plies.push(ply);
-        self.cursor += 1;
+        if G::REPEATS {
+            self.count_latest();
+        }
         Ok(())
     }
 
@@ -145,57 +174,73 @@ impl<G: Game> Match<G> {
         self.play(Ply::Move(m))
     }
 
-    /// Takes back one ply, or the players' own ending. `false` at the start.
-    pub fn undo(&mut self) -> bool {
-        if self.ending_after(self.cursor).is_some() {
-            self.ending = None;
-            return true;
-        }
-        let back = self.cursor > 0;
-        self.cursor -= usize::from(back);
-        back
-    }
-
-    /// Plays again one ply that was undone. `false` when there is none.
-    pub fn redo(&mut self) -> bool {
-        let forward = self.cursor < self.plies.len();
-        self.cursor += usize::from(forward);
-        forward
-    }
-
-    /// Puts the cursor after `ply` plies. `false`, and no change, if there are not so many.
-    pub fn go_to(&mut self, ply: usize) -> bool {
-        let there = ply <= self.plies.len();
-        if there {
-            self.cursor = ply;
-        }
-        there
-    }
-
-    /// Drops everything after the cursor: play goes on from here.
-    pub fn cut(&mut self) {
-        self.plies.truncate(self.cursor);
-        self.positions.truncate(self.cursor + 1);
-        self.comments.split_off(&(self.cursor + 1));
-        self.ending = None;
-    }
-
-    /// Ends the match by the players' own will, and cuts what had been undone.
+    /// Somebody leaves for good. Where the game allows it the others play on; else the match is over, and whoever is still
+    /// there shares the win.
     ///
     /// # Errors
-    /// If the match is over, or is not for two and somebody would resign; nothing has changed then.
-    pub fn end(&mut self, ending: Ending) -> Result<(), NoEnding> {
-        let seats = self.position().seats();
-        let possible = match ending {
-            Ending::Resigned(seat) => seats == 2 && seat.index() < seats,
-            Ending::Agreed => seats > 1,
+    /// If the match is over, or nobody sits there any more; nothing has changed then.
+    pub fn leave(&mut self, departure: Departure) -> Result<(), NoEnding> {
+        let there = departure.seat.index() < self.position.seats() && !self.gone().contains(departure.seat);
+        if self.turn() == Turn::Over || !there {
+            return Err(NoEnding);
+        }
+        match self.position.without(departure.seat) {
+            Some(others) => self.position = others,
+            None => self.stopped = true,
+        }
+        self.departures.push((self.plies.len(), departure));
+        Ok(())
+    }
+
+    /// Ends the match otherwise than by its rules.
+    ///
+    /// # Errors
+    /// If the match is over, there is nobody to agree with, or a winner does not sit here; nothing has changed
+    /// then.
+    pub fn conclude(&mut self, verdict: Verdict) -> Result<(), NoEnding> {
+        let seats = self.position.seats();
+        let possible = match verdict {
+            Verdict::Agreed => seats > 1,
+            Verdict::Adjudicated { winners } | Verdict::Unstated { winners } => {
+                winners.iter().all(|seat| seat.index() < seats)
+            }
         };
         if self.turn() == Turn::Over || !possible {
             return Err(NoEnding);
         }
-        self.cut();
-        self.ending = Some(ending);
+        self.verdict = Some(verdict);
         Ok(())
+    }
+
+    /// Takes back whatever happened last: a verdict, a departure, or a ply. `false` at the start.
+    pub fn undo(&mut self) -> bool {
+        let plies = self.plies.len();
+        if self.verdict.take().is_some() {
+            return true;
+        }
+        if self.departures.pop_if(|(after, _)| *after == plies).is_some() {
+            self.stopped = false;
+            self.position = self.replayed(plies);
+            return true;
+        }
+        self.truncate(plies.saturating_sub(1));
+        plies > 0
+    }
+
+    /// Drops everything after `ply` plies: play goes on from there. Whoever left later has not left.
+    pub fn truncate(&mut self, ply: usize) {
+        if ply >= self.plies.len() {
+            return;
+        }
+        self.verdict = None;
+        self.stopped = false;
+        self.departures.retain(|(after, _)| *after <= ply);
+        self.position = self.replayed(ply);
+        self.plies.truncate(ply);
+        // What was kept at this very ply is kept again when play goes on: until then somebody may leave, or come back.
+        self.kept.truncate(ply.saturating_sub(1) / INTERVAL);
+        self.comments.split_off(&(ply + 1));
+        self.repetition.truncate(ply);
     }
 
     /// The comment on the position after `ply` plies.
@@ -209,7 +254,7 @@ impl<G: Game> Match<G> {
         let comment = running_text(comment);
         if comment.is_empty() {
             self.comments.remove(&ply);
-        } else if ply < self.positions.len() {
+        } else if ply <= self.plies.len() {
             self.comments.insert(ply, comment);
         }
     }
@@ -224,21 +269,166 @@ impl<G: Game> Match<G> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Sets a tag of the record. White space in the value is folded. `false`, and no change, if a tag
-    /// cannot have that name: it is a capital, then letters, digits or `_`, and none of those that the
-    /// match itself writes.
+    /// Sets a tag of the record; an empty value removes it. White space in the value is folded. `false`, and no
+    /// change, if a tag cannot have that name: it is a capital, then letters, digits or `_`, and none of those
+    /// that the match itself writes.
     pub fn set_tag(&mut self, name: &str, value: &str) -> bool {
         let free = is_free_tag(name);
         if free {
-            self.tags.insert(name.into(), running_text(value));
+            match running_text(value) {
+                none if none.is_empty() => self.tags.remove(name),
+                value => self.tags.insert(name.into(), value),
+            };
         }
         free
     }
 
-    /// The players' ending stands only at the end of the line.
-    fn ending_after(&self, ply: usize) -> Option<Ending> {
-        self.ending.filter(|_| ply == self.plies.len())
+    /// What the player in this seat is called, where somebody said so.
+    pub fn name(&self, seat: Seat) -> Option<&str> {
+        self.tag(&name_tag(seat))
     }
+
+    /// Says what the player in this seat is called; an empty name takes it back. Any name will do, twice if people like.
+    pub fn set_name(&mut self, seat: Seat, name: &str) {
+        self.set_tag(&name_tag(seat), name);
+    }
+
+    /// Gives up all memory that can be worked out again, for a match that waits.
+    pub fn shrink(&mut self) {
+        self.kept = Vec::new();
+        self.repetition.shrink();
+        self.plies.shrink_to_fit();
+        self.departures.shrink_to_fit();
+    }
+
+    /// About how many bytes the match takes, given how many each ply and each position has on the heap.
+    pub fn bytes(&self, ply: impl Fn(&PlyOf<G>) -> usize, position: impl Fn(&G) -> usize) -> usize {
+        let text = |text: &String| text.capacity() + size_of::<String>();
+        size_of::<Self>()
+            + self.plies.capacity() * size_of::<PlyOf<G>>()
+            + self.plies.iter().map(ply).sum::<usize>()
+            + self.kept.capacity() * size_of::<G>()
+            + self.kept.iter().chain([&self.position]).map(&position).sum::<usize>()
+            + self.start.iter().map(|start| size_of::<G>() + position(start)).sum::<usize>()
+            + self.departures.capacity() * size_of::<(usize, Departure)>()
+            + self.repetition.heap_bytes()
+            + self.comments.values().map(|comment| text(comment) + size_of::<usize>()).sum::<usize>()
+            + self.tags.iter().map(|(name, value)| text(name) + text(value)).sum::<usize>()
+    }
+
+    /// Everybody who has left.
+    fn gone(&self) -> SeatSet {
+        self.departures.iter().map(|(_, departure)| departure.seat).collect()
+    }
+
+    /// How the match ended without its rules, if it did.
+    fn ended_early(&self) -> Option<Ending> {
+        if let Some(verdict) = self.verdict {
+            return Some(Ending::Verdict(verdict));
+        }
+        // Only the last to leave can have ended it: before that the others played on.
+        let (_, departure) = self.departures.last().filter(|_| self.stopped)?;
+        Some(Ending::Left(departure.clone()))
+    }
+
+    fn early_outcome(&self) -> Option<Outcome> {
+        let seats = self.position.seats();
+        let everybody: SeatSet = Seat::first(seats).collect();
+        let (winners, reason) = match self.ended_early()? {
+            Ending::Rules => return None,
+            Ending::Left(departure) => {
+                let gone = self.gone();
+                let there = everybody.iter().filter(|seat| !gone.contains(*seat)).collect();
+                (there, departure.reason())
+            }
+            Ending::Verdict(verdict) => match verdict {
+                Verdict::Agreed => (everybody, verdict.message()),
+                Verdict::Adjudicated { winners } | Verdict::Unstated { winners } => {
+                    (winners, verdict.message())
+                }
+            },
+        };
+        Some(Outcome { winners, scores: self.position.scores(), reason })
+    }
+
+    /// The position after `ply` plies, of which there must be so many, worked out from one that was kept.
+    fn replayed(&self, ply: usize) -> G {
+        let (mut position, from) = match (ply / INTERVAL).min(self.kept.len()).checked_sub(1) {
+            Some(index) => (self.kept[index].clone(), (index + 1) * INTERVAL),
+            None => {
+                let mut start = self.start.as_deref().cloned().unwrap_or_else(|| G::start(&self.setup));
+                self.leave_table(&mut start, 0);
+                (start, 0)
+            }
+        };
+        for at in from..ply {
+            self.replay(&mut position, at);
+        }
+        position
+    }
+
+    /// From the position after `at` plies to the next.
+    fn replay(&self, position: &mut G, at: usize) {
+        position.apply(&self.plies[at]);
+        if G::REPEATS {
+            position.stood_before(self.repetition.told(at + 1));
+        }
+        self.leave_table(position, at + 1);
+    }
+
+    /// Whoever left after `ply` plies leaves.
+    fn leave_table(&self, position: &mut G, ply: usize) {
+        for (_, departure) in self.departures.iter().filter(|(after, _)| *after == ply) {
+            if let Some(others) = position.without(departure.seat) {
+                *position = others;
+            }
+        }
+    }
+
+    /// Counts the latest position, and tells it how often it stood before.
+    fn count_latest(&mut self) {
+        let plies = self.plies.len();
+        if self.position.reversible_plies() == 0 {
+            self.repetition.begin_anew();
+        }
+        // Two positions may have one hash; that they are equal is asked of the positions themselves.
+        let seen = self.repetition.seen(&self.position);
+        let times = seen.filter(|seen| self.position_after(seen.first).as_ref() == Some(&self.position));
+        let times = times.map_or(0, crate::repetition::Seen::times);
+        self.repetition.count(&self.position, plies, times);
+        self.position.stood_before(times);
+    }
+
+    /// Counts what was not counted, or was forgotten: the positions that can still stand again.
+    fn count_again(&mut self) {
+        let plies = self.plies.len();
+        let from = plies.saturating_sub(self.position.reversible_plies());
+        self.repetition.begin_anew();
+        for (position, ply) in self.repeatable().into_iter().zip(from..) {
+            let times = self.repetition.told(ply);
+            self.repetition.count(&position, ply, times);
+        }
+    }
+}
+
+/// Equal matches have the same setup, begin alike, and the same happened and was said in them.
+impl<G: Game> PartialEq for Match<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.setup == other.setup
+            && self.start == other.start
+            && self.plies == other.plies
+            && self.departures == other.departures
+            && self.verdict == other.verdict
+            && self.comments == other.comments
+            && self.tags == other.tags
+    }
+}
+
+impl<G: Game> Eq for Match<G> {}
+
+/// The tag that holds the name of the player in a seat: by its number, so that no name is taken for another tag.
+fn name_tag(seat: Seat) -> String {
+    format!("Name{}", seat.index() + 1)
 }
 
 /// The ply is not allowed in this position.
@@ -253,13 +443,13 @@ impl fmt::Display for IllegalPly {
 
 impl Error for IllegalPly {}
 
-/// The players cannot end this match so.
+/// The match cannot be ended so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoEnding;
 
 impl fmt::Display for NoEnding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this game cannot be ended so now")
+        f.write_str("this match cannot be ended so now")
     }
 }
 

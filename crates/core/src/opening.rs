@@ -1,6 +1,6 @@
 //! Openings that a match may begin with.
 
-use crate::{mix, nearest, quote};
+use crate::{Quoted, ToMessage, messages, mix, nearest};
 use std::error::Error;
 use std::fmt;
 
@@ -28,7 +28,8 @@ impl Opening {
     /// assert_eq!(Opening::find(&[skunk], "174", 0), Ok(skunk));
     /// assert_eq!(Opening::find(&[skunk], "skunk", 0), Ok(skunk));
     /// let error = Opening::find(&[skunk], "skink", 0).unwrap_err();
-    /// assert_eq!(error.to_string(), "there is no opening skink; did you mean Skunk?");
+    /// let words = parlour_words::Words::new("en", &[&parlour_core::CATALOGUE]);
+    /// assert_eq!(words.say(&error), "there is no opening skink; did you mean Skunk?");
     /// ```
     ///
     /// # Errors
@@ -50,26 +51,62 @@ impl Opening {
         };
         openings.iter().find(is_meant).copied().ok_or_else(|| {
             let names = openings.iter().map(|opening| opening.name).filter(|name| !name.is_empty());
-            let hint = match (nearest(wanted, names), openings) {
-                (Some(near), _) => format!("did you mean {near}?"),
-                (None, []) => "this game has none".into(),
+            let wanted = wanted.to_owned();
+            match (nearest(&wanted, names), openings) {
+                (Some(near), _) => UnknownOpening::Near { near: near.into(), wanted },
+                (None, []) => UnknownOpening::None { wanted },
+                (None, [only]) => UnknownOpening::Only { wanted, number: only.number },
                 (None, [first, .., last]) => {
-                    format!("they are numbered from {} to {}", first.number, last.number)
+                    UnknownOpening::Numbered { wanted, first: first.number, last: last.number }
                 }
-                (None, [only]) => format!("there is only number {}", only.number),
-            };
-            UnknownOpening(format!("there is no opening {}; {hint}", quote(wanted)))
+            }
         })
     }
 }
 
-/// An opening that there is not, as a sentence for people without a full stop.
+/// An opening that there is not.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownOpening(String);
+pub enum UnknownOpening {
+    /// Another is nearly called so.
+    Near {
+        /// What was asked for.
+        wanted: String,
+        /// The other's name.
+        near: String,
+    },
+    /// The game has no openings.
+    None {
+        /// What was asked for.
+        wanted: String,
+    },
+    /// The game has one.
+    Only {
+        /// What was asked for.
+        wanted: String,
+        /// The number of the only one.
+        number: u32,
+    },
+    /// They have numbers.
+    Numbered {
+        /// What was asked for.
+        wanted: String,
+        /// The first number.
+        first: u32,
+        /// The last number.
+        last: u32,
+    },
+}
+
+messages! { UnknownOpening {
+    Near { wanted, near } + { wanted: Quoted(wanted) } => "core-unknown-opening-near",
+    None { wanted } + { wanted: Quoted(wanted) } => "core-unknown-opening-none",
+    Only { wanted, number } + { wanted: Quoted(wanted) } => "core-unknown-opening-only",
+    Numbered { wanted, first, last } + { wanted: Quoted(wanted) } => "core-unknown-opening-numbered",
+} }
 
 impl fmt::Display for UnknownOpening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.message().fmt(f)
     }
 }
 

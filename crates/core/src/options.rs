@@ -1,6 +1,6 @@
 //! What can be chosen before a game, described once so that every menu, flag and file agrees.
 
-use crate::{listed, quote, unknown};
+use crate::{AnyOf, Message, MessageSpec, Quoted, ToMessage, Unknown, listed, messages};
 use std::error::Error;
 use std::fmt;
 
@@ -18,8 +18,8 @@ pub trait Setup: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// The values that make this setup.
     fn values(&self) -> Values;
 
-    /// What the seats are called: X and O, Black and White, the players' names.
-    fn seat_names(&self) -> Vec<String>;
+    /// What the seats are called: X and O, Black and White, letters.
+    fn seat_names(&self) -> Vec<Message>;
 }
 
 /// One thing to choose.
@@ -31,8 +31,6 @@ pub struct OptionSpec {
     pub kind: OptionKind,
     /// What it is when nobody chooses.
     pub default: &'static str,
-    /// One line that says what it does.
-    pub help: &'static str,
 }
 
 /// What may be chosen for an option.
@@ -55,6 +53,30 @@ pub enum OptionKind {
         max: usize,
     },
 }
+
+messages! { OptionKind {
+    Number { min, max } => "core-option-number",
+    Choice(words) + { words: AnyOf(words) } => "core-option-choice",
+    Names { min, max } => "core-option-names",
+} }
+
+/// A value that an option does not take.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum BadValue {
+    /// It is not of the option's kind.
+    Wrong {
+        /// The value.
+        value: String,
+        /// The option.
+        name: &'static str,
+        /// What it takes.
+        kind: OptionKind,
+    },
+}
+
+messages! { BadValue {
+    Wrong { value, name, kind } + { value: Quoted(value) } => "core-bad-value",
+} }
 
 impl fmt::Display for OptionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -112,14 +134,14 @@ impl fmt::Display for Value {
 ///     name: "rows",
 ///     kind: OptionKind::Number { min: 4, max: 9 },
 ///     default: "7",
-///     help: "Rows of the board",
 /// }];
 /// let mut values = Values::defaults(OPTIONS);
 /// values.set("rows", "5")?;
 /// assert_eq!(values.number("rows"), 5);
 ///
 /// let error = values.set("row", "5").unwrap_err();
-/// assert_eq!(error.to_string(), "there is no option row; did you mean rows?");
+/// let words = parlour_words::Words::new("en", &[&parlour_core::CATALOGUE]);
+/// assert_eq!(words.say(&error), "there is no option row; did you mean rows?");
 /// # Ok::<(), parlour_core::BadOption>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -148,11 +170,12 @@ impl Values {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), BadOption> {
         let index = self.options.iter().position(|option| option.name.eq_ignore_ascii_case(name));
         let Some(index) = index else {
-            return Err(BadOption(unknown("option", name, self.options.iter().map(|option| option.name))));
+            let known = self.options.iter().map(|option| option.name);
+            return Err(BadOption(Unknown::new("option", name, known).into()));
         };
         let OptionSpec { name, kind, .. } = self.options[index];
         self.values[index] = Value::parse(kind, value.trim())
-            .ok_or_else(|| BadOption(format!("{} is not right for {name}: it takes {kind}", quote(value))))?;
+            .ok_or_else(|| BadOption(BadValue::Wrong { value: value.into(), name, kind }.into()))?;
         Ok(())
     }
 
@@ -200,13 +223,21 @@ impl Values {
     }
 }
 
-/// A choice that cannot be made, as a sentence for people without a full stop.
+/// A choice that cannot be made: why, as a sentence without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadOption(pub String);
+pub struct BadOption(pub Message);
+
+impl ToMessage for BadOption {
+    const MESSAGES: &'static [MessageSpec] = &[];
+
+    fn message(&self) -> Message {
+        self.0.clone()
+    }
+}
 
 impl fmt::Display for BadOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.0.fmt(f)
     }
 }
 

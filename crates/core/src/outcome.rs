@@ -1,6 +1,6 @@
 //! How a game ended, for everybody at once.
 
-use crate::{Scores, Seat, SeatSet};
+use crate::{Message, Scores, Seat, SeatSet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -13,8 +13,8 @@ pub struct Outcome {
     pub winners: SeatSet,
     /// The final score of each seat.
     pub scores: Scores,
-    /// A short clause for people, such as "the board is full".
-    pub reason: &'static str,
+    /// Why, as a short clause: the board is full.
+    pub reason: Message,
 }
 
 impl Outcome {

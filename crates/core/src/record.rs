@@ -9,20 +9,24 @@
 //! 1. 1E 7G 2. 1F {the base first} 6F *
 //! ```
 //!
-//! Tags with a capital describe the match (`Fen` where it does not begin at the start, `Ply` where
-//! the cursor is not at the end, and any others people like). Tags in lower case are the setup's
+//! Tags with a capital describe the match (`Fen` where it does not begin at the start, `Name1` and so
+//! on for what the players are called, `Ply` where its reader left off, and any others people like). Somebody who
+//! leaves does so among the moves: `2:resigned`. Tags in lower case are the setup's
 //! options. This module knows the text; what a move means is the game's affair ([`Match::from_record`]).
 
+mod fault;
 mod lexer;
 mod replay;
 mod text;
 
-use crate::{OutcomeText, wrapped};
+use crate::{Message, MessageSpec, OutcomeText, ToMessage, wrapped};
 use lexer::{Lexer, Token};
+use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+pub use fault::RecordFault;
 pub(crate) use text::{is_free_tag, running_text};
 
 #[cfg(doc)]
@@ -43,7 +47,24 @@ pub struct RecordError {
     /// Where.
     pub place: Place,
     /// What, as a sentence without a full stop.
-    pub message: String,
+    pub message: Message,
+}
+
+impl RecordError {
+    /// The error that this is wrong there.
+    pub fn new(place: Place, message: impl Into<Message>) -> Self {
+        Self { place, message: message.into() }
+    }
+}
+
+impl ToMessage for RecordError {
+    const MESSAGES: &'static [MessageSpec] =
+        &[MessageSpec { id: "record-error", args: &["line", "column", "fault"] }];
+
+    fn message(&self) -> Message {
+        let Place { line, column } = self.place;
+        Message::new("record-error").with("line", line).with("column", column).with("fault", &self.message)
+    }
 }
 
 impl fmt::Display for RecordError {
@@ -126,17 +147,15 @@ impl FromStr for Record {
             end: lexer.place(),
         };
         let mut number = None;
+        let mut names = HashSet::new();
         while let Some((place, token)) = lexer.next()? {
             match token {
                 Token::Tag { name, value, value_place } => {
                     if !record.plies.is_empty() {
-                        return Err(RecordError {
-                            place,
-                            message: "a tag stands after the moves; a record holds one match".into(),
-                        });
+                        return Err(RecordError::new(place, RecordFault::TagAfterMoves));
                     }
-                    if record.tag(&name).is_some() {
-                        return Err(RecordError { place, message: format!("the tag {name} stands twice") });
+                    if !names.insert(name.clone()) {
+                        return Err(RecordError::new(place, RecordFault::TagTwice { name }));
                     }
                     record.tags.push(Tag { name, value, place: value_place });
                 }
@@ -154,10 +173,7 @@ impl FromStr for Record {
                         record.end = place;
                         return match lexer.next()? {
                             None => Ok(record),
-                            Some((place, _)) => Err(RecordError {
-                                place,
-                                message: "something stands after the result".into(),
-                            }),
+                            Some((place, _)) => Err(RecordError::new(place, RecordFault::AfterResult)),
                         };
                     }
                     record.plies.push(RecordPly {

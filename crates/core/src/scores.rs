@@ -2,7 +2,7 @@
 
 use crate::{MAX_SEATS, Seat, SeatSet};
 use arrayvec::ArrayVec;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
 /// What each seat has scored: a small inline list, so that search may copy it freely.
@@ -14,7 +14,7 @@ use std::ops::{Index, IndexMut};
 /// assert_eq!(scores[Seat::SECOND], 7);
 /// assert_eq!(scores.leaders().len(), 2);
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Scores(ArrayVec<i32, MAX_SEATS>);
 

@@ -1,6 +1,6 @@
 //! Who sits where, and whose turn it is.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The most seats any game has.
@@ -9,7 +9,8 @@ pub const MAX_SEATS: usize = 8;
 /// A chair at the table, counted from 0 in the order of play.
 ///
 /// Games name their seats (Black and White, X and O, the players' letters); code counts them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "usize", into = "usize")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -50,8 +51,23 @@ impl Seat {
     }
 }
 
+impl From<Seat> for usize {
+    fn from(seat: Seat) -> Self {
+        seat.index()
+    }
+}
+
+impl TryFrom<usize> for Seat {
+    type Error = &'static str;
+
+    fn try_from(index: usize) -> Result<Self, Self::Error> {
+        Self::new(index).ok_or("no table has so many seats")
+    }
+}
+
 /// A set of seats, such as those who share a win.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -87,6 +103,18 @@ impl SeatSet {
 impl FromIterator<Seat> for SeatSet {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
         Self(seats.into_iter().fold(0, |set, seat| set | 1 << seat.0))
+    }
+}
+
+impl From<Vec<Seat>> for SeatSet {
+    fn from(seats: Vec<Seat>) -> Self {
+        seats.into_iter().collect()
+    }
+}
+
+impl From<SeatSet> for Vec<Seat> {
+    fn from(seats: SeatSet) -> Self {
+        seats.iter().collect()
     }
 }
 

@@ -5,14 +5,9 @@ use parlour_core::{
 };
 
 const OPTIONS: &[OptionSpec] = &[
-    OptionSpec { name: "rows", kind: OptionKind::Number { min: 4, max: 9 }, default: "7", help: "Rows" },
-    OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast", help: "Pace" },
-    OptionSpec {
-        name: "players",
-        kind: OptionKind::Names { min: 2, max: 3 },
-        default: "Ann,Bob",
-        help: "Names",
-    },
+    OptionSpec { name: "rows", kind: OptionKind::Number { min: 4, max: 9 }, default: "7" },
+    OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast" },
+    OptionSpec { name: "players", kind: OptionKind::Names { min: 2, max: 3 }, default: "Ann,Bob" },
 ];
 
 fn refused(name: &str, value: &str) -> String {
@@ -88,7 +83,7 @@ fn a_draw_is_shared_by_everybody_and_needs_two() {
     let outcome = |winners: &[Seat], seats| Outcome {
         winners: winners.iter().copied().collect(),
         scores: Scores::zero(seats),
-        reason: "so",
+        reason: "so".into(),
     };
     assert!(outcome(&[Seat::FIRST, Seat::SECOND], 2).is_draw());
     assert!(!outcome(&[Seat::FIRST, Seat::SECOND], 3).is_draw());

@@ -35,8 +35,8 @@ fn is_kept<G: Notation + About>(text: &str) {
 }
 
 const NAMES: &[OptionSpec] = &[
-    OptionSpec { name: "players", kind: OptionKind::Names { min: 1, max: 8 }, default: "A", help: "" },
-    OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast", help: "" },
+    OptionSpec { name: "players", kind: OptionKind::Names { min: 1, max: 8 }, default: "A" },
+    OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast" },
 ];
 
 proptest! {
@@ -81,7 +81,7 @@ proptest! {
         let mut game = random_match::<Ladder>(&LadderSetup::default(), seed);
         game.set_comment(at, &comment);
         game.set_tag("Event", &value);
-        game.go_to(at);
+        game.set_name(Seat::FIRST, &value);
         let text = game.to_record().to_string();
         let read = text.parse::<Record>().and_then(|record| Match::from_record(&record));
         prop_assert_eq!(read, Ok(game), "{}", text);

@@ -3,7 +3,7 @@
 mod played;
 
 use insta::assert_snapshot;
-use parlour_core::{Ending, Match, Notation, Record, RecordError, Seat, Turn};
+use parlour_core::{Cause, Departure, Ending, Match, Notation, Record, RecordError, Seat, Turn, Verdict};
 use parlour_example_pig::Pig;
 use parlour_ladder::{Ladder, LadderSetup};
 use played::played;
@@ -23,12 +23,14 @@ fn a_match_is_written_for_people() {
     game.set_comment(0, "A friendly game");
     game.set_comment(3, "the base {first}");
     game.set_tag("Event", "The \"big\" one");
-    game.go_to(2);
+    game.set_tag("Ply", "2");
+    game.set_name(Seat::SECOND, "Ben");
     assert_snapshot!(game.to_record(), @r#"
     [Game "ladder"]
     [Rules "1"]
     [rows "5"]
     [Event "The \"big\" one"]
+    [Name2 "Ben"]
     [Ply "2"]
     [Result "*"]
 
@@ -41,7 +43,7 @@ fn a_match_from_a_position_names_it() {
     let start = "1/3/5/7/9/11/4X8 O";
     let (setup, position) = Ladder::parse_position(&LadderSetup::default(), start).unwrap();
     let mut game = Match::from_position(setup, position);
-    game.end(Ending::Resigned(Seat::SECOND)).unwrap();
+    game.leave(Departure { seat: Seat::SECOND, cause: Cause::Resigned }).unwrap();
     assert_snapshot!(game.to_record(), @r#"
     [Game "ladder"]
     [Rules "1"]
@@ -49,7 +51,7 @@ fn a_match_from_a_position_names_it() {
     [Fen "1/3/5/7/9/11/4X8 O"]
     [Result "1-0"]
 
-    1-0
+    2:resigned 1-0
     "#);
 }
 
@@ -117,24 +119,42 @@ fn games_and_moves_are_read_in_either_case() {
 }
 
 #[test]
-fn a_result_beyond_the_board_is_the_players_own() {
+fn a_result_beyond_the_board_is_no_resignation_unless_it_says_so() {
     let ending = |text| read(text).unwrap().ending();
-    assert_eq!(ending("1E 1-0"), Some(Ending::Resigned(Seat::SECOND)));
-    assert_eq!(ending("1E 0-1"), Some(Ending::Resigned(Seat::FIRST)));
-    assert_eq!(ending("1E 1/2-1/2"), Some(Ending::Agreed));
+    let unstated = |winners: &[Seat]| {
+        Some(Ending::Verdict(Verdict::Unstated { winners: winners.iter().copied().collect() }))
+    };
+    assert_eq!(ending("1E 1-0"), unstated(&[Seat::FIRST]));
+    assert_eq!(ending("1E 0-1"), unstated(&[Seat::SECOND]));
+    assert_eq!(ending("1E 1/2-1/2"), unstated(&[Seat::FIRST, Seat::SECOND]));
     assert_eq!(ending("1E *"), None);
+    let left = |cause| Some(Ending::Left(Departure { seat: Seat::SECOND, cause }));
+    assert_eq!(ending("1E 2:resigned 1-0"), left(Cause::Resigned));
+    assert_eq!(ending("1E 2:out-of-time"), left(Cause::OutOfTime));
+    assert_eq!(ending("1E 2:abandoned *"), left(Cause::Abandoned));
+    assert_eq!(
+        ending("1E 2:forfeited {no move in 5 s} 1-0"),
+        left(Cause::Forfeited { reason: "no move in 5 s".into() })
+    );
+    assert_eq!(ending("[Termination \"agreed\"] 1E 1/2-1/2"), Some(Ending::Verdict(Verdict::Agreed)));
+    let winners = [Seat::SECOND].into_iter().collect();
+    assert_eq!(
+        ending("[Termination \"adjudicated\"] 1E 0-1"),
+        Some(Ending::Verdict(Verdict::Adjudicated { winners }))
+    );
 }
 
 #[test]
 fn a_result_on_the_board_needs_no_word() {
     let game = read("1E 7G 1F 6F 2F 6H 2G 5G 3G").unwrap();
-    assert_eq!((game.turn(), game.ending()), (Turn::Over, None));
+    assert_eq!((game.turn(), game.ending()), (Turn::Over, Some(Ending::Rules)));
     assert_eq!(read("1E 7G 1F 6F 2F 6H 2G 5G 3G 1-0"), Ok(game));
 }
 
 #[test]
-fn the_cursor_is_where_it_was() {
-    let game = read("[Ply \"1\"] 1E 7G 1-0").unwrap();
-    assert_eq!((game.cursor(), game.plies().len()), (1, 2));
-    assert_eq!(game.ending(), Some(Ending::Resigned(Seat::SECOND)));
+fn forty_thousand_tags_are_read_in_no_time() {
+    let text: String = (0..40_000).map(|number| format!("[T{number} \"x\"]\n")).collect();
+    let begun = std::time::Instant::now();
+    assert_eq!(text.parse::<Record>().unwrap().tags.len(), 40_000);
+    assert!(begun.elapsed() < std::time::Duration::from_secs(2), "{:?}", begun.elapsed());
 }

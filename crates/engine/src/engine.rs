@@ -11,7 +11,7 @@ use crate::options::{Concern, Options};
 use crate::search;
 use parlour_core::{PictureStyle, Turn};
 use parlour_search::{Info, Report, Stop};
-use parlour_table::{BadBot, GameInfo, Player, Table};
+use parlour_table::{BadBot, GameInfo, Player, Table, english};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::error::Error;
@@ -166,7 +166,7 @@ impl Engine {
             Command::Show => {
                 self.table.picture(PictureStyle::default()).iter().map(ToString::to_string).collect()
             }
-            Command::ShowJson => vec![self.table.json()],
+            Command::ShowJson => vec![show_json(&*self.table)],
             Command::State => SILENCE,
             Command::Quit => return Ok(None),
         };
@@ -175,7 +175,7 @@ impl Engine {
 
     fn introduction(&self) -> Vec<String> {
         let mut lines = vec![
-            format!("id name Parlour {} {}", self.game.title, env!("CARGO_PKG_VERSION")),
+            format!("id name Parlour {} {}", english().say(&self.game.title()), env!("CARGO_PKG_VERSION")),
             "id author the Parlour developers".into(),
         ];
         lines.extend(self.options.lines());
@@ -217,7 +217,7 @@ impl Engine {
                 .map_err(|wrong| format!("the fen is wrong: {wrong}"))?,
         };
         for (index, word) in moves.split_whitespace().enumerate() {
-            table.play(word).map_err(|wrong| format!("move {}: {wrong}", index + 1))?;
+            table.replay(word).map_err(|wrong| format!("move {}: {}", index + 1, english().say(&wrong)))?;
         }
         self.table = table;
         Ok(SILENCE)
@@ -260,4 +260,9 @@ impl Engine {
 
 fn no_thread(wrong: &io::Error) -> Refusal {
     format!("no thread can be started: {wrong}").into()
+}
+
+/// The position as one line of JSON.
+fn show_json(table: &dyn Table) -> String {
+    serde_json::to_string(&table.view(&english().naming(&[]))).unwrap_or_default()
 }

@@ -5,7 +5,7 @@ use crate::lines::Line;
 use crate::process::Process;
 use parlour_core::{Values, quote};
 use parlour_search::{Info, Limits, Report, Stop};
-use parlour_table::{NoMove, Player, Table};
+use parlour_table::{NoMove, Player, Table, english};
 use std::fmt::Write;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
@@ -238,8 +238,7 @@ fn position_line(table: &dyn Table) -> String {
         Some(fen) => format!("position fen {}", fen.value),
         None => "position startpos".into(),
     };
-    let plies = record.plies.iter().take(table.cursor());
-    for (index, ply) in plies.enumerate() {
+    for (index, ply) in record.plies.iter().enumerate() {
         line.push_str(if index == 0 { " moves " } else { " " });
         line.push_str(&ply.text);
     }
@@ -248,21 +247,18 @@ fn position_line(table: &dyn Table) -> String {
 
 /// The position as data, and what everybody would have after each legal move, so that a bot needs no rules.
 fn state_line(table: &dyn Table) -> String {
-    let mut line = format!("state {}", table.json());
+    let mut state = serde_json::to_value(table.view(&english().naming(&[]))).unwrap_or_default();
     let moves = table.moves();
     let mut after = table.boxed_clone();
     let mut scores = Vec::new();
     for m in moves.iter().filter(|_| moves.len() <= MOST_AFTER) {
-        if after.play(m).is_ok() {
-            let numbers: Vec<String> = after.scores().as_slice().iter().map(i32::to_string).collect();
-            scores.push(format!("[{}]", numbers.join(",")));
+        if after.replay(m).is_ok() {
+            scores.push(after.scores());
             after.undo();
         }
     }
-    if line.pop() == Some('}') {
-        line.push_str(&format!(",\"after\":[{}]}}", scores.join(",")));
-    }
-    line
+    state["after"] = serde_json::json!(scores);
+    format!("state {state}")
 }
 
 fn go_line(limits: &Limits) -> String {

@@ -8,24 +8,9 @@ use std::path::PathBuf;
 const BOT: &str = "bot";
 
 const ENGINE: &[OptionSpec] = &[
-    OptionSpec {
-        name: "seed",
-        kind: OptionKind::Number { min: 0, max: i64::MAX },
-        default: "0",
-        help: "Fixes whatever is drawn at random",
-    },
-    OptionSpec {
-        name: "hash",
-        kind: OptionKind::Number { min: 1, max: 4096 },
-        default: "16",
-        help: "Memory for what a bot remembers, in mebibytes",
-    },
-    OptionSpec {
-        name: "threads",
-        kind: OptionKind::Number { min: 1, max: 64 },
-        default: "1",
-        help: "Threads that think",
-    },
+    OptionSpec { name: "seed", kind: OptionKind::Number { min: 0, max: i64::MAX }, default: "0" },
+    OptionSpec { name: "hash", kind: OptionKind::Number { min: 1, max: 4096 }, default: "16" },
+    OptionSpec { name: "threads", kind: OptionKind::Number { min: 1, max: 64 }, default: "1" },
 ];
 
 /// The options of an engine for one game, all with values that are right.
@@ -105,7 +90,7 @@ impl Options {
             Ok(Concern::Setup)
         } else {
             let names = ENGINE.iter().chain(self.game.options).map(|option| option.name);
-            Err(BadOption(unknown("option", name, [BOT, LEVEL].into_iter().chain(names))))
+            Err(BadOption(unknown("option", name, [BOT, LEVEL].into_iter().chain(names)).into()))
         }
     }
 

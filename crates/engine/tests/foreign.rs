@@ -65,7 +65,7 @@ fn one_that_does_not_listen_holds_nobody_up() {
     let mut table = checkers.open_position(&values, "B:WK32:BK1,K9").unwrap();
     for _ in 0..3000 {
         for ply in ["1-6", "32-27", "6-1", "27-32"] {
-            table.play(ply).unwrap();
+            table.replay(ply).unwrap();
         }
     }
     let begun = Instant::now();
@@ -85,8 +85,8 @@ fn one_that_never_stops_talking_is_stopped() {
 #[test]
 fn what_a_program_is_told_is_the_whole_game() {
     let mut table = start();
-    table.play("1E").unwrap();
-    table.play("7G").unwrap();
+    table.replay("1E").unwrap();
+    table.replay("7G").unwrap();
     // It says back, as a move, the line that it was told after uginewgame.
     let echo = "read a; echo option name ParlourState type check default false; echo ugiok; read b; read c; echo readyok; \
                 read d; read position; read state; read go; echo bestmove $(echo $b/$c/$d/$position/$go | tr \" \" _)";

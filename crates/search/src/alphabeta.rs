@@ -106,10 +106,11 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
         self.tree.shared.table.grow_older();
         self.tree.shared.visited.store(0, Relaxed);
         let most_nodes = limits.nodes.unwrap_or(u64::MAX);
-        self.tree.begin(game.history(), seat);
+        let repeatable = game.repeatable();
+        self.tree.begin(&repeatable, seat);
         self.tree.limit(most_nodes, stop.after(limits.time));
         for helper in &mut self.helpers {
-            helper.begin(game.history(), seat);
+            helper.begin(&repeatable, seat);
             helper.limit(most_nodes, found_enough.clone());
         }
         let mut info = thread::scope(|scope| {
@@ -161,7 +162,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         root.moves(&mut moves);
         self.new_match();
         self.tree.shared.visited.store(0, Relaxed);
-        self.tree.begin(game.history(), seat);
+        self.tree.begin(&game.repeatable(), seat);
         Some(self.tree.multi_pv(root, &moves, limits, stop, on_lines))
     }
 

@@ -103,7 +103,7 @@ proptest! {
     fn transpositions_change_no_value(seed: u64, looked in 1..5u32, mebibytes in 0..2usize) {
         let game = ladder(seed, 6);
         prop_assume!(game.turn() != Turn::Over);
-        let played = game.cursor();
+        let played = game.plies().len();
         let taken = |node: &Ladder| Seat::first(2).map(|seat| node.tokens(seat).count_ones()).sum::<u32>();
         let judge = |node: &Ladder| judge(node, taken(node) as usize - played, node.to_move());
         let expected = negamax(game.position(), looked, &judge);
@@ -115,7 +115,6 @@ proptest! {
 fn ladder(seed: u64, plies: usize) -> Match<Ladder> {
     let setup = LadderSetup { rows: Rows::new(4).unwrap() };
     let mut game = parlour_conformance::random_match::<Ladder>(&setup, seed);
-    game.go_to(plies.min(game.plies().len()));
-    game.cut();
+    game.truncate(plies.min(game.plies().len()));
     game
 }

@@ -51,8 +51,7 @@ fn proves_what_it_searches(threads: usize) {
     let mut draws = 0;
     for seed in 0..40 {
         let mut game = parlour_conformance::random_match::<Ladder>(&setup, seed);
-        game.go_to(game.plies().len().saturating_sub(7));
-        game.cut();
+        game.truncate(game.plies().len().saturating_sub(7));
         let worth = |node: &Ladder| match (node.winner(), node.to_move()) {
             (None, _) => 0,
             (Some(winner), to_move) => {
@@ -108,7 +107,6 @@ fn the_end_of_a_game_outweighs_what_a_table_says() {
     let seed = (0..100).find(won).unwrap();
     let mut game = parlour_conformance::random_match::<Ladder>(start(4).setup(), seed);
     game.undo();
-    game.cut();
     let judge = Always { known: Some(Known::Draw), ..Always::default() };
     assert_eq!(search(&game, judge, &Limits::depth(1)).info.score, Some(Score::Win(1)));
 }

@@ -60,8 +60,7 @@ proptest! {
     ) {
         let setup = TreeSetup { seed, seats, chance, ..TreeSetup::default() };
         let mut game = random_match::<Tree>(&setup, seed);
-        game.go_to(game.plies().len() / 2);
-        game.cut();
+        game.truncate(game.plies().len() / 2);
         if let Turn::Seat(_) = game.turn() {
             let mut bot = searcher(&Means { hash, ..means() });
             let report = bot.choose(&game, &Limits::nodes(nodes), &Stop::default(), &mut |_| {});

@@ -60,7 +60,7 @@ proptest! {
     fn endings_of_ladder_are_won_where_negamax_says(seed: u64) {
         let mut game = random_match::<Ladder>(&LadderSetup { rows: Rows::new(4).unwrap() }, seed);
         // Half of the board is free at most, for negamax tries everything.
-        game.go_to(8.min(game.plies().len() - 1));
+        game.truncate(8.min(game.plies().len() - 1));
         let wins = negamax(game.position(), 16, &worth) > 0;
         let verdict = prove(game.position(), &Limits::NONE).verdict;
         prop_assert_eq!(matches!(verdict, Verdict::Win(_)), wins);
@@ -82,7 +82,7 @@ fn the_same_question_has_the_same_answer() {
     let game = random_match::<Ladder>(&LadderSetup { rows: Rows::new(5).unwrap() }, 3);
     let position = game.position_after(8).unwrap();
     let once = || {
-        let Proof { verdict, line, nodes, .. } = prove(position, &Limits::nodes(50_000));
+        let Proof { verdict, line, nodes, .. } = prove(&position, &Limits::nodes(50_000));
         (verdict, line, nodes)
     };
     assert_eq!(once(), once());

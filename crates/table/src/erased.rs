@@ -1,11 +1,14 @@
-//! The one implementation of [`Table`] and [`Player`], for every game.
+//! The one implementation of [`Table`], [`Snapshot`] and [`Player`], for every game.
 
-use crate::{GameInfo, NoMove, Playable, Player, PlyLine, Table, Told, json};
+use crate::{
+    GameInfo, NoMove, PlayError, Playable, Played, Player, PlyLine, Snapshot, Table, Told, View, ViewOutcome,
+};
 use parlour_core::{
-    Ending, Line, Match, MoveError, NoEnding, Outcome, PictureStyle, Ply, Record, Scores, Seat, Setup, Turn,
-    Values, divide_until,
+    Departure, Ending, Line, Match, Message, MoveError, NoEnding, Outcome, PictureStyle, Ply, PlyOf, Record,
+    Scores, Seat, Setup, ToMessage, Turn, Values, Verdict, divide_until, messages,
 };
 use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Score, Stop, Uncounted, divide_with};
+use parlour_words::Speaker;
 use rand::Rng;
 use std::any::Any;
 
@@ -18,115 +21,111 @@ impl<G: Playable> Table for Match<G> {
         self.setup().values()
     }
 
-    fn seat_names(&self) -> Vec<String> {
+    fn seat_names(&self) -> Vec<Message> {
         self.setup().seat_names()
+    }
+
+    fn len(&self) -> usize {
+        Match::plies(self).len()
     }
 
     fn turn(&self) -> Turn {
         Match::turn(self)
     }
 
-    fn moves(&self) -> Vec<String> {
-        let mut moves = Vec::new();
-        if let Turn::Seat(_) = Match::turn(self) {
-            Match::position(self).moves(&mut moves);
-        }
-        moves.into_iter().map(|m| Match::position(self).write_move(m)).collect()
-    }
-
-    fn scores(&self) -> Scores {
-        Match::position(self).scores()
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         Match::outcome(self)
     }
 
-    fn position(&self) -> String {
-        Match::position(self).write_position()
+    fn ending(&self) -> Option<Ending> {
+        Match::ending(self)
     }
 
-    fn picture(&self, style: PictureStyle) -> Vec<Line> {
-        Match::position(self).picture(self.last(), style)
+    fn now(&self) -> Box<dyn Snapshot> {
+        Box::new(Standing {
+            position: Match::position(self).clone(),
+            last: self.last().cloned(),
+            ply: Table::len(self),
+            outcome: Match::outcome(self),
+        })
     }
 
-    fn pointed(&self, column: usize, row: usize, level: usize) -> Option<String> {
-        Match::position(self).pointed(column, row, level)
-    }
-
-    fn json(&self) -> String {
-        json::show(self, self.moves())
-    }
-
-    fn explain(&self, seat: Seat) -> String {
-        Match::position(self).explain(seat)
-    }
-
-    fn expected_share(&self, score: Score) -> f64 {
-        match score {
-            Score::Estimate(estimate) => Match::position(self).expected_share(estimate),
-            Score::Win(_) => 1.0,
-            Score::Loss(_) => 0.0,
-            Score::Draw => 1.0 / Match::position(self).seats() as f64,
+    fn at(&self, ply: usize) -> Option<Box<dyn Snapshot>> {
+        if ply == Table::len(self) {
+            return Some(self.now());
         }
+        let position = self.position_after(ply)?;
+        let last = ply.checked_sub(1).map(|before| Match::plies(self)[before].clone());
+        let outcome = position.outcome();
+        Some(Box::new(Standing { position, last, ply, outcome }))
     }
 
-    fn play(&mut self, text: &str) -> Result<String, MoveError> {
-        let illegal = |reason: &str| MoveError::Illegal { text: text.into(), reason: reason.into() };
-        if Match::turn(self) == Turn::Over {
-            return Err(illegal("the game is over"));
+    fn play_move(&mut self, seat: Seat, at_ply: usize, text: &str) -> Result<Played, PlayError> {
+        self.is_now(at_ply, Some(seat), text)?;
+        match Match::turn(self) {
+            Turn::Over => return Err(MoveError::GameOver { text: text.into() }.into()),
+            Turn::Chance => return Err(PlayError::ChanceFirst),
+            Turn::Seat(turn) if turn != seat => return Err(PlayError::WrongSeat { seat, turn }),
+            Turn::Seat(_) => {}
         }
-        let position = Match::position(self);
-        let ply = position.parse_ply(text)?;
-        let written = position.write_ply(&ply);
-        Match::play(self, ply).map_err(|wrong| illegal(&wrong.to_string()))?;
-        Ok(written)
+        let m = Match::position(self).parse_move(text)?;
+        self.take(Ply::Move(m), Some(seat), text)
     }
 
-    fn sample(&self, rng: &mut dyn Rng) -> Option<String> {
-        let position = Match::position(self);
-        Some(position.write_chance(&position.sample(rng)?))
+    fn resolve(&mut self, at_ply: usize, text: &str) -> Result<Played, PlayError> {
+        self.is_now(at_ply, None, text)?;
+        match Match::turn(self) {
+            Turn::Over => return Err(MoveError::GameOver { text: text.into() }.into()),
+            Turn::Seat(_) => return Err(PlayError::NoChance),
+            Turn::Chance => {}
+        }
+        let outcome = Match::position(self).parse_chance(text)?;
+        self.take(Ply::Chance(outcome), None, text)
+    }
+
+    fn leave(&mut self, departure: Departure) -> Result<(), NoEnding> {
+        Match::leave(self, departure)
+    }
+
+    fn conclude(&mut self, verdict: Verdict) -> Result<(), NoEnding> {
+        Match::conclude(self, verdict)
     }
 
     fn undo(&mut self) -> bool {
         Match::undo(self)
     }
 
-    fn redo(&mut self) -> bool {
-        Match::redo(self)
+    fn truncate(&mut self, ply: usize) {
+        Match::truncate(self, ply);
     }
 
-    fn go_to(&mut self, ply: usize) -> bool {
-        Match::go_to(self, ply)
-    }
-
-    fn end(&mut self, ending: Ending) -> Result<(), NoEnding> {
-        Match::end(self, ending)
-    }
-
-    fn cursor(&self) -> usize {
-        Match::cursor(self)
+    fn shrink(&mut self) {
+        Match::shrink(self);
     }
 
     fn plies(&self) -> Vec<PlyLine> {
-        let positions = (0..).map_while(|ply| self.position_after(ply));
-        let line = |(ply, position): (_, &G)| PlyLine {
-            text: position.write_ply(ply),
-            seat: position.turn().seat(),
-        };
-        Match::plies(self).iter().zip(positions).map(line).collect()
+        let line =
+            |(ply, position): (_, G)| PlyLine { text: position.write_ply(ply), seat: position.turn().seat() };
+        Match::plies(self).iter().zip(self.history()).map(line).collect()
     }
 
     fn told(&self, ply: usize) -> Vec<Told> {
-        let (Some(position), Some(ply)) = (self.position_after(ply), Match::plies(self).get(ply)) else {
-            return Vec::new();
-        };
-        let tell = |event: G::Event| Told {
-            words: event.to_string(),
-            data: serde_json::to_value(&event).expect("an event is plain data"),
-            reason: position.reason(&event),
-        };
-        position.events(ply).into_iter().map(tell).collect()
+        match (self.position_after(ply), Match::plies(self).get(ply)) {
+            (Some(position), Some(ply)) => told(&position, ply),
+            _ => Vec::new(),
+        }
+    }
+
+    fn departures(&self) -> &[(usize, Departure)] {
+        Match::departures(self)
+    }
+
+    fn name(&self, seat: Seat) -> Option<&str> {
+        Match::name(self, seat)
+    }
+
+    fn set_name(&mut self, seat: Seat, name: &str) {
+        Match::set_name(self, seat, name);
     }
 
     fn comment(&self, ply: usize) -> Option<&str> {
@@ -164,8 +163,8 @@ impl<G: Playable> Table for Match<G> {
         let outcome = |position: &G, event: usize| match chance.get(event) {
             Some(text) => position.parse_chance(text).map_err(Some),
             None => Err(Some(MoveError::Illegal {
-                text: format!("chance event {}", event + 1),
-                reason: "the list of outcomes ends before it".into(),
+                text: format!("#{}", event + 1),
+                reason: NoOutcome::Listed.into(),
             })),
         };
         let go_on = || if stop.is_raised() { Err(None) } else { Ok(()) };
@@ -204,6 +203,149 @@ impl<G: Playable> Table for Match<G> {
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+}
+
+/// The doors of a table, behind which the rules decide.
+trait Doors<G: Playable> {
+    /// Whether somebody who takes it that `at_ply` plies have been played is right.
+    fn is_now(&self, at_ply: usize, seat: Option<Seat>, text: &str) -> Result<(), PlayError>;
+    /// Plays what the rules have been asked about.
+    fn take(&mut self, ply: PlyOf<G>, seat: Option<Seat>, text: &str) -> Result<Played, PlayError>;
+}
+
+impl<G: Playable> Doors<G> for Match<G> {
+    fn is_now(&self, at_ply: usize, seat: Option<Seat>, text: &str) -> Result<(), PlayError> {
+        let plies = Table::len(self);
+        if at_ply == plies {
+            return Ok(());
+        }
+        let Some((position, played)) = self.position_after(at_ply).zip(Match::plies(self).get(at_ply)) else {
+            return Err(PlayError::Early { ply: at_ply, plies });
+        };
+        let same = position.turn().seat() == seat && position.parse_ply(text).as_ref() == Ok(played);
+        Err(if same { PlayError::Repeated { ply: at_ply } } else { PlayError::Late { ply: at_ply, plies } })
+    }
+
+    fn take(&mut self, ply: PlyOf<G>, seat: Option<Seat>, text: &str) -> Result<Played, PlayError> {
+        let position = Match::position(self);
+        let written = position.write_ply(&ply);
+        let events = told(position, &ply);
+        let at = Table::len(self);
+        let refused = |_| PlayError::from(MoveError::GameOver { text: text.into() });
+        Match::play(self, ply).map_err(refused)?;
+        Ok(Played { ply: at, text: written, seat, events })
+    }
+}
+
+/// What a ply that is allowed here does.
+fn told<G: Playable>(position: &G, ply: &PlyOf<G>) -> Vec<Told> {
+    let tell = |event: G::Event| Told {
+        words: event.message(),
+        data: serde_json::to_value(&event).expect("an event is plain data"),
+        reason: position.reason(&event),
+    };
+    position.events(ply).into_iter().map(tell).collect()
+}
+
+/// A list of outcomes of chance that is too short.
+pub(crate) enum NoOutcome {
+    /// It ends before this event.
+    Listed,
+}
+
+messages! { NoOutcome {
+    Listed => "table-no-outcome-listed",
+} }
+
+/// The one implementation of [`Snapshot`].
+struct Standing<G: Playable> {
+    position: G,
+    last: Option<PlyOf<G>>,
+    ply: usize,
+    /// How the match stood ended, by the rules or otherwise.
+    outcome: Option<Outcome>,
+}
+
+impl<G: Playable> Snapshot for Standing<G> {
+    fn info(&self) -> &'static GameInfo {
+        const { &GameInfo::of::<G>() }
+    }
+
+    fn ply(&self) -> usize {
+        self.ply
+    }
+
+    fn turn(&self) -> Turn {
+        if self.outcome.is_some() { Turn::Over } else { self.position.turn() }
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        if let Turn::Seat(_) = self.turn() {
+            self.position.moves(&mut moves);
+        }
+        moves.into_iter().map(|m| self.position.write_move(m)).collect()
+    }
+
+    fn scores(&self) -> Scores {
+        self.position.scores()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome.clone()
+    }
+
+    fn position(&self) -> String {
+        self.position.write_position()
+    }
+
+    fn picture(&self, style: PictureStyle) -> Vec<Line> {
+        self.position.picture(self.last.as_ref(), style)
+    }
+
+    fn pointed(&self, column: usize, row: usize, level: usize) -> Option<String> {
+        self.position.pointed(column, row, level)
+    }
+
+    fn board(&self) -> serde_json::Value {
+        serde_json::to_value(self.position.board()).expect("a board is plain data")
+    }
+
+    fn view(&self, speaker: &Speaker) -> View {
+        View {
+            game: G::NAME.into(),
+            fen: self.position(),
+            turn: self.turn().into(),
+            legal: self.moves(),
+            scores: self.scores(),
+            outcome: self.outcome().map(|outcome| ViewOutcome::new(outcome, speaker)),
+            board: self.board(),
+        }
+    }
+
+    fn explain(&self, seat: Seat) -> Vec<Message> {
+        self.position.explain(seat)
+    }
+
+    fn expected_share(&self, score: Score) -> f64 {
+        match score {
+            Score::Estimate(estimate) => self.position.expected_share(estimate),
+            Score::Win(_) => 1.0,
+            Score::Loss(_) => 0.0,
+            Score::Draw => 1.0 / self.position.seats() as f64,
+        }
+    }
+
+    fn preview(&self, text: &str) -> Result<Vec<Told>, MoveError> {
+        if self.turn() == Turn::Over {
+            return Err(MoveError::GameOver { text: text.into() });
+        }
+        Ok(told(&self.position, &Ply::Move(self.position.parse_move(text)?)))
+    }
+
+    fn sample(&self, rng: &mut dyn Rng) -> Option<String> {
+        Some(self.position.write_chance(&self.position.sample(rng)?))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{GameInfo, Table};
 use parlour_balancer::Balancer;
 use parlour_blocky::Blocky;
 use parlour_checkers::Checkers;
-use parlour_core::{Place, Record, RecordError, unknown};
+use parlour_core::{Place, Record, RecordError, RecordFault, Unknown};
 use parlour_ladder::Ladder;
 use std::error::Error;
 use std::fmt;
@@ -26,7 +26,10 @@ pub fn games() -> &'static [GameInfo] {
 /// # Errors
 /// If there is none; the error names the nearest.
 pub fn find_game(name: &str) -> Result<&'static GameInfo, UnknownGame> {
-    games().iter().find(|game| game.name.eq_ignore_ascii_case(name)).ok_or_else(|| UnknownGame(name.into()))
+    games()
+        .iter()
+        .find(|game| game.name.eq_ignore_ascii_case(name))
+        .ok_or_else(|| UnknownGame(Unknown::new("game", name, games().iter().map(|game| game.name))))
 }
 
 /// The match that a record tells, of whatever game it is.
@@ -36,11 +39,10 @@ pub fn find_game(name: &str) -> Result<&'static GameInfo, UnknownGame> {
 pub fn open_record(text: &str) -> Result<Box<dyn Table>, RecordError> {
     let record: Record = text.parse()?;
     let Some(tag) = record.tag("Game") else {
-        let message = format!("a record must name its game, as in [Game \"{}\"]", GAMES[0].name);
-        return Err(RecordError { place: Place { line: 1, column: 1 }, message });
+        let place = Place { line: 1, column: 1 };
+        return Err(RecordError::new(place, RecordFault::NoGame { example: GAMES[0].name }));
     };
-    let game = find_game(&tag.value)
-        .map_err(|unknown| RecordError { place: tag.place, message: unknown.to_string() })?;
+    let game = find_game(&tag.value).map_err(|unknown| RecordError::new(tag.place, unknown.0))?;
     game.open_record(&record)
 }
 
@@ -55,11 +57,11 @@ pub fn open_file(extension: &str, text: &str) -> Result<Box<dyn Table>, RecordEr
 
 /// No game has this name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownGame(pub String);
+pub struct UnknownGame(pub Unknown);
 
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&unknown("game", &self.0, games().iter().map(|game| game.name)))
+        f.write_str(&crate::english().say(&self.0))
     }
 }
 

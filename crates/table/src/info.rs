@@ -4,8 +4,8 @@ use crate::erased::Seated;
 use crate::{Player, Table};
 use parlour_bots::{BadBot, BotOptions, Bots};
 use parlour_core::{
-    About, BadOption, Events, Explain, Hashed, Match, Notation, Opening, OptionSpec, Picture, PositionError,
-    Record, RecordError, Setup, Values,
+    About, BadOption, Catalogue, Events, Explain, Hashed, Match, Message, Notation, Opening, OptionSpec,
+    Picture, PositionError, Record, RecordError, Setup, Values,
 };
 
 /// A game with every power that an interface needs.
@@ -17,12 +17,8 @@ impl<G: Notation + Picture + Events + Explain + Hashed + About + Bots> Playable 
 pub struct GameInfo {
     /// The word commands and files know it by.
     pub name: &'static str,
-    /// The name people say.
-    pub title: &'static str,
-    /// One line that makes somebody want to play.
-    pub pitch: &'static str,
-    /// The rules, complete enough to play by.
-    pub rules: &'static str,
+    /// What the game can say, and its words.
+    pub catalogue: Catalogue,
     /// What a move looks like.
     pub example_move: &'static str,
     /// What can be chosen before a match.
@@ -62,9 +58,7 @@ impl GameInfo {
     pub const fn of<G: Playable>() -> Self {
         Self {
             name: G::NAME,
-            title: G::TITLE,
-            pitch: G::PITCH,
-            rules: G::RULES,
+            catalogue: G::CATALOGUE,
             example_move: G::EXAMPLE_MOVE,
             options: G::Setup::OPTIONS,
             openings: G::openings,
@@ -98,6 +92,26 @@ impl GameInfo {
             },
             seat: |spec, options| Ok(Box::new(Seated::<G>(G::seat_bot(spec, options)?))),
         }
+    }
+
+    /// The name people say.
+    pub fn title(&self) -> Message {
+        Message::named(&[self.name, "title"])
+    }
+
+    /// One line that makes somebody want to play.
+    pub fn pitch(&self) -> Message {
+        Message::named(&[self.name, "pitch"])
+    }
+
+    /// The rules, complete enough to play by.
+    pub fn rules(&self) -> Message {
+        Message::named(&[self.name, "rules"])
+    }
+
+    /// One line that says what an option does.
+    pub fn option_help(&self, option: &OptionSpec) -> Message {
+        Message::named(&[self.name, "option", option.name])
     }
 
     /// The openings a match may begin with; none where the game has no such list.

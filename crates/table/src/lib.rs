@@ -1,16 +1,20 @@
 //! The table that every interface sits at, and the one list of all games.
 //!
 //! Hot code is generic over `Game`; whatever talks to people uses a `dyn` [`Table`], which is
-//! implemented once, for every match of every game, and speaks text.
+//! implemented once, for every match of every game, and speaks text. It is a match that several people sit at:
+//! whoever plays says who they are and at what ply. A [`Snapshot`] is a position of it, a [`Viewer`] somebody who
+//! looks at it and may look back.
 //!
 //! ```
-//! use parlour_core::Values;
-//! use parlour_table::find_game;
+//! use parlour_core::{Seat, Values};
+//! use parlour_table::{PlayError, english, find_game};
 //!
 //! let ladder = find_game("ladder")?;
 //! let mut table = ladder.open(&Values::defaults(ladder.options))?;
-//! table.play("1e")?;
-//! table.play("7G")?;
+//! table.play_move(Seat::FIRST, 0, "1e")?;
+//! let played = table.play_move(Seat::SECOND, 1, "7G")?;
+//! assert_eq!((played.ply, english().say(&played.events[0].words).as_str()), (1, "O takes 7G"));
+//! assert_eq!(table.play_move(Seat::SECOND, 1, "7g"), Err(PlayError::Repeated { ply: 1 }));
 //! table.undo();
 //! assert_eq!(table.position(), "1/3/5/7/9/11/4X8 O");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -19,14 +23,24 @@
 mod erased;
 mod games;
 mod info;
-mod json;
+mod play_error;
 mod player;
+mod snapshot;
 mod table;
+mod view;
+mod viewer;
+mod words;
 
 pub use games::{UnknownGame, find_game, games, open_file, open_record};
 pub use info::{BotLine, GameInfo, LevelLine, Playable};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_checkers::pdn;
 pub use parlour_search::{PerftEffort, Stop, Uncounted};
+pub use parlour_words::{Speaker, Words};
+pub use play_error::PlayError;
 pub use player::{NoMove, Player};
-pub use table::{PlyLine, Table, Told};
+pub use snapshot::Snapshot;
+pub use table::Table;
+pub use view::{Played, PlyLine, Told, View, ViewOutcome, ViewTurn};
+pub use viewer::Viewer;
+pub use words::{CATALOGUE, catalogues, english};

@@ -1,7 +1,7 @@
 //! Blocky at the table that every interface uses.
 
 use parlour_core::{PictureStyle, Turn, Values};
-use parlour_table::{Table, find_game, open_record};
+use parlour_table::{Table, Viewer, find_game, open_record};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
@@ -17,30 +17,31 @@ fn opened(choices: &[(&str, &str)]) -> Box<dyn Table> {
 #[test]
 fn a_cell_and_a_level_name_the_block_to_move() {
     let mut table = opened(&[("max_depth", "2"), ("players", "1")]);
-    table.play("=blob:b").unwrap();
-    assert_eq!(table.pointed(0, 0, 0), None);
-    table.play("~[[brry]gry]").unwrap();
-    let block = table.pointed(2, 0, 1).expect("a block lies there");
+    table.replay("=blob:b").unwrap();
+    assert_eq!(table.now().pointed(0, 0, 0), None);
+    table.replay("~[[brry]gry]").unwrap();
+    let block = table.now().pointed(2, 0, 1).expect("a block lies there");
     assert_eq!(block, "@0");
-    assert_eq!(table.play(&format!("cw{block}")).as_deref(), Ok("cw@0"));
-    assert_eq!(table.pointed(2, 0, 2).as_deref(), Some("@01"));
-    assert_eq!(table.pointed(4, 0, 1), None);
+    assert_eq!(table.replay(&format!("cw{block}")).unwrap().text, "cw@0");
+    assert_eq!(table.now().pointed(2, 0, 2).as_deref(), Some("@01"));
+    assert_eq!(table.now().pointed(4, 0, 1), None);
 }
 
 #[test]
 fn the_smashed_outcome_comes_back_on_redo_and_from_a_record() {
     let mut rng = Pcg64::seed_from_u64(6);
     let mut table = opened(&[("turns", "3")]);
-    table.play(&table.sample(&mut rng).unwrap()).unwrap();
-    table.play("~[rgby]").unwrap();
-    table.play("smash@1").unwrap();
+    table.replay(&table.sample(&mut rng).unwrap()).unwrap();
+    table.replay("~[rgby]").unwrap();
+    table.replay("smash@1").unwrap();
     assert_eq!(table.turn(), Turn::Chance);
-    table.play(&table.sample(&mut rng).unwrap()).unwrap();
+    table.replay(&table.sample(&mut rng).unwrap()).unwrap();
     let smashed = table.position();
-    assert!(table.undo() && table.undo());
-    assert!(table.redo() && table.redo());
-    assert_eq!(table.position(), smashed);
-    let again = open_record(&table.record().to_string()).expect("what is written is read");
+    let mut viewer = Viewer::new(table);
+    assert!(viewer.undo() && viewer.undo());
+    assert!(viewer.redo() && viewer.redo());
+    assert_eq!(viewer.now().position(), smashed);
+    let again = open_record(&viewer.record().to_string()).expect("what is written is read");
     assert_eq!(again.position(), smashed);
 }
 
@@ -48,7 +49,7 @@ fn the_smashed_outcome_comes_back_on_redo_and_from_a_record() {
 fn the_picture_shows_goals_costs_scores_and_turns_left() {
     let mut table = opened(&[("max_depth", "2"), ("turns", "9")]);
     for ply in ["=perimeter:gy", "~[rgby]", "smash@1", "~[gggg]"] {
-        table.play(ply).unwrap();
+        table.replay(ply).unwrap();
     }
     let lines = table.picture(PictureStyle::default());
     let text: Vec<String> = lines.iter().map(ToString::to_string).collect();

@@ -11,7 +11,7 @@ use crate::command::{COMMANDS, Meaning, meaning};
 use crate::{Chairs, Sitter, Unfinished, words};
 use parlour_core::{Line, MoveError, PictureStyle, Seat, Turn, listed, quote};
 use parlour_engine::{ForeignOptions, seat};
-use parlour_table::{BadBot, BotOptions, Player, Table};
+use parlour_table::{BadBot, BotOptions, Player, Table, Viewer, english};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::fmt::Display;
@@ -43,7 +43,7 @@ pub struct Console<R, W> {
     lines: Lines<R>,
     output: W,
     settings: Settings,
-    table: Box<dyn Table>,
+    table: Viewer,
     chairs: Chairs,
     bots: Vec<Option<Box<dyn Player>>>,
     rng: Pcg64,
@@ -76,8 +76,17 @@ impl<R: BufRead, W: Write> Console<R, W> {
             Some(seed) => Pcg64::seed_from_u64(seed),
             None => Pcg64::try_from_rng(&mut rand::rngs::SysRng).unwrap_or_else(|_| Pcg64::seed_from_u64(0)),
         };
-        let mut console =
-            Self { lines, output, settings, table, chairs, bots: Vec::new(), rng, file: None, stale: true };
+        let mut console = Self {
+            lines,
+            output,
+            settings,
+            table: Viewer::new(table),
+            chairs,
+            bots: Vec::new(),
+            rng,
+            file: None,
+            stale: true,
+        };
         console.sit_down()?;
         Ok(console)
     }
@@ -114,14 +123,14 @@ impl<R: BufRead, W: Write> Console<R, W> {
     }
 
     fn introduce(&mut self) -> io::Result<()> {
-        let info = self.table.info();
-        writeln!(self.output, "{}: {}", info.title, info.pitch)?;
+        let info = self.table.table().info();
+        writeln!(self.output, "{}: {}", english().say(&info.title()), english().say(&info.pitch()))?;
         let who: Vec<String> = self
             .chairs
             .iter()
             .zip(Seat::first(self.chairs.iter().len()))
             .map(|(chair, seat)| {
-                let seat = words::seat_and_name(&*self.table, seat);
+                let seat = words::seat_and_name(self.table.table(), seat);
                 match &chair.sitter {
                     Sitter::Human => format!("{seat} is at the keyboard"),
                     Sitter::Bot(spec) => format!("{seat} is {}", words::bot(info, spec)),
@@ -144,7 +153,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
             }
         }
         let who = match self.table.turn() {
-            Turn::Seat(seat) => format!("{} to move", words::seat_and_name(&*self.table, seat)),
+            Turn::Seat(seat) => format!("{} to move", words::seat_and_name(self.table.table(), seat)),
             Turn::Chance | Turn::Over => "Game over".into(),
         };
         write!(self.output, "{who}> ")?;
@@ -205,8 +214,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
 
     /// Seats the bots anew and writes into the record who plays.
     fn sit_down(&mut self) -> Result<(), BadBot> {
-        let info = self.table.info();
-        let seats = self.table.seat_names();
+        let info = self.table.table().info();
+        let seats = words::seat_names(self.table.table());
         let told = self.bot_options();
         self.bots = self
             .chairs
@@ -223,15 +232,15 @@ impl<R: BufRead, W: Write> Console<R, W> {
             .collect::<Result<_, _>>()?;
         for (chair, seat) in self.chairs.iter().zip(seats) {
             if let Some(name) = &chair.name {
-                self.table.set_tag(&seat, name);
+                self.table.table_mut().set_tag(&seat, name);
             }
         }
-        self.table.set_tag("Players", &self.chairs.to_string());
+        self.table.table_mut().set_tag("Players", &self.chairs.to_string());
         // A game that has moves was begun some other day.
-        if self.table.tag("Date").is_none() && self.table.plies().is_empty() {
+        if self.table.table().tag("Date").is_none() && self.table.table().plies().is_empty() {
             let today = time::OffsetDateTime::now_utc().date();
             let date = format!("{}.{:02}.{:02}", today.year(), u8::from(today.month()), today.day());
-            self.table.set_tag("Date", &date);
+            self.table.table_mut().set_tag("Date", &date);
         }
         Ok(())
     }
@@ -249,7 +258,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
     fn changed(&mut self) -> io::Result<()> {
         self.stale = true;
         let Some(unfinished) = &mut self.settings.unfinished else { return Ok(()) };
-        if let Err(error) = unfinished.keep(&*self.table) {
+        if let Err(error) = unfinished.keep(self.table.table()) {
             writeln!(
                 self.output,
                 "This game cannot be kept on disk ({error}); save it yourself before you leave."
@@ -262,7 +271,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
     fn show_board(&mut self, verbose: bool) -> io::Result<()> {
         let style = PictureStyle { color: self.settings.color, verbose };
         writeln!(self.output)?;
-        for line in self.table.picture(style) {
+        for line in self.table.now().picture(style) {
             self.put(&line)?;
         }
         writeln!(self.output)
@@ -280,7 +289,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         let over = self.table.turn() == Turn::Over;
         match &mut self.settings.unfinished {
             Some(unfinished) if over => unfinished.finish(),
-            Some(_) if !self.table.plies().is_empty() => {
+            Some(_) if !self.table.table().plies().is_empty() => {
                 writeln!(self.output, "Your game is kept: run parlour and press Enter to go on with it.")?;
             }
             _ => {}
@@ -298,7 +307,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         writeln!(
             self.output,
             "Type a move, such as {}, or one of these (the first letters do):",
-            self.table.info().example_move
+            self.table.table().info().example_move
         )?;
         for entry in &COMMANDS {
             let usage = format!("{} {}", entry.name, entry.argument);

@@ -2,7 +2,7 @@
 
 use crate::Lines;
 use parlour_core::{listed, quote};
-use parlour_table::{GameInfo, LEVEL, Table, find_game, games};
+use parlour_table::{GameInfo, LEVEL, Table, english, find_game, games};
 use std::io::{self, BufRead, Write};
 
 /// What was picked from the menu.
@@ -29,11 +29,11 @@ impl Menu<'_> {
     pub fn ask(&self, lines: &mut Lines<impl BufRead>, output: &mut impl Write) -> io::Result<Choice> {
         writeln!(output, "Parlour, a house for strategy games\n")?;
         for (index, game) in games().iter().enumerate() {
-            writeln!(output, "  {}  {:<10} {}", index + 1, game.name, game.pitch)?;
+            writeln!(output, "  {}  {:<10} {}", index + 1, game.name, english().say(&game.pitch()))?;
         }
         writeln!(output)?;
         if let Some(table) = self.unfinished {
-            let (game, moves) = (table.info().name, table.cursor());
+            let (game, moves) = (table.info().name, table.len());
             writeln!(output, "Enter goes on with your last game: {game}, after {moves} moves.")?;
         }
         loop {

@@ -1,11 +1,11 @@
 //! What the console says about results, scores and moves.
 
 use parlour_core::{Outcome, Seat, listed};
-use parlour_table::{GameInfo, LEVEL, LevelLine, Table};
+use parlour_table::{GameInfo, LEVEL, LevelLine, Table, Viewer, english};
 
 /// How the match ended, as a sentence.
 pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
-    let reason = outcome.reason;
+    let reason = english().say(&outcome.reason);
     if outcome.is_draw() {
         return format!("A draw: {reason}.");
     }
@@ -32,10 +32,11 @@ pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
 }
 
 /// The moves played, numbered so that `from N` can name them; what was undone is left out.
-pub(crate) fn move_list(table: &dyn Table) -> String {
-    let names = table.seat_names();
+pub(crate) fn move_list(viewer: &Viewer) -> String {
+    let table = viewer.table();
+    let names = seat_names(table);
     let words: Vec<String> = (1..)
-        .zip(table.plies().iter().take(table.cursor()))
+        .zip(table.plies().iter().take(viewer.cursor()))
         .map(|(number, ply)| {
             let who = ply.seat.map_or("chance", |seat| &names[seat.index()]);
             format!("{number:>3} {who} {}", ply.text)
@@ -51,9 +52,14 @@ pub(crate) fn move_list(table: &dyn Table) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// What the seats are called.
+pub(crate) fn seat_names(table: &dyn Table) -> Vec<String> {
+    table.seat_names().iter().map(|name| english().say(name)).collect()
+}
+
 /// A seat with the name of the player, if the match knows it.
 pub(crate) fn seat_and_name(table: &dyn Table, seat: Seat) -> String {
-    let seat = &table.seat_names()[seat.index()];
+    let seat = &seat_names(table)[seat.index()];
     match table.tag(seat) {
         Some(name) if name != seat => format!("{name} ({seat})"),
         _ => seat.clone(),

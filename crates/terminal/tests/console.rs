@@ -295,7 +295,7 @@ fn an_unfinished_game_is_kept_and_a_finished_one_is_not() {
 
     conversation(settings(), "human,human", b"1E\n7G\n");
     let (_, table) = unfinished.newest(Some("ladder")).unwrap();
-    assert_eq!(table.cursor(), 2);
+    assert_eq!(table.len(), 2);
     assert_eq!(table.tag("Players"), Some("human,human"));
     assert!(unfinished.newest(Some("chess")).is_none());
 

@@ -37,6 +37,8 @@ pub enum PigEvent {
     },
 }
 
+parlour_core::narrates_itself!(PigEvent);
+
 impl fmt::Display for PigEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -102,8 +102,11 @@ impl Game for Pig {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let won =
-            Outcome { winners: SeatSet::only(self.seat), scores: self.scores(), reason: "banked the target" };
+        let won = Outcome {
+            winners: SeatSet::only(self.seat),
+            scores: self.scores(),
+            reason: "banked the target".into(),
+        };
         self.is_over().then_some(won)
     }
 

@@ -49,7 +49,7 @@ impl Notation for Pig {
     }
 
     fn parse_position(setup: &PigSetup, text: &str) -> Result<(PigSetup, Self), PositionError> {
-        let error = |offset: usize, message: String| Err(PositionError { offset, message });
+        let error = |offset: usize, message: String| Err(PositionError { offset, message: message.into() });
         let words: Vec<&str> = text.split(' ').collect();
         let (banked, seat, pot, rolling) = match words[..] {
             [banked, seat, pot] => (banked, seat, pot, false),

@@ -1,6 +1,6 @@
 //! What can be chosen before a game of Pig.
 
-use parlour_core::{BadOption, OptionKind, OptionSpec, Setup, Values};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values};
 
 /// How many play, and for how much.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,13 +27,11 @@ impl Setup for PigSetup {
             name: "players",
             kind: OptionKind::Number { min: Self::MIN_PLAYERS as i64, max: Self::MAX_PLAYERS as i64 },
             default: "2",
-            help: "How many play",
         },
         OptionSpec {
             name: "target",
             kind: OptionKind::Number { min: 1, max: Self::MAX_TARGET as i64 },
             default: "100",
-            help: "The points that win",
         },
     ];
 
@@ -49,7 +47,7 @@ impl Setup for PigSetup {
         values
     }
 
-    fn seat_names(&self) -> Vec<String> {
-        (1..=self.players).map(|player| format!("player {player}")).collect()
+    fn seat_names(&self) -> Vec<Message> {
+        (1..=self.players).map(|player| format!("player {player}").into()).collect()
     }
 }

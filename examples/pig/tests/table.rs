@@ -2,10 +2,10 @@
 
 use insta::assert_snapshot;
 use parlour_bots::BotOptions;
-use parlour_core::{PictureStyle, Turn, Values};
+use parlour_core::{About, CATALOGUE, PictureStyle, ToMessage, Turn, Values};
 use parlour_example_pig::Pig;
 use parlour_search::{Limits, Stop};
-use parlour_table::{GameInfo, Table};
+use parlour_table::{GameInfo, Table, Viewer, Words};
 
 static PIG: GameInfo = GameInfo::of::<Pig>();
 
@@ -16,9 +16,17 @@ fn table(options: &[(&str, &str)], plies: &str) -> Box<dyn Table> {
     }
     let mut table = PIG.open(&values).unwrap();
     for ply in plies.split_whitespace() {
-        table.play(ply).unwrap();
+        table.replay(ply).unwrap();
     }
     table
+}
+
+fn words() -> Words {
+    Words::new("en", &[&CATALOGUE, &parlour_table::CATALOGUE, &Pig::CATALOGUE])
+}
+
+fn said(message: &impl ToMessage) -> String {
+    words().say(message)
 }
 
 fn picture(table: &dyn Table) -> String {
@@ -30,13 +38,10 @@ fn picture(table: &dyn Table) -> String {
 fn it_plays_in_words() {
     let mut table = table(&[], "");
     assert_eq!(table.moves(), ["roll"]);
-    assert_eq!(table.play("R").unwrap(), "roll");
+    assert_eq!(table.replay("R").unwrap().text, "roll");
     assert_eq!(table.turn(), Turn::Chance);
-    assert_eq!(
-        table.play("roll").unwrap_err().to_string(),
-        "roll is not a move: the die is written d1 to d6"
-    );
-    assert_eq!(table.play("D5").unwrap(), "d5");
+    assert_eq!(said(&table.replay("roll").unwrap_err()), "roll is not a move: the die is written d1 to d6");
+    assert_eq!(table.replay("D5").unwrap().text, "d5");
     assert_eq!(table.moves(), ["roll", "hold"]);
 }
 
@@ -44,7 +49,7 @@ fn it_plays_in_words() {
 fn it_tells_what_happened() {
     let table = table(&[], "roll d5 hold roll d6 roll d1");
     let told: Vec<String> =
-        (0..table.plies().len()).flat_map(|ply| table.told(ply)).map(|told| told.words).collect();
+        (0..table.plies().len()).flat_map(|ply| table.told(ply)).map(|told| said(&told.words)).collect();
     assert_snapshot!(told.join("\n"), @r"
     player 1 rolls
     a 5: 5 in the pot
@@ -64,29 +69,31 @@ fn it_draws_itself() {
     player 2    0 + 6 in the pot and a die in the air
     player 3    0
     ");
-    assert_snapshot!(table.json(), @r#"{"game":"pig","fen":"5/0/0 2 6 ?","turn":{"kind":"chance"},"legal":[],"scores":[5,0,0],"outcome":null,"board":{"target":100,"pot":6,"rolling":true}}"#);
+    assert_snapshot!(serde_json::to_string(&table.view(&words().naming(&[]))).unwrap(), @r#"{"game":"pig","fen":"5/0/0 2 6 ?","turn":{"kind":"chance"},"legal":[],"scores":[5,0,0],"outcome":null,"board":{"target":100,"pot":6,"rolling":true}}"#);
 }
 
 #[test]
 fn undo_and_redo_go_over_dice() {
-    let mut table = table(&[], "roll d5 roll d1");
-    let lost = table.position();
-    assert!(table.undo());
-    assert_eq!(table.position(), "0/0 1 5 ?");
-    assert!(table.redo());
-    assert_eq!(table.position(), lost);
-    table.go_to(3);
-    table.play("d6").unwrap();
-    assert_eq!(table.position(), "0/0 1 11");
-    assert!(!table.redo());
+    let mut viewer = Viewer::new(table(&[], "roll d5 roll d1"));
+    let lost = viewer.now().position();
+    assert!(viewer.undo());
+    assert_eq!(viewer.now().position(), "0/0 1 5 ?");
+    assert!(viewer.redo());
+    assert_eq!(viewer.now().position(), lost);
+    viewer.go_to(3);
+    assert!(viewer.play("d6").is_err(), "a die is nobody's move");
+    viewer.resolve("d6").unwrap();
+    assert_eq!(viewer.now().position(), "0/0 1 11");
+    assert!(!viewer.redo());
 }
 
 #[test]
 fn its_record_names_options_and_dice() {
     let mut table = table(&[("players", "3"), ("target", "20")], "roll d5 hold roll d1 roll d3 roll");
     table.set_comment(4, "bad luck");
-    table.go_to(5);
-    let text = table.record().to_string();
+    let mut viewer = Viewer::new(table);
+    viewer.go_to(5);
+    let text = viewer.record().to_string();
     assert_snapshot!(text, @r#"
     [Game "pig"]
     [Rules "1"]
@@ -97,9 +104,9 @@ fn its_record_names_options_and_dice() {
 
     1. roll d5 2. hold roll {bad luck} d1 roll d3 3. roll *
     "#);
-    let read = PIG.open_record(&text.parse().unwrap()).unwrap();
+    let read = Viewer::new(PIG.open_record(&text.parse().unwrap()).unwrap());
     assert_eq!(read.record().to_string(), text);
-    assert_eq!(read.position(), table.position());
+    assert_eq!(read.now().position(), viewer.now().position());
 }
 
 #[test]

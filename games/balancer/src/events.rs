@@ -125,6 +125,8 @@ impl fmt::Display for Actor {
     }
 }
 
+parlour_core::narrates_itself!(BalancerEvent);
+
 impl fmt::Display for BalancerEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

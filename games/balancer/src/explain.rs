@@ -2,13 +2,19 @@
 
 use crate::board::{Balancer, Place};
 use crate::events::number_of;
-use parlour_core::{Explain, Seat};
+use parlour_core::{Explain, Message, Seat};
 use std::cmp::Reverse;
 
 impl Explain for Balancer {
     /// A line for each scale on which the player has points, those on top first: distance times
     /// worth, the farthest first.
-    fn explain(&self, seat: Seat) -> String {
+    fn explain(&self, seat: Seat) -> Vec<Message> {
+        vec![self.standing(seat).into()]
+    }
+}
+
+impl Balancer {
+    fn standing(&self, seat: Seat) -> String {
         let worths = self.worths(seat);
         let letter = self.letter(seat);
         let mut lines = Vec::new();

@@ -155,7 +155,7 @@ impl Game for Balancer {
     fn outcome(&self) -> Option<Outcome> {
         (self.course.next == Next::Over).then(|| {
             let scores = self.scores();
-            Outcome { winners: scores.leaders(), scores, reason: "most rounds won" }
+            Outcome { winners: scores.leaders(), scores, reason: "most rounds won".into() }
         })
     }
 

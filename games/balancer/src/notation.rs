@@ -13,7 +13,7 @@ const MOVE: &str = "a move is a scale and a position on it, such as a-3 or b2";
 impl Notation for Balancer {
     fn parse_move(&self, text: &str) -> Result<Spot, MoveError> {
         let text = text.trim();
-        let illegal = |reason: String| Err(MoveError::Illegal { text: text.into(), reason });
+        let illegal = |reason: String| Err(MoveError::Illegal { text: text.into(), reason: reason.into() });
         match self.turn() {
             Turn::Over => return illegal("the game is over".into()),
             Turn::Chance => return illegal(format!("first {}", self.expected_chance())),
@@ -41,9 +41,9 @@ impl Notation for Balancer {
 
     fn parse_chance(&self, text: &str) -> Result<Chance, MoveError> {
         let text = text.trim();
-        let illegal = |reason: String| MoveError::Illegal { text: text.into(), reason };
+        let illegal = |reason: String| MoveError::Illegal { text: text.into(), reason: reason.into() };
         let expected = || self.expected_chance();
-        let unreadable = || MoveError::Unreadable { text: text.into(), expected: expected() };
+        let unreadable = || MoveError::Unreadable { text: text.into(), expected: expected().into() };
         let radius = |digits: &str| digits.parse().ok().and_then(Radius::new).ok_or_else(unreadable);
         let (kind, rest) = text.split_at_checked(1).ok_or_else(unreadable)?;
         let outcome = match kind {
@@ -114,7 +114,7 @@ impl Balancer {
         if digits.is_empty() || digits.contains(|c: char| !c.is_ascii_digit()) {
             return Err(unreadable());
         }
-        let illegal = |reason: String| MoveError::Illegal { text: text.into(), reason };
+        let illegal = |reason: String| MoveError::Illegal { text: text.into(), reason: reason.into() };
         if let Some(offset) = number.parse().ok().and_then(Offset::new) {
             return Ok(Spot { scale, offset });
         }

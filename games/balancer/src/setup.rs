@@ -2,7 +2,9 @@
 
 use crate::scale::Radius;
 use crate::weight::MAX_WEIGHTS;
-use parlour_core::{BadOption, MAX_SEATS, OptionKind, OptionSpec, Seat, Setup, Values, listed, quote};
+use parlour_core::{
+    BadOption, MAX_SEATS, Message, OptionKind, OptionSpec, Seat, Setup, Values, listed, quote,
+};
 
 /// Who plays, and for how long.
 ///
@@ -60,25 +62,30 @@ impl Letters {
     /// The letters of up to eight names, which must differ.
     pub(crate) fn of(names: &[String]) -> Result<Self, BadOption> {
         if names.len() > MAX_SEATS {
-            return Err(BadOption(format!("at most {MAX_SEATS} can play, not {}", names.len())));
+            return Err(BadOption(format!("at most {MAX_SEATS} can play, not {}", names.len()).into()));
         }
         let mut letters = Self { count: names.len() as u8, letters: ['\0'; MAX_SEATS] };
         for (index, name) in names.iter().enumerate() {
             let Some(letter) = first_letter(name) else {
-                return Err(BadOption(format!("a name begins with a letter; {} does not", quote(name))));
+                return Err(BadOption(
+                    format!("a name begins with a letter; {} does not", quote(name)).into(),
+                ));
             };
             if name.trim() != name || name.contains(|c: char| c.is_control() || c == ',') {
-                return Err(BadOption(format!("{} is not one plain name", quote(name))));
+                return Err(BadOption(format!("{} is not one plain name", quote(name)).into()));
             }
             if let Some(holder) = letters.seat(letter) {
                 let other = &names[holder.index()];
-                return Err(BadOption(format!(
-                    "{} and {} both begin with {letter}, the letter their weights would carry; \
+                return Err(BadOption(
+                    format!(
+                        "{} and {} both begin with {letter}, the letter their weights would carry; \
                      give one of them another name, such as {}",
-                    quote(other),
-                    quote(name),
-                    another_name(names),
-                )));
+                        quote(other),
+                        quote(name),
+                        another_name(names),
+                    )
+                    .into(),
+                ));
             }
             letters.letters[index] = letter;
         }
@@ -122,25 +129,31 @@ impl BalancerSetup {
             && seat.index() >= names.len()
         {
             let (number, count) = (seat.index() + 1, names.len());
-            return Err(BadOption(format!(
-                "player {number} cannot be first, for there are {count}: choose 1 to {count}, or random"
-            )));
+            return Err(BadOption(
+                format!(
+                    "player {number} cannot be first, for there are {count}: choose 1 to {count}, or random"
+                )
+                .into(),
+            ));
         }
         let counts =
             [(terms.rounds, 1, "rounds"), (terms.weights, 1, "weights"), (terms.wild, 0, "wild weights")];
         if let Some((count, least, what)) =
             counts.into_iter().find(|(count, least, _)| !(*least..=MOST).contains(count))
         {
-            return Err(BadOption(format!("{least} to {MOST} {what} can be chosen, not {count}")));
+            return Err(BadOption(format!("{least} to {MOST} {what} can be chosen, not {count}").into()));
         }
         let total = usize::from(terms.rounds) * terms.weights_a_round();
         if total > MAX_WEIGHTS {
-            return Err(BadOption(format!(
-                "{} rounds of {} weights are {total}, and there are only {MAX_WEIGHTS} in the box: \
+            return Err(BadOption(
+                format!(
+                    "{} rounds of {} weights are {total}, and there are only {MAX_WEIGHTS} in the box: \
                  choose fewer rounds or weights",
-                terms.rounds,
-                terms.weights_a_round(),
-            )));
+                    terms.rounds,
+                    terms.weights_a_round(),
+                )
+                .into(),
+            ));
         }
         Ok(Self { names, letters, first, terms })
     }
@@ -182,38 +195,16 @@ impl Setup for BalancerSetup {
             name: "players",
             kind: OptionKind::Names { min: 2, max: MAX_SEATS },
             default: "Ann,Ben",
-            help: "Who plays; their weights carry the first letters of their names, which must differ",
         },
-        OptionSpec {
-            name: "rounds",
-            kind: OptionKind::Number { min: 1, max: MOST as i64 },
-            default: "5",
-            help: "How many rounds are played",
-        },
-        OptionSpec {
-            name: "weights",
-            kind: OptionKind::Number { min: 1, max: MOST as i64 },
-            default: "10",
-            help: "How many weights the players place in a round, all together",
-        },
-        OptionSpec {
-            name: "wild",
-            kind: OptionKind::Number { min: 0, max: MOST as i64 },
-            default: "5",
-            help: "How many wild weights fall at the start of a round",
-        },
+        OptionSpec { name: "rounds", kind: OptionKind::Number { min: 1, max: MOST as i64 }, default: "5" },
+        OptionSpec { name: "weights", kind: OptionKind::Number { min: 1, max: MOST as i64 }, default: "10" },
+        OptionSpec { name: "wild", kind: OptionKind::Number { min: 0, max: MOST as i64 }, default: "5" },
         OptionSpec {
             name: "base_radius",
             kind: OptionKind::Number { min: 1, max: Radius::MAX.get() as i64 },
             default: "5",
-            help: "How many positions each arm of the base has; no other scale is larger",
         },
-        OptionSpec {
-            name: "first",
-            kind: OptionKind::Choice(FIRST_MOVERS),
-            default: "random",
-            help: "Who moves first in the first round: random, or the number of a player",
-        },
+        OptionSpec { name: "first", kind: OptionKind::Choice(FIRST_MOVERS), default: "random" },
     ];
 
     fn from_values(values: &Values) -> Result<Self, BadOption> {
@@ -245,8 +236,8 @@ impl Setup for BalancerSetup {
         values
     }
 
-    fn seat_names(&self) -> Vec<String> {
-        self.names.clone()
+    fn seat_names(&self) -> Vec<Message> {
+        self.names.iter().map(Message::verbatim).collect()
     }
 }
 

@@ -17,7 +17,7 @@ fn one_weight_at_3_balances_two_at_2() {
 fn without_the_weight_at_3_the_scale_cannot_stand() {
     let text = "_:3a[2BB] A0B0C0 A A 1/5 10/10 5 3 a";
     let wrong = Balancer::parse_position(&BalancerSetup::default(), text).unwrap_err();
-    assert_eq!(wrong.message, "scale a cannot stand: its torque is 4, and its radius only 3");
+    assert_eq!(wrong.message, "scale a cannot stand: its torque is 4, and its radius only 3".into());
 }
 
 #[test]

@@ -104,6 +104,8 @@ pub enum BlockyEvent {
     },
 }
 
+parlour_core::narrates_itself!(BlockyEvent);
+
 impl fmt::Display for BlockyEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -2,10 +2,16 @@
 
 use crate::setup::seat_name;
 use crate::{Action, Blocky, GoalKind};
-use parlour_core::{Explain, Seat};
+use parlour_core::{Explain, Message, Seat};
 
 impl Explain for Blocky {
-    fn explain(&self, seat: Seat) -> String {
+    fn explain(&self, seat: Seat) -> Vec<Message> {
+        vec![self.standing(seat).into()]
+    }
+}
+
+impl Blocky {
+    fn standing(&self, seat: Seat) -> String {
         let me = seat_name(seat);
         let Some(goal) = self.goal(seat) else {
             return format!("{me} has no goal yet.");

@@ -119,7 +119,7 @@ impl Game for Blocky {
             return None;
         }
         let scores = self.scores();
-        Some(Outcome { winners: scores.leaders(), scores, reason: "all turns are played" })
+        Some(Outcome { winners: scores.leaders(), scores, reason: "all turns are played".into() })
     }
 
     /// What each goal is worth now, less what its player has spent.

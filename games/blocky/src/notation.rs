@@ -11,8 +11,8 @@ impl Notation for Blocky {
     fn parse_move(&self, text: &str) -> Result<BlockyMove, MoveError> {
         let text = text.trim();
         let m = BlockyMove::parse(text)
-            .map_err(|expected| MoveError::Unreadable { text: text.into(), expected })?;
-        let illegal = |reason: String| MoveError::Illegal { text: m.to_string(), reason };
+            .map_err(|expected| MoveError::Unreadable { text: text.into(), expected: expected.into() })?;
+        let illegal = |reason: String| MoveError::Illegal { text: m.to_string(), reason: reason.into() };
         match self.turn() {
             Turn::Over => return Err(illegal("the game is over".into())),
             Turn::Chance => return Err(illegal(format!("first {}", self.awaited()))),
@@ -31,7 +31,8 @@ impl Notation for Blocky {
 
     fn parse_chance(&self, text: &str) -> Result<BlockyChance, MoveError> {
         let text = text.trim();
-        let unreadable = |expected: String| MoveError::Unreadable { text: text.into(), expected };
+        let unreadable =
+            |expected: String| MoveError::Unreadable { text: text.into(), expected: expected.into() };
         let illegal = |reason: &str| MoveError::Illegal { text: text.into(), reason: reason.into() };
         let drawn = match self.stage {
             Stage::Play => return Err(illegal("nothing is left to chance now")),

@@ -1,7 +1,7 @@
 //! What can be chosen before a game of Blocky.
 
 use crate::{Depth, GoalKind, MAX_PLAYERS};
-use parlour_core::{BadOption, OptionKind, OptionSpec, Seat, Setup, Values};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Seat, Setup, Values};
 
 /// The most rounds a game may be set to last.
 pub(crate) const MAX_TURNS: usize = 1000;
@@ -86,25 +86,21 @@ impl Setup for BlockySetup {
                 max: Depth::MAX.levels() as i64,
             },
             default: "4",
-            help: "How often a block can be cut in four; the board is 2^max_depth cells wide",
         },
         OptionSpec {
             name: "players",
             kind: OptionKind::Number { min: 1, max: MAX_PLAYERS as i64 },
             default: "2",
-            help: "How many play",
         },
         OptionSpec {
             name: "goal",
             kind: OptionKind::Choice(&GoalChoice::WORDS),
             default: GoalChoice::WORDS[0],
-            help: "The kind of goal that everybody gets",
         },
         OptionSpec {
             name: "turns",
             kind: OptionKind::Number { min: 1, max: MAX_TURNS as i64 },
             default: "20",
-            help: "How many moves each player makes",
         },
     ];
 
@@ -130,8 +126,8 @@ impl Setup for BlockySetup {
         values
     }
 
-    fn seat_names(&self) -> Vec<String> {
-        Seat::first(self.players()).map(seat_name).collect()
+    fn seat_names(&self) -> Vec<Message> {
+        Seat::first(self.players()).map(|seat| seat_name(seat).into()).collect()
     }
 }
 

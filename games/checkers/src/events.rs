@@ -48,6 +48,8 @@ pub enum CheckersEvent {
     Quiet,
 }
 
+parlour_core::narrates_itself!(CheckersEvent);
+
 impl fmt::Display for CheckersEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -2,10 +2,16 @@
 
 use crate::fen::{pieces_in_words, side_name};
 use crate::{Captures, Checkers};
-use parlour_core::{Explain, Game, Seat, listed};
+use parlour_core::{Explain, Game, Message, Seat, listed};
 
 impl Explain for Checkers {
-    fn explain(&self, seat: Seat) -> String {
+    fn explain(&self, seat: Seat) -> Vec<Message> {
+        vec![self.standing(seat).into()]
+    }
+}
+
+impl Checkers {
+    fn standing(&self, seat: Seat) -> String {
         let me = side_name(seat);
         let count = self.count(seat);
         let lead = count as i64 - self.count(seat.other()) as i64;

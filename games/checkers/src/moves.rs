@@ -141,7 +141,7 @@ impl Game for Checkers {
             End::Taken | End::Blocked => SeatSet::only(self.to_move.other()),
             End::Repeated | End::Quiet => Seat::first(2).collect(),
         };
-        Some(Outcome { winners, scores: self.scores(), reason: end.reason() })
+        Some(Outcome { winners, scores: self.scores(), reason: end.reason().into() })
     }
 
     /// 1 for a win: there is nothing else to count.

@@ -9,8 +9,8 @@ impl Notation for Checkers {
     /// `-` and `x` are read as one, for people confuse them and the squares say which it is.
     fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         let text = text.trim();
-        let squares =
-            read_squares(text).map_err(|expected| MoveError::Unreadable { text: text.into(), expected })?;
+        let squares = read_squares(text)
+            .map_err(|expected| MoveError::Unreadable { text: text.into(), expected: expected.into() })?;
         self.find_move(text, &squares)
     }
 
@@ -77,7 +77,7 @@ impl Checkers {
         let meant: Vec<Move> = moves.iter().copied().filter(|m| m.is_meant_by(squares)).collect();
         match meant.as_slice() {
             [only] => Ok(*only),
-            [] => Err(MoveError::Illegal { text: text.into(), reason: self.why_not(squares, &moves) }),
+            [] => Err(MoveError::Illegal { text: text.into(), reason: self.why_not(squares, &moves).into() }),
             several => Err(MoveError::Ambiguous {
                 text: text.into(),
                 choices: several.iter().map(Move::to_string).collect(),

@@ -1,6 +1,6 @@
 //! What can be chosen before a game of Checkers.
 
-use parlour_core::{BadOption, OptionKind, OptionSpec, Setup, Values};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values};
 
 /// Whether who can capture must.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -37,13 +37,11 @@ impl Setup for CheckersSetup {
             name: "captures",
             kind: OptionKind::Choice(&["mandatory", "free"]),
             default: "mandatory",
-            help: "Whether who can capture must; free captures may be declined or stopped",
         },
         OptionSpec {
             name: "draws",
             kind: OptionKind::Choice(&["automatic", "claimed"]),
             default: "automatic",
-            help: "Whether repetition and 40 quiet moves each end the game, or the players must agree",
         },
     ];
 
@@ -68,7 +66,7 @@ impl Setup for CheckersSetup {
         values
     }
 
-    fn seat_names(&self) -> Vec<String> {
+    fn seat_names(&self) -> Vec<Message> {
         vec!["Black".into(), "White".into()]
     }
 }

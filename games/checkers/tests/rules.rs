@@ -67,7 +67,7 @@ fn a_circular_jump_ends_where_it_began_and_takes_nothing_twice() {
     assert_eq!(written(&before), ["18x11x2x9x18", "18x9x2x11x18"]);
     let after = played(before, "18x9x2x11x18");
     assert_eq!(after.position().write_position(), "B:WK18:B");
-    assert_eq!(after.outcome().unwrap().reason, "every piece is taken");
+    assert_eq!(after.outcome().unwrap().reason, "every piece is taken".into());
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn no_legal_move_loses_while_pieces_remain() {
     let blocked = position("W:W13:B6,9");
     assert_eq!(blocked.turn(), Turn::Over);
     let outcome = blocked.outcome().unwrap();
-    assert_eq!(outcome.reason, "every piece is blocked");
+    assert_eq!(outcome.reason, "every piece is blocked".into());
     assert!(outcome.winners.contains(Seat::FIRST) && outcome.winners.len() == 1);
     assert_eq!(outcome.scores.as_slice(), [1, 0]);
 }
@@ -94,7 +94,7 @@ fn no_legal_move_loses_while_pieces_remain() {
 #[test]
 fn losing_every_piece_loses() {
     let game = played(position("B:W18:B14"), "14x23");
-    assert_eq!(game.outcome().unwrap().reason, "every piece is taken");
+    assert_eq!(game.outcome().unwrap().reason, "every piece is taken".into());
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn the_third_repetition_draws() {
     assert_eq!(game.outcome(), None);
     game = played(position("B:WK32:BK1"), &circle.repeat(2));
     assert!(game.outcome().unwrap().is_draw());
-    assert_eq!(game.outcome().unwrap().reason, "the same position for the third time");
+    assert_eq!(game.outcome().unwrap().reason, "the same position for the third time".into());
     game.undo();
     assert_eq!(game.outcome(), None, "the draw can be taken back");
 }
@@ -160,7 +160,7 @@ fn forty_quiet_moves_each_draw() {
     game = quiet_game(80);
     let outcome = game.outcome().unwrap();
     assert!(outcome.is_draw());
-    assert_eq!(outcome.reason, "forty moves each without a man's move or a capture");
+    assert_eq!(outcome.reason, "forty moves each without a man's move or a capture".into());
     assert_eq!(game.position().count_moves(), 0);
 }
 

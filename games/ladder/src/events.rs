@@ -60,6 +60,8 @@ pub enum LadderEvent {
     Filled,
 }
 
+parlour_core::narrates_itself!(LadderEvent);
+
 impl fmt::Display for LadderEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

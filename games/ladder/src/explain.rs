@@ -2,10 +2,16 @@
 
 use crate::notation::seat_letter;
 use crate::{CellSet, Ladder};
-use parlour_core::{Explain, Seat, listed};
+use parlour_core::{Explain, Message, Seat, listed};
 
 impl Explain for Ladder {
-    fn explain(&self, seat: Seat) -> String {
+    fn explain(&self, seat: Seat) -> Vec<Message> {
+        vec![self.standing(seat).into()]
+    }
+}
+
+impl Ladder {
+    fn standing(&self, seat: Seat) -> String {
         let geometry = self.geometry();
         let (me, them) = (seat_letter(seat), seat_letter(seat.other()));
         let (mine, theirs) = (self.tokens(seat), self.tokens(seat.other()));

@@ -59,7 +59,7 @@ impl Game for Ladder {
             None if self.empty_cells() == 0 => (Seat::first(2).collect(), "the board is full"),
             None => return None,
         };
-        Some(Outcome { winners, scores: self.scores(), reason })
+        Some(Outcome { winners, scores: self.scores(), reason: reason.into() })
     }
 
     /// 1 for a winning ladder: there is nothing else to count.

@@ -11,8 +11,9 @@ impl Notation for Ladder {
         let geometry = self.geometry();
         let text = text.trim();
         let cell = parse_cell(geometry, text)
-            .map_err(|expected| MoveError::Unreadable { text: text.into(), expected })?;
-        let illegal = |reason: String| MoveError::Illegal { text: geometry.name(cell), reason };
+            .map_err(|expected| MoveError::Unreadable { text: text.into(), expected: expected.into() })?;
+        let illegal =
+            |reason: String| MoveError::Illegal { text: geometry.name(cell), reason: reason.into() };
         if self.turn() == Turn::Over {
             return Err(illegal("the game is over".into()));
         }

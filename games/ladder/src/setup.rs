@@ -1,6 +1,6 @@
 //! What can be chosen before a game of Ladder.
 
-use parlour_core::{BadOption, OptionKind, OptionSpec, Setup, Values};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values};
 
 /// How many rows the triangle has: 4 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -46,7 +46,6 @@ impl Setup for LadderSetup {
         name: "rows",
         kind: OptionKind::Number { min: Rows::MIN.0 as i64, max: Rows::MAX.0 as i64 },
         default: "7",
-        help: "Rows of the triangle; the base row has two cells a row, less one",
     }];
 
     fn from_values(values: &Values) -> Result<Self, BadOption> {
@@ -60,7 +59,7 @@ impl Setup for LadderSetup {
         values
     }
 
-    fn seat_names(&self) -> Vec<String> {
+    fn seat_names(&self) -> Vec<Message> {
         vec!["X".into(), "O".into()]
     }
 }

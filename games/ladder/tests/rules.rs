@@ -134,7 +134,7 @@ fn a_full_board_without_a_winner_is_a_draw() {
     let full = after("O/XOX/XOXOX/OXOXOXO/OXOXOXOXO/XOXOXOXOXOX/XOXOXOXOXOXO1 X", "1M");
     let outcome = full.outcome().expect("the board is full");
     assert!(outcome.is_draw());
-    assert_eq!(outcome.reason, "the board is full");
+    assert_eq!(outcome.reason, "the board is full".into());
     assert_eq!(full.turn(), Turn::Over);
 }
 

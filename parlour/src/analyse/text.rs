@@ -3,7 +3,7 @@
 use parlour_analysis::{Candidate, Grade, PlayerReport, PlyReport, Report, Study};
 use parlour_core::{PictureStyle, wrapped};
 use parlour_search::Score;
-use parlour_table::Table;
+use parlour_table::{Table, english};
 
 /// The longest move that is shown whole; an outcome of chance can be very long.
 const LONGEST: usize = 18;
@@ -15,7 +15,7 @@ const MOST_BOARDS: usize = 6;
 /// A position with its best lines and the hint.
 pub(super) fn study(table: &dyn Table, study: &Study) -> String {
     let mut text = picture(table);
-    text += &format!("\n{} to move.\n\n", table.seat_names()[study.seat]);
+    text += &format!("\n{} to move.\n\n", english().say(&table.seat_names()[study.seat]));
     let width = study.lines.iter().map(|line| line.play.chars().count()).max().unwrap_or(0).min(LONGEST);
     for (number, line) in (1..).zip(&study.lines) {
         let (play, worth) = (cut(&line.play), line.worth());
@@ -27,7 +27,7 @@ pub(super) fn study(table: &dyn Table, study: &Study) -> String {
 
 /// A match: the summary, the players, every move, and the board where the game turned.
 pub(super) fn report(table: &dyn Table, report: &Report) -> String {
-    let mut text = format!("{}\n", table.info().title);
+    let mut text = format!("{}\n", english().say(&table.info().title()));
     for sentence in &report.summary {
         text += &format!("{}\n", paragraph(sentence));
     }
@@ -89,10 +89,9 @@ fn judgement<'a>(ply: &PlyReport, name: impl Fn(usize) -> &'a str) -> String {
 
 fn turning_points(table: &dyn Table, report: &Report) -> String {
     let mut text = String::new();
-    let mut before = table.boxed_clone();
     for &number in report.turning_points.iter().take(MOST_BOARDS) {
         let Some(ply) = report.plies.get(number - 1) else { continue };
-        before.go_to(number - 1);
+        let before = table.up_to(number - 1);
         let sentence = turning(ply, report);
         text += &format!("\n{}\n\n{}", paragraph(&sentence), picture(&*before));
     }

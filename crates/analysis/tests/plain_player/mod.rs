@@ -69,7 +69,7 @@ fn best(table: &dyn Table, moves: &[String], depth: u32) -> (Vec<i64>, Vec<Strin
     let mut found: Option<(Vec<i64>, Vec<String>)> = None;
     for play in moves {
         let mut after = table.boxed_clone();
-        after.play(play).expect("legal moves can be played");
+        after.replay(play).expect("legal moves can be played");
         let (values, rest) = value(&*after, depth - 1);
         if found.as_ref().is_none_or(|(best, _)| values[seat.index()] > best[seat.index()]) {
             let line = std::iter::once(play.clone()).chain(rest).collect();
@@ -114,7 +114,7 @@ pub(crate) fn table(game: &str, options: &[(&str, &str)], fen: &str, plies: &str
         fen => game.open_position(&values, fen).unwrap(),
     };
     for ply in plies.split_whitespace() {
-        table.play(ply).unwrap();
+        table.replay(ply).unwrap();
     }
     table
 }

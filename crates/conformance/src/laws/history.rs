@@ -1,4 +1,4 @@
-//! Laws of undo and redo.
+//! Laws of going back.
 
 use crate::random_match;
 use crate::walk::{random_ply, unfinished_match};
@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::ops::Range;
 
-/// All that can be seen of a match at its cursor.
+/// All that can be seen of a match.
 type Sight<G> = (G, u64, Turn, Option<Outcome>);
 
 fn sight<G: Hashed>(game: &Match<G>) -> Sight<G> {
@@ -25,36 +25,43 @@ fn sights<G: Hashed>(game: &Match<G>) -> Vec<Sight<G>> {
     sights
 }
 
-/// Undone ply by ply, every earlier position comes back exactly, with its key; redone, every later one.
-pub fn undo_and_redo_restore_every_position<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+/// Undone ply by ply, every earlier position comes back exactly, with its key; played again, every later one.
+pub fn undo_restores_every_position<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
     for seed in seeds {
         let mut game = random_match::<G>(setup, seed);
-        let sights = sights(&game);
+        let (whole, sights) = (game.clone(), sights(&game));
         for earlier in sights.iter().rev().skip(1) {
             assert!(game.undo());
             assert_eq!(sight(&game), *earlier, "after undo");
         }
         assert!(!game.undo(), "there is nothing to undo at the start");
-        for later in sights.iter().skip(1) {
-            assert!(game.redo());
-            assert_eq!(sight(&game), *later, "after redo");
+        for (ply, later) in whole.plies().iter().zip(&sights[1..]) {
+            game.play(ply.clone()).expect("what was undone can be played again");
+            assert_eq!(sight(&game), *later, "played again");
         }
-        assert!(!game.redo(), "there is nothing to redo at the end");
+        assert_eq!(game, whole);
     }
 }
 
-/// Every ply can be gone to, and none that was not played.
-pub fn going_to_a_ply_finds_its_position<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+/// The position after every ply can be asked for, and none that was not played; a match that gave up its memory
+/// answers the same.
+pub fn every_ply_finds_its_position<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
     for seed in seeds {
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut game = random_match::<G>(setup, seed);
         let sights = sights(&game);
-        for _ in 0..sights.len() {
-            let ply = rng.random_range(0..sights.len());
-            assert!(game.go_to(ply));
-            assert_eq!(sight(&game), sights[ply], "gone to ply {ply}");
+        for _ in 0..2 {
+            for _ in 0..sights.len() {
+                let ply = rng.random_range(0..sights.len());
+                let position = game.position_after(ply).expect("so many plies were played");
+                let outcome = game.outcome_after(ply);
+                let turn = if outcome.is_some() { Turn::Over } else { position.turn() };
+                let sight = (position.clone(), position.key(), turn, outcome);
+                assert_eq!(sight, sights[ply], "after ply {ply}");
+            }
+            assert_eq!(game.position_after(sights.len()), None);
+            game.shrink();
         }
-        assert!(!game.go_to(sights.len()), "there is no ply {}", sights.len());
     }
 }
 
@@ -64,12 +71,11 @@ pub fn playing_on_cuts_what_was_undone<G: Hashed>(setup: &G::Setup, seeds: Range
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut game = random_match::<G>(setup, seed);
         let whole = game.clone();
-        game.go_to(rng.random_range(0..=game.plies().len()));
-        let kept = game.cursor();
+        let kept = rng.random_range(0..=game.plies().len());
+        game.truncate(kept);
         let Some(ply) = random_ply(&game, &mut rng) else { continue };
         game.play(ply.clone()).expect("a random ply is allowed");
         assert_eq!(game.plies(), [&whole.plies()[..kept], &[ply]].concat());
-        assert!(!game.redo(), "what was undone is gone");
         game.undo();
         assert_eq!(game.history(), sights(&whole)[..=kept].iter().map(|s| s.0.clone()).collect::<Vec<_>>());
     }

@@ -78,7 +78,7 @@ pub fn garbage_is_refused<G: Notation>(setup: &G::Setup, seeds: Range<u64>) {
             Err(wrong) => {
                 let length = text.chars().count();
                 assert!(wrong.offset <= length, "{wrong} points after the end of {text:?}");
-                assert!(!wrong.message.is_empty(), "no word on what is wrong with {text:?}");
+                assert!(!wrong.message.id.is_empty(), "no word on what is wrong with {text:?}");
             }
         }
     });

@@ -91,7 +91,7 @@ pub fn over_means_an_outcome<G: Game>(setup: &G::Setup, seeds: Range<u64>) {
         if let Some(outcome) = outcome {
             assert_eq!(outcome.scores, position.scores(), "the final scores in {position:?}");
             assert!(outcome.winners.iter().all(|seat| seat.index() < seats), "winners in {position:?}");
-            assert!(!outcome.reason.is_empty(), "the outcome gives no reason in {position:?}");
+            assert!(!outcome.reason.id.is_empty(), "the outcome gives no reason in {position:?}");
         }
     });
 }

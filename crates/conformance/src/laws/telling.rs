@@ -1,21 +1,24 @@
 //! Laws of what people and programs are told.
 
 use crate::walk::each_position;
-use parlour_core::{PictureStyle, Seat, Turn};
-use parlour_table::{Playable, Table};
+use parlour_core::{CATALOGUE, Message, PictureStyle, Seat, Setup, Turn};
+use parlour_table::{Playable, Table, View};
+use parlour_words::{Words, faults};
 use serde_json::Value;
 use std::ops::Range;
 
 /// Every move does something that can be said, in clauses without a full stop.
 pub fn moves_say_what_they_did<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+    let speech = speech::<G>();
     each_position::<G>(setup, seeds, |game, _| {
-        let Some(ply) = game.cursor().checked_sub(1) else { return };
+        let Some(ply) = game.plies().len().checked_sub(1) else { return };
         let told = game.told(ply);
         let line = &Table::plies(game)[ply];
         assert!(line.seat.is_none() || !told.is_empty(), "{} did nothing", line.text);
         for told in told {
             for words in told.reason.iter().map(|reason| &reason.words).chain([&told.words]) {
-                assert!(is_printable(words) && !words.ends_with('.'), "{words:?}");
+                let words = speech.say(words);
+                assert!(is_printable(&words) && !words.ends_with('.'), "{words:?}");
             }
             assert!(told.data.is_object(), "{} is not an object", told.data);
         }
@@ -33,17 +36,19 @@ pub fn pictures_are_printable<G: Playable>(setup: &G::Setup, seeds: Range<u64>) 
             }
         }
         for (column, row, level) in [(0, 0, 0), (3, 3, 1), (usize::MAX, usize::MAX, usize::MAX)] {
-            Table::pointed(game, column, row, level);
+            game.now().pointed(column, row, level);
         }
     });
 }
 
 /// `show json` is one line with the fields that the protocol promises, each of its kind.
 pub fn json_has_the_fields_of_the_protocol<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+    let speech = speech::<G>();
     each_position::<G>(setup, seeds, |game, _| {
-        let line = game.json();
+        let line = serde_json::to_string(&game.view(&speech.naming(&[]))).expect("a view is plain data");
         assert!(!line.contains('\n'));
         let shown: Value = serde_json::from_str(&line).expect("it is JSON");
+        assert_eq!(serde_json::from_str::<View>(&line).ok(), Some(game.view(&speech.naming(&[]))));
         let seats = game.position().seats();
         let is_list = |value: &Value, length| value.as_array().is_some_and(|list| list.len() == length);
         assert_eq!(shown["game"], G::NAME);
@@ -71,10 +76,15 @@ pub fn json_has_the_fields_of_the_protocol<G: Playable>(setup: &G::Setup, seeds:
 
 /// How things stand can be said for every seat.
 pub fn every_seat_is_explained<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+    let speech = speech::<G>();
     each_position::<G>(setup, seeds, |game, _| {
         for seat in Seat::first(game.position().seats()) {
-            let text = Table::explain(game, seat);
-            assert!(!text.trim().is_empty(), "nothing is said of {seat:?} in {:?}", game.position());
+            let said = Table::explain(game, seat);
+            assert!(
+                said.iter().any(|message| is_printable(&speech.say(message))),
+                "nothing is said of {seat:?} in {:?}",
+                game.position()
+            );
         }
     });
 }
@@ -86,12 +96,27 @@ pub fn the_game_introduces_itself<G: Playable>(_: &G::Setup, _: Range<u64>) {
         "{}",
         G::NAME
     );
-    for text in [G::TITLE, G::PITCH, G::EXAMPLE_MOVE] {
-        assert!(is_printable(text), "{text:?} is not one line");
+    let speech = speech::<G>();
+    let say = |what| speech.say(&Message::named(&[G::NAME, what]));
+    for text in [say("title"), say("pitch"), G::EXAMPLE_MOVE.into()] {
+        assert!(is_printable(&text), "{text:?} is not one line");
     }
-    assert!(G::RULES.len() > G::PITCH.len(), "the rules are too short to play by");
+    assert!(say("rules").len() > say("pitch").len(), "the rules are too short to play by");
     assert!(G::VERSION > 0);
     assert!(!G::BOTS.is_empty(), "nobody can play against you");
+}
+
+/// Every message of the game has words in every language present, and they use its arguments and no others.
+pub fn every_message_has_words<G: Playable>(_: &G::Setup, _: Range<u64>) {
+    let named = ["title", "pitch", "rules"].into_iter().map(|what| Message::named(&[G::NAME, what]));
+    let options = G::Setup::OPTIONS.iter().map(|option| Message::named(&[G::NAME, "option", option.name]));
+    let formats = G::FORMATS.iter().map(|format| Message::named(&[G::NAME, "format", format.extension]));
+    let named: Vec<String> = named.chain(options).chain(formats).map(|named| named.id.into_owned()).collect();
+    assert_eq!(faults(&G::CATALOGUE, &named), []);
+}
+
+fn speech<G: Playable>() -> Words {
+    Words::new("en", &[&CATALOGUE, &G::CATALOGUE])
 }
 
 fn is_printable(text: &str) -> bool {

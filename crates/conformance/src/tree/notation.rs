@@ -30,7 +30,7 @@ impl Notation for Tree {
         for (offset, letter) in text.chars().enumerate() {
             let ply = node
                 .parse_ply(&letter.to_string())
-                .map_err(|wrong| PositionError { offset, message: wrong.to_string() })?;
+                .map_err(|wrong| PositionError { offset, message: wrong.to_string().into() })?;
             node.apply(&ply);
         }
         Ok((*setup, node))
@@ -54,7 +54,7 @@ impl Notation for Tree {
 impl Tree {
     fn no_branch(&self, text: &str) -> MoveError {
         let expected = format!("{} branches begin here", self.branches());
-        MoveError::Unreadable { text: quote(text), expected }
+        MoveError::Unreadable { text: quote(text), expected: expected.into() }
     }
 }
 

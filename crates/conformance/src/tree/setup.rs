@@ -1,6 +1,6 @@
 //! How a tree is drawn.
 
-use parlour_core::{BadOption, OptionKind, OptionSpec, Setup, Values};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values};
 
 /// The deepest tree.
 pub(super) const MAX_DEPTH: usize = 12;
@@ -26,23 +26,17 @@ impl Default for TreeSetup {
     }
 }
 
-const fn number(
-    name: &'static str,
-    min: i64,
-    max: i64,
-    default: &'static str,
-    help: &'static str,
-) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Number { min, max }, default, help }
+const fn number(name: &'static str, min: i64, max: i64, default: &'static str) -> OptionSpec {
+    OptionSpec { name, kind: OptionKind::Number { min, max }, default }
 }
 
 impl Setup for TreeSetup {
     const OPTIONS: &'static [OptionSpec] = &[
-        number("seed", 0, i64::MAX, "1", "Which tree"),
-        number("depth", 0, MAX_DEPTH as i64, "8", "Plies to the deepest leaves"),
-        number("branching", 1, 8, "4", "The most branches of a node"),
-        number("seats", 1, 8, "2", "How many play"),
-        number("chance", 0, 100, "0", "In how many of 100 nodes chance acts"),
+        number("seed", 0, i64::MAX, "1"),
+        number("depth", 0, MAX_DEPTH as i64, "8"),
+        number("branching", 1, 8, "4"),
+        number("seats", 1, 8, "2"),
+        number("chance", 0, 100, "0"),
     ];
 
     fn from_values(values: &Values) -> Result<Self, BadOption> {
@@ -65,7 +59,7 @@ impl Setup for TreeSetup {
         values
     }
 
-    fn seat_names(&self) -> Vec<String> {
-        (1..=self.seats).map(|seat| format!("player {seat}")).collect()
+    fn seat_names(&self) -> Vec<Message> {
+        (1..=self.seats).map(|seat| Message::verbatim(format!("player {seat}"))).collect()
     }
 }

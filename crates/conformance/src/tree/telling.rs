@@ -2,48 +2,66 @@
 
 use super::Tree;
 use parlour_bots::{BotInfo, Bots, RandomBot};
-use parlour_core::{About, Events, Explain, Game, Line, Notation, Picture, PictureStyle, PlyOf, Seat, Turn};
+use parlour_core::{
+    About, Catalogue, Events, Explain, Game, Line, Message, Notation, Picture, PictureStyle, PlyOf, Seat,
+    ToMessage, Turn, messages,
+};
 use serde::Serialize;
-use std::fmt;
 
 impl About for Tree {
     const NAME: &'static str = "tree";
-    const TITLE: &'static str = "Tree";
-    const PITCH: &'static str = "Climb to the leaf that is worth most to you";
-    const RULES: &'static str = "Whose turn it is takes a branch, or chance does. At a leaf the game ends, and who has most there wins.";
+    const CATALOGUE: Catalogue = Catalogue {
+        messages: &[TreeEvent::MESSAGES, Worth::MESSAGES],
+        words: &[("en", include_str!("../../words/en.ftl"))],
+    };
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "a";
 }
 
 /// A branch was taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TreeEvent {
-    /// The branch.
-    pub branch: String,
+pub enum TreeEvent {
+    /// Upwards.
+    Taken {
+        /// The branch.
+        branch: String,
+    },
 }
 
-impl fmt::Display for TreeEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "up branch {}", self.branch)
-    }
-}
+messages! { TreeEvent {
+    Taken { branch } => "tree-branch",
+} }
 
 impl Events for Tree {
     type Event = TreeEvent;
 
     fn events(&self, ply: &PlyOf<Self>) -> Vec<TreeEvent> {
-        vec![TreeEvent { branch: self.write_ply(ply) }]
+        vec![TreeEvent::Taken { branch: self.write_ply(ply) }]
     }
 }
 
 impl Explain for Tree {
-    fn explain(&self, seat: Seat) -> String {
-        match self.turn() {
-            Turn::Over => format!("This leaf is worth {} to seat {}.", self.scores()[seat], seat.index()),
-            _ => "Only leaves are worth anything.".into(),
-        }
+    fn explain(&self, seat: Seat) -> Vec<Message> {
+        let worth = match self.turn() {
+            Turn::Over => Worth::Leaf { score: self.scores()[seat], seat },
+            _ => Worth::Inner,
+        };
+        vec![worth.message()]
     }
 }
+
+/// What a node is worth.
+enum Worth {
+    /// A leaf is worth this to that seat.
+    Leaf { score: i32, seat: Seat },
+    /// Only leaves are worth anything.
+    Inner,
+}
+
+messages! { Worth {
+    Leaf { score, seat } => "tree-leaf",
+    Inner => "tree-inner",
+} }
 
 #[derive(Serialize)]
 struct Node {

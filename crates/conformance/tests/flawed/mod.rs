@@ -4,7 +4,7 @@ mod telling;
 
 use parlour_conformance::{Branch, Drawn, Tree, TreeSetup};
 use parlour_core::{
-    About, Game, Hashed, MoveError, Notation, Outcome, PositionError, Scores, Symmetric, Turn,
+    About, Catalogue, Game, Hashed, MoveError, Notation, Outcome, PositionError, Scores, Symmetric, Turn,
 };
 use rand::Rng;
 
@@ -186,9 +186,8 @@ impl<const FLAW: u8> Notation for Flawed<FLAW> {
 
 impl<const FLAW: u8> About for Flawed<FLAW> {
     const NAME: &'static str = "flawed";
-    const TITLE: &'static str = "Flawed";
-    const PITCH: &'static str = "Not to be played";
-    const RULES: &'static str = "They are broken, and nobody should play by them.";
+    const CATALOGUE: Catalogue =
+        Catalogue { messages: Tree::CATALOGUE.messages, words: &[("en", include_str!("words.ftl"))] };
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "a";
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use parlour_bots::{BotInfo, Bots, Level};
 use parlour_conformance::{Branch, TreeEvent};
-use parlour_core::{Events, Explain, Game as _, Line, Match, Picture, PictureStyle, PlyOf, Seat};
+use parlour_core::{Events, Explain, Game as _, Line, Match, Message, Picture, PictureStyle, PlyOf, Seat};
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -20,8 +20,8 @@ impl<const FLAW: u8> Events for Flawed<FLAW> {
 }
 
 impl<const FLAW: u8> Explain for Flawed<FLAW> {
-    fn explain(&self, seat: Seat) -> String {
-        if FLAW == SAYS_NOTHING { String::new() } else { self.tree.explain(seat) }
+    fn explain(&self, seat: Seat) -> Vec<Message> {
+        if FLAW == SAYS_NOTHING { Vec::new() } else { self.tree.explain(seat) }
     }
 }
 

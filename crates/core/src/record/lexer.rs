@@ -1,8 +1,7 @@
 //! Cuts a record into tags, numbers, words and comments, and knows where each stands.
 
 use super::text::{is_in_tag_name, running_text};
-use super::{Place, RecordError};
-use crate::quote;
+use super::{Place, RecordError, RecordFault};
 use std::iter::Peekable;
 use std::str::Chars;
 
@@ -42,8 +41,8 @@ impl<'a> Lexer<'a> {
             Some('[') => self.tag()?,
             Some('{') => self.comment()?,
             Some(';') => Token::Comment(running_text(&self.take_while(|c| c != '\n')[1..])),
-            Some('(' | ')') => return Err(error(place, "variations are not kept in a record")),
-            Some('}') => return Err(error(place, "a comment ends here that never began")),
+            Some('(' | ')') => return Err(RecordError::new(place, RecordFault::Variation)),
+            Some('}') => return Err(RecordError::new(place, RecordFault::CommentNotOpened)),
             Some(_) => self.number_or_word(),
         };
         Ok(Some((place, token)))
@@ -80,21 +79,18 @@ impl<'a> Lexer<'a> {
         let place = self.place;
         let name = self.take_while(is_in_tag_name);
         if name.is_empty() {
-            return Err(error(place, "a tag needs a name, as in [Game \"ladder\"]"));
+            return Err(RecordError::new(place, RecordFault::TagWithoutName));
         }
         self.skip_space();
         let value_place = self.place;
         if self.bump() != Some('"') {
-            return Err(error(
-                value_place,
-                format!("the value of the tag {} must stand in quotes", quote(&name)),
-            ));
+            return Err(RecordError::new(value_place, RecordFault::ValueWithoutQuotes { name }));
         }
-        let value = self.quoted('"', value_place, "this value has no closing quote")?;
+        let value = self.quoted('"', value_place, RecordFault::ValueNotClosed)?;
         self.skip_space();
         let place = self.place;
         if self.bump() != Some(']') {
-            return Err(error(place, format!("the tag {} is not closed with ]", quote(&name))));
+            return Err(RecordError::new(place, RecordFault::TagNotClosed { name }));
         }
         Ok(Token::Tag { name, value, value_place })
     }
@@ -102,16 +98,16 @@ impl<'a> Lexer<'a> {
     fn comment(&mut self) -> Result<Token, RecordError> {
         let place = self.place;
         self.bump();
-        let text = self.quoted('}', place, "this comment has no closing brace")?;
+        let text = self.quoted('}', place, RecordFault::CommentNotClosed)?;
         Ok(Token::Comment(running_text(&text)))
     }
 
     /// Text up to `close`, which a backslash can shield.
-    fn quoted(&mut self, close: char, opened: Place, unclosed: &str) -> Result<String, RecordError> {
+    fn quoted(&mut self, close: char, opened: Place, unclosed: RecordFault) -> Result<String, RecordError> {
         let mut text = String::new();
         loop {
             match self.bump() {
-                None => return Err(error(opened, unclosed)),
+                None => return Err(RecordError::new(opened, unclosed)),
                 Some('\\') if matches!(self.rest.peek(), Some(&c) if c == close || c == '\\') => {
                     text.extend(self.bump());
                 }
@@ -131,8 +127,4 @@ impl<'a> Lexer<'a> {
         word += &self.take_while(|c| !c.is_whitespace() && c != '{');
         Token::Word(word)
     }
-}
-
-fn error(place: Place, message: impl Into<String>) -> RecordError {
-    RecordError { place, message: message.into() }
 }

@@ -1,8 +1,14 @@
 //! Between a record's words and a match's plies.
 
-use super::text::starts_with_capital;
-use super::{Place, Record, RecordError, RecordPly, Tag};
-use crate::{About, BadOption, Ending, Match, Notation, OutcomeText, Seat, Setup, Turn, Values, quote};
+use super::text::{TERMINATION, starts_with_capital};
+use super::{Place, Record, RecordError, RecordFault, RecordPly, Tag};
+use crate::{
+    About, BadOption, Cause, Departure, Ending, Match, MoveError, Notation, OutcomeText, Seat, Setup, Turn,
+    Values, Verdict,
+};
+
+/// The tag of a match that its reader left before the end: after how many plies.
+const PLY: &str = "Ply";
 
 impl<G: Notation + About> Match<G> {
     /// Replays a record.
@@ -10,23 +16,16 @@ impl<G: Notation + About> Match<G> {
     /// # Errors
     /// Where the record is of another game or version, or a tag, move or result is wrong.
     pub fn from_record(record: &Record) -> Result<Self, RecordError> {
-        let tag_error = |tag: &Tag, message: String| Err(RecordError { place: tag.place, message });
+        let tag_error = |tag: &Tag, fault: RecordFault| Err(RecordError::new(tag.place, fault));
         if let Some(tag) = record.tag("Game")
             && !tag.value.eq_ignore_ascii_case(G::NAME)
         {
-            return tag_error(tag, format!("this is a record of {}, not of {}", quote(&tag.value), G::NAME));
+            return tag_error(tag, RecordFault::OtherGame { found: tag.value.clone(), game: G::NAME });
         }
         if let Some(tag) = record.tag("Rules")
             && tag.value != G::VERSION.to_string()
         {
-            return tag_error(
-                tag,
-                format!(
-                    "this record follows version {} of the rules; version {} is known here",
-                    quote(&tag.value),
-                    G::VERSION
-                ),
-            );
+            return tag_error(tag, RecordFault::OtherRules { found: tag.value.clone(), known: G::VERSION });
         }
         let mut game = Self::begin(record)?;
         for Tag { name, value, .. } in &record.tags {
@@ -34,23 +33,35 @@ impl<G: Notation + About> Match<G> {
             game.set_tag(name, value);
         }
         game.set_comment(0, &record.foreword);
-        for RecordPly { text, comment, place, .. } in &record.plies {
-            let error = |message: String| RecordError { place: *place, message };
-            let ply = game.position().parse_ply(text).map_err(|wrong| error(wrong.to_string()))?;
-            game.play(ply).map_err(|wrong| error(wrong.to_string()))?;
-            game.set_comment(game.cursor(), comment);
+        for ply in &record.plies {
+            game.replay_word(ply)?;
         }
-        game.conclude(record)?;
-        if let Some(tag) = record.tag("Ply") {
-            let there = tag.value.parse().is_ok_and(|ply| game.go_to(ply));
-            if !there {
-                return tag_error(
-                    tag,
-                    format!("{} is not a number of plies up to {}", quote(&tag.value), game.plies().len()),
-                );
+        game.take_over_result(record)?;
+        if let Some(tag) = record.tag(PLY) {
+            let most = game.plies().len();
+            if !tag.value.parse().is_ok_and(|ply: usize| ply <= most) {
+                return tag_error(tag, RecordFault::NoSuchPly { value: tag.value.clone(), most });
             }
         }
         Ok(game)
+    }
+
+    /// Plays what a word among the moves tells, or lets somebody leave.
+    fn replay_word(&mut self, RecordPly { text, comment, place, .. }: &RecordPly) -> Result<(), RecordError> {
+        if let Ok(mut departure) = text.parse::<Departure>() {
+            match &mut departure.cause {
+                Cause::Forfeited { reason } => reason.clone_from(comment),
+                _ if comment.is_empty() => {}
+                _ => self.set_comment(self.plies().len(), comment),
+            }
+            let fault = |_| RecordError::new(*place, RecordFault::CannotLeave { text: text.clone() });
+            return self.leave(departure).map_err(fault);
+        }
+        let ply = self.position().parse_ply(text).map_err(|wrong| RecordError::new(*place, wrong))?;
+        let over = |_| RecordError::new(*place, MoveError::GameOver { text: text.clone() });
+        self.play(ply).map_err(over)?;
+        self.set_comment(self.plies().len(), comment);
+        Ok(())
     }
 
     /// The match as a record.
@@ -60,37 +71,40 @@ impl<G: Notation + About> Match<G> {
         let result = self.result();
         let mut tags = vec![tag("Game", G::NAME.into()), tag("Rules", G::VERSION.to_string())];
         tags.extend(self.setup().values().iter().map(|(option, value)| tag(option.name, value)));
-        let start = &self.history()[0];
-        if *start != G::start(self.setup()) {
+        if let Some(start) = self.own_start() {
             tags.push(tag("Fen", start.write_position()));
         }
         tags.extend(self.tags().map(|(name, value)| tag(name, value.into())));
-        if self.cursor() < self.plies().len() {
-            tags.push(tag("Ply", self.cursor().to_string()));
+        if let Some(Ending::Verdict(verdict)) = self.ending() {
+            tags.extend(verdict.word().map(|word| tag(TERMINATION, word.into())));
         }
         tags.push(tag("Result", result.to_string()));
 
         let mut number = 0;
         let mut previous: Option<Seat> = None;
-        let plies = self
-            .plies()
-            .iter()
-            .enumerate()
-            .filter_map(|(index, ply)| Some((index, ply, self.position_after(index)?)))
-            .map(|(index, ply, position)| {
-                // A new number begins wherever the turn comes round the table again.
-                let seat = position.turn().seat();
-                let round = seat.is_some() && previous.is_none_or(|previous| seat <= Some(previous));
-                number += u32::from(round);
-                previous = seat.or(previous);
-                RecordPly {
-                    number: round.then_some(number),
-                    text: position.write_ply(ply),
-                    comment: self.comment(index + 1).unwrap_or_default().into(),
-                    place: nowhere,
-                }
-            })
-            .collect();
+        let mut departures = self.departures().iter().peekable();
+        let mut plies = Vec::with_capacity(self.plies().len() + departures.len());
+        for (index, position) in self.history().into_iter().enumerate() {
+            while let Some((_, departure)) = departures.next_if(|(after, _)| *after == index) {
+                let comment = match &departure.cause {
+                    Cause::Forfeited { reason } => reason.clone(),
+                    _ => String::new(),
+                };
+                plies.push(RecordPly { number: None, text: departure.to_string(), comment, place: nowhere });
+            }
+            let Some(ply) = self.plies().get(index) else { break };
+            // A new number begins wherever the turn comes round the table again.
+            let seat = position.turn().seat();
+            let round = seat.is_some() && previous.is_none_or(|previous| seat <= Some(previous));
+            number += u32::from(round);
+            previous = seat.or(previous);
+            plies.push(RecordPly {
+                number: round.then_some(number),
+                text: position.write_ply(ply),
+                comment: self.comment(index + 1).unwrap_or_default().into(),
+                place: nowhere,
+            });
+        }
         Record { tags, foreword: self.comment(0).unwrap_or_default().into(), plies, result, end: nowhere }
     }
 
@@ -115,40 +129,42 @@ impl<G: Notation + About> Match<G> {
         Ok(Self::from_position(setup, position))
     }
 
-    /// Takes over the record's result, which must not contradict the board.
-    fn conclude(&mut self, record: &Record) -> Result<(), RecordError> {
+    /// Takes over the record's result, which must not contradict the board, and how it came about.
+    fn take_over_result(&mut self, record: &Record) -> Result<(), RecordError> {
         if let Some(tag) = record.tag("Result")
             && tag.value != record.result.to_string()
         {
-            let message =
-                format!("the result here is {}, but {} after the moves", quote(&tag.value), record.result);
-            return Err(RecordError { place: tag.place, message });
+            let fault = RecordFault::TwoResults { tag: tag.value.clone(), result: record.result.to_string() };
+            return Err(RecordError::new(tag.place, fault));
         }
         let OutcomeText::Won { winners, seats } = record.result else {
             return Ok(());
         };
-        let error = |message: String| RecordError { place: record.end, message };
+        let result = record.result.to_string();
+        let error = |fault: RecordFault| Err(RecordError::new(record.end, fault));
         if self.turn() == Turn::Over {
             return match self.result() {
                 board if board == record.result => Ok(()),
-                board => {
-                    Err(error(format!("the record says {}, but on the board it is {board}", record.result)))
-                }
+                board => error(RecordFault::OtherResult { result, board: board.to_string() }),
             };
         }
-        let loser = Seat::first(seats).find(|seat| !winners.contains(*seat));
-        let ending = loser.map_or(Ending::Agreed, Ending::Resigned);
-        let ended = seats == self.position().seats() && self.end(ending).is_ok();
-        // Players can give up and agree, but not end a game so that nobody wins it.
+        let verdict = match record.tag(TERMINATION).map(|tag| (tag.value.as_str(), tag.place)) {
+            None => Verdict::Unstated { winners },
+            Some(("agreed", _)) => Verdict::Agreed,
+            Some(("adjudicated", _)) => Verdict::Adjudicated { winners },
+            Some((word, place)) => {
+                return Err(RecordError::new(place, RecordFault::Termination { word: word.into() }));
+            }
+        };
+        let ended = seats == self.position().seats() && self.conclude(verdict).is_ok();
         if !ended || self.result() != record.result {
-            return Err(error(format!("the record says {}, but the game is not over", record.result)));
+            return error(RecordFault::NotOver { result });
         }
         Ok(())
     }
 
     /// The result at the end of the whole line.
     fn result(&self) -> OutcomeText {
-        let end = self.outcome_after(self.plies().len());
-        end.as_ref().map_or(OutcomeText::Unknown, OutcomeText::from)
+        self.outcome().as_ref().map_or(OutcomeText::Unknown, OutcomeText::from)
     }
 }

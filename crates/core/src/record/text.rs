@@ -1,7 +1,10 @@
 //! What the texts in a record may be, so that whatever a match holds is written and read back the same.
 
 /// Tags that the match itself writes; all others with a capital are the players' own.
-const OWN_TAGS: [&str; 5] = ["Game", "Rules", "Fen", "Ply", "Result"];
+const OWN_TAGS: [&str; 5] = ["Game", "Rules", "Fen", TERMINATION, "Result"];
+
+/// The tag that says how a match ended, where neither the board nor the moves do.
+pub(crate) const TERMINATION: &str = "Termination";
 
 /// Whether the players may give a tag this name.
 pub(crate) fn is_free_tag(name: &str) -> bool {

@@ -4,8 +4,9 @@
 
 use parlour_bots::{BotInfo, Bots, RandomBot};
 use parlour_core::{
-    About, BadOption, Events, Explain, Game, Hashed, Line, Match, MoveError, Notation, OptionKind,
-    OptionSpec, Outcome, Picture, PictureStyle, PlyOf, PositionError, Scores, Seat, Setup, Turn, Values,
+    About, BadOption, Catalogue, Events, Explain, Game, Hashed, Line, Match, Message, MoveError, Notation,
+    OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf, PositionError, Scores, Seat, Setup, Turn,
+    Values,
 };
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use parlour_table::GameInfo;
@@ -31,24 +32,9 @@ pub(crate) struct DiceSetup(Values);
 
 impl Setup for DiceSetup {
     const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec {
-            name: "players",
-            kind: OptionKind::Names { min: 1, max: 8 },
-            default: "Ann,Bob,Cy",
-            help: "Who plays",
-        },
-        OptionSpec {
-            name: "turns",
-            kind: OptionKind::Number { min: 1, max: 1_000_000 },
-            default: "3",
-            help: "Turns in all",
-        },
-        OptionSpec {
-            name: "die",
-            kind: OptionKind::Choice(&["coin", "cube"]),
-            default: "cube",
-            help: "What is thrown",
-        },
+        OptionSpec { name: "players", kind: OptionKind::Names { min: 1, max: 8 }, default: "Ann,Bob,Cy" },
+        OptionSpec { name: "turns", kind: OptionKind::Number { min: 1, max: 1_000_000 }, default: "3" },
+        OptionSpec { name: "die", kind: OptionKind::Choice(&["coin", "cube"]), default: "cube" },
     ];
 
     fn from_values(values: &Values) -> Result<Self, BadOption> {
@@ -62,8 +48,8 @@ impl Setup for DiceSetup {
         self.0.clone()
     }
 
-    fn seat_names(&self) -> Vec<String> {
-        self.0.names("players").to_vec()
+    fn seat_names(&self) -> Vec<Message> {
+        self.0.names("players").iter().map(Message::verbatim).collect()
     }
 }
 
@@ -131,7 +117,7 @@ impl Game for Dice {
         over.then(|| Outcome {
             winners: self.scores.leaders(),
             scores: self.scores.clone(),
-            reason: "the last die is thrown",
+            reason: "the last die is thrown".into(),
         })
     }
 
@@ -159,7 +145,7 @@ impl Notation for Dice {
     fn parse_chance(&self, text: &str) -> Result<i32, MoveError> {
         text.parse().ok().filter(|outcome| self.can_happen(outcome)).ok_or_else(|| MoveError::Illegal {
             text: text.into(),
-            reason: format!("a die shows 1 to {}", self.sides),
+            reason: format!("a die shows 1 to {}", self.sides).into(),
         })
     }
 
@@ -189,16 +175,16 @@ impl Picture for Dice {
 }
 
 impl Events for Dice {
-    type Event = String;
+    type Event = Message;
 
-    fn events(&self, _: &PlyOf<Self>) -> Vec<String> {
+    fn events(&self, _: &PlyOf<Self>) -> Vec<Message> {
         Vec::new()
     }
 }
 
 impl Explain for Dice {
-    fn explain(&self, _: Seat) -> String {
-        "luck".into()
+    fn explain(&self, _: Seat) -> Vec<Message> {
+        vec!["luck".into()]
     }
 }
 
@@ -212,9 +198,7 @@ impl Hashed for Dice {
 
 impl About for Dice {
     const NAME: &'static str = "dice";
-    const TITLE: &'static str = "Dice";
-    const PITCH: &'static str = "Keep or give";
-    const RULES: &'static str = "Keep the points, or give them to the next.";
+    const CATALOGUE: Catalogue = Catalogue { messages: &[], words: &[("en", "dice-title = Dice")] };
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "keep";
 }

@@ -136,7 +136,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
             }
             None => self.pool.clear(),
         }
-        self.root = Some((game.position().clone(), game.cursor()));
+        self.root = Some((game.position().clone(), game.plies().len()));
     }
 
     /// Puts a root where the match stands, with a node for every legal move, whatever the policy thinks of it.
@@ -162,13 +162,13 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     /// The node that the match has reached since the last search.
     fn find(&self, game: &Match<G>) -> Option<Place> {
         let (root, ply) = self.root.as_ref()?;
-        let since = game.history().get(*ply..)?;
+        let since = game.positions_from(*ply);
         // A policy may see things otherwise for another seat.
         if since.first() != Some(root) || root.turn() != game.turn() {
             return None;
         }
         let mut place = ROOT;
-        for (position, ply) in since.iter().zip(&game.plies()[*ply..game.cursor()]) {
+        for (position, ply) in since.iter().zip(&game.plies()[*ply..]) {
             place = match ply {
                 Ply::Move(m) if matches!(self.pool[place].kind, Kind::Seat { .. }) => {
                     let index = self.pool.row(place).iter().position(|node| node.step == Step::Move(*m))?;

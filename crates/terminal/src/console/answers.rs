@@ -4,8 +4,9 @@ use super::{Console, Next};
 use crate::command::Verb;
 use crate::{Chairs, open_match, words, write_whole};
 use parlour_analysis::{Analyst, Study};
-use parlour_core::{Ending, Seat, Turn, listed, quote, unknown, wrapped};
+use parlour_core::{Cause, Departure, Seat, Turn, Verdict, listed, quote, unknown, wrapped};
 use parlour_search::{Limits, Score, Stop};
+use parlour_table::{Viewer, english};
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
@@ -24,14 +25,14 @@ impl<R: BufRead, W: Write> Console<R, W> {
             Verb::Help => self.help(),
             Verb::Hint => self.hint(),
             Verb::Lines => self.best_lines(argument),
-            Verb::List => writeln!(self.output, "{}", words::move_list(&*self.table)),
+            Verb::List => writeln!(self.output, "{}", words::move_list(&self.table)),
             Verb::Load => self.load(argument),
             Verb::Moves => writeln!(self.output, "{}", wrapped(self.table.moves())),
             Verb::New => self.start_again(),
             Verb::Point => self.point(argument),
             Verb::Redo => self.redo(),
             Verb::Resign => self.resign(),
-            Verb::Rules => writeln!(self.output, "{}", self.table.info().rules),
+            Verb::Rules => writeln!(self.output, "{}", english().say(&self.table.table().info().rules())),
             Verb::Save => self.save(argument, forced),
             Verb::Undo => self.undo(),
             Verb::Why => self.why(argument),
@@ -42,7 +43,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
     /// Goes back to the last position in which somebody at the keyboard chose.
     fn undo(&mut self) -> io::Result<()> {
         let cursor = self.table.cursor();
-        let plies = self.table.plies();
+        let plies = self.table.table().plies();
         if self.table.outcome().is_some() && self.table.undo() && self.table.cursor() == cursor {
             // Only a resignation or an agreement was taken back.
             writeln!(self.output, "The game goes on.")?;
@@ -62,7 +63,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
     /// Goes forward to the next position in which somebody at the keyboard chooses.
     fn redo(&mut self) -> io::Result<()> {
         let cursor = self.table.cursor();
-        let plies = self.table.plies();
+        let plies = self.table.table().plies();
         if cursor == plies.len() {
             return writeln!(self.output, "There is nothing to play again.");
         }
@@ -81,7 +82,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
     }
 
     fn play_from(&mut self, argument: &str) -> io::Result<()> {
-        let moves = self.table.plies().len();
+        let moves = self.table.table().plies().len();
         if !argument.parse().is_ok_and(|ply| self.table.go_to(ply)) {
             return writeln!(
                 self.output,
@@ -112,10 +113,10 @@ impl<R: BufRead, W: Write> Console<R, W> {
     fn comment(&mut self, argument: &str) -> io::Result<()> {
         let ply = self.table.cursor();
         if argument.is_empty() {
-            let comment = self.table.comment(ply).unwrap_or("There is no comment here.").to_owned();
+            let comment = self.table.table().comment(ply).unwrap_or("There is no comment here.").to_owned();
             return writeln!(self.output, "{comment}");
         }
-        self.table.set_comment(ply, argument);
+        self.table.table_mut().set_comment(ply, argument);
         let stale = self.stale;
         self.changed()?;
         self.stale = stale;
@@ -149,12 +150,12 @@ impl<R: BufRead, W: Write> Console<R, W> {
             return Ok(None);
         }
         let limits = Limits::time(self.settings.think);
-        let studied = Analyst::of(self.table.info(), &self.bot_options())
+        let studied = Analyst::of(self.table.table().info(), &self.bot_options())
             .map_err(|wrong| wrong.to_string())
             .and_then(|mut analyst| {
                 let stop = Stop::default().after(limits.time);
                 analyst
-                    .study(&*self.table, count, &limits, &stop, &mut |_| {})
+                    .study(&*self.table.earlier(), count, &limits, &stop, &mut |_| {})
                     .map_err(|wrong| wrong.to_string())
             });
         match studied {
@@ -164,11 +165,11 @@ impl<R: BufRead, W: Write> Console<R, W> {
     }
 
     fn why(&mut self, argument: &str) -> io::Result<()> {
-        let names = self.table.seat_names();
+        let names = words::seat_names(self.table.table());
         let seats = || Seat::first(names.len()).zip(&names);
         if argument.is_empty() {
             for seat in Seat::first(names.len()) {
-                writeln!(self.output, "{}", self.table.explain(seat))?;
+                self.explain(seat)?;
             }
             return Ok(());
         }
@@ -178,9 +179,14 @@ impl<R: BufRead, W: Write> Console<R, W> {
             .map(|(seat, _)| seat)
             .collect();
         match fits.as_slice() {
-            [seat] => writeln!(self.output, "{}", self.table.explain(*seat)),
+            [seat] => self.explain(*seat),
             _ => self.remark(&unknown("seat", argument, names.iter().map(String::as_str))),
         }
+    }
+
+    fn explain(&mut self, seat: Seat) -> io::Result<()> {
+        let said = self.table.now().explain(seat);
+        said.iter().try_for_each(|message| writeln!(self.output, "{}", english().say(message)))
     }
 
     fn point(&mut self, argument: &str) -> io::Result<()> {
@@ -190,8 +196,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
             .map(|word| word.parse().ok())
             .collect();
         let there = match numbers.as_deref() {
-            Some(&[column, row]) => self.table.pointed(column, row, usize::MAX),
-            Some(&[column, row, level]) => self.table.pointed(column, row, level),
+            Some(&[column, row]) => self.table.now().pointed(column, row, usize::MAX),
+            Some(&[column, row, level]) => self.table.now().pointed(column, row, level),
             _ => {
                 return writeln!(
                     self.output,
@@ -206,9 +212,9 @@ impl<R: BufRead, W: Write> Console<R, W> {
         let Turn::Seat(seat) = self.table.turn() else {
             return writeln!(self.output, "The game is over.");
         };
-        match self.table.end(Ending::Resigned(seat)) {
+        match self.table.leave(Departure { seat, cause: Cause::Resigned }) {
             Ok(()) => self.changed(),
-            Err(_) => writeln!(self.output, "Only a game of two can be resigned; type quit to leave."),
+            Err(_) => writeln!(self.output, "The game is over."),
         }
     }
 
@@ -217,8 +223,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
         let Turn::Seat(mover) = self.table.turn() else {
             return writeln!(self.output, "The game is over.");
         };
-        for seat in Seat::first(self.table.seat_names().len()).filter(|seat| *seat != mover) {
-            let name = words::seat_and_name(&*self.table, seat);
+        for seat in Seat::first(self.table.table().seat_names().len()).filter(|seat| *seat != mover) {
+            let name = words::seat_and_name(self.table.table(), seat);
             let agrees = if self.is_bot(seat) {
                 self.bot_agrees(seat)
             } else {
@@ -228,7 +234,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
                 return writeln!(self.output, "{name} plays on.");
             }
         }
-        match self.table.end(Ending::Agreed) {
+        match self.table.conclude(Verdict::Agreed) {
             Ok(()) => self.changed(),
             Err(_) => writeln!(self.output, "There is nobody to agree with; type quit to leave."),
         }
@@ -238,7 +244,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         let limits = Limits::time(self.settings.think);
         let bot = self.bots.get_mut(seat.index()).and_then(Option::as_mut);
         let report = bot.and_then(|bot| {
-            bot.think(&*self.table, &limits, &Stop::default().after(limits.time), &mut |_| {}).ok()
+            bot.think(&*self.table.earlier(), &limits, &Stop::default().after(limits.time), &mut |_| {}).ok()
         });
         // The score is for whoever offers: what is not worse for them is not better for the bot.
         matches!(
@@ -257,7 +263,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
     fn save(&mut self, argument: &str, forced: bool) -> io::Result<()> {
         let path = match (argument, &self.file) {
             ("", Some(file)) => file.clone(),
-            ("", None) => unused_name(self.table.info().name),
+            ("", None) => unused_name(self.table.table().info().name),
             (name, _) if Path::new(name).extension().is_none() => PathBuf::from(format!("{name}.parlour")),
             (name, _) => PathBuf::from(name),
         };
@@ -265,7 +271,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
             return writeln!(self.output, "{0} exists already; save! {0} replaces it.", path.display());
         }
         let extension = path.extension().unwrap_or_default().to_string_lossy();
-        let text = self.table.write_as(&extension).unwrap_or_else(|| self.table.record().to_string());
+        let text = self.table.table().write_as(&extension).unwrap_or_else(|| self.table.record().to_string());
         match write_whole(&path, &text) {
             Ok(()) => {
                 writeln!(self.output, "Saved as {}.", path.display())?;
@@ -286,7 +292,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
             Err(wrong) => return self.remark(&wrong),
         };
         let (game, seats) = (loaded.info(), loaded.seat_names().len());
-        let same_game = game.name == self.table.info().name && seats == self.chairs.iter().len();
+        let same_game = game.name == self.table.table().info().name && seats == self.chairs.iter().len();
         let chairs = match Chairs::recorded(&*loaded) {
             Some(recorded) => recorded,
             None if same_game => self.chairs.clone(),
@@ -298,7 +304,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
     }
 
     fn start_again(&mut self) -> io::Result<()> {
-        match self.table.info().open(&self.table.values()) {
+        match self.table.table().info().open(&self.table.table().values()) {
             Ok(fresh) => self.replace(fresh, self.chairs.clone()),
             Err(wrong) => self.remark(&wrong),
         }
@@ -314,7 +320,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
                 unfinished.start_another();
             }
         }
-        self.table = table;
+        self.table = Viewer::new(table);
         self.chairs = chairs;
         self.file = None;
         if let Err(wrong) = self.sit_down() {

@@ -4,6 +4,7 @@ use super::{Console, Next};
 use crate::words;
 use parlour_core::{MoveError, Outcome, Seat};
 use parlour_search::{Limits, Stop};
+use parlour_table::english;
 use std::io::{self, BufRead, Write};
 
 impl<R: BufRead, W: Write> Console<R, W> {
@@ -21,7 +22,7 @@ impl<R: BufRead, W: Write> Console<R, W> {
         };
         let limits = Limits::time(self.settings.think);
         let stop = Stop::default().after(limits.time);
-        let chosen = bot.think(&*self.table, &limits, &stop, &mut |_| {});
+        let chosen = bot.think(&*self.table.earlier(), &limits, &stop, &mut |_| {});
         // Nothing a player can do would mend a bot; better to end with the game kept than to loop.
         let report = chosen.map_err(|none| io::Error::other(format!("a bot gave no move: {none}")))?;
         match self.table.play(&report.best) {
@@ -31,8 +32,8 @@ impl<R: BufRead, W: Write> Console<R, W> {
     }
 
     pub(super) fn draw_chance(&mut self) -> io::Result<Next> {
-        let outcome = self.table.sample(&mut self.rng);
-        match outcome.map(|outcome| self.table.play(&outcome)) {
+        let outcome = self.table.now().sample(&mut self.rng);
+        match outcome.map(|outcome| self.table.resolve(&outcome)) {
             Some(Ok(_)) => self.tell_last().map(|()| Next::Line),
             _ => Err(io::Error::other("chance drew an outcome that cannot happen")),
         }
@@ -40,16 +41,16 @@ impl<R: BufRead, W: Write> Console<R, W> {
 
     /// Says what the last ply did, and keeps the game.
     fn tell_last(&mut self) -> io::Result<()> {
-        let told = self.table.told(self.table.cursor().saturating_sub(1));
-        let clauses: Vec<String> = told.into_iter().map(|told| told.words).collect();
+        let told = self.table.table().told(self.table.cursor().saturating_sub(1));
+        let clauses: Vec<String> = told.into_iter().map(|told| english().say(&told.words)).collect();
         writeln!(self.output, "{}", words::sentence(&clauses))?;
         self.changed()
     }
 
     /// The end of the game: who won, and everything that was played.
     pub(super) fn summarize(&mut self, outcome: &Outcome) -> io::Result<()> {
-        writeln!(self.output, "{}", words::result(outcome, &self.table.seat_names()))?;
-        writeln!(self.output, "{}", words::move_list(&*self.table))?;
+        writeln!(self.output, "{}", words::result(outcome, &words::seat_names(self.table.table())))?;
+        writeln!(self.output, "{}", words::move_list(&self.table))?;
         writeln!(self.output, "To play on from an earlier position type undo, or from N; or save, new, quit.")
     }
 }

@@ -66,7 +66,7 @@ pub(super) fn read(setup: &BalancerSetup, text: &str) -> Result<(BalancerSetup, 
              weights, base radius, last code), not {}",
             words.len()
         );
-        return Err(PositionError { offset: end, message });
+        return Err(PositionError { offset: end, message: message.into() });
     };
     let (rounds_played, rounds) = fraction(round, "the round and how many there are, such as 1/5")?;
     let (left, weights) = fraction(pool, "the weights left and those of a round, such as 7/10")?;
@@ -85,7 +85,7 @@ pub(super) fn read(setup: &BalancerSetup, text: &str) -> Result<(BalancerSetup, 
     let count = names.len();
     let setup_first = setup.first().filter(|seat| seat.index() < count && next.text != "!");
     let setup = BalancerSetup::new(names, setup_first, terms)
-        .map_err(|BadOption(message)| error(players, message))?;
+        .map_err(|BadOption(message)| error(players, message.to_string()))?;
 
     let mut position = Balancer::before_the_game(&setup);
     if board.text != "-" {
@@ -218,5 +218,5 @@ fn one_letter(word: Piece<'_>) -> Option<char> {
 }
 
 fn error(piece: Piece<'_>, message: String) -> PositionError {
-    PositionError { offset: piece.column, message }
+    PositionError { offset: piece.column, message: message.into() }
 }

@@ -56,7 +56,7 @@ impl Players {
                 (name.text, if kind == "Bot" { level } else { HUMAN }.to_owned())
             }));
             let names: Vec<String> = seated.iter().map(|(name, _)| (*name).to_owned()).collect();
-            Letters::of(&names).map_err(|BadOption(wrong)| row.error(wrong))?;
+            Letters::of(&names).map_err(|BadOption(wrong)| row.error(wrong.to_string()))?;
         }
         if let Some(row) = rows.find("NumberOfPlayer")
             && row.data.parse() != Some(seated.len())
@@ -123,6 +123,7 @@ fn read_setup(
         _ => None,
     };
     BalancerSetup::new(players.names.clone(), first, terms).map_err(|BadOption(wrong)| {
+        let wrong = wrong.to_string();
         let row = ["WeightPerRound", "Human", "Bot"].into_iter().find_map(|name| rows.find(name));
         row.map_or_else(|| rows.end.error(rows.end.piece(), &wrong), |row| row.error(&wrong))
     })

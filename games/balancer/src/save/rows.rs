@@ -19,7 +19,7 @@ impl<'a> FileLine<'a> {
         let message = message.as_ref();
         let message =
             if shown.is_empty() { message.into() } else { format!("{message} (the line is: {shown})") };
-        RecordError { place: Place { line: self.number, column: piece.column + 1 }, message }
+        RecordError { place: Place { line: self.number, column: piece.column + 1 }, message: message.into() }
     }
 
     pub(super) fn piece(self) -> Piece<'a> {

@@ -83,8 +83,10 @@ fn parse_tree(word: Word, depth: Depth, has_board: bool) -> Result<Tree, Positio
         ("-", false) => Ok(Tree::blank()),
         ("-", true) => Err(word.error("the board is missing; it can be - only before it is drawn".into())),
         (_, false) => Err(word.error("the board is still to be drawn, so - stands for it".into())),
-        (text, true) => Tree::parse(text, depth)
-            .map_err(|wrong| PositionError { offset: word.offset + wrong.offset, message: wrong.message }),
+        (text, true) => Tree::parse(text, depth).map_err(|wrong| PositionError {
+            offset: word.offset + wrong.offset,
+            message: wrong.message.into(),
+        }),
     }
 }
 
@@ -273,7 +275,7 @@ impl<'a> Word<'a> {
     }
 
     fn error(self, message: String) -> PositionError {
-        PositionError { offset: self.offset, message }
+        PositionError { offset: self.offset, message: message.into() }
     }
 }
 

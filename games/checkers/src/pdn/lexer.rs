@@ -253,5 +253,5 @@ fn is_lettered_move(word: &str) -> bool {
 }
 
 fn error(place: Place, message: impl Into<String>) -> RecordError {
-    RecordError { place, message: message.into() }
+    RecordError { place, message: message.into().into() }
 }

@@ -136,7 +136,7 @@ impl Draft {
     fn open_variation(&mut self, place: Place) {
         if self.open.len() >= DEEPEST {
             let message = format!("variations are nested more than {DEEPEST} deep");
-            self.fail(RecordError { place, message });
+            self.fail(RecordError { place, message: message.into() });
             return;
         }
         self.open.push((place, std::mem::take(&mut self.game.items)));

@@ -3,8 +3,8 @@
 use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read};
 use crate::{Checkers, CheckersSetup, Draws, Move, fen};
 use parlour_core::{
-    BadOption, Ending, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, Setup, Values,
-    quote,
+    BadOption, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, SeatSet, Setup, Values,
+    Verdict, quote,
 };
 
 /// The number of English draughts among the kinds of game that PDN knows.
@@ -30,7 +30,7 @@ impl PdnGame {
     /// # Errors
     /// If it is a game of another kind, or its position is wrong.
     pub fn start(&self) -> Result<(CheckersSetup, Checkers), RecordError> {
-        let wrong = |tag: &PdnTag, message: String| RecordError { place: tag.place, message };
+        let wrong = |tag: &PdnTag, message: String| RecordError { place: tag.place, message: message.into() };
         if let Some(tag) = self.tag("GameType")
             && tag.value.split(',').next().map(str::trim) != Some(GAME_TYPE)
         {
@@ -43,7 +43,7 @@ impl PdnGame {
         let mut values = Values::defaults(CheckersSetup::OPTIONS);
         for OptionSpec { name, .. } in CheckersSetup::OPTIONS {
             if let Some(tag) = self.tag(name) {
-                values.set(name, &tag.value).map_err(|BadOption(message)| wrong(tag, message))?;
+                values.set(name, &tag.value).map_err(|BadOption(message)| wrong(tag, message.to_string()))?;
             }
         }
         let setup = CheckersSetup::from_values(&values)
@@ -75,15 +75,15 @@ impl PdnGame {
         for PdnTag { name, value, .. } in self.tags.iter().filter(|tag| !own(&tag.name)) {
             game.set_tag(name, value);
         }
-        let ending = match self.result {
-            Some(PdnResult::BlackWins) => Some(Ending::Resigned(Seat::SECOND)),
-            Some(PdnResult::WhiteWins) => Some(Ending::Resigned(Seat::FIRST)),
-            Some(PdnResult::Draw) => Some(Ending::Agreed),
+        let winners: Option<SeatSet> = match self.result {
+            Some(PdnResult::BlackWins) => Some(SeatSet::only(Seat::FIRST)),
+            Some(PdnResult::WhiteWins) => Some(SeatSet::only(Seat::SECOND)),
+            Some(PdnResult::Draw) => Some(Seat::first(2).collect()),
             Some(PdnResult::BothLose | PdnResult::Unknown) | None => None,
         };
         // Where the board has decided already, what is written cannot change it.
-        if let Some(ending) = ending {
-            game.end(ending).ok();
+        if let Some(winners) = winners {
+            game.conclude(Verdict::Unstated { winners }).ok();
         }
         Ok(game)
     }
@@ -108,10 +108,11 @@ impl PdnGame {
                 PdnItem::Move(m) => {
                     let found = find(game.position(), m)?;
                     let refused = game.play_move(found);
-                    refused.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })?;
+                    refused
+                        .map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })?;
                 }
                 PdnItem::Comment(text) => {
-                    let ply = game.cursor();
+                    let ply = game.plies().len();
                     let comment = [game.comment(ply).unwrap_or_default(), text].join(" ");
                     game.set_comment(ply, &comment);
                 }
@@ -150,7 +151,7 @@ fn check_line(items: &[PdnItem], start: Checkers, errors: &mut Vec<RecordError>)
 
 fn find(position: &Checkers, m: &PdnMove) -> Result<Move, RecordError> {
     let found = position.find_move(&m.to_string(), &m.squares);
-    found.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string() })
+    found.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })
 }
 
 /// The match as PDN tells it.
@@ -185,8 +186,7 @@ fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
         let (initial, rest) = option.name.split_at(1);
         tags.push(tag(&(initial.to_uppercase() + rest), &value));
     }
-    let start = &game.history()[0];
-    if *start != Checkers::start(game.setup()) {
+    if let Some(start) = game.own_start() {
         tags.push(tag("SetUp", "1"));
         tags.push(tag("FEN", &start.write_position()));
     }

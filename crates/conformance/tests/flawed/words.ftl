@@ -1,0 +1,13 @@
+# What a flawed game says.
+
+flawed-title = Flawed
+flawed-pitch = Climb to the leaf that is worth most to you
+flawed-rules = Whose turn it is takes a branch, or chance does. At a leaf the game ends, and who has most there wins.
+flawed-option-seed = Which tree
+flawed-option-depth = Plies to the deepest leaves
+flawed-option-branching = The most branches of a node
+flawed-option-seats = How many play
+flawed-option-chance = In how many of 100 nodes chance acts
+tree-branch = up branch { $branch }
+tree-leaf = This leaf is worth { $score } to { $seat }.
+tree-inner = Only leaves are worth anything.

@@ -1,0 +1,13 @@
+# What a tree says.
+
+tree-title = Tree
+tree-pitch = Climb to the leaf that is worth most to you
+tree-rules = Whose turn it is takes a branch, or chance does. At a leaf the game ends, and who has most there wins.
+tree-option-seed = Which tree
+tree-option-depth = Plies to the deepest leaves
+tree-option-branching = The most branches of a node
+tree-option-seats = How many play
+tree-option-chance = In how many of 100 nodes chance acts
+tree-branch = up branch { $branch }
+tree-leaf = This leaf is worth { $score } to { $seat }.
+tree-inner = Only leaves are worth anything.

@@ -1,0 +1,60 @@
+//! Why a word is not a move.
+
+use crate::{AnyOf, Message, Quoted, listed, messages, quote};
+use serde::{Deserialize, Serialize};
+use std::error::Error;
+use std::fmt;
+
+/// Why a word is not a move here.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveError {
+    /// The word says nothing in this notation.
+    Unreadable {
+        /// The word.
+        text: String,
+        /// What was expected, as the rest of a sentence: "a move is a cell such as 3D".
+        expected: Message,
+    },
+    /// The word is a move, but not a legal one.
+    Illegal {
+        /// The word.
+        text: String,
+        /// Why, as the rest of a sentence: "X stands there".
+        reason: Message,
+    },
+    /// There are no moves any more.
+    GameOver {
+        /// The word.
+        text: String,
+    },
+    /// The word fits several moves.
+    Ambiguous {
+        /// The word.
+        text: String,
+        /// What it could mean.
+        choices: Vec<String>,
+    },
+}
+
+messages! { MoveError {
+    Unreadable { text, expected } + { text: Quoted(text) } => "core-unreadable-move",
+    Illegal { text, reason } + { text: Quoted(text) } => "core-illegal-move",
+    GameOver { text } + { text: Quoted(text) } => "core-game-over",
+    Ambiguous { text, choices } + { text: Quoted(text), choices: AnyOf(choices) } => "core-ambiguous-move",
+} }
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable { text, expected } => write!(f, "{} is not a move: {expected}", quote(text)),
+            Self::Illegal { text, reason } => write!(f, "{} is not legal: {reason}", quote(text)),
+            Self::GameOver { text } => write!(f, "{} is not legal: the game is over", quote(text)),
+            Self::Ambiguous { text, choices } => {
+                write!(f, "{} could be {}", quote(text), listed(choices, "or"))
+            }
+        }
+    }
+}
+
+impl Error for MoveError {}

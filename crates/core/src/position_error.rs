@@ -1,0 +1,48 @@
+//! Why a text is not a position.
+
+use crate::{Message, MessageSpec, ToMessage};
+use std::error::Error;
+use std::fmt;
+
+/// Why a text is not a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionError {
+    /// Where in the text, in characters from 0.
+    pub offset: usize,
+    /// What is wrong, as a sentence without a full stop.
+    pub message: Message,
+}
+
+impl PositionError {
+    /// The error that `piece`, which is a part of `whole`, is wrong.
+    ///
+    /// ```
+    /// use parlour_core::PositionError;
+    ///
+    /// let fen = "B:W33";
+    /// let error = PositionError::at(fen, &fen[3..], "33 is not a square");
+    /// assert_eq!(error.to_string(), "33 is not a square (at character 4)");
+    /// ```
+    pub fn at(whole: &str, piece: &str, message: impl Into<Message>) -> Self {
+        let bytes = (piece.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
+        let offset = whole.char_indices().take_while(|(index, _)| *index < bytes).count();
+        Self { offset, message: message.into() }
+    }
+}
+
+impl ToMessage for PositionError {
+    const MESSAGES: &'static [MessageSpec] =
+        &[MessageSpec { id: "core-position-error", args: &["fault", "character"] }];
+
+    fn message(&self) -> Message {
+        Message::new("core-position-error").with("fault", &self.message).with("character", self.offset + 1)
+    }
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at character {})", self.message, self.offset + 1)
+    }
+}
+
+impl Error for PositionError {}

@@ -1,0 +1,114 @@
+//! What can be wrong with a record.
+
+use crate::{Quoted, messages};
+
+/// What is wrong with a record, as a sentence without a full stop; a [`RecordError`](crate::RecordError) says where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordFault {
+    /// Which game it is does not stand in it.
+    NoGame {
+        /// A game there is.
+        example: &'static str,
+    },
+    /// It tells another game.
+    OtherGame {
+        /// The game it names.
+        found: String,
+        /// The game that was expected.
+        game: &'static str,
+    },
+    /// It follows rules that are not known here.
+    OtherRules {
+        /// The version it names.
+        found: String,
+        /// The version that is known.
+        known: u32,
+    },
+    /// A tag after the moves.
+    TagAfterMoves,
+    /// Two tags of one name.
+    TagTwice {
+        /// The name.
+        name: String,
+    },
+    /// A tag without a name.
+    TagWithoutName,
+    /// A tag whose value does not stand in quotes.
+    ValueWithoutQuotes {
+        /// The tag's name.
+        name: String,
+    },
+    /// A value whose quote is never closed.
+    ValueNotClosed,
+    /// A tag whose bracket is never closed.
+    TagNotClosed {
+        /// The tag's name.
+        name: String,
+    },
+    /// A comment that is never closed.
+    CommentNotClosed,
+    /// The end of a comment that never began.
+    CommentNotOpened,
+    /// Brackets of a variation.
+    Variation,
+    /// Something after the result.
+    AfterResult,
+    /// The tag `Ply` names a ply that there is not.
+    NoSuchPly {
+        /// Its value.
+        value: String,
+        /// How many plies there are.
+        most: usize,
+    },
+    /// Somebody leaves who cannot.
+    CannotLeave {
+        /// The word among the moves.
+        text: String,
+    },
+    /// A way to end that is not known.
+    Termination {
+        /// The word of the tag.
+        word: String,
+    },
+    /// The tag and the end of the moves give different results.
+    TwoResults {
+        /// The tag's.
+        tag: String,
+        /// The one after the moves.
+        result: String,
+    },
+    /// The board says otherwise.
+    OtherResult {
+        /// The record's result.
+        result: String,
+        /// The result on the board.
+        board: String,
+    },
+    /// A result of a game that has not ended so.
+    NotOver {
+        /// The result.
+        result: String,
+    },
+}
+
+messages! { RecordFault {
+    NoGame { example } => "record-no-game",
+    OtherGame { found, game } + { found: Quoted(found) } => "record-other-game",
+    OtherRules { found, known } + { found: Quoted(found) } => "record-other-rules",
+    TagAfterMoves => "record-tag-after-moves",
+    TagTwice { name } => "record-tag-twice",
+    TagWithoutName => "record-tag-without-name",
+    ValueWithoutQuotes { name } + { name: Quoted(name) } => "record-value-without-quotes",
+    ValueNotClosed => "record-value-not-closed",
+    TagNotClosed { name } + { name: Quoted(name) } => "record-tag-not-closed",
+    CommentNotClosed => "record-comment-not-closed",
+    CommentNotOpened => "record-comment-not-opened",
+    Variation => "record-variation",
+    AfterResult => "record-after-result",
+    NoSuchPly { value, most } + { value: Quoted(value) } => "record-no-such-ply",
+    CannotLeave { text } + { text: Quoted(text) } => "record-cannot-leave",
+    Termination { word } + { word: Quoted(word) } => "record-termination",
+    TwoResults { tag, result } + { tag: Quoted(tag) } => "record-two-results",
+    OtherResult { result, board } => "record-other-result",
+    NotOver { result } => "record-not-over",
+} }

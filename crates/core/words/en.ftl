@@ -1,0 +1,81 @@
+# What every game says.
+
+verbatim = { $text }
+core-empty-word = an empty word
+
+## Lists
+
+list-all = { $before } and { $last }
+list-any = { $before } or { $last }
+list-next = { $before }, { $last }
+
+## Seats that nobody has named
+
+seat-number = seat { $number }
+
+## Moves
+
+core-unreadable-move = { $text } is not a move: { $expected }
+core-illegal-move = { $text } is not legal: { $reason }
+core-game-over = { $text } is not legal: the game is over
+core-ambiguous-move = { $text } could be { $choices }
+
+## What there is not
+
+core-unknown-near = there is no { $kind } { $word }; did you mean { $near }?
+core-unknown-none = there is no { $kind } { $word }; there are none
+core-unknown-others = there is no { $kind } { $word }; there { $count ->
+    [one] is only
+   *[other] are
+  } { $all }
+
+## How a match ends
+
+ending-resigned = by resignation
+ending-out-of-time = out of time
+ending-abandoned = the game was left
+ending-forfeited = forfeited: { $reason }
+ending-agreed = by agreement
+ending-adjudicated = by adjudication
+ending-unstated = as recorded
+
+## Openings
+
+core-unknown-opening-near = there is no opening { $wanted }; did you mean { $near }?
+core-unknown-opening-none = there is no opening { $wanted }; this game has none
+core-unknown-opening-only = there is no opening { $wanted }; there is only number { $number }
+core-unknown-opening-numbered = there is no opening { $wanted }; they are numbered from { $first } to { $last }
+
+## Options
+
+core-option-number = a number from { $min } to { $max }
+core-option-choice = { $words }
+core-option-names = { $min } to { $max } names, separated by commas
+core-bad-value = { $value } is not right for { $name }: it takes { $kind }
+
+## Positions
+
+core-position-error = { $fault } (at character { $character })
+
+## Records
+
+record-error = line { $line }, column { $column }: { $fault }
+record-no-game = a record must name its game, as in [Game "{ $example }"]
+record-other-game = this is a record of { $found }, not of { $game }
+record-other-rules = this record follows version { $found } of the rules; version { $known } is known here
+record-tag-after-moves = a tag stands after the moves; a record holds one match
+record-tag-twice = the tag { $name } stands twice
+record-tag-without-name = a tag needs a name, as in [Game "ladder"]
+record-value-without-quotes = the value of the tag { $name } must stand in quotes
+record-value-not-closed = this value has no closing quote
+record-tag-not-closed = the tag { $name } is not closed with ]
+record-comment-not-closed = this comment has no closing brace
+record-comment-not-opened = a comment ends here that never began
+record-variation = variations are not kept in a record
+record-after-result = something stands after the result
+record-no-such-ply = { $value } is not a number of plies up to { $most }
+record-cannot-leave = { $text }: nobody sits there any more, or the game is over
+record-termination = { $word } is not a way to end: it is agreed or adjudicated
+record-two-results = the result here is { $tag }, but { $result } after the moves
+record-other-result = the record says { $result }, but on the board it is { $board }
+record-not-over = the record says { $result }, but the game is not over

@@ -1,0 +1,68 @@
+//! Why a move was not taken.
+
+use parlour_core::{MoveError, Seat, ToMessage, messages};
+use serde::{Deserialize, Serialize};
+use std::error::Error;
+use std::fmt;
+
+/// Why a table did not take a move or an outcome of chance. Nothing has changed then.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayError {
+    /// It is somebody else's turn.
+    WrongSeat {
+        /// Whose move it was to be.
+        seat: Seat,
+        /// Whose turn it is.
+        turn: Seat,
+    },
+    /// It is chance's turn.
+    ChanceFirst,
+    /// It is not chance's turn.
+    NoChance,
+    /// The same has been played at that ply already: the message came twice.
+    Repeated {
+        /// After how many plies.
+        ply: usize,
+    },
+    /// The match has gone on since.
+    Late {
+        /// After how many plies it was to be played.
+        ply: usize,
+        /// How many plies there are.
+        plies: usize,
+    },
+    /// The match has not come so far.
+    Early {
+        /// After how many plies it was to be played.
+        ply: usize,
+        /// How many plies there are.
+        plies: usize,
+    },
+    /// The match is over, or the rules do not allow it.
+    Refused(MoveError),
+}
+
+messages! { PlayError {
+    WrongSeat { seat, turn } => "table-wrong-seat",
+    ChanceFirst => "table-chance-first",
+    NoChance => "table-no-chance",
+    Repeated { ply } => "table-repeated",
+    Late { ply, plies } => "table-late",
+    Early { ply, plies } => "table-early",
+    Refused(why) => "table-refused",
+} }
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl Error for PlayError {}
+
+impl From<MoveError> for PlayError {
+    fn from(why: MoveError) -> Self {
+        Self::Refused(why)
+    }
+}

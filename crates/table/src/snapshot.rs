@@ -1,0 +1,45 @@
+//! A position of a match, without its history.
+
+use crate::{GameInfo, Told, View};
+use parlour_core::{Line, Message, MoveError, Outcome, PictureStyle, Scores, Seat, Turn};
+use parlour_search::Score;
+use parlour_words::Speaker;
+use rand::Rng;
+
+/// How a match stands or stood after some ply, with everything that people and programs ask of a position. It is
+/// cheap to make and to keep, and knows nothing of what came before.
+pub trait Snapshot: Send + Sync {
+    /// The game that is played.
+    fn info(&self) -> &'static GameInfo;
+    /// After how many plies.
+    fn ply(&self) -> usize;
+    /// Who acts next.
+    fn turn(&self) -> Turn;
+    /// The legal moves, in a fixed order; none at a chance event.
+    fn moves(&self) -> Vec<String>;
+    /// What each seat has now.
+    fn scores(&self) -> Scores;
+    /// How the match ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The position in the game's one-line notation.
+    fn position(&self) -> String;
+    /// The position drawn in text.
+    fn picture(&self, style: PictureStyle) -> Vec<Line>;
+    /// What a player means who points at a column, row and level of the board.
+    fn pointed(&self, column: usize, row: usize, level: usize) -> Option<String>;
+    /// The board as data, in the game's own shape.
+    fn board(&self) -> serde_json::Value;
+    /// Everything a page draws, with words by this speaker.
+    fn view(&self, speaker: &Speaker) -> View;
+    /// How the seat's score or standing comes about, a message a sentence.
+    fn explain(&self, seat: Seat) -> Vec<Message>;
+    /// The share of the win, from 0 to 1, that the seat to move may expect where a search says so.
+    fn expected_share(&self, score: Score) -> f64;
+    /// What a move would do, without playing it.
+    ///
+    /// # Errors
+    /// What is wrong with the move.
+    fn preview(&self, text: &str) -> Result<Vec<Told>, MoveError>;
+    /// Draws an outcome of chance without letting it happen; `None` when it is not chance's turn.
+    fn sample(&self, rng: &mut dyn Rng) -> Option<String>;
+}

@@ -1,0 +1,25 @@
+//! The words of all games and their bots.
+
+use crate::PlayError;
+use crate::erased::NoOutcome;
+use crate::games;
+use parlour_core::{self, Catalogue, ToMessage};
+use parlour_words::Words;
+use std::sync::LazyLock;
+
+/// What the table itself says.
+pub const CATALOGUE: Catalogue = Catalogue {
+    messages: &[PlayError::MESSAGES, NoOutcome::MESSAGES],
+    words: &[("en", include_str!("../words/en.ftl"))],
+};
+
+/// What everything up to the table can say: the core, the bots, each game.
+pub fn catalogues() -> impl Iterator<Item = &'static Catalogue> {
+    [&parlour_core::CATALOGUE, &CATALOGUE].into_iter().chain(games().iter().map(|game| &game.catalogue))
+}
+
+/// The words of the table in English.
+pub fn english() -> &'static Words {
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new("en", &catalogues().collect::<Vec<_>>()));
+    &ENGLISH
+}

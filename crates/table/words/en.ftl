@@ -1,0 +1,10 @@
+# What the table says.
+
+table-wrong-seat = it is { $turn }'s turn, not { $seat }'s
+table-chance-first = chance comes first
+table-no-chance = nothing is left to chance here
+table-repeated = that has been played already
+table-late = the game has gone on: { $plies } moves have been played, not { $ply }
+table-early = only { $plies } moves have been played, not { $ply }
+table-refused = { $why }
+table-no-outcome-listed = the list of outcomes ends before it

@@ -1,0 +1,27 @@
+//! The words of a language for what the house has to say.
+//!
+//! Games, bots and analysis give [`Message`](parlour_core::Message)s. Whoever talks to people makes [`Words`] from the catalogues of the crates
+//! they use, once, and says the messages with them. A language is a set of `words/LANGUAGE.ftl` files in Project
+//! Fluent's format; what a language lacks is said in English.
+//!
+//! ```
+//! use parlour_core::{AnyOf, CATALOGUE, Message, Seat};
+//! use parlour_words::Words;
+//!
+//! let words = Words::new("en", &[&CATALOGUE]);
+//! assert_eq!(words.say(&Message::verbatim("3D")), "3D");
+//! let names = ["Ann".to_owned(), "Ben".to_owned()];
+//! let message = Message::new("list-next").with("before", Seat::SECOND).with("last", AnyOf(&["a", "b", "c"]));
+//! assert_eq!(words.naming(&names).say(&message), "Ben, a, b or c");
+//! ```
+//!
+//! # How a crate gets its words
+//! 1. Whatever it says is an enum with data, given identifiers by `messages!`; identifiers begin with the crate's name.
+//! 2. `words/en.ftl` has a message for each; `CATALOGUE` in `lib.rs` (or `About::CATALOGUE` of a game) names both.
+//! 3. A test calls [`faults`] on the catalogue and expects none.
+
+mod faults;
+mod words;
+
+pub use faults::{Fault, faults};
+pub use words::{Speaker, Words};

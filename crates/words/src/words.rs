@@ -1,0 +1,124 @@
+//! Messages in, sentences out.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use parlour_core::{Arg, Catalogue, Message, Seat, ToMessage};
+use std::fmt;
+use unic_langid::LanguageIdentifier;
+
+/// The language that every message has words in.
+const ENGLISH: &str = "en";
+
+/// The words of one language, and English for what it lacks.
+pub struct Words {
+    /// The language asked for first, then English where that is another.
+    bundles: Vec<FluentBundle<FluentResource>>,
+}
+
+impl Words {
+    /// The words that these catalogues have in `language`, and in English where it lacks some.
+    pub fn new(language: &str, catalogues: &[&Catalogue]) -> Self {
+        let mut languages = vec![language, ENGLISH];
+        languages.dedup();
+        Self { bundles: languages.into_iter().map(|language| bundle(language, catalogues)).collect() }
+    }
+
+    /// What a value says, with seats named by their numbers.
+    pub fn say(&self, said: &impl ToMessage) -> String {
+        self.naming(&[]).say(said)
+    }
+
+    /// The same words from somebody who knows what the players are called, in the order of the seats.
+    pub fn naming<'a>(&'a self, names: &'a [String]) -> Speaker<'a> {
+        Speaker { words: self, names }
+    }
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let languages = self.bundles.iter().flat_map(|bundle| &bundle.locales).map(ToString::to_string);
+        f.debug_list().entries(languages).finish()
+    }
+}
+
+fn bundle(language: &str, catalogues: &[&Catalogue]) -> FluentBundle<FluentResource> {
+    let locale: LanguageIdentifier = language.parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+    // Marks around every argument would show on terminals; all our text runs one way.
+    bundle.set_use_isolating(false);
+    let words = catalogues.iter().flat_map(|catalogue| catalogue.words);
+    for (_, text) in words.filter(|(tag, _)| *tag == language) {
+        // A flaw costs the messages it touches and no others; a test keeps the catalogues free of them.
+        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new((*text).to_owned());
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}
+
+/// The words of a language for one table, whose players have names.
+#[derive(Clone, Copy, Debug)]
+pub struct Speaker<'a> {
+    words: &'a Words,
+    names: &'a [String],
+}
+
+impl Speaker<'_> {
+    /// What a value says.
+    pub fn say(&self, said: &impl ToMessage) -> String {
+        self.sentence(&said.message())
+    }
+
+    /// What a seat is called.
+    pub fn seat(&self, seat: Seat) -> String {
+        match self.names.get(seat.index()) {
+            Some(name) => name.clone(),
+            None => self.sentence(&Message::new("seat-number").with("number", seat.index() + 1)),
+        }
+    }
+
+    fn sentence(&self, message: &Message) -> String {
+        let mut args = FluentArgs::with_capacity(message.args.len());
+        for (name, value) in &message.args {
+            args.set(name.as_ref(), self.value(value));
+        }
+        let pattern = self
+            .words
+            .bundles
+            .iter()
+            .find_map(|bundle| Some((bundle, bundle.get_message(&message.id)?.value()?)));
+        let Some((bundle, pattern)) = pattern else {
+            // Better a developer's words than none: a test finds messages that lack their own.
+            return message.to_string();
+        };
+        bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            Arg::Text(text) => FluentValue::from(text.clone()),
+            Arg::Seat(seat) => FluentValue::from(self.seat(*seat)),
+            Arg::Message(message) => FluentValue::from(self.sentence(message)),
+            Arg::All(items) => FluentValue::from(self.list(items, "list-all")),
+            Arg::Any(items) => FluentValue::from(self.list(items, "list-any")),
+        }
+    }
+
+    /// `a, b and c`, joined two by two as the language does it.
+    fn list(&self, items: &[Arg], conjunction: &'static str) -> String {
+        let mut joined: Option<String> = None;
+        for (index, item) in items.iter().enumerate() {
+            let id = if index + 1 == items.len() { conjunction } else { "list-next" };
+            let item = match self.value(item) {
+                FluentValue::String(text) => text.into_owned(),
+                FluentValue::Number(number) => number.as_string().into_owned(),
+                _ => String::new(),
+            };
+            joined = Some(match joined {
+                None => item,
+                Some(before) => self.sentence(&Message::new(id).with("before", before).with("last", item)),
+            });
+        }
+        joined.unwrap_or_default()
+    }
+}
