@@ -5,13 +5,12 @@ mod text;
 use crate::args::AnalyseArgs;
 use crate::endgame::built_tables;
 use crate::failure::Failure;
-use crate::play::open_table;
 use crate::progress::Bar;
 use parlour_analysis::{Analyst, Candidate, Step};
 use parlour_core::Turn;
+use parlour_files::open_match;
 use parlour_search::Limits;
 use parlour_table::{BotOptions, NoMove, Table, find_game};
-use parlour_terminal::open_match;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
@@ -92,7 +91,7 @@ fn write(json: bool, found: &impl Serialize, text: impl FnOnce() -> String) -> R
 fn subject(args: &AnalyseArgs) -> Result<Subject, Failure> {
     let setup = &args.setup;
     let mut table = match find_game(&args.subject) {
-        Ok(game) if args.ply.is_none() => open_table(game, setup, None, None)?,
+        Ok(game) if args.ply.is_none() => setup.start().open(game, None, None)?,
         Ok(game) => {
             let sentence = format!("--ply is for files; give the moves of {} with --moves", game.name);
             return Err(Failure::Asked(sentence));

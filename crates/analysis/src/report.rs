@@ -1,7 +1,7 @@
 //! What is said of a match that was played.
 
 use crate::{Candidate, Grade, accuracy};
-use parlour_core::OutcomeText;
+use parlour_core::{OutcomeText, Seat};
 use parlour_table::{Table, english};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -132,7 +132,10 @@ fn player(table: &dyn Table, seat: usize, name: &str, plies: &[PlyReport]) -> Pl
     PlayerReport {
         seat,
         name: name.into(),
-        player: table.tag(name).filter(|player| *player != name).map(str::to_owned),
+        player: Seat::new(seat)
+            .and_then(|seat| table.name(seat))
+            .filter(|player| *player != name)
+            .map(str::to_owned),
         accuracy: accuracy(&losses),
         mean_loss: (!losses.is_empty()).then(|| (mean * 1e4).round() / 1e4),
         judged: losses.len(),

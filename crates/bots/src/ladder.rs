@@ -1,20 +1,25 @@
 //! The bots of Ladder.
 //!
-//! `perfect` rests on two searches: [`attack`] finds how fast a win can be forced, [`forever`] whether one
-//! can be forced at all; both use the bound of [`pairing`]. [`study`] puts them together.
+//! `perfect` rests on two searches: [`attack`] finds how fast a short win can be forced, [`proof_number`] whether
+//! one can be forced at all, and how fast a long one; both use the bound of [`pairing`]. [`solver`] puts them
+//! together.
 
 mod attack;
 mod budget;
-mod forever;
-mod learner;
+mod evaluation;
+mod handicapped;
 mod levels;
-mod lines;
-mod lots;
 mod minimax;
+mod opening;
 mod pairing;
 mod perfect;
-mod study;
+mod principal_variation;
+mod proof_number;
+mod solver;
+mod tie_break;
 mod transposition;
+mod trap;
+mod winning_lines;
 
 use crate::{BotInfo, Bots, Level, RandomBot};
 use parlour_ladder::Ladder;

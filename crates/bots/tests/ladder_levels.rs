@@ -130,3 +130,20 @@ fn each_level_plays_whole_games_the_same_for_a_seed() {
         assert_eq!(play(&spec), play(&spec), "{spec}");
     }
 }
+
+#[test]
+fn every_bot_obeys_a_depth_of_1_and_a_limit_of_nodes() {
+    let mut rng = Pcg64::seed_from_u64(1);
+    let levels = (1..=8).map(|level| format!("level:{level}"));
+    for spec in levels.chain(["random", "minimax", "perfect"].map(String::from)) {
+        for plies in [0, 9, 20, 30] {
+            let position = random_position(7, plies, &mut rng);
+            let shallow = ask(&mut *seat(&spec), &position, &Limits::depth(1)).info;
+            assert!(shallow.depth <= 1, "{spec} looked {} plies ahead", shallow.depth);
+            for limit in [1, 10, 1_000] {
+                let nodes = ask(&mut *seat(&spec), &position, &Limits::nodes(limit)).info.nodes;
+                assert!(nodes <= limit, "{spec} visited {nodes} of {limit}");
+            }
+        }
+    }
+}

@@ -83,6 +83,37 @@ fn a_search_stopped_before_it_begins_still_knows_a_win_in_7() {
 }
 
 #[test]
+fn a_win_is_proved_also_where_it_is_long() {
+    let report = ask(&mut *seat("perfect"), &read("1/3/1O1O1/7/2X6/O4XX4/13 X"), &Limits::NONE);
+    assert_eq!(report.info.score, Some(Score::Win(13)));
+}
+
+#[test]
+fn what_was_once_too_hard_is_proved_soon() {
+    // Each took more than a second when refutations carried no zones.
+    for (text, score) in [
+        ("1/3/1XX2/2X2XX/O6X1/O1O5X1O/O5O6 O", Score::Loss(20)),
+        ("1/OX1/1O3/4X2/O1X6/1XX8/4O5O2 X", Score::Draw),
+        ("1/3/5/7/1X4X1O/9XO/OO2X8 X", Score::Draw),
+    ] {
+        let report = ask(&mut *seat("perfect"), &read(text), &Limits::nodes(400_000));
+        assert_eq!(report.info.score, Some(score), "{text}");
+    }
+}
+
+#[test]
+fn positions_with_up_to_five_tokens_are_drawn_at_once() {
+    let mut rng = Pcg64::seed_from_u64(5);
+    for plies in 0..=5 {
+        for _ in 0..20 {
+            let position = random_position(7, plies, &mut rng);
+            let report = ask(&mut *seat("perfect"), &position, &Limits::nodes(1));
+            assert_eq!(report.info.score, Some(Score::Draw), "{position:?}");
+        }
+    }
+}
+
+#[test]
 fn a_hard_search_ends_soon_after_its_time() {
     for text in HARD {
         let position = read(text);
@@ -110,6 +141,8 @@ fn limits_of_nodes_and_depth_are_kept_and_repeatable() {
             let mut first = ask(&mut *seat("perfect"), &position, &limits);
             let mut second = ask(&mut *seat("perfect"), &position, &limits);
             assert!(position.is_legal(first.best));
+            assert!(first.info.nodes <= limits.nodes.unwrap_or(u64::MAX), "{} nodes", first.info.nodes);
+            assert!(first.info.depth <= limits.depth.unwrap_or(u32::MAX), "depth {}", first.info.depth);
             (first.info.time, second.info.time) = (Duration::ZERO, Duration::ZERO);
             assert_eq!(first, second);
         }

@@ -8,7 +8,7 @@ use parlour_balancer::Balancer;
 use parlour_blocky::Blocky;
 use parlour_bots::{BotOptions, Bots};
 use parlour_checkers::Checkers;
-use parlour_core::{Game, Match, Ply, Turn};
+use parlour_core::{Match, Ply, Turn};
 use parlour_ladder::Ladder;
 use parlour_search::{Limits, Stop};
 use rand::SeedableRng;
@@ -41,7 +41,7 @@ fn keeps_its_time<G: Bots>(game: &Match<G>) {
 }
 
 /// The start, and some plies later.
-fn at_the_start_and_later<G: Bots>() {
+fn at_the_start_and_later<G: Bots<Setup: Default>>() {
     let mut game = Match::<G>::new(G::Setup::default());
     let mut rng = Pcg64::seed_from_u64(3);
     for plies in [0, 10, 20] {

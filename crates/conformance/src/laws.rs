@@ -4,6 +4,7 @@
 mod bots;
 mod history;
 mod keys;
+mod leaving;
 mod notation;
 mod options;
 mod records;
@@ -23,6 +24,7 @@ pub use keys::{
     different_positions_have_different_keys, equal_positions_have_equal_keys,
     the_key_kept_is_the_key_worked_out,
 };
+pub use leaving::who_leaves_is_out;
 pub use notation::{
     garbage_is_refused, plies_are_one_word_each, plies_are_read_as_written, positions_are_read_as_written,
 };

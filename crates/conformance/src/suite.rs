@@ -26,6 +26,7 @@ macro_rules! laws {
                 over_means_an_outcome
                 random_games_end
                 drawn_outcomes_can_happen
+                who_leaves_is_out
                 equal_positions_have_equal_keys
                 different_positions_have_different_keys
                 the_key_kept_is_the_key_worked_out

@@ -4,9 +4,9 @@
 //! exchanged, so one table serves both sides. The moves here are the builder's own; the pass that
 //! verifies a table takes its moves from the rules instead.
 
-use parlour_checkers::{Checkers, Sets};
+use parlour_checkers::{Bitboards, Checkers};
 
-/// Sets of squares, the mover's first; bit 0 is the first square of the mover's home row.
+/// Bitboards of squares, the mover's first; bit 0 is the first square of the mover's home row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     pub(crate) men: [u32; 2],
@@ -71,14 +71,14 @@ pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = u32> {
 impl Board {
     /// The board of a position, seen from the side to move.
     pub(crate) fn of(position: &Checkers) -> Self {
-        let Sets { men, kings } = position.sets();
+        let Bitboards { men, kings } = position.bitboards();
         let board = Self { men, kings };
         if position.to_move().index() == 0 { board } else { board.turned() }
     }
 
     /// The pieces as they stand with Black to move.
-    pub(crate) const fn sets(&self) -> Sets {
-        Sets { men: self.men, kings: self.kings }
+    pub(crate) const fn bitboards(&self) -> Bitboards {
+        Bitboards { men: self.men, kings: self.kings }
     }
 
     /// The same board from the other side.

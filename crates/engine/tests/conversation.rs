@@ -18,7 +18,7 @@ fn the_handshake() {
     option name bot type combo default random var random var minimax var perfect
     option name level type spin default 8 min 1 max 8
     option name seed type spin default 0 min 0 max 9223372036854775807
-    option name hash type spin default 16 min 1 max 4096
+    option name hash type spin default 16 min 1 max 1048576
     option name threads type spin default 1 min 1 max 64
     option name rows type spin default 7 min 4 max 9
     ugiok
@@ -344,4 +344,19 @@ fn lines_may_end_as_on_windows() {
         answers.starts_with("readyok\n{\"game\":\"ladder\"") && answers.lines().count() == 2,
         "{answers}"
     );
+}
+
+#[test]
+fn an_error_is_told_as_data_too() {
+    let mut answers = Vec::new();
+    let commands = "go sideways\nposition startpos moves 1A 1A\nquit\n".as_bytes();
+    parlour_engine::run(find_game("ladder").unwrap(), None, commands, &mut answers).unwrap();
+    let answers = String::from_utf8(answers).unwrap();
+    let data: Vec<&str> = answers.lines().filter_map(|line| Some(line.split_once('\t')?.1)).collect();
+    assert!(
+        data[0].starts_with(r#"{"id":"engine-unknown-go","args":{"seats":{"number":8},"word":"#),
+        "{data:?}"
+    );
+    let wrong_move = r#"{"id":"engine-wrong-move","args":{"fault":{"message":{"id":"core-illegal-move""#;
+    assert!(data[1].starts_with(wrong_move), "{data:?}");
 }

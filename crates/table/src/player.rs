@@ -51,6 +51,8 @@ pub trait Player: Send {
 pub enum NoMove {
     /// There is none to choose at this table.
     WrongTable,
+    /// The player did not answer in time, as a sentence for people without a full stop.
+    Late(String),
     /// The player broke down, as a sentence for people without a full stop.
     Failed(String),
 }
@@ -59,7 +61,7 @@ impl fmt::Display for NoMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::WrongTable => f.write_str("there is no move to choose at this table"),
-            Self::Failed(reason) => f.write_str(reason),
+            Self::Late(reason) | Self::Failed(reason) => f.write_str(reason),
         }
     }
 }

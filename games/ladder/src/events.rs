@@ -1,10 +1,8 @@
 //! What a token did.
 
-use crate::notation::seat_letter;
 use crate::{Cell, CellSet, Geometry, Ladder, Staircase};
-use parlour_core::{Events, PlyOf, Reason, Seat, listed};
+use parlour_core::{Events, PlyOf, Reason, Seat, messages};
 use serde::Serialize;
-use std::fmt;
 
 /// One thing that a move did. Cells are named as in the notation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -60,37 +58,30 @@ pub enum LadderEvent {
     Filled,
 }
 
-parlour_core::narrates_itself!(LadderEvent);
+messages! { LadderEvent {
+    Placed { seat, cell } => "ladder-placed",
+    Completed { seat, cells, on_base } + { cells: cells.join(" ") } => "ladder-completed",
+    Fizzled { seat, cells, flanks } + { cells: cells.join(" "), other: seat.other() } => "ladder-fizzled",
+    Neutralized { seat, cells } + { cells: cells.join(" ") } => "ladder-neutralized",
+    Blocked { seat, cells } + { cells: cells.join(" ") } => "ladder-blocked",
+    Threatened { seat, cells } => "ladder-threatened",
+    Filled => "ladder-filled",
+} }
 
-impl fmt::Display for LadderEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Placed { seat, cell } => write!(f, "{} takes {cell}", seat_letter(*seat)),
-            Self::Completed { seat, cells, on_base } => {
-                let place = if *on_base { " on the base" } else { "" };
-                write!(f, "{} completes the ladder {}{place}", seat_letter(*seat), cells.join(" "))
-            }
-            Self::Fizzled { seat, cells, flanks } => write!(
-                f,
-                "{} completes {}, but {} holds {}: neutralized",
-                seat_letter(*seat),
-                cells.join(" "),
-                seat_letter(seat.other()),
-                listed(flanks, "and"),
-            ),
-            Self::Neutralized { seat, cells } => {
-                write!(f, "{} neutralizes {}", seat_letter(*seat), cells.join(" "))
-            }
-            Self::Blocked { seat, cells } => {
-                write!(f, "{} blocks {}", seat_letter(*seat), cells.join(" "))
-            }
-            Self::Threatened { seat, cells } => {
-                write!(f, "{} threatens {}", seat_letter(*seat), listed(cells, "and"))
-            }
-            Self::Filled => f.write_str("the board is full"),
-        }
-    }
+/// What speaks for a move.
+pub(crate) enum WhyPlay {
+    Completes { cells: String },
+    Neutralizes { seat: Seat, cells: String },
+    Blocks { seat: Seat, cells: String },
+    Threatens { count: usize, cells: Vec<String> },
 }
+
+messages! { WhyPlay {
+    Completes { cells } => "ladder-why-completes",
+    Neutralizes { seat, cells } => "ladder-why-neutralizes",
+    Blocks { seat, cells } => "ladder-why-blocks",
+    Threatens { count, cells } => "ladder-why-threatens",
+} }
 
 impl Events for Ladder {
     type Event = LadderEvent;
@@ -142,21 +133,20 @@ impl Events for Ladder {
     }
 
     fn reason(&self, event: &LadderEvent) -> Option<Reason> {
-        let words = match event {
-            LadderEvent::Completed { cells, .. } => format!("completes the ladder {}", cells.join(" ")),
+        let why = match event {
+            LadderEvent::Completed { cells, .. } => WhyPlay::Completes { cells: cells.join(" ") },
             LadderEvent::Neutralized { seat, cells } => {
-                format!("neutralizes {}'s ladder {}", seat_letter(seat.other()), cells.join(" "))
+                WhyPlay::Neutralizes { seat: seat.other(), cells: cells.join(" ") }
             }
             LadderEvent::Blocked { seat, cells } => {
-                format!("blocks {}'s ladder {}", seat_letter(seat.other()), cells.join(" "))
+                WhyPlay::Blocks { seat: seat.other(), cells: cells.join(" ") }
             }
-            LadderEvent::Threatened { cells, .. } => match cells.as_slice() {
-                [cell] => format!("threatens to complete a ladder on {cell}"),
-                cells => format!("threatens to complete ladders on {}", listed(cells, "and")),
-            },
+            LadderEvent::Threatened { cells, .. } => {
+                WhyPlay::Threatens { count: cells.len(), cells: cells.clone() }
+            }
             LadderEvent::Placed { .. } | LadderEvent::Fizzled { .. } | LadderEvent::Filled => return None,
         };
-        Some(Reason::new(words))
+        Some(Reason::new(why))
     }
 }
 

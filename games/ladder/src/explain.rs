@@ -1,8 +1,28 @@
-//! How things stand for a side, in words.
+//! How things stand for a side.
 
-use crate::notation::seat_letter;
 use crate::{CellSet, Ladder};
-use parlour_core::{Explain, Message, Seat, listed};
+use parlour_core::{AnyOf, Explain, Message, Seat, messages};
+
+/// How a side stands. Of `all` ladders it can still build `open`.
+pub(crate) enum Standing {
+    Won { seat: Seat, cells: String },
+    Lost { seat: Seat, other: Seat, cells: String },
+    CannotWin { seat: Seat, other: Seat },
+    NoneBegun { seat: Seat, open: usize, all: usize },
+    OneShort { seat: Seat, open: usize, all: usize, cells: Vec<String> },
+    OneNearest { seat: Seat, open: usize, all: usize, held: u32, lacking: Vec<String> },
+    SeveralNearest { seat: Seat, open: usize, all: usize, held: u32, count: usize },
+}
+
+messages! { Standing {
+    Won { seat, cells } => "ladder-has-won",
+    Lost { seat, other, cells } => "ladder-has-lost",
+    CannotWin { seat, other } => "ladder-cannot-win",
+    NoneBegun { seat, open, all } => "ladder-none-begun",
+    OneShort { seat, open, all, cells } + { cells: AnyOf(cells) } => "ladder-one-short",
+    OneNearest { seat, open, all, held, lacking } => "ladder-one-nearest",
+    SeveralNearest { seat, open, all, held, count } => "ladder-several-nearest",
+} }
 
 impl Explain for Ladder {
     fn explain(&self, seat: Seat) -> Vec<Message> {
@@ -11,19 +31,19 @@ impl Explain for Ladder {
 }
 
 impl Ladder {
-    fn standing(&self, seat: Seat) -> String {
+    fn standing(&self, seat: Seat) -> Standing {
         let geometry = self.geometry();
-        let (me, them) = (seat_letter(seat), seat_letter(seat.other()));
-        let (mine, theirs) = (self.tokens(seat), self.tokens(seat.other()));
+        let other = seat.other();
+        let (mine, theirs) = (self.tokens(seat), self.tokens(other));
         if let Some(winner) = self.winner() {
             let (tokens, others) = (self.tokens(winner), self.tokens(winner.other()));
             let ladder = geometry.staircases().iter().find(|staircase| staircase.wins(tokens, others));
             let cells = ladder.into_iter().flat_map(|ladder| ladder.steps).map(|cell| geometry.name(cell));
-            let ladder = cells.collect::<Vec<_>>().join(" ");
+            let cells = cells.collect::<Vec<_>>().join(" ");
             return if winner == seat {
-                format!("{me} has won with the ladder {ladder}.")
+                Standing::Won { seat, cells }
             } else {
-                format!("{me} has lost: {them} completed the ladder {ladder}.")
+                Standing::Lost { seat, other, cells }
             };
         }
         let open: Vec<_> = geometry
@@ -31,27 +51,20 @@ impl Ladder {
             .iter()
             .filter(|staircase| staircase.cells & theirs == 0 && !staircase.is_neutralized_by(theirs))
             .collect();
-        let held = |cells: u128| (cells & mine).count_ones();
-        let most = open.iter().map(|staircase| held(staircase.cells)).max();
-        let Some(most) = most else {
-            return format!("{me} can no longer win: {them} stands in the way of every ladder.");
+        let tokens_in = |cells: u128| (cells & mine).count_ones();
+        let Some(held) = open.iter().map(|staircase| tokens_in(staircase.cells)).max() else {
+            return Standing::CannotWin { seat, other };
         };
-        let begin = format!("{me} can still build {} of {} ladders", open.len(), geometry.staircases().len());
-        let best: Vec<_> = open.iter().filter(|staircase| held(staircase.cells) == most).collect();
-        let names = |cells: u128| CellSet(cells).map(|cell| geometry.name(cell));
-        match (most, &best[..]) {
-            (0, _) => format!("{begin} and has begun none of them."),
-            (4, _) => {
-                let cells = listed(names(self.winning_cells(seat)), "or");
-                format!("{begin}; one more token wins, on {cells}.")
-            }
+        let best: Vec<_> = open.iter().filter(|staircase| tokens_in(staircase.cells) == held).collect();
+        let names = |cells: u128| CellSet(cells).map(|cell| geometry.name(cell)).collect();
+        let (open, all) = (open.len(), geometry.staircases().len());
+        match (held, &best[..]) {
+            (0, _) => Standing::NoneBegun { seat, open, all },
+            (4, _) => Standing::OneShort { seat, open, all, cells: names(self.winning_cells(seat)) },
             (_, [nearest]) => {
-                let lacking = listed(names(nearest.cells & !mine), "and");
-                format!("{begin}; the nearest has {most} of its 5 cells and lacks {lacking}.")
+                Standing::OneNearest { seat, open, all, held, lacking: names(nearest.cells & !mine) }
             }
-            (_, nearest) => {
-                format!("{begin}; the {} nearest have {most} of their 5 cells.", nearest.len())
-            }
+            (_, nearest) => Standing::SeveralNearest { seat, open, all, held, count: nearest.len() },
         }
     }
 }

@@ -10,7 +10,7 @@
 //!     let m = game.position().parse_move(word)?;
 //!     game.play_move(m)?;
 //! }
-//! assert_eq!(game.outcome().unwrap().reason, "completed a ladder");
+//! assert_eq!(game.outcome().unwrap().reason.id, "ladder-ending-completed");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -23,6 +23,7 @@ mod geometry;
 mod moves;
 mod notation;
 mod picture;
+mod refusal;
 mod setup;
 
 pub use board::{CellSet, Ladder};

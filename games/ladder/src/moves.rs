@@ -1,9 +1,20 @@
 //! The rules: where a token may go, and what ends the game.
 
 use crate::{Cell, CellSet, Ladder, LadderSetup};
-use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn};
+use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn, messages};
 use rand::Rng;
 use std::convert::Infallible;
+
+/// What ends a game.
+pub(crate) enum Ending {
+    Completed,
+    Filled,
+}
+
+messages! { Ending {
+    Completed => "ladder-ending-completed",
+    Filled => "ladder-ending-filled",
+} }
 
 impl Game for Ladder {
     type Setup = LadderSetup;
@@ -55,8 +66,8 @@ impl Game for Ladder {
 
     fn outcome(&self) -> Option<Outcome> {
         let (winners, reason) = match self.winner {
-            Some(seat) => (SeatSet::only(seat), "completed a ladder"),
-            None if self.empty_cells() == 0 => (Seat::first(2).collect(), "the board is full"),
+            Some(seat) => (SeatSet::only(seat), Ending::Completed),
+            None if self.empty_cells() == 0 => (Seat::first(2).collect(), Ending::Filled),
             None => return None,
         };
         Some(Outcome { winners, scores: self.scores(), reason: reason.into() })

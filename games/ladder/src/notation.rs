@@ -1,8 +1,9 @@
 //! Cells as `3D`, positions as `1/3/5/7/9/11/13 X`.
 
 use crate::geometry::column_letter;
+use crate::refusal::{MoveRefusal, PositionRefusal};
 use crate::{Cell, Geometry, Ladder, LadderSetup, Rows};
-use parlour_core::{Game, MoveError, Notation, PositionError, Seat, Turn, quote};
+use parlour_core::{Game, MoveError, Notation, PositionError, Seat, Turn};
 use std::convert::Infallible;
 use std::fmt::Write;
 
@@ -12,14 +13,13 @@ impl Notation for Ladder {
         let text = text.trim();
         let cell = parse_cell(geometry, text)
             .map_err(|expected| MoveError::Unreadable { text: text.into(), expected: expected.into() })?;
-        let illegal =
-            |reason: String| MoveError::Illegal { text: geometry.name(cell), reason: reason.into() };
         if self.turn() == Turn::Over {
-            return Err(illegal("the game is over".into()));
+            return Err(MoveError::GameOver { text: geometry.name(cell) });
         }
         match self.holder(cell) {
             Some(holder) => {
-                Err(illegal(format!("{} stands there; choose an empty cell", seat_letter(holder))))
+                let reason = MoveRefusal::Occupied { mark: seat_letter(holder) }.into();
+                Err(MoveError::Illegal { text: geometry.name(cell), reason })
             }
             None => Ok(cell),
         }
@@ -30,7 +30,7 @@ impl Notation for Ladder {
     }
 
     fn parse_chance(&self, text: &str) -> Result<Infallible, MoveError> {
-        Err(MoveError::Illegal { text: text.into(), reason: "nothing in Ladder is left to chance".into() })
+        Err(MoveError::Illegal { text: text.into(), reason: MoveRefusal::NothingLeftToChance.into() })
     }
 
     fn write_chance(&self, outcome: &Infallible) -> String {
@@ -74,26 +74,25 @@ fn write_run(text: &mut String, empty: &mut usize) {
     *empty = 0;
 }
 
-fn parse_cell(geometry: &Geometry, text: &str) -> Result<Cell, String> {
-    let example = "a move is a row and a column letter, such as 3D";
+fn parse_cell(geometry: &Geometry, text: &str) -> Result<Cell, MoveRefusal> {
     let mut letters = text.chars();
     let (Some(row), Some(column), None) = (letters.next(), letters.next(), letters.next()) else {
-        return Err(example.into());
+        return Err(MoveRefusal::NotACell);
     };
     let (Some(row), true) = (row.to_digit(10), column.is_ascii_alphabetic()) else {
-        return Err(example.into());
+        return Err(MoveRefusal::NotACell);
     };
     let (row, rows) = (row as usize, geometry.rows().count());
     if row == 0 || row > rows {
-        return Err(format!("rows go from 1, the base, to {rows}"));
+        return Err(MoveRefusal::NoSuchRow { rows });
     }
     let column = (column.to_ascii_uppercase() as u8 - b'A') as usize;
     geometry.cell(column, row).ok_or_else(|| {
         let (first, last) = (column_letter(row - 1), column_letter(geometry.columns() - row));
         if first == last {
-            format!("row {row} has only the column {first}")
+            MoveRefusal::OnlyColumn { row, column: first }
         } else {
-            format!("row {row} has the columns {first} to {last}")
+            MoveRefusal::NoSuchColumn { row, first, last }
         }
     })
 }
@@ -113,29 +112,23 @@ impl<'a> PositionReader<'a> {
         let trimmed = self.text.trim();
         let (board, side) = trimmed
             .split_once(' ')
-            .ok_or_else(|| self.error_after(trimmed, "the side to move is missing: end with X or O"))?;
+            .ok_or_else(|| self.error_at(&trimmed[trimmed.len()..], PositionRefusal::NoSide))?;
         let side = side.trim_start();
         let to_move = match side {
             "X" | "x" => Seat::FIRST,
             "O" | "o" => Seat::SECOND,
-            _ => return Err(self.error_at(side, format!("the side to move is X or O, not {}", quote(side)))),
+            _ => return Err(self.error_at(side, PositionRefusal::WrongSide { side: side.into() })),
         };
         let count = board.split('/').count();
-        let rows = Rows::new(count).ok_or_else(|| {
-            self.error_at(board, format!("a board has 4 to 9 rows, separated by /; here are {count}"))
-        })?;
+        let rows =
+            Rows::new(count).ok_or_else(|| self.error_at(board, PositionRefusal::WrongRowCount { count }))?;
         let geometry = Geometry::with(rows);
         for (row, text) in (1..=count).rev().zip(board.split('/')) {
             self.read_row(geometry, row, text)?;
         }
         let setup = LadderSetup { rows };
-        let position = Ladder::from_tokens(setup, self.tokens, to_move).ok_or_else(|| {
-            let winner = seat_letter(to_move);
-            self.error_at(
-                side,
-                format!("{winner} has already completed a ladder, so {winner} cannot be to move"),
-            )
-        })?;
+        let position = Ladder::from_tokens(setup, self.tokens, to_move)
+            .ok_or_else(|| self.error_at(side, PositionRefusal::AlreadyWon { mark: seat_letter(to_move) }))?;
         Ok((setup, position))
     }
 
@@ -154,40 +147,26 @@ impl<'a> PositionReader<'a> {
                     1
                 }
                 _ if digits > 0 => word.parse().unwrap_or(usize::MAX),
-                _ => {
-                    let message = format!("{} is not X, O or a number of empty cells", quote(word));
-                    return Err(self.error_at(word, message));
-                }
+                _ => return Err(self.error_at(word, PositionRefusal::NotAToken { word: word.into() })),
             };
             if width == 0 {
-                return Err(self.error_at(word, "a run of empty cells has at least one".into()));
+                return Err(self.error_at(word, PositionRefusal::EmptyRun));
             }
             filled = filled.saturating_add(width);
             if filled > cells.len() {
-                let message = format!("row {row} has {}, and here are more", cells_in_words(cells.len()));
-                return Err(self.error_at(word, message));
+                return Err(self.error_at(word, PositionRefusal::TooManyCells { row, cells: cells.len() }));
             }
             rest = after;
         }
         if filled < cells.len() {
-            let message =
-                format!("row {row} has {}, and here are only {filled}", cells_in_words(cells.len()));
-            return Err(self.error_at(rest, message));
+            let cells = cells.len();
+            return Err(self.error_at(rest, PositionRefusal::TooFewCells { row, cells, filled }));
         }
         Ok(())
     }
 
-    /// An error at a piece of the text.
-    fn error_at(&self, piece: &str, message: String) -> PositionError {
-        PositionError::at(self.text, piece, message)
+    /// The error that a piece of the text is wrong.
+    fn error_at(&self, piece: &str, refusal: PositionRefusal) -> PositionError {
+        PositionError::at(self.text, piece, refusal)
     }
-
-    /// An error just after a piece of the text.
-    fn error_after(&self, piece: &str, message: &str) -> PositionError {
-        self.error_at(&piece[piece.len()..], message.into())
-    }
-}
-
-fn cells_in_words(count: usize) -> String {
-    if count == 1 { "1 cell".into() } else { format!("{count} cells") }
 }

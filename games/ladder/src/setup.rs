@@ -1,5 +1,6 @@
 //! What can be chosen before a game of Ladder.
 
+use crate::refusal::SetupRefusal;
 use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values};
 
 /// How many rows the triangle has: 4 to 9.
@@ -50,7 +51,7 @@ impl Setup for LadderSetup {
 
     fn from_values(values: &Values) -> Result<Self, BadOption> {
         let rows = usize::try_from(values.number("rows")).ok().and_then(Rows::new);
-        rows.map(|rows| Self { rows }).ok_or_else(|| BadOption("a board has 4 to 9 rows".into()))
+        rows.map(|rows| Self { rows }).ok_or_else(|| BadOption(SetupRefusal::WrongRows.into()))
     }
 
     fn values(&self) -> Values {

@@ -1,7 +1,12 @@
 //! What can be written and read, and what is said of what cannot.
 
-use parlour_core::{Game, Notation, Seat};
+use parlour_core::{About, CATALOGUE, Game, Notation, Seat, ToMessage};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
+use parlour_words::Words;
+
+fn say(said: &impl ToMessage) -> String {
+    Words::new("en", &[&CATALOGUE, &Ladder::CATALOGUE]).say(said)
+}
 
 fn start(rows: usize) -> Ladder {
     Ladder::start(&LadderSetup { rows: Rows::new(rows).unwrap() })
@@ -9,7 +14,7 @@ fn start(rows: usize) -> Ladder {
 
 fn read(text: &str) -> Result<Ladder, String> {
     let read = Ladder::parse_position(&LadderSetup::default(), text);
-    read.map(|(_, position)| position).map_err(|wrong| wrong.to_string())
+    read.map(|(_, position)| position).map_err(|wrong| say(&wrong))
 }
 
 #[test]
@@ -38,14 +43,20 @@ fn a_wrong_move_says_what_would_be_right() {
         (4, "5E", "5E is not a move: rows go from 1, the base, to 4".into()),
         (9, "9A", "9A is not a move: row 9 has only the column I".into()),
     ] {
-        assert_eq!(start(rows).parse_move(text).unwrap_err().to_string(), message);
+        assert_eq!(say(&start(rows).parse_move(text).unwrap_err()), message);
     }
+}
+
+#[test]
+fn a_taken_cell_says_who_stands_there() {
+    let taken = read("1/3/5/7/1X7/11/13 O").unwrap().parse_move("3D").unwrap_err();
+    assert_eq!(say(&taken), "3D is not legal: X stands there; choose an empty cell");
 }
 
 #[test]
 fn nothing_is_left_to_chance() {
     let wrong = start(7).parse_chance("1A").unwrap_err();
-    assert_eq!(wrong.to_string(), "1A is not legal: nothing in Ladder is left to chance");
+    assert_eq!(say(&wrong), "1A is not legal: nothing in Ladder is left to chance");
 }
 
 #[test]

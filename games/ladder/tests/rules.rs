@@ -40,10 +40,8 @@ fn a_turn_places_a_token_on_any_empty_cell() {
     let position = after("1/3/5/7/9/11/13 X", "3D");
     assert_eq!(position.write_position(), "1/3/5/7/1X7/11/13 O");
     assert_eq!(position.count_moves(), 48);
-    assert_eq!(
-        position.parse_move("3D").unwrap_err().to_string(),
-        "3D is not legal: X stands there; choose an empty cell"
-    );
+    let refused = position.parse_move("3D").unwrap_err().to_string();
+    assert_eq!(refused, "3D is not legal: ladder-occupied mark=\"X\"");
 }
 
 #[test]
@@ -134,7 +132,7 @@ fn a_full_board_without_a_winner_is_a_draw() {
     let full = after("O/XOX/XOXOX/OXOXOXO/OXOXOXOXO/XOXOXOXOXOX/XOXOXOXOXOXO1 X", "1M");
     let outcome = full.outcome().expect("the board is full");
     assert!(outcome.is_draw());
-    assert_eq!(outcome.reason, "the board is full".into());
+    assert_eq!(outcome.reason.id, "ladder-ending-filled");
     assert_eq!(full.turn(), Turn::Over);
 }
 

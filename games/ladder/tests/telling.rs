@@ -1,8 +1,11 @@
 //! What people see and hear of a game.
 
 use insta::assert_snapshot;
-use parlour_core::{Events, Explain, Match, Notation, Picture, PictureStyle, Ply, Seat};
+use parlour_core::{
+    About, CATALOGUE, Events, Explain, Match, Notation, Picture, PictureStyle, Ply, Seat, ToMessage,
+};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
+use parlour_words::Words;
 
 fn match_from(text: &str, words: &str) -> Match<Ladder> {
     let (setup, position) = Ladder::parse_position(&LadderSetup::default(), text).unwrap();
@@ -11,6 +14,10 @@ fn match_from(text: &str, words: &str) -> Match<Ladder> {
         game.play(Ply::Move(game.position().parse_move(word).unwrap())).unwrap();
     }
     game
+}
+
+fn say(said: &impl ToMessage) -> String {
+    Words::new("en", &[&CATALOGUE, &Ladder::CATALOGUE]).naming(&["X".into(), "O".into()]).say(said)
 }
 
 fn picture(game: &Match<Ladder>) -> String {
@@ -22,12 +29,13 @@ fn picture(game: &Match<Ladder>) -> String {
 fn events(text: &str, word: &str) -> String {
     let game = match_from(text, word);
     let events = game.history()[0].events(game.last().unwrap());
-    events.iter().map(|event| format!("{event}\n")).collect()
+    events.iter().map(|event| say(event) + "\n").collect()
 }
 
 fn explained(text: &str) -> String {
     let game = match_from(text, "");
-    Seat::first(2).map(|seat| game.position().explain(seat) + "\n").collect()
+    let said = Seat::first(2).flat_map(|seat| game.position().explain(seat));
+    said.map(|message| say(&message) + "\n").collect()
 }
 
 #[test]
@@ -220,7 +228,7 @@ fn what_speaks_for_a_move() {
         let before = &game.history()[0];
         let events = before.events(game.last().unwrap());
         let reasons = events.iter().filter_map(|event| before.reason(event));
-        reasons.map(|reason| reason.words + "\n").collect()
+        reasons.map(|reason| say(&reason.words) + "\n").collect()
     };
     assert_eq!(reasons("1/3/5/7/9/11/13 X", "3D"), "");
     assert_snapshot!(reasons("1/3/5/7/2XX5/3X7/13 X", "4F"), @"threatens to complete a ladder on 2D");

@@ -35,6 +35,8 @@ const DRIFT: f32 = 0.03;
 const FINAL_DRIFT: f32 = 0.01;
 /// A lead of this part of what is at stake counts even where the game seems decided: nobody plays perfectly.
 const COMFORT: f32 = 0.1;
+/// The score of who has left: so low that nobody minds it.
+const GONE: f32 = -1e6;
 
 impl Judgement {
     /// A judgement by somebody who sees so much.
@@ -57,6 +59,11 @@ impl Judgement {
         self.after.resize(moves.len(), now);
         for seat in Seat::first(position.seats()) {
             let Some(goal) = position.goal(seat) else { continue };
+            if position.out().contains(seat) {
+                now[seat.index()] = GONE;
+                self.after.iter_mut().for_each(|after| after[seat.index()] = GONE);
+                continue;
+            }
             let mut appraiser = Appraiser::new(position.tree(), depth, goal);
             let spent = position.spent(seat) as f32;
             now[seat.index()] = appraiser.present() as f32 - spent;
@@ -150,7 +157,8 @@ impl Policy<Blocky> for Judgement {
         let mut won = Nets::default();
         let shared = Rewards::of(outcome);
         for seat in Seat::first(seats) {
-            nets[seat.index()] = outcome.scores[seat] as f32;
+            let is_gone = position.out().contains(seat);
+            nets[seat.index()] = if is_gone { GONE } else { outcome.scores[seat] as f32 };
             won[seat.index()] = shared[seat];
         }
         let stake = stake(position);

@@ -13,9 +13,9 @@
 //! * A pairing of the defender's (see [`pairing`]) refutes an attack of any length.
 
 use super::budget::Budget;
-use super::lines::{Line, Lines};
-use super::pairing;
-use super::transposition::{EVER, Proof, Role, Transpositions, Zone, key};
+use super::pairing::Pairing;
+use super::transposition::{Entry, Role, TranspositionTable, Zone, key};
+use super::winning_lines::{Line, Lines};
 use arrayvec::ArrayVec;
 use parlour_ladder::{Cell, CellSet};
 
@@ -27,7 +27,7 @@ pub(super) struct Attack<'a> {
     pub(super) lines: &'a Lines,
     /// What the defender can build.
     pub(super) counter_lines: &'a Lines,
-    pub(super) table: &'a mut Transpositions,
+    pub(super) table: &'a mut TranspositionTable,
     pub(super) budget: &'a mut Budget,
     /// What the search that ended last would play: the winning move of an attacker, the refutation of
     /// a defender; `None` where nothing or anything will do.
@@ -54,7 +54,7 @@ impl Attack<'_> {
             let count = missing.count_ones();
             if count == 1 {
                 self.best = CellSet(missing).next();
-                return missing | (line.flanks & empty);
+                return line.needed(mine, theirs);
             }
             shortest = shortest.min(count);
             if count <= u32::from(moves) {
@@ -72,8 +72,12 @@ impl Attack<'_> {
         if let Some(zone) = self.recall(&known, moves) {
             return zone;
         }
-        if known.fails == 0 && moves > 2 && pairing::holds(self.lines, mine, theirs, false, self.budget) {
-            self.table.store_fail(key, EVER, None);
+        if known.fails == 0
+            && !known.is_unpaired
+            && moves > 2
+            && let Some(zone) = Pairing::new(self.lines, mine, theirs).refutes(false, self.budget)
+        {
+            self.table.store_refutation(key, zone, None);
             return 0;
         }
         // Step 2: what the defender could complete first has to be stopped now, or may be stopped early.
@@ -139,7 +143,7 @@ impl Attack<'_> {
             let missing = line.cells & !mine;
             shortest = shortest.min(missing.count_ones());
             if missing.is_power_of_two() {
-                zone |= missing | (line.flanks & empty);
+                zone |= line.needed(mine, theirs);
                 defences &= line.spoilers(mine, theirs);
                 if defences == 0 {
                     return zone;
@@ -151,8 +155,12 @@ impl Attack<'_> {
         }
         if shortest > 1 {
             // Step 3: pass; short proofs first, because they have small zones.
-            if known.fails == 0 && moves > 1 && pairing::holds(self.lines, mine, theirs, true, self.budget) {
-                self.table.store_fail(key, EVER, None);
+            if known.fails == 0
+                && !known.is_unpaired
+                && moves > 1
+                && let Some(zone) = Pairing::new(self.lines, mine, theirs).refutes(true, self.budget)
+            {
+                self.table.store_refutation(key, zone, None);
                 return 0;
             }
             zone = (shortest as u8..=moves)
@@ -196,7 +204,7 @@ impl Attack<'_> {
             .fold(0, |cells, missing| cells | missing)
     }
 
-    fn recall(&mut self, known: &Proof, moves: u8) -> Option<Zone> {
+    fn recall(&mut self, known: &Entry, moves: u8) -> Option<Zone> {
         let wins = known.decides(moves)?;
         self.best = known.best;
         Some(if wins { known.zone } else { 0 })

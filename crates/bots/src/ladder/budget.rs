@@ -12,11 +12,11 @@ const BETWEEN_LOOKS: u64 = 100;
 pub(super) struct Budget {
     nodes: u64,
     work: u64,
-    /// Positions that may be visited.
+    /// Positions that may be visited for now.
     limit: u64,
-    /// Work that is done even if the stop signal is raised.
-    floor: u64,
-    /// Work up to which neither the limits nor the stop signal count.
+    /// Positions that may be visited in all.
+    node_limit: u64,
+    /// Work up to which the clock and the stop signal do not count.
     granted: u64,
     /// Work that may be done for now.
     ceiling: u64,
@@ -28,14 +28,15 @@ pub(super) struct Budget {
 impl Budget {
     /// What `limits` allow until `stop` is raised; so much work as `floor` may be done even then.
     pub(super) fn new(floor: u64, limits: &Limits, stop: &Stop) -> Self {
+        let node_limit = limits.nodes.unwrap_or(u64::MAX);
         Self {
             nodes: 0,
             work: 0,
-            limit: limits.nodes.unwrap_or(u64::MAX),
-            floor,
-            granted: 0,
+            limit: node_limit,
+            node_limit,
+            granted: floor,
             ceiling: u64::MAX,
-            next_look: floor,
+            next_look: 0,
             stop: stop.after(limits.time),
             is_stopped: false,
         }
@@ -51,12 +52,22 @@ impl Budget {
         self.work
     }
 
+    /// Keeps a quarter of the positions that may be visited for later.
+    pub(super) fn keep_a_quarter(&mut self) {
+        self.limit = self.node_limit - self.node_limit / 4;
+    }
+
+    /// Allows the positions that were kept.
+    pub(super) fn use_all(&mut self) {
+        self.limit = self.node_limit;
+    }
+
     /// Allows so much more work for now, as far as the limits go.
     pub(super) fn slice(&mut self, work: u64) {
         self.ceiling = self.work.saturating_add(work);
     }
 
-    /// Allows work for what comes next: so much as `at_least` whatever the limits and the stop signal say, and
+    /// Allows work for what comes next: so much as `at_least` whatever the clock and the stop signal say, and
     /// up to `at_most` if they do not object.
     pub(super) fn allow(&mut self, at_least: u64, at_most: u64) {
         self.slice(at_most);
@@ -65,7 +76,7 @@ impl Budget {
 
     /// Whether the limits are reached or the search was stopped.
     pub(super) fn is_over(&self) -> bool {
-        (self.is_stopped || self.nodes >= self.limit) && self.work >= self.granted
+        self.nodes >= self.limit || (self.is_stopped && self.work >= self.granted)
     }
 
     /// Whether nothing more may be done for now.
@@ -88,7 +99,7 @@ impl Budget {
         self.work += work;
         if self.work >= self.next_look {
             self.next_look = self.work + BETWEEN_LOOKS;
-            self.is_stopped |= self.work > self.floor && self.stop.is_raised();
+            self.is_stopped |= self.stop.is_raised();
         }
     }
 }

@@ -14,7 +14,7 @@
 //!
 //! Pruning never changes the choice: a move counts as better only if its exact value is higher.
 
-use super::lots::shuffled;
+use super::tie_break::shuffled;
 use crate::{BadBot, BotInfo, BotOptions};
 use parlour_core::Match;
 use parlour_ladder::{Cell, CellSet, Geometry, Ladder};

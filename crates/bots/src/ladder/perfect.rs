@@ -6,23 +6,26 @@
 //! one that builds most, then the one that the seed picks.
 
 use super::budget::Budget;
-use super::lots::shuffled;
-use super::study::{Chance, Memory, Study};
+use super::pairing::Pairs;
+use super::proof_number::Question;
+use super::solver::{Solver, WinBound};
+use super::tie_break::shuffled;
+use super::transposition::{Role, TranspositionTable};
 use crate::{BadBot, BotInfo, BotOptions};
 use parlour_core::Match;
-use parlour_ladder::{Cell, CellSet, Ladder};
+use parlour_ladder::{Cell, Ladder};
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use std::cmp::Reverse;
 use web_time::Instant;
 
 /// The work that is done even when the search is stopped before it begins: a few milliseconds.
-const AT_LEAST: u64 = 4_000;
-/// The work of finding the line of best play.
-const FOR_THE_LINE: u64 = 500;
-/// The work of choosing among moves that are worth the same, whatever the limits say.
-const FOR_THE_CHOICE: u64 = 1_000;
-/// The work of making sure that the chosen move does not lose, whatever the limits say.
-const FOR_SAFETY: u64 = 4_000;
+const AT_LEAST: u64 = 3_000;
+/// The work of finding the line of best play, whatever the clock says.
+const FOR_THE_LINE: u64 = 300;
+/// The work of choosing among moves that are worth the same, whatever the clock says.
+const FOR_THE_CHOICE: u64 = 700;
+/// The work of making sure that the chosen move does not lose, whatever the clock says.
+const FOR_SAFETY: u64 = 2_000;
 /// The work of either where the limits allow it.
 const FOR_A_GOOD_CHOICE: u64 = 30_000;
 /// The longest traps looked for, in moves of the one who sets them. Longer ones catch hardly anybody more.
@@ -31,9 +34,12 @@ const DEEPEST_TRAP: u8 = 3;
 /// How it plays.
 pub(super) const CHARACTER: &str = "Proves what it can, wins as fast as can be, and sets traps in between";
 
-/// The bot that does not lose, given the time to prove how: with a few thousand positions a move it can.
+/// The bot that does not lose a match from the empty board: from there it has a pairing strategy, which takes no
+/// search, and leaves it only for a win.
 pub(super) struct Perfect {
-    memory: Memory,
+    table: TranspositionTable,
+    /// The pairs with which it last held the draw.
+    pairs: Pairs,
     /// Decides among moves that are equally good.
     seed: u64,
 }
@@ -41,7 +47,7 @@ pub(super) struct Perfect {
 impl Perfect {
     /// The bot as `options` want it.
     pub(super) fn new(options: &BotOptions) -> Self {
-        Self { memory: Memory::new(options.hash), seed: options.seed }
+        Self { table: TranspositionTable::new(options.hash), pairs: Pairs::new(), seed: options.seed }
     }
 
     /// Its entry in the list of bots.
@@ -83,7 +89,8 @@ impl Bot<Ladder> for Perfect {
     }
 
     fn new_match(&mut self) {
-        self.memory.forget();
+        self.table.clear();
+        self.pairs.clear();
     }
 }
 
@@ -99,132 +106,96 @@ impl Perfect {
     ) -> Info<Cell> {
         let start = Instant::now();
         let mut budget = Budget::new(AT_LEAST, limits, stop);
-        let mut study = Study::new(position, choices, &mut self.memory, &mut budget);
+        budget.keep_a_quarter();
+        let mut solver = Solver::new(position, choices, &self.pairs, &mut self.table, &mut budget);
         let cells = shuffled(position, self.seed, choices);
-        let mut searched = 0;
-        study.judge(limits.depth, &mut |study, depth| {
+        let mut searched = 1;
+        solver.solve(limits.depth, &mut |solver, depth| {
             searched = depth;
-            let score = Some(Score::Estimate(study.estimate(None)));
-            let nodes = study.budget.nodes();
+            let score = Some(Score::Estimate(solver.estimate(None)));
+            let nodes = solver.budget.nodes();
             on_info(&Info { depth, score, nodes, time: start.elapsed(), line: Vec::new() });
         });
-        let (score, best) = match (study.hope, study.fear) {
-            (Chance::With(moves), _) => {
-                let best = study.best.expect("a win was found with its first move");
+        solver.budget.use_all();
+        let (score, best) = match (solver.my_win, solver.their_win, solver.best, solver.win_within) {
+            (WinBound::Exactly(moves), _, Some(best), _)
+            | (WinBound::LaterThan(_), _, Some(best), Some(moves)) => {
                 (Score::Win(2 * u32::from(moves) - 1), best)
             }
-            (_, Chance::With(moves)) => {
-                (Score::Loss(2 * u32::from(moves)), longest_defence(&mut study, cells, moves))
+            (_, WinBound::Exactly(moves), ..) => {
+                (Score::Loss(2 * u32::from(moves)), longest_defence(&mut solver, cells, moves))
             }
-            (Chance::Never, Chance::Never) => (Score::Draw, hardest_problem(&mut study, &cells)),
-            _ => {
-                let best = hardest_problem(&mut study, &cells);
-                (Score::Estimate(study.estimate(Some(best))), best)
+            (_, WinBound::LaterThan(moves), ..) => {
+                (Score::Loss(2 * u32::from(moves) + 2), longest_defence(&mut solver, cells, moves + 1))
+            }
+            (my_win, their_win, ..) => {
+                let (best, pairs) = hardest_problem(&mut solver, &cells, limits.depth);
+                self.pairs = pairs.unwrap_or_default();
+                let is_draw = (my_win, their_win) == (WinBound::Never, WinBound::Never);
+                (if is_draw { Score::Draw } else { Score::Estimate(solver.estimate(Some(best))) }, best)
             }
         };
-        study.budget.allow(FOR_THE_LINE, FOR_THE_LINE);
-        let line = study.line(best);
+        solver.budget.allow(FOR_THE_LINE, FOR_THE_LINE);
+        let line = solver.line(best);
         let depth = searched.max(line.len() as u32);
-        Info { depth, score: Some(score), nodes: budget.nodes(), time: start.elapsed(), line }
+        Info { depth, score: Some(score), nodes: budget.nodes().max(1), time: start.elapsed(), line }
     }
 }
 
 /// The move that holds out longest when the opponent wins with `moves` moves; among several the one that
 /// spoils the most and builds the most.
-fn longest_defence(study: &mut Study<'_>, mut candidates: Vec<Cell>, moves: u8) -> Cell {
-    study.budget.allow(FOR_SAFETY, FOR_SAFETY);
-    candidates.sort_by_key(|cell| Reverse((study.spoils(*cell), study.promise(*cell))));
-    let (mine, theirs) = (study.mine, study.theirs);
-    let known = study.best.unwrap_or(candidates[0]);
+fn longest_defence(solver: &mut Solver<'_>, mut candidates: Vec<Cell>, moves: u8) -> Cell {
+    solver.budget.allow(FOR_SAFETY, FOR_SAFETY);
+    candidates.sort_by_key(|cell| Reverse((solver.spoiling(*cell), solver.building(*cell))));
+    let (mine, theirs) = (solver.mine, solver.theirs);
+    let known = solver.best.unwrap_or(candidates[0]);
     candidates
         .into_iter()
         .find(|cell| {
-            let is_faster = study.their_attack().wins(theirs, mine | cell.bit(), moves - 1) != 0;
-            !is_faster && !study.budget.is_spent()
+            let (mine, theirs) = (theirs, mine | cell.bit());
+            let question = Question { mine, theirs, role: Role::Attacker, moves: moves - 1 };
+            !solver.their_attack().succeeds(question) && !solver.budget.is_spent()
         })
         .unwrap_or(known)
 }
 
-/// The move that does not lose, as far as is known, and that leaves the most ways to lose.
-fn hardest_problem(study: &mut Study<'_>, cells: &[Cell]) -> Cell {
-    let mut problems: Vec<_> = cells
-        .iter()
-        .map(|&cell| Problem { losing: 0, deepest: 0, promise: study.promise(cell), cell })
-        .collect();
-    problems.sort_by_key(|problem| Reverse(problem.rank()));
-    study.budget.allow(FOR_THE_CHOICE, FOR_A_GOOD_CHOICE);
-    for problem in &mut problems {
-        if study.budget.is_spent() {
+/// The move that does not lose, as far as is known, and that leaves the most ways to lose; and the pairs with which
+/// it holds the draw, if it does so by pairs.
+fn hardest_problem(solver: &mut Solver<'_>, cells: &[Cell], depth: Option<u32>) -> (Cell, Option<Pairs>) {
+    let depth = u8::try_from(depth.unwrap_or(u32::MAX)).unwrap_or(u8::MAX);
+    let mut problems: Vec<_> = cells.iter().map(|&cell| (solver.unsearched_problem(cell), cell)).collect();
+    problems.sort_by_key(|(problem, _)| Reverse(*problem));
+    // A trap takes my move, the reply, and the moves of the win.
+    let longest_trap = DEEPEST_TRAP.min(depth.saturating_sub(1) / 2);
+    solver.budget.allow(FOR_THE_CHOICE, FOR_A_GOOD_CHOICE);
+    for (problem, cell) in &mut problems {
+        if longest_trap == 0 || solver.budget.is_spent() {
             break;
         }
-        set_traps(study, problem);
+        *problem = solver.problem(*cell, longest_trap);
     }
-    problems.sort_by_key(|problem| Reverse(problem.rank()));
-    let is_winning = matches!(study.hope, Chance::LaterThan(_));
+    problems.sort_by_key(|(problem, _)| Reverse(*problem));
+    if let Some(strategy) = solver.strategy.take() {
+        // Whoever has pairs keeps some: then no later move takes a search that might not end in time.
+        let by_pairs = problems.iter().find_map(|&(_, cell)| Some((cell, Some(solver.pairs_after(cell)?))));
+        return by_pairs.unwrap_or_else(|| {
+            let is_first = |cell: &&Cell| strategy.first.is_none_or(|first| first == cell.bit());
+            let cell = cells.iter().find(is_first).unwrap_or(&problems[0].1);
+            (*cell, Some(strategy.pairs))
+        });
+    }
     let mut fallback = None;
-    let begun = study.budget.work();
-    for problem in &problems {
-        let cell = problem.cell;
-        let is_long = study.budget.work() - begun > FOR_SAFETY;
-        study.budget.allow(if is_long { 0 } else { FOR_SAFETY / 10 }, FOR_A_GOOD_CHOICE);
-        let is_right = if is_winning { study.is_winning(cell) } else { study.is_safe(cell) };
-        match is_right {
-            Some(true) => return cell,
+    let begun = solver.budget.work();
+    for &(_, cell) in &problems {
+        let is_long = solver.budget.work() - begun > FOR_SAFETY;
+        solver.budget.allow(if is_long { 0 } else { FOR_SAFETY / 10 }, FOR_A_GOOD_CHOICE);
+        let is_safe = if depth == u8::MAX { solver.is_safe(cell) } else { solver.is_safe_for(cell, depth) };
+        match is_safe {
+            Some(true) => return (cell, None),
             None if fallback.is_none() => fallback = Some(cell),
             _ => {}
         }
     }
     // Nothing is known to hold: what is not known to lose is better than what is.
-    fallback.unwrap_or(problems[0].cell)
-}
-
-/// A move, and what it asks of the opponent.
-struct Problem {
-    /// The share of the replies to think about that lose, in thousandths.
-    losing: u32,
-    deepest: u8,
-    promise: u32,
-    cell: Cell,
-}
-
-impl Problem {
-    fn rank(&self) -> (u32, u8, u32) {
-        (self.losing, self.deepest, self.promise)
-    }
-}
-
-/// Weighs the replies that lose. A reply outside the zone of a win against a pass loses as the pass does, so
-/// only those inside are searched. Who does not answer a ladder one short loses at once: nobody has to think
-/// about that, so such replies do not count.
-fn set_traps(study: &mut Study<'_>, problem: &mut Problem) {
-    let (mine, theirs) = (study.mine | problem.cell.bit(), study.theirs);
-    let replies = study.empty() & !problem.cell.bit();
-    let mut attack = study.my_attack();
-    let against_pass = (1..=DEEPEST_TRAP)
-        .map(|moves| (moves, attack.wins(mine, theirs, moves)))
-        .find(|(_, zone)| *zone != 0);
-    let Some((moves, zone)) = against_pass else { return };
-    let disturbing = (zone | attack.counters(mine, theirs, moves)) & replies;
-    let mut losing = 0;
-    let mut obvious = 0;
-    let mut deepest = 0;
-    if moves == 1 {
-        obvious = replies & !disturbing;
-    } else {
-        losing = replies & !disturbing;
-        deepest = moves;
-    }
-    for reply in CellSet(disturbing) {
-        let wins = (moves..=DEEPEST_TRAP).find(|moves| attack.wins(mine, theirs | reply.bit(), *moves) != 0);
-        match wins {
-            Some(1) => obvious |= reply.bit(),
-            Some(moves) => {
-                losing |= reply.bit();
-                deepest = deepest.max(moves);
-            }
-            None => {}
-        }
-    }
-    problem.losing = 1_000 * losing.count_ones() / (replies & !obvious).count_ones().max(1);
-    problem.deepest = deepest;
+    (fallback.unwrap_or(problems[0].1), None)
 }

@@ -1,8 +1,11 @@
-//! What was proved about positions met before.
+//! The transposition table: what is known about positions met before.
 
 use parlour_ladder::Cell;
 
-/// The cells on which a proof rests; empty where there is no proof.
+/// The cells on which a proof rests: its relevance zone.
+///
+/// A win stands however many tokens the defender has outside its zone, unless they hasten a ladder of the
+/// defender's own; a refutation stands however many tokens the attacker has outside its zone.
 pub(super) type Zone = u128;
 
 /// More moves than any board has: a proof that holds however long the attacker goes on.
@@ -15,12 +18,30 @@ pub(super) enum Role {
     Defender,
 }
 
+/// The proof number and the disproof number: how many positions at least have to be decided before the
+/// attacker's win is proved, or disproved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct ProofNumbers {
+    pub(super) proof: u32,
+    pub(super) disproof: u32,
+}
+
+impl ProofNumbers {
+    /// More positions than there can be.
+    pub(super) const INFINITE: u32 = 1 << 28;
+    pub(super) const UNKNOWN: Self = Self { proof: 1, disproof: 1 };
+    const PROVED: Self = Self { proof: 0, disproof: Self::INFINITE };
+    const DISPROVED: Self = Self { proof: Self::INFINITE, disproof: 0 };
+}
+
 /// What is known about an attack.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Proof {
+pub(super) struct Entry {
     key: u64,
-    /// The cells on which the win rests.
+    /// On what the win rests if one is known, or else the refutation if the attacker never wins, or else the
+    /// refutation of a pass by the attacker, empty if none is known.
     pub(super) zone: Zone,
+    numbers: ProofNumbers,
     /// The move with which an attacker wins, or with which a defender refuted the attack so far; `None`
     /// where anything does.
     pub(super) best: Option<Cell>,
@@ -28,10 +49,20 @@ pub(super) struct Proof {
     pub(super) wins: u8,
     /// The attacker does not win with this many moves.
     pub(super) fails: u8,
+    /// Whether pairings were tried and do not decide it.
+    pub(super) is_unpaired: bool,
 }
 
-impl Proof {
-    const NONE: Self = Self { key: 0, zone: 0, best: None, wins: u8::MAX, fails: 0 };
+impl Entry {
+    const NONE: Self = Self {
+        key: 0,
+        zone: 0,
+        numbers: ProofNumbers::UNKNOWN,
+        best: None,
+        wins: u8::MAX,
+        fails: 0,
+        is_unpaired: false,
+    };
 
     /// Whether the attack wins with `moves` moves, if that is known.
     pub(super) const fn decides(&self, moves: u8) -> Option<bool> {
@@ -43,37 +74,46 @@ impl Proof {
             None
         }
     }
+
+    /// How far the position is from being decided.
+    pub(super) const fn numbers(&self) -> ProofNumbers {
+        match self.decides(EVER) {
+            Some(true) => ProofNumbers::PROVED,
+            Some(false) => ProofNumbers::DISPROVED,
+            None => self.numbers,
+        }
+    }
 }
 
-/// A table of proofs of fixed size, in which the newer of two that want one place stays.
-pub(super) struct Transpositions {
-    proofs: Vec<Proof>,
+/// A table of fixed size, in buckets of two: what is decided for good gives way only to its like.
+pub(super) struct TranspositionTable {
+    entries: Vec<Entry>,
 }
 
-impl Transpositions {
+impl TranspositionTable {
     /// A table of about `mebibytes`.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let fit = (mebibytes.max(1) << 20) / size_of::<Proof>();
+        let fit = (mebibytes.max(1) << 20) / size_of::<Entry>();
         let places = if fit.is_power_of_two() { fit } else { fit.next_power_of_two() / 2 };
-        Self { proofs: vec![Proof::NONE; places] }
+        Self { entries: vec![Entry::NONE; places] }
     }
 
     pub(super) fn clear(&mut self) {
-        self.proofs.fill(Proof::NONE);
+        self.entries.fill(Entry::NONE);
     }
 
     /// What is known about the position with this key.
-    pub(super) fn find(&self, key: u64) -> Proof {
-        let proof = &self.proofs[self.place(key)];
-        if proof.key == key { *proof } else { Proof { key, ..Proof::NONE } }
+    pub(super) fn find(&self, key: u64) -> Entry {
+        let place = self.place(key);
+        let entry = self.entries[place..place + 2].iter().find(|entry| entry.key == key);
+        entry.copied().unwrap_or(Entry { key, ..Entry::NONE })
     }
 
-    /// Remembers a win.
+    /// Remembers a win with at most so many moves.
     pub(super) fn store_win(&mut self, key: u64, moves: u8, zone: Zone, best: Option<Cell>) {
         let known = self.find(key);
         if moves < known.wins {
-            let place = self.place(key);
-            self.proofs[place] = Proof { wins: moves, zone, best: best.or(known.best), ..known };
+            self.store(Entry { wins: moves, zone, best: best.or(known.best), ..known });
         }
     }
 
@@ -81,13 +121,47 @@ impl Transpositions {
     pub(super) fn store_fail(&mut self, key: u64, moves: u8, best: Option<Cell>) {
         let known = self.find(key);
         if moves > known.fails {
-            let place = self.place(key);
-            self.proofs[place] = Proof { fails: moves, best: best.or(known.best), ..known };
+            self.store(Entry { fails: moves, best: best.or(known.best), ..known });
+        }
+    }
+
+    /// Remembers that the attacker never wins.
+    pub(super) fn store_refutation(&mut self, key: u64, zone: Zone, best: Option<Cell>) {
+        let known = self.find(key);
+        if known.fails < EVER {
+            self.store(Entry { fails: EVER, zone, best: best.or(known.best), ..known });
+        }
+    }
+
+    /// Remembers that no pairing refutes the attack; `zone` is that of one against a pass, if there is one.
+    pub(super) fn store_unpaired(&mut self, key: u64, zone: Option<Zone>) {
+        let known = self.find(key);
+        if known.decides(EVER).is_none() {
+            self.store(Entry { zone: zone.unwrap_or(0), is_unpaired: true, ..known });
+        }
+    }
+
+    /// Remembers how far a position is from being decided.
+    pub(super) fn store_numbers(&mut self, key: u64, numbers: ProofNumbers) {
+        self.store(Entry { numbers, ..self.find(key) });
+    }
+
+    fn store(&mut self, entry: Entry) {
+        let place = self.place(entry.key);
+        let bucket = &mut self.entries[place..place + 2];
+        let is_kept = bucket[0].key != 0 && bucket[0].key != entry.key && bucket[0].decides(EVER).is_some();
+        if bucket[1].key == entry.key || (is_kept && entry.decides(EVER).is_none()) {
+            bucket[1] = entry;
+        } else {
+            if bucket[0].key != entry.key {
+                bucket[1] = bucket[0];
+            }
+            bucket[0] = entry;
         }
     }
 
     fn place(&self, key: u64) -> usize {
-        (key >> 20) as usize & (self.proofs.len() - 1)
+        (key >> 20) as usize & (self.entries.len() - 2)
     }
 }
 

@@ -1,15 +1,15 @@
-//! A piece of a text that knows where it stands, so that whatever is wrong with it can be shown.
+//! A fragment of a text that knows where it stands, so that whatever is wrong with it can be shown.
 
 use std::str::FromStr;
 
 /// Part of a line, and how many characters of the line come before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Piece<'a> {
+pub(crate) struct Fragment<'a> {
     pub(crate) text: &'a str,
     pub(crate) column: usize,
 }
 
-impl<'a> Piece<'a> {
+impl<'a> Fragment<'a> {
     /// A whole line.
     pub(crate) fn line(text: &'a str) -> Self {
         Self { text, column: 0 }
@@ -26,14 +26,14 @@ impl<'a> Piece<'a> {
         self.part(start, start + self.text.trim().len())
     }
 
-    /// The pieces between separators, without the spaces around them.
+    /// The fragments between separators, without the spaces around them.
     pub(crate) fn split(self, separator: char) -> impl Iterator<Item = Self> {
         let mut rest = Some(self);
         std::iter::from_fn(move || {
-            let piece = rest?;
-            let cut = piece.split_once(separator);
+            let fragment = rest?;
+            let cut = fragment.split_once(separator);
             rest = cut.map(|(_, after)| after);
-            Some(cut.map_or(piece.trim(), |(before, _)| before))
+            Some(cut.map_or(fragment.trim(), |(before, _)| before))
         })
     }
 

@@ -28,6 +28,12 @@ impl Line {
         let missing = self.cells & !mine;
         if self.flanks & theirs != 0 { missing | (self.flanks & !theirs & !mine) } else { missing }
     }
+
+    /// The cells that who holds `mine` must get, or keep from an opponent who holds `theirs`, so that it wins.
+    pub(super) const fn needed(&self, mine: u128, theirs: u128) -> u128 {
+        let missing = self.cells & !mine;
+        if self.flanks & mine == 0 { missing | (self.flanks & !theirs) } else { missing }
+    }
 }
 
 /// The staircases that are open to one side in some position. Those that are spoilt stay so, hence

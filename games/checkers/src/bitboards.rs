@@ -11,13 +11,13 @@ use parlour_core::Seat;
 /// use parlour_core::{Notation, Seat};
 ///
 /// let (_, position) = Checkers::parse_position(&CheckersSetup::default(), "B:WK10:B2,3")?;
-/// let sets = position.sets();
+/// let sets = position.bitboards();
 /// assert_eq!((sets.men, sets.kings), ([0b110, 0], [0, 1 << 9]));
-/// assert_eq!(Checkers::from_sets(CheckersSetup::default(), &sets, Seat::FIRST), Some(position));
+/// assert_eq!(Checkers::from_bitboards(CheckersSetup::default(), &sets, Seat::FIRST), Some(position));
 /// # Ok::<(), parlour_core::PositionError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Sets {
+pub struct Bitboards {
     /// Black's men, then White's.
     pub men: [u32; 2],
     /// Black's kings, then White's.
@@ -54,15 +54,15 @@ fn look_up(table: &[[u32; 256]; 4], set: u32) -> u32 {
 
 impl Checkers {
     /// The pieces as sets.
-    pub fn sets(&self) -> Sets {
+    pub fn bitboards(&self) -> Bitboards {
         let kings = look_up(&BY_NUMBER, self.kings);
         let all = self.pieces.map(|set| look_up(&BY_NUMBER, set));
-        Sets { men: all.map(|set| set & !kings), kings: all.map(|set| set & kings) }
+        Bitboards { men: all.map(|set| set & !kings), kings: all.map(|set| set & kings) }
     }
 
     /// The position with these pieces, if it is possible: no square taken twice, no man where it would
     /// have been crowned, not too many pieces.
-    pub fn from_sets(rules: CheckersSetup, sets: &Sets, to_move: Seat) -> Option<Self> {
+    pub fn from_bitboards(rules: CheckersSetup, sets: &Bitboards, to_move: Seat) -> Option<Self> {
         let bits = |set| look_up(&BY_BIT, set);
         let (men, kings) = (sets.men.map(bits), sets.kings.map(bits));
         let pieces = [men[0] | kings[0], men[1] | kings[1]];

@@ -1,6 +1,6 @@
 //! Reading lines without trusting them to be short, or text.
 
-use crate::message::Message;
+use crate::inbox::Arrival;
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::mpsc::SyncSender;
 use std::thread;
@@ -21,16 +21,16 @@ pub enum Line {
 ///
 /// # Errors
 /// If there is no thread to be had.
-pub(crate) fn send_lines(input: impl Read + Send + 'static, inbox: SyncSender<Message>) -> io::Result<()> {
+pub(crate) fn send_lines(input: impl Read + Send + 'static, inbox: SyncSender<Arrival>) -> io::Result<()> {
     let read = move || {
         let mut input = BufReader::new(input);
         loop {
             let message = match read_line(&mut input) {
-                Ok(Some(line)) => Message::Line(line),
-                Ok(None) => Message::End(Ok(())),
-                Err(wrong) => Message::End(Err(wrong)),
+                Ok(Some(line)) => Arrival::Line(line),
+                Ok(None) => Arrival::End(Ok(())),
+                Err(wrong) => Arrival::End(Err(wrong)),
             };
-            let last = matches!(message, Message::End(_));
+            let last = matches!(message, Arrival::End(_));
             if inbox.send(message).is_err() || last {
                 break;
             }

@@ -1,13 +1,13 @@
 //! What reaches the engine's main loop, which has one inbox for everything.
 
-use crate::lines::Line;
+use crate::bounded_line::Line;
 use parlour_core::MoveError;
 use parlour_search::{Info, Report};
 use parlour_table::Player;
 use std::io;
 
 /// Something that the main loop must deal with.
-pub(crate) enum Message {
+pub(crate) enum Arrival {
     /// Somebody sent a line.
     Line(Line),
     /// No more lines will come, because the input ended or failed.

@@ -1,4 +1,4 @@
-//! Sets of squares, for whoever judges positions by the million.
+//! Bitboards of squares, for whoever judges positions by the million.
 
 use crate::direction::Direction;
 use crate::{Checkers, Square, generate};

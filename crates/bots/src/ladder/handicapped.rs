@@ -1,4 +1,4 @@
-//! A player who is still learning: it sees forced wins only so far, and misjudges the rest.
+//! A player with a handicap: it sees forced wins only so far, and misjudges the rest.
 //!
 //! It plays as people do who know the game less well than they might. What it sees, it plays right: a win
 //! within its sight, a defence against a loss within its sight. What it does not see it judges by how far the
@@ -8,9 +8,9 @@
 
 use super::attack::{Attack, open};
 use super::budget::Budget;
-use super::lines::{Line, Lines, open_lines};
-use super::lots::lot;
-use super::transposition::Transpositions;
+use super::tie_break::random_key;
+use super::transposition::TranspositionTable;
+use super::winning_lines::{Line, Lines, open_lines};
 use parlour_core::Match;
 use parlour_ladder::{Cell, CellSet, Geometry, Ladder};
 use parlour_search::{Bot, Info, Limits, Report, Stop};
@@ -24,11 +24,11 @@ const AT_MOST: u64 = 40_000;
 /// Memory for what it worked out, in mebibytes.
 const MEMORY: usize = 1;
 
-/// How somebody plays who is still learning.
+/// What a player does not see, and how it misjudges the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Habits {
+pub(super) struct Handicap {
     /// What makes a cell look good.
-    pub(super) likes: Liking,
+    pub(super) prefers: Preference,
     /// How many of its own moves ahead it sees a win that cannot be stopped.
     pub(super) attack: u8,
     /// How many moves of the other ahead it sees that it would lose.
@@ -45,7 +45,7 @@ pub(super) struct Habits {
 
 /// What makes a cell look good to a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Liking {
+pub(super) enum Preference {
     /// Tokens of its own beside it.
     Neighbours,
     /// Staircases through it, also those that the other has already spoilt.
@@ -54,21 +54,21 @@ pub(super) enum Liking {
     OpenStaircases,
 }
 
-/// A player with its habits.
-pub(super) struct Learner {
-    habits: Habits,
+/// A player with a handicap.
+pub(super) struct Handicapped {
+    handicap: Handicap,
     seed: u64,
-    memory: Transpositions,
+    memory: TranspositionTable,
 }
 
-impl Learner {
+impl Handicapped {
     /// A player that errs in its own way for each seed.
-    pub(super) fn new(habits: Habits, seed: u64) -> Self {
-        Self { habits, seed, memory: Transpositions::new(MEMORY) }
+    pub(super) fn new(handicap: Handicap, seed: u64) -> Self {
+        Self { handicap, seed, memory: TranspositionTable::new(MEMORY) }
     }
 }
 
-impl Bot<Ladder> for Learner {
+impl Bot<Ladder> for Handicapped {
     fn choose(
         &mut self,
         game: &Match<Ladder>,
@@ -79,22 +79,24 @@ impl Bot<Ladder> for Learner {
         let start = Instant::now();
         let mut budget = Budget::new(AT_LEAST, limits, stop);
         budget.slice(AT_MOST);
-        let depth = limits.depth.map_or(u8::MAX, |plies| u8::try_from(plies.div_ceil(2)).unwrap_or(u8::MAX));
-        let habits = Habits {
-            attack: self.habits.attack.min(depth),
-            guard: self.habits.guard.min(depth),
-            ..self.habits
+        // An attack of so many moves takes one ply less than twice as many, a defence against one twice.
+        let depth = u8::try_from(limits.depth.unwrap_or(u32::MAX)).unwrap_or(u8::MAX);
+        let handicap = Handicap {
+            attack: self.handicap.attack.min(depth.div_ceil(2)),
+            guard: self.handicap.guard.min(depth / 2),
+            ..self.handicap
         };
-        let mut view = View::new(game.position(), habits, &mut self.memory, &mut budget);
+        let mut view = View::new(game.position(), handicap, &mut self.memory, &mut budget);
         let best = view.win().unwrap_or_else(|| {
             let mut cells: Vec<Cell> = CellSet(view.empty()).collect();
             cells.sort_by_cached_key(|cell| {
-                let draw = lot(game.position(), self.seed, *cell);
-                Reverse((misjudged(view.judge(*cell), habits.error, draw), draw))
+                let draw = random_key(game.position(), self.seed, *cell);
+                Reverse((misjudged(view.judge(*cell), handicap.error, draw), draw))
             });
             view.first_safe(&cells)
         });
-        let depth = 2 * u32::from(habits.attack.max(habits.guard));
+        let plies = (2 * handicap.attack).saturating_sub(1).max(2 * handicap.guard);
+        let depth = u32::from(plies.max(1));
         let info = Info {
             depth,
             score: None,
@@ -120,20 +122,20 @@ fn misjudged(worth: u64, error: u32, draw: u64) -> u64 {
 struct View<'a> {
     position: &'a Ladder,
     geometry: &'static Geometry,
-    habits: Habits,
+    handicap: Handicap,
     mine: u128,
     theirs: u128,
     my_lines: Lines,
     their_lines: Lines,
-    memory: &'a mut Transpositions,
+    memory: &'a mut TranspositionTable,
     budget: &'a mut Budget,
 }
 
 impl<'a> View<'a> {
     fn new(
         position: &'a Ladder,
-        habits: Habits,
-        memory: &'a mut Transpositions,
+        handicap: Handicap,
+        memory: &'a mut TranspositionTable,
         budget: &'a mut Budget,
     ) -> Self {
         let seat = position.to_move();
@@ -144,14 +146,14 @@ impl<'a> View<'a> {
             let looked_at = all.filter(|(steps, _)| also_left || steps[0] < steps[1]).map(|(_, line)| line);
             // Who does not know of flanks takes a neutralized staircase for an open one.
             let known = looked_at
-                .map(|line| Line { flanks: if habits.knows_flanks { line.flanks } else { 0 }, ..line });
+                .map(|line| Line { flanks: if handicap.knows_flanks { line.flanks } else { 0 }, ..line });
             known.filter(|line| line.is_open(opponents)).collect()
         };
-        let (my_lines, their_lines) = (seen(theirs, true), seen(mine, habits.looks_left));
+        let (my_lines, their_lines) = (seen(theirs, true), seen(mine, handicap.looks_left));
         Self {
             position,
             geometry: position.geometry(),
-            habits,
+            handicap,
             mine,
             theirs,
             my_lines,
@@ -168,7 +170,7 @@ impl<'a> View<'a> {
     /// The first move of a win within its sight.
     fn win(&mut self) -> Option<Cell> {
         let (mine, theirs) = (self.mine, self.theirs);
-        (1..=self.habits.attack).find_map(|moves| {
+        (1..=self.handicap.attack).find_map(|moves| {
             let mut attack = self.attack(true);
             if attack.wins(mine, theirs, moves) == 0 { None } else { attack.best }
         })
@@ -177,7 +179,7 @@ impl<'a> View<'a> {
     /// The first of these cells after which it sees no loss; if it sees one after all, the first after which
     /// the loss comes latest.
     fn first_safe(&mut self, cells: &[Cell]) -> Cell {
-        let (mine, theirs, guard) = (self.mine, self.theirs, self.habits.guard);
+        let (mine, theirs, guard) = (self.mine, self.theirs, self.handicap.guard);
         let mut safe =
             |cell: &&Cell, moves: u8| self.attack(false).wins(theirs, mine | cell.bit(), moves) == 0;
         let latest = (1..=guard).rev().find_map(|moves| cells.iter().find(|cell| safe(cell, moves)));
@@ -200,15 +202,15 @@ impl<'a> View<'a> {
     /// How good a cell looks.
     fn judge(&self, cell: Cell) -> u64 {
         let built = |lines: u64, worth: u32| lines + u64::from(worth);
-        let mine = match self.habits.likes {
-            Liking::Neighbours => u64::from((self.beside(cell) & self.mine).count_ones()),
-            Liking::AnyStaircase => {
+        let mine = match self.handicap.prefers {
+            Preference::Neighbours => u64::from((self.beside(cell) & self.mine).count_ones()),
+            Preference::AnyStaircase => {
                 let staircases = self.geometry.staircases();
                 let through =
                     self.geometry.through(cell).iter().map(|&number| staircases[usize::from(number)].cells);
                 through.map(|cells| worth(cells, self.mine)).fold(0, built)
             }
-            Liking::OpenStaircases => {
+            Preference::OpenStaircases => {
                 let through = open(&self.my_lines, self.theirs).filter(|line| line.cells & cell.bit() != 0);
                 through.map(|line| worth(line.cells, self.mine)).fold(0, built)
             }
@@ -217,7 +219,7 @@ impl<'a> View<'a> {
             .filter(|line| line.spoilers(self.theirs, self.mine) & cell.bit() != 0)
             .map(|line| worth(line.cells, self.theirs))
             .fold(0, built);
-        100 * mine + u64::from(self.habits.care) * spoilt
+        100 * mine + u64::from(self.handicap.care) * spoilt
     }
 
     /// The cells that touch a cell, also at a corner.
