@@ -67,7 +67,8 @@ impl Analyst {
         if table.moves().is_empty() {
             return Err(NoMove::WrongTable);
         }
-        let candidates = |lines: &[Info<String>]| sorted(lines.iter().filter_map(|line| Candidate::new(table, line)));
+        let candidates =
+            |lines: &[Info<String>]| sorted(lines.iter().filter_map(|line| Candidate::new(table, line)));
         let ranked = self.player.rank_moves(table, limits, stop, &mut |lines| {
             let lines = candidates(lines);
             if !lines.is_empty() {

@@ -1,7 +1,7 @@
 //! The move to play, and why, in the game's own words.
 
-use crate::candidate::Verdict;
 use crate::Candidate;
+use crate::candidate::Verdict;
 use parlour_core::{Reason, Seat, listed};
 use parlour_search::Score;
 use parlour_table::{Table, english};
@@ -70,11 +70,17 @@ enum Clause {
     OnlyMove,
     /// In the words of the game.
     Does(String),
-    Wins { moves: u32 },
+    Wins {
+        moves: u32,
+    },
     KeepsTheDraw,
-    Loses { moves: u32 },
+    Loses {
+        moves: u32,
+    },
     /// All that can be said of a quiet move.
-    LooksBest { share: Option<f64> },
+    LooksBest {
+        share: Option<f64>,
+    },
 }
 
 impl Clause {

@@ -69,7 +69,8 @@ impl Embedded {
     }
 
     fn new(packed: &'static [u8]) -> Self {
-        let mut slices: Vec<Option<PackedSlice>> = std::iter::repeat_with(|| None).take(Slice::CODES).collect();
+        let mut slices: Vec<Option<PackedSlice>> =
+            std::iter::repeat_with(|| None).take(Slice::CODES).collect();
         let sound = packed.split_first_chunk().filter(|(sum, rest)| checksum(0, rest).to_le_bytes() == **sum);
         let mut rest = sound.map_or(&[][..], |(_, rest)| rest);
         for slice in embedded_slices() {

@@ -63,7 +63,8 @@ const FORCED_DEPTH: u32 = 6;
 impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
     /// A searcher that remembers so many mebibytes; none is allowed.
     pub fn new(evaluate: E, mebibytes: usize) -> Self {
-        let shared = Shared { evaluate, table: TranspositionTable::new(mebibytes), visited: AtomicU64::new(0) };
+        let shared =
+            Shared { evaluate, table: TranspositionTable::new(mebibytes), visited: AtomicU64::new(0) };
         Self { tree: Tree::new(Arc::new(shared)), helpers: Vec::new() }
     }
 

@@ -9,9 +9,9 @@
 mod evaluate;
 mod fallible;
 mod maxn;
-mod memory;
 mod multipv;
 mod paranoid;
+mod transposition;
 mod tree;
 
 pub use evaluate::{EvaluateAll, Shares, WHOLE};
@@ -20,7 +20,7 @@ use crate::{Bot, Info, Limits, Report, Score, Stop, hundredths};
 use paranoid::{CEILING, FLOOR};
 use parlour_core::{Hashed, Match};
 use std::time::Duration;
-use tree::{MOST_PLIES, Tree};
+use tree::{MAX_PLY, Tree};
 use web_time::Instant;
 
 /// How the other seats are expected to play.
@@ -112,7 +112,7 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
 
     /// The last depth of iterative deepening.
     fn deepest(limits: &Limits, unlimited: u32) -> u32 {
-        limits.depth.unwrap_or(unlimited).clamp(1, MOST_PLIES)
+        limits.depth.unwrap_or(unlimited).clamp(1, MAX_PLY)
     }
 
     /// Iterative deepening.
@@ -133,10 +133,10 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
         let line = vec![self.tree.most_promising()];
         let mut info = Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line };
         let hurried = moves.len() == 1 && limits.time.is_some();
-        let deepest = Self::deepest(limits, if hurried { FORCED_DEPTH } else { MOST_PLIES });
+        let deepest = Self::deepest(limits, if hurried { FORCED_DEPTH } else { MAX_PLY });
         for depth in 1..=deepest {
             self.tree.make_room(depth);
-            self.tree.lines[0].clear();
+            self.tree.pv[0].clear();
             match self.manner {
                 Manner::Hostile => _ = self.tree.paranoid(0, depth, FLOOR, CEILING),
                 Manner::Fallible { width } => _ = self.tree.fallible(0, depth, width),
@@ -144,8 +144,8 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
             }
             info = Info { nodes: self.tree.nodes, time: begun.elapsed(), ..info };
             // A pass that was stopped has seen the best move of the last one first, and perhaps a better.
-            if !self.tree.lines[0].is_empty() {
-                info.line.clone_from(&self.tree.lines[0]);
+            if !self.tree.pv[0].is_empty() {
+                info.line.clone_from(&self.tree.pv[0]);
                 info.score = Some(self.score(self.tree.best, root.seats(), depth));
             }
             if self.tree.stopped {

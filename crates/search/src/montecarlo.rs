@@ -2,7 +2,7 @@
 //!
 //! A playout goes down the tree along the moves that look best, adds one node, asks the [`Policy`] what that
 //! is worth to every seat, and tells all nodes on its way; each seat prefers what is good for itself.
-//! Two kinds of breadth are tamed alike, by looking at more only as visits come in ([`Widening`]): many
+//! Two kinds of breadth are tamed alike, by looking at more only as visits come in ([`ProgressiveWidening`]): many
 //! moves, the heaviest first, and many outcomes of chance, which are drawn and then used again.
 //!
 //! What follows from the position reached is kept from move to move. Several threads grow a tree each, from
@@ -14,8 +14,8 @@ mod policy;
 mod pool;
 mod tree;
 
-pub use policy::{Candidate, Judge, Playout, Policy, Rewards};
-pub use tree::{Growth, Widening};
+pub use policy::{Judge, Playout, Policy, Rewards, WeightedMove};
+pub use tree::{Growth, ProgressiveWidening};
 
 use crate::{Bot, Info, Limits, Report, Score, Stop};
 use parlour_core::{Game, Match, mix};

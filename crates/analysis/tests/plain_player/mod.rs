@@ -55,7 +55,8 @@ impl Player for Plain {
         _stop: &Stop,
         on_lines: &mut dyn FnMut(&[Info<String>]),
     ) -> Result<Option<Vec<Info<String>>>, NoMove> {
-        let lines = table.moves().iter().map(|play| self.best(table, std::slice::from_ref(play))).collect::<Vec<_>>();
+        let lines =
+            table.moves().iter().map(|play| self.best(table, std::slice::from_ref(play))).collect::<Vec<_>>();
         on_lines(&lines);
         Ok(self.judges.then_some(lines))
     }

@@ -93,7 +93,8 @@ pub fn bots_rank_every_move<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
         let mut bot = seat();
         let mut rank = || bot.rank_moves(game, &Limits::nodes(100), &Stop::default(), &mut |_| {});
         let Some(lines) = rank() else { return };
-        let each_once = moves.iter().all(|m| lines.iter().filter(|line| line.line.first() == Some(m)).count() == 1);
+        let each_once =
+            moves.iter().all(|m| lines.iter().filter(|line| line.line.first() == Some(m)).count() == 1);
         let sound = each_once && lines.len() == moves.len() && lines.iter().all(|line| line.score.is_some());
         assert!(sound, "{name} ranks other moves than {moves:?} in {:?}", game.position());
         let told = |lines: Vec<Info<G::Move>>| {

@@ -33,10 +33,8 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
         let stop = stop.after(limits.time);
         let unsearched =
             |m: &G::Move| Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line: vec![*m] };
-        let mut root_moves: Vec<RootMove<G::Move>> = moves
-            .iter()
-            .map(|m| RootMove { info: unsearched(m), value: None, settled: false })
-            .collect();
+        let mut root_moves: Vec<RootMove<G::Move>> =
+            moves.iter().map(|m| RootMove { info: unsearched(m), value: None, settled: false }).collect();
         let deepest = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32);
         for depth in 1..=deepest {
             // Step 1. Search each move around the value that the last pass found.

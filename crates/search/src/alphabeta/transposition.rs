@@ -1,7 +1,7 @@
 //! What was found out about positions, for when they come up again.
 
 use super::value::Value;
-use crate::table::Table;
+use crate::hash_table::HashTable;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// What a search found out about a position.
@@ -35,7 +35,7 @@ pub(super) enum Bound {
 /// The table of entries. A new one takes the place of the one that is worth least: from long ago, or
 /// shallow.
 pub(super) struct TranspositionTable {
-    table: Table,
+    table: HashTable,
     age: AtomicU8,
 }
 
@@ -80,7 +80,7 @@ fn merit(word: u64, age: u8) -> i32 {
 impl TranspositionTable {
     /// A table of so many mebibytes; with none, nothing is tt_move.
     pub(super) fn new(mebibytes: usize) -> Self {
-        Self { table: Table::new(mebibytes), age: AtomicU8::new(0) }
+        Self { table: HashTable::new(mebibytes), age: AtomicU8::new(0) }
     }
 
     /// Forgets everything.

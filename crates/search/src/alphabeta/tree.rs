@@ -462,7 +462,11 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
 
     /// The value of a position where the search ends.
     fn leaf_value(&mut self, position: &G, ply: usize) -> Value {
-        if position.turn() == Turn::Over { self.terminal_value(position, ply) } else { self.static_evaluation(position) }
+        if position.turn() == Turn::Over {
+            self.terminal_value(position, ply)
+        } else {
+            self.static_evaluation(position)
+        }
     }
 
     fn static_evaluation(&mut self, position: &G) -> Value {
@@ -474,7 +478,9 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     #[cold]
     fn terminal_value(&mut self, position: &G, ply: usize) -> Value {
         let seat = if ply.is_multiple_of(2) { self.seat } else { self.seat.other() };
-        let Some(Outcome { winners, .. }) = position.outcome() else { return self.static_evaluation(position) };
+        let Some(Outcome { winners, .. }) = position.outcome() else {
+            return self.static_evaluation(position);
+        };
         match (winners.contains(seat), winners.contains(seat.other())) {
             (true, false) => Value::win(ply as u32),
             (false, true) => Value::loss(ply as u32),

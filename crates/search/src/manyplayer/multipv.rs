@@ -1,9 +1,9 @@
 //! Multi-PV over all moves of the root: each is searched to the same depth with the widest window, so that all
 //! shares are exact and can be compared.
 
-use super::evaluate::EvaluateAll;
-use super::tree::MOST_PLIES;
 use super::ManyPlayer;
+use super::evaluate::EvaluateAll;
+use super::tree::MAX_PLY;
 use crate::report::sort_lines;
 use crate::{Info, Limits, Stop};
 use parlour_core::{Hashed, Match};
@@ -38,7 +38,7 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
         let unsearched = |m| Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line: vec![m] };
         let mut root_moves: Vec<RootMove<G::Move>> =
             moves.into_iter().map(|m| RootMove { info: unsearched(m), settled: false }).collect();
-        for depth in 1..=Self::deepest(limits, MOST_PLIES) {
+        for depth in 1..=Self::deepest(limits, MAX_PLY) {
             // Step 1. Search each move to this depth.
             let mut searched = Vec::with_capacity(root_moves.len());
             for RootMove { info, settled } in &root_moves {
@@ -54,7 +54,7 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
                     return infos(&root_moves);
                 }
                 let score = Some(self.score(share, root.seats(), depth));
-                let line = iter::once(m).chain(self.tree.lines[1].iter().copied()).collect();
+                let line = iter::once(m).chain(self.tree.pv[1].iter().copied()).collect();
                 let info = Info { depth, score, nodes: self.tree.nodes, time: begun.elapsed(), line };
                 searched.push(RootMove { info, settled: self.is_settled(share) });
             }

@@ -24,7 +24,8 @@ struct Rounds {
 impl Rounds {
     /// What a move is worth where `best` is the best: its own mean, or what it was behind when it dropped out.
     fn share(&self, index: usize, best: usize) -> Option<f64> {
-        let of = |index: usize| self.means.iter().rev().find_map(|round| round[index].map(|mean| (round, mean)));
+        let of =
+            |index: usize| self.means.iter().rev().find_map(|round| round[index].map(|mean| (round, mean)));
         let (last_round, mean) = of(index)?;
         let (_, final_best) = of(best)?;
         Some((mean - last_round[best]? + final_best).clamp(0.0, 1.0))
@@ -41,7 +42,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     ) -> Vec<Info<G::Move>> {
         let root = game.position();
         // Step 1. All legal moves, none heavier than another.
-        self.open_all(game);
+        self.expand_root(game);
         let mut alive: Vec<usize> = (0..self.choices().len()).collect();
         let count = alive.len().next_power_of_two().ilog2().max(1);
         let mut rounds = Rounds { means: Vec::new() };
@@ -78,7 +79,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
                 if self.done > 0 && budget.stop.is_raised() {
                     return true;
                 }
-                self.play_out(root, budget.depth, Some(index));
+                self.simulate(root, budget.depth, Some(index));
                 self.done += 1;
             }
             let late = budget.time.is_some_and(|time| budget.begun.elapsed() >= time.mul_f64(part));
