@@ -13,7 +13,7 @@ mod symmetry;
 mod telling;
 
 pub use bots::{
-    bots_judge_the_moves_they_are_given, bots_move_when_told_to_stop, bots_play_legal_moves,
+    bots_move_when_told_to_stop, bots_obey_a_depth_of_one, bots_play_legal_moves, bots_rank_every_move,
     bots_repeat_themselves,
 };
 pub use history::{

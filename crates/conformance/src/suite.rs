@@ -55,7 +55,8 @@ macro_rules! laws {
                 bots_play_legal_moves
                 bots_move_when_told_to_stop
                 bots_repeat_themselves
-                bots_judge_the_moves_they_are_given
+                bots_obey_a_depth_of_one
+                bots_rank_every_move
             );
         }
     };

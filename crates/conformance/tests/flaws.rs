@@ -47,7 +47,7 @@ caught! {
     a_board_that_is_no_object: SHOWS_A_BARE_NUMBER breaks json_has_the_fields_of_the_protocol, "board";
     a_bot_that_cheats: BOTS_CHEAT breaks bots_play_legal_moves, "odd plays";
     a_level_that_cheats: LEVELS_CHEAT breaks bots_play_legal_moves, "level:1 plays";
-    a_judge_of_other_moves: BOTS_CHEAT breaks bots_judge_the_moves_they_are_given, "judges other moves";
+    a_ranking_of_other_moves: BOTS_CHEAT breaks bots_rank_every_move, "ranks other moves";
     a_stopped_bot_that_cheats: BOTS_CHEAT breaks bots_move_when_told_to_stop, "odd plays";
     a_bot_that_wavers: BOTS_WAVER breaks bots_repeat_themselves, "changes its mind";
 }
