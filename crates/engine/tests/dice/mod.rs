@@ -50,7 +50,7 @@ impl Setup for DiceSetup {
 
     fn seat_names(&self) -> Vec<Message> {
         let letters = self.0.letters("letters").chars().chain('A'..);
-        letters.take(self.0.number("players") as usize).map(|letter| Message::verbatim(letter)).collect()
+        letters.take(self.0.number("players") as usize).map(Message::verbatim).collect()
     }
 }
 

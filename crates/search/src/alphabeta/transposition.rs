@@ -78,7 +78,7 @@ fn merit(word: u64, age: u8) -> i32 {
 }
 
 impl TranspositionTable {
-    /// A table of so many mebibytes; with none, nothing is tt_move.
+    /// A table of so many mebibytes; with none, nothing is remembered.
     pub(super) fn new(mebibytes: usize) -> Self {
         Self { table: HashTable::new(mebibytes), age: AtomicU8::new(0) }
     }
