@@ -6,7 +6,7 @@ use crate::args::AnalyseArgs;
 use crate::endgame::built_tables;
 use crate::failure::Failure;
 use crate::progress::Bar;
-use parlour_analysis::{Analyst, Candidate, Step};
+use parlour_analysis::{Analyst, Candidate, Step, english};
 use parlour_core::Turn;
 use parlour_files::open_match;
 use parlour_search::Limits;
@@ -61,8 +61,11 @@ pub(crate) fn analyse(args: &AnalyseArgs) -> Result<(), Failure> {
             let total = limits.time.unwrap_or_default().as_millis() as u64;
             let on_lines = &mut |lines: &[Candidate]| {
                 let done = (begun.elapsed().as_millis() as u64).min(total);
-                let best =
-                    || lines.first().map_or(String::new(), |best| format!("{} {}", best.play, best.worth()));
+                let best = || {
+                    lines.first().map_or(String::new(), |best| {
+                        format!("{} {}", best.play, english().say(&best.worth()))
+                    })
+                };
                 let _ = progress.show(done, total, best);
             };
             let study = analyst.study(&*table, args.lines.into(), &limits, &stop, on_lines)?;

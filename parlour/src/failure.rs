@@ -95,7 +95,7 @@ macro_rules! asked {
     };
 }
 
-asked!(BadBot, BadStart, FileError, NoCount, ProbeError);
+asked!(BadStart, FileError, NoCount, ProbeError);
 
 /// Mistakes that have words in the catalogues.
 macro_rules! said {
@@ -108,4 +108,4 @@ macro_rules! said {
     };
 }
 
-said!(BadOption, MoveError, PlayError, PositionError, UnknownOpening);
+said!(BadBot, BadOption, MoveError, PlayError, PositionError, UnknownOpening);

@@ -1,6 +1,8 @@
 //! A move that might be played, and what it is worth.
 
 use crate::report::rounded;
+use crate::words::percent;
+use parlour_core::{Message, messages};
 use parlour_search::{Info, Score};
 use parlour_table::Table;
 use serde::{Serialize, Serializer};
@@ -37,15 +39,16 @@ impl Candidate {
         self.verdict().is_some()
     }
 
-    /// What it is worth, for people: `wins in 4` of the mover's own moves, `draws`, or the share as `64 %`.
-    pub fn worth(&self) -> String {
-        match (self.score, self.share) {
-            (Some(Score::Win(plies)), _) => format!("wins in {}", plies.div_ceil(2)),
-            (Some(Score::Loss(plies)), _) => format!("loses in {}", plies.div_ceil(2)),
-            (Some(Score::Draw), _) => "draws".into(),
-            (_, Some(share)) => format!("{:.0} %", 100.0 * share),
-            (_, None) => "?".into(),
-        }
+    /// What it is worth, for people: wins in 4 of the mover's own moves, draws, or the share as 64 %.
+    pub fn worth(&self) -> Message {
+        let worth = match (self.score, self.share) {
+            (Some(Score::Win(plies)), _) => Worth::Wins { moves: plies.div_ceil(2) },
+            (Some(Score::Loss(plies)), _) => Worth::Loses { moves: plies.div_ceil(2) },
+            (Some(Score::Draw), _) => Worth::Draws,
+            (_, Some(share)) => Worth::Share { percent: percent(share) },
+            (_, None) => Worth::Unknown,
+        };
+        worth.into()
     }
 
     /// Which is better for the mover: by share; among equals a quick win, or a late loss.
@@ -65,6 +68,23 @@ impl Candidate {
         }
     }
 }
+
+/// What a move is worth, for people.
+pub(crate) enum Worth {
+    Wins { moves: u32 },
+    Loses { moves: u32 },
+    Draws,
+    Share { percent: i64 },
+    Unknown,
+}
+
+messages! { Worth {
+    Wins { moves } => "analysis-worth-wins",
+    Loses { moves } => "analysis-worth-loses",
+    Draws => "analysis-worth-draws",
+    Share { percent } => "analysis-worth-share",
+    Unknown => "analysis-worth-unknown",
+} }
 
 /// A result that is certain, from the worst to the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,8 +1,8 @@
 //! How good a move was.
 
 use crate::Candidate;
+use parlour_core::messages;
 use serde::Serialize;
-use std::fmt;
 
 /// How good a move was, by the share of the win that it gave away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -55,17 +55,13 @@ impl Grade {
     }
 }
 
-impl fmt::Display for Grade {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Best => "best",
-            Self::Good => "good",
-            Self::Inaccuracy => "inaccuracy",
-            Self::Mistake => "mistake",
-            Self::Blunder => "blunder",
-        })
-    }
-}
+messages! { Grade {
+    Best => "analysis-grade-best",
+    Good => "analysis-grade-good",
+    Inaccuracy => "analysis-grade-inaccuracy",
+    Mistake => "analysis-grade-mistake",
+    Blunder => "analysis-grade-blunder",
+} }
 
 /// The accuracy of a player whose moves gave away so much each: the mean of 100·e^(−4.5·loss), from 0 to
 /// 100. `None` if there was no move to judge.

@@ -2,9 +2,10 @@
 
 use crate::Candidate;
 use crate::candidate::Verdict;
-use parlour_core::{Reason, Seat, listed};
+use crate::words::{in_english, percent};
+use parlour_core::{Message, MessageSpec, Reason, Seat, ToMessage, messages};
 use parlour_search::Score;
-use parlour_table::{Table, english};
+use parlour_table::Table;
 use serde::Serialize;
 
 /// How many things that the move does at once are named.
@@ -19,21 +20,27 @@ pub struct Hint {
     pub best: Candidate,
     /// The best of the other moves, if it is known.
     pub second: Option<Candidate>,
-    /// Move and reason, as a sentence.
+    /// Move and reason, in English.
     pub sentence: String,
+    /// The same for whoever has other words, a message a sentence.
+    pub messages: Vec<Message>,
 }
+
+/// What a hint can say.
+pub(crate) const MESSAGES: [&[MessageSpec]; 3] = [Advice::MESSAGES, Clause::MESSAGES, Remark::MESSAGES];
 
 impl Hint {
     /// The hint that the best lines of a position give; `None` if there is no line.
     pub fn new(table: &dyn Table, lines: &[Candidate]) -> Option<Self> {
         let (best, second) = (lines.first()?, lines.get(1));
-        let sentence = sentence(table, best, second, table.moves().len() == 1);
-        Some(Self { best: best.clone(), second: second.cloned(), sentence })
+        let messages = advice(table, best, second, table.moves().len() == 1);
+        let sentence = in_english(table, &messages).join(" ");
+        Some(Self { best: best.clone(), second: second.cloned(), sentence, messages })
     }
 }
 
 /// Move and reasons: what the move does, what may follow, and what the other moves would do.
-fn sentence(table: &dyn Table, best: &Candidate, second: Option<&Candidate>, forced: bool) -> String {
+fn advice(table: &dyn Table, best: &Candidate, second: Option<&Candidate>, forced: bool) -> Vec<Message> {
     let told = Foretold::of(table, best);
     let later = if best.score == Some(Score::Win(1)) { None } else { told.later(&best.line) };
     let mut clauses = Vec::new();
@@ -44,7 +51,8 @@ fn sentence(table: &dyn Table, best: &Candidate, second: Option<&Candidate>, for
     clauses.extend(Clause::of_result(best));
     let mut remarks = Vec::new();
     if clauses.is_empty() && later.is_none() {
-        clauses.push(Clause::LooksBest { share: best.share });
+        clauses
+            .push(best.share.map_or(Clause::LooksBest, |share| Clause::Promises { percent: percent(share) }));
         if let ([_, reply, next, ..], Some((seat, _))) = (best.line.as_slice(), told.plies.get(2))
             && *seat == told.mover
         {
@@ -54,22 +62,30 @@ fn sentence(table: &dyn Table, best: &Candidate, second: Option<&Candidate>, for
     remarks.extend(later);
     remarks.extend(second.and_then(|second| Remark::of_others(best, second)));
 
-    let mut sentence = match clauses.as_slice() {
-        [] => format!("Play {}.", best.play),
-        clauses => format!("Play {}: it {}.", best.play, listed(clauses.iter().map(Clause::words), "and")),
+    let play = best.play.clone();
+    let advice = match clauses.as_slice() {
+        [] => Advice::Play { play },
+        clauses => Advice::Because { play, clauses: clauses.iter().map(ToMessage::message).collect() },
     };
-    for remark in remarks {
-        sentence += " ";
-        sentence += &remark.words();
-    }
-    sentence
+    std::iter::once(advice.message()).chain(remarks.iter().map(ToMessage::message)).collect()
 }
+
+/// The move to play.
+enum Advice {
+    Play { play: String },
+    Because { play: String, clauses: Vec<Message> },
+}
+
+messages! { Advice {
+    Play { play } => "analysis-play",
+    Because { play, clauses } => "analysis-play-because",
+} }
 
 /// Something that a move is or does.
 enum Clause {
     OnlyMove,
     /// In the words of the game.
-    Does(String),
+    Does(Message),
     Wins {
         moves: u32,
     },
@@ -78,10 +94,22 @@ enum Clause {
         moves: u32,
     },
     /// All that can be said of a quiet move.
-    LooksBest {
-        share: Option<f64>,
+    LooksBest,
+    /// The same, with what share of the win to expect.
+    Promises {
+        percent: i64,
     },
 }
+
+messages! { Clause {
+    OnlyMove => "analysis-only-move",
+    Does(words) => "analysis-does",
+    Wins { moves } => "analysis-wins",
+    KeepsTheDraw => "analysis-keeps-the-draw",
+    Loses { moves } => "analysis-loses",
+    LooksBest => "analysis-looks-best",
+    Promises { percent } => "analysis-promises",
+} }
 
 impl Clause {
     /// How the game ends, if that is proved. A player counts his own moves.
@@ -93,33 +121,26 @@ impl Clause {
             Score::Estimate(_) => None,
         }
     }
-
-    fn words(&self) -> String {
-        match self {
-            Self::OnlyMove => "is the only legal move".into(),
-            Self::Does(words) => words.clone(),
-            Self::Wins { moves: ..=1 } => "wins".into(),
-            Self::Wins { moves } => format!("wins in {moves} moves"),
-            Self::KeepsTheDraw => "keeps the draw".into(),
-            Self::Loses { moves: ..=1 } => "loses all the same".into(),
-            Self::Loses { moves } => format!("loses all the same, but holds out for {moves} moves"),
-            Self::LooksBest { share: Some(share) } => {
-                format!("looks best, with {:.0} % of the win to expect", 100.0 * share)
-            }
-            Self::LooksBest { share: None } => "looks best".into(),
-        }
-    }
 }
 
 /// A sentence on what follows, or on what else could be played.
 enum Remark {
     GoesOn { reply: String, next: String },
-    IfThen { reply: String, play: String, words: String },
-    LeadsTo { play: String, words: String },
+    IfThen { reply: String, play: String, words: Message },
+    LeadsTo { play: String, words: Message },
     EveryOtherLosesAtOnce,
     EveryOtherLoses,
     NothingElseWins,
 }
+
+messages! { Remark {
+    GoesOn { reply, next } => "analysis-goes-on",
+    IfThen { reply, play, words } => "analysis-if-then",
+    LeadsTo { play, words } => "analysis-leads-to",
+    EveryOtherLosesAtOnce => "analysis-others-lose-at-once",
+    EveryOtherLoses => "analysis-others-lose",
+    NothingElseWins => "analysis-nothing-else-wins",
+} }
 
 impl Remark {
     /// What the other moves would lead to, where that is proved and worse.
@@ -132,17 +153,6 @@ impl Remark {
             (_, Verdict::Loss) => Some(Self::EveryOtherLoses),
             (Some(Verdict::Win), Verdict::Draw) => Some(Self::NothingElseWins),
             _ => None,
-        }
-    }
-
-    fn words(&self) -> String {
-        match self {
-            Self::GoesOn { reply, next } => format!("After {reply} it goes on with {next}."),
-            Self::IfThen { reply, play, words } => format!("If {reply}, then {play} {words}."),
-            Self::LeadsTo { play, words } => format!("It leads to {play}, which {words}."),
-            Self::EveryOtherLosesAtOnce => "Every other move loses at once.".into(),
-            Self::EveryOtherLoses => "Every other move loses.".into(),
-            Self::NothingElseWins => "Nothing else wins.".into(),
         }
     }
 }
@@ -169,16 +179,11 @@ impl Foretold {
     }
 
     /// What the move itself does: first what speaks for it, then what it costs, unless nothing speaks for it.
-    fn at_once(&self) -> Vec<String> {
+    fn at_once(&self) -> Vec<Message> {
         let Some((_, reasons)) = self.plies.first() else { return Vec::new() };
         let (good, costs): (Vec<&Reason>, _) = reasons.iter().partition(|reason| reason.gain >= 0);
         let costs = costs.into_iter().filter(|_| !good.is_empty()).take(1);
-        good.iter()
-            .take(MOST_REASONS)
-            .copied()
-            .chain(costs)
-            .map(|reason| english().say(&reason.words))
-            .collect()
+        good.iter().take(MOST_REASONS).copied().chain(costs).map(|reason| reason.words.clone()).collect()
     }
 
     /// The first later move of the same player that leaves him with more than he has after this one, if no
@@ -193,7 +198,7 @@ impl Foretold {
                 None => self.over,
             };
             if *seat == self.mover && gain > 0 && quiet {
-                let words = english().say(&reasons.iter().find(|reason| reason.gain > 0)?.words);
+                let words = reasons.iter().find(|reason| reason.gain > 0)?.words.clone();
                 let play = line[index].clone();
                 return (net > 0).then(|| match index {
                     2 => Remark::IfThen { reply: line[1].clone(), play, words },

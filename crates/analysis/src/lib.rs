@@ -29,6 +29,7 @@ mod review;
 mod study;
 mod summary;
 mod thinking;
+mod words;
 
 pub use analyst::Analyst;
 pub use candidate::Candidate;
@@ -37,3 +38,4 @@ pub use hint::Hint;
 pub use report::{Luck, PlayerReport, PlyReport, Report};
 pub use review::Step;
 pub use study::Study;
+pub use words::{CATALOGUE, english};

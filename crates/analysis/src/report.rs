@@ -1,8 +1,9 @@
 //! What is said of a match that was played.
 
+use crate::words::{english, in_english};
 use crate::{Candidate, Grade, accuracy};
-use parlour_core::{OutcomeText, Seat};
-use parlour_table::{Table, english};
+use parlour_core::{Message, OutcomeText, Seat};
+use parlour_table::Table;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -23,8 +24,10 @@ pub struct Report {
     pub plies: Vec<PlyReport>,
     /// The plies at which the expected winner or a proved result changed, counted from 1.
     pub turning_points: Vec<usize>,
-    /// The match in a few sentences.
+    /// The match in a few sentences, in English.
     pub summary: Vec<String>,
+    /// The same for whoever has other words.
+    pub messages: Vec<Message>,
 }
 
 /// How a player played.
@@ -118,8 +121,10 @@ impl Report {
             plies,
             turning_points: turning,
             summary: Vec::new(),
+            messages: Vec::new(),
         };
-        report.summary = report.summarized(table);
+        report.messages = report.summarized(table);
+        report.summary = in_english(table, &report.messages);
         report
     }
 }

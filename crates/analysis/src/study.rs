@@ -1,6 +1,7 @@
 //! One position, studied.
 
 use crate::{Analyst, Candidate, Hint};
+use parlour_core::Message;
 use parlour_search::{Limits, Stop};
 use parlour_table::{NoMove, Table};
 use serde::Serialize;
@@ -16,8 +17,10 @@ pub struct Study {
     pub seat: usize,
     /// The best moves, the best first.
     pub lines: Vec<Candidate>,
-    /// The best move and the reason for it, as a sentence.
+    /// The best move and the reason for it, in English.
     pub hint: String,
+    /// The same for whoever has other words, a message a sentence.
+    pub messages: Vec<Message>,
 }
 
 impl Analyst {
@@ -42,6 +45,7 @@ impl Analyst {
             seat: seat.index(),
             lines,
             hint: hint.sentence,
+            messages: hint.messages,
         })
     }
 }

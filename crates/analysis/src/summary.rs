@@ -1,61 +1,87 @@
 //! A match in a few sentences.
 
+use crate::words::percent;
 use crate::{PlyReport, Report};
-use parlour_core::listed;
-use parlour_table::{Table, english};
+use parlour_core::{Message, MessageSpec, Seat, ToMessage, messages};
+use parlour_table::Table;
+
+/// A sentence on a match.
+enum Summary {
+    Drawn { reason: Message },
+    NobodyWon { reason: Message },
+    Won { winner: Seat, reason: Message },
+    Shared { winners: Vec<Seat>, reason: Message },
+    Accuracies { players: Vec<Message> },
+    NeverTurned,
+    Turned { times: usize, ply: usize, play: String, seat: Seat, from: i64, to: i64, better: String },
+    TurnedByChance { times: usize, ply: usize, play: String, seat: Seat, from: i64, to: i64 },
+}
+
+messages! { Summary {
+    Drawn { reason } => "analysis-drawn",
+    NobodyWon { reason } => "analysis-nobody-won",
+    Won { winner, reason } => "analysis-won",
+    Shared { winners, reason } => "analysis-shared",
+    Accuracies { players } => "analysis-accuracies",
+    NeverTurned => "analysis-never-turned",
+    Turned { times, ply, play, seat, from, to, better } => "analysis-turned",
+    TurnedByChance { times, ply, play, seat, from, to } => "analysis-turned-by-chance",
+} }
+
+/// How well a player played.
+enum Accuracy {
+    Of { seat: Seat, accuracy: i64 },
+}
+
+messages! { Accuracy {
+    Of { seat, accuracy } => "analysis-accuracy",
+} }
+
+/// What a summary can say.
+pub(crate) const MESSAGES: [&[MessageSpec]; 2] = [Summary::MESSAGES, Accuracy::MESSAGES];
 
 impl Report {
     /// How it ended, how well everybody played, and where it turned.
-    pub(crate) fn summarized(&self, table: &dyn Table) -> Vec<String> {
-        [self.ending(table), self.accuracies(), self.turn()].into_iter().flatten().collect()
+    pub(crate) fn summarized(&self, table: &dyn Table) -> Vec<Message> {
+        let told = [ending(table), self.accuracies(), self.turn()];
+        told.into_iter().flatten().map(Message::from).collect()
     }
 
-    fn ending(&self, table: &dyn Table) -> Option<String> {
-        let outcome = table.outcome()?;
-        let winners: Vec<&str> =
-            outcome.winners.iter().map(|seat| self.players[seat.index()].name.as_str()).collect();
-        let reason = english().say(&outcome.reason);
-        Some(match winners.as_slice() {
-            _ if outcome.is_draw() => format!("The game was drawn: {reason}."),
-            [] => format!("Nobody won: {reason}."),
-            [winner] => format!("{winner} won: {reason}."),
-            winners => format!("{} shared the win: {reason}.", listed(winners, "and")),
-        })
+    fn accuracies(&self) -> Option<Summary> {
+        let of = |(seat, accuracy): (Seat, Option<f64>)| {
+            Some(Accuracy::Of { seat, accuracy: accuracy?.round() as i64 }.message())
+        };
+        let accuracies = self.players.iter().map(|player| player.accuracy);
+        let players: Vec<Message> = Seat::first(self.players.len()).zip(accuracies).filter_map(of).collect();
+        (!players.is_empty()).then_some(Summary::Accuracies { players })
     }
 
-    fn accuracies(&self) -> Option<String> {
-        let words: Vec<String> = self
-            .players
-            .iter()
-            .filter_map(|player| Some(format!("{} {:.0}", player.name, player.accuracy?)))
-            .collect();
-        (!words.is_empty()).then(|| format!("Accuracy out of 100: {}.", listed(words, "and")))
-    }
-
-    fn turn(&self) -> Option<String> {
+    fn turn(&self) -> Option<Summary> {
         let judged = self.plies.iter().any(|ply| ply.played.is_some());
         let turned = self.turning_points.iter().filter_map(|&ply| self.plies.get(ply - 1));
         let size = |ply: &PlyReport| ply.shares().map_or(0.0, |(before, after)| (before - after).abs());
         let Some(worst) = turned.max_by(|a, b| size(a).total_cmp(&size(b))) else {
-            return judged.then(|| "No single move turned the game.".into());
-        };
-        let often = match self.turning_points.len() {
-            1 => "once".into(),
-            2 => "twice".into(),
-            times => format!("{times} times"),
+            return judged.then_some(Summary::NeverTurned);
         };
         let (before, after) = worst.shares()?;
-        let seat = worst.seat.or(worst.luck.map(|luck| luck.seat))?;
-        let (percent, who) = (|share: f64| format!("{:.0} %", 100.0 * share), &self.players[seat].name);
+        let seat = Seat::new(worst.seat.or(worst.luck.map(|luck| luck.seat))?)?;
+        let (times, ply, play) = (self.turning_points.len(), worst.ply, worst.play.clone());
         let (from, to) = (percent(before), percent(after));
-        let most = if self.turning_points.len() == 1 { "" } else { ", most of all" };
-        let better = match &worst.best {
-            Some(best) => format!("; {} was better", best.play),
-            None => " by chance".into(),
-        };
-        Some(format!(
-            "The game turned {often}{most} at ply {}: with {} {who} went from {from} to {to}{better}.",
-            worst.ply, worst.play
-        ))
+        Some(match &worst.best {
+            Some(best) => Summary::Turned { times, ply, play, seat, from, to, better: best.play.clone() },
+            None => Summary::TurnedByChance { times, ply, play, seat, from, to },
+        })
     }
+}
+
+fn ending(table: &dyn Table) -> Option<Summary> {
+    let outcome = table.outcome()?;
+    let winners: Vec<Seat> = outcome.winners.iter().collect();
+    let (drawn, reason) = (outcome.is_draw(), outcome.reason);
+    Some(match winners.as_slice() {
+        _ if drawn => Summary::Drawn { reason },
+        [] => Summary::NobodyWon { reason },
+        &[winner] => Summary::Won { winner, reason },
+        _ => Summary::Shared { winners, reason },
+    })
 }

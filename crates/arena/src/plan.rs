@@ -1,7 +1,7 @@
 //! What a tournament is about.
 
 use crate::{Allowance, ArenaError, Format, Openings, Sprt};
-use parlour_core::{Values, listed, mix};
+use parlour_core::{Values, mix};
 use parlour_table::{GameInfo, Table, english};
 use std::fmt::Write;
 
@@ -124,7 +124,7 @@ impl Plan {
         let chosen: Vec<String> =
             chosen.map(|((option, value), _)| format!("{} {value}", option.name)).collect();
         let setup =
-            if chosen.is_empty() { String::new() } else { format!(" with {}", listed(chosen, "and")) };
+            if chosen.is_empty() { String::new() } else { format!(" with {}", english().all(chosen)) };
         format!("{}{setup}, {}, seed {}", english().say(&self.game.title()), self.allowance, self.seed)
     }
 }

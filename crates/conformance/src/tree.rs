@@ -11,7 +11,7 @@ pub use setup::TreeSetup;
 pub use telling::{TreeBoard, TreeEvent};
 
 use arrayvec::ArrayVec;
-use parlour_core::{Game, Hashed, Outcome, Scores, Seat, Turn};
+use parlour_core::{Game, Hashed, Message, Outcome, Scores, Seat, Turn};
 use rand::{Rng, RngExt};
 use setup::MAX_DEPTH;
 
@@ -107,7 +107,11 @@ impl Game for Tree {
     fn outcome(&self) -> Option<Outcome> {
         let scores = self.scores();
         let over = self.turn() == Turn::Over;
-        over.then(|| Outcome { winners: scores.leaders(), scores, reason: "the tree ends here".into() })
+        over.then(|| Outcome {
+            winners: scores.leaders(),
+            scores,
+            reason: Message::verbatim("the tree ends here"),
+        })
     }
 
     /// What a leaf is worth, from −9 to 9; of two seats, one has what the other lacks.

@@ -66,23 +66,8 @@ impl Message {
 /// For developers and logs: the identifier and its arguments. People get the words of a catalogue.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let ("verbatim", Some(Arg::Text(text))) = (&*self.id, self.args.get("text")) {
-            return f.write_str(text);
-        }
         f.write_str(&self.id)?;
         self.args.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
-    }
-}
-
-impl From<String> for Message {
-    fn from(text: String) -> Self {
-        Self::verbatim(text)
-    }
-}
-
-impl From<&str> for Message {
-    fn from(text: &str) -> Self {
-        Self::verbatim(text)
     }
 }
 
@@ -298,20 +283,6 @@ macro_rules! messages {
         impl From<$type> for $crate::Message {
             fn from(said: $type) -> Self {
                 $crate::ToMessage::message(&said)
-            }
-        }
-    };
-}
-
-/// A type that still narrates itself in English.
-#[macro_export]
-macro_rules! narrates_itself {
-    ($type:ty) => {
-        impl $crate::ToMessage for $type {
-            const MESSAGES: &'static [$crate::MessageSpec] = &[];
-
-            fn message(&self) -> $crate::Message {
-                $crate::Message::verbatim(self.to_string())
             }
         }
     };

@@ -1,6 +1,6 @@
 //! Why a word is not a move.
 
-use crate::{AnyOf, Message, Quoted, listed, messages, quote};
+use crate::{AnyOf, Message, Quoted, ToMessage, messages};
 use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::fmt;
@@ -46,14 +46,7 @@ messages! { MoveError {
 
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable { text, expected } => write!(f, "{} is not a move: {expected}", quote(text)),
-            Self::Illegal { text, reason } => write!(f, "{} is not legal: {reason}", quote(text)),
-            Self::GameOver { text } => write!(f, "{} is not legal: the game is over", quote(text)),
-            Self::Ambiguous { text, choices } => {
-                write!(f, "{} could be {}", quote(text), listed(choices, "or"))
-            }
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What can be chosen before a game, described once so that every menu, flag and file agrees.
 
-use crate::{AnyOf, MAX_SEATS, Message, MessageSpec, Quoted, ToMessage, Unknown, listed, messages};
+use crate::{AnyOf, MAX_SEATS, Message, MessageSpec, Quoted, ToMessage, Unknown, messages};
 use std::error::Error;
 use std::fmt;
 
@@ -90,6 +90,8 @@ pub(crate) enum BadValue {
         /// What it takes.
         kind: OptionKind,
     },
+    /// Each is right alone, and they do not go together.
+    Together,
     /// More players than can play.
     TooMany {
         /// How many.
@@ -101,19 +103,9 @@ pub(crate) enum BadValue {
 
 messages! { BadValue {
     Wrong { value, name, kind } + { value: Quoted(value) } => "core-bad-value",
+    Together => "core-bad-values-together",
     TooMany { count, most } => "core-too-many-players",
 } }
-
-impl fmt::Display for OptionKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number { min, max } => write!(f, "a number from {min} to {max}"),
-            Self::Choice(words) => f.write_str(&listed(*words, "or")),
-            Self::Seats { min, max } => write!(f, "a number from {min} to {max}"),
-            Self::Letters => write!(f, "up to {MAX_SEATS} different letters from A to Z, such as ABC"),
-        }
-    }
-}
 
 /// A value of the kind its option asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -309,6 +301,13 @@ pub fn initials(names: &[Option<&str>]) -> Option<String> {
 /// A choice that cannot be made: why, as a sentence without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadOption(pub Message);
+
+impl BadOption {
+    /// The error for values that are right alone and do not go together.
+    pub fn together() -> Self {
+        Self(BadValue::Together.into())
+    }
+}
 
 impl ToMessage for BadOption {
     const MESSAGES: &'static [MessageSpec] = &[];

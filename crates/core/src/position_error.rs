@@ -17,11 +17,11 @@ impl PositionError {
     /// The error that `piece`, which is a part of `whole`, is wrong.
     ///
     /// ```
-    /// use parlour_core::PositionError;
+    /// use parlour_core::{Message, PositionError};
     ///
     /// let fen = "B:W33";
-    /// let error = PositionError::at(fen, &fen[3..], "33 is not a square");
-    /// assert_eq!(error.to_string(), "33 is not a square (at character 4)");
+    /// let error = PositionError::at(fen, &fen[3..], Message::new("checkers-no-square"));
+    /// assert_eq!(error.offset, 3);
     /// ```
     pub fn at(whole: &str, piece: &str, message: impl Into<Message>) -> Self {
         let bytes = (piece.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
@@ -41,7 +41,7 @@ impl ToMessage for PositionError {
 
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (at character {})", self.message, self.offset + 1)
+        self.message().fmt(f)
     }
 }
 

@@ -69,8 +69,7 @@ impl ToMessage for RecordError {
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Place { line, column } = self.place;
-        write!(f, "line {line}, column {column}: {}", self.message)
+        self.message().fmt(f)
     }
 }
 

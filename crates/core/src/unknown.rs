@@ -1,6 +1,6 @@
 //! There is no such thing, and what there is instead.
 
-use crate::{Quoted, listed, messages, nearest, quote};
+use crate::{Quoted, messages, nearest};
 
 /// A word that names nothing, with the nearest that does, or else all.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,23 +58,4 @@ impl Unknown {
             None => Self::Others { kind, word, all: known.into_iter().map(str::to_owned).collect() },
         }
     }
-}
-
-/// Says that there is no such thing, and what there is: the nearest, or else all.
-///
-/// ```
-/// use parlour_core::unknown;
-///
-/// assert_eq!(unknown("game", "laddr", ["ladder"]), "there is no game laddr; did you mean ladder?");
-/// assert_eq!(unknown("bot", "hal", ["greedy", "random"]), "there is no bot hal; there are greedy and random");
-/// ```
-pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let known: Vec<&str> = known.into_iter().collect();
-    let hint = match (nearest(word, known.iter().copied()), known.as_slice()) {
-        (Some(near), _) => format!("did you mean {near}?"),
-        (None, []) => "there are none".into(),
-        (None, [only]) => format!("there is only {only}"),
-        (None, all) => format!("there are {}", listed(all, "and")),
-    };
-    format!("there is no {kind} {}; {hint}", quote(word))
 }

@@ -1,8 +1,8 @@
 //! Options, results and words: what is said of wrong ones.
 
 use parlour_core::{
-    CATALOGUE, OptionKind, OptionSpec, Outcome, OutcomeText, Scores, Seat, SeatSet, ToMessage, Values,
-    listed, nearest,
+    CATALOGUE, Message, OptionKind, OptionSpec, Outcome, OutcomeText, Scores, Seat, SeatSet, ToMessage,
+    Values, nearest,
 };
 
 const OPTIONS: &[OptionSpec] = &[
@@ -109,7 +109,7 @@ fn a_draw_is_shared_by_everybody_and_needs_two() {
     let outcome = |winners: &[Seat], seats| Outcome {
         winners: winners.iter().copied().collect(),
         scores: Scores::zero(seats),
-        reason: "so".into(),
+        reason: Message::verbatim("so"),
     };
     assert!(outcome(&[Seat::FIRST, Seat::SECOND], 2).is_draw());
     assert!(!outcome(&[Seat::FIRST, Seat::SECOND], 3).is_draw());
@@ -138,10 +138,11 @@ fn the_nearest_word_is_found_by_beginning_or_likeness() {
 
 #[test]
 fn lists_read_as_a_sentence_does() {
-    assert_eq!(listed::<&str>([], "or"), "");
-    assert_eq!(listed(["a"], "or"), "a");
-    assert_eq!(listed(["a", "b"], "and"), "a and b");
-    assert_eq!(listed(["a", "b", "c"], "and"), "a, b and c");
+    let words = parlour_words::Words::new("en", &[&CATALOGUE]);
+    assert_eq!(words.any::<&str>([]), "");
+    assert_eq!(words.any(["a"]), "a");
+    assert_eq!(words.all(["a", "b"]), "a and b");
+    assert_eq!(words.any(["a", "b", "c"]), "a, b or c");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use parlour_conformance::random_match;
 use parlour_core::{
     About, Match, Notation, OptionKind, OptionSpec, OutcomeText, Record, Seat, SeatSet, Setup, Values,
-    listed, nearest, quote,
+    nearest, quote,
 };
 use parlour_example_pig::{Pig, PigSetup};
 use parlour_ladder::{Ladder, LadderSetup};
@@ -140,11 +140,5 @@ proptest! {
     fn the_nearest_is_one_of_the_candidates(word: String) {
         let names = ["ladder", "checkers", "balancer", "blocky"];
         prop_assert!(nearest(&word, names).is_none_or(|near| names.contains(&near)));
-    }
-
-    #[test]
-    fn everything_listed_is_in_the_list(words in proptest::collection::vec("[a-z]{1,5}", 0..6)) {
-        let sentence = listed(&words, "or");
-        prop_assert!(words.iter().all(|word| sentence.contains(word)));
     }
 }

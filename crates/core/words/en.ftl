@@ -52,6 +52,7 @@ core-option-number = a number from { $min } to { $max }
 core-option-choice = { $words }
 core-option-letters = up to { $most } different letters from A to Z, such as ABC
 core-too-many-players = { $count } players are too many: at most { $most } can play
+core-bad-values-together = these options do not go together
 core-bad-value = { $value } is not right for { $name }: it takes { $kind }
 
 ## Positions

@@ -2,7 +2,7 @@
 
 use crate::memory::NoRoom;
 use parlour_core::{Message, ToMessage};
-use parlour_table::BadBot;
+use parlour_table::{BadBot, english};
 use std::io;
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum EngineError {
     /// The bot that should think cannot be had.
-    #[error(transparent)]
+    #[error("{}", english().say(.0))]
     Bot(#[from] BadBot),
     /// There is no room for what the bot remembers.
     #[error(transparent)]

@@ -1,6 +1,7 @@
 //! Lists of players, and bots that are asked for by name or by command line.
 
 use crate::foreign::{Foreign, ForeignOptions};
+use parlour_core::Message;
 use parlour_table::{BadBot, BotOptions, GameInfo, Player};
 use std::env;
 use std::path::Path;
@@ -60,16 +61,19 @@ pub fn seat(
         return game.seat(spec, options);
     };
     let words = split_words(command)
-        .ok_or_else(|| BadBot(format!("a quote is left open in the command line {command}").into()))?;
+        .ok_or_else(|| refused(format!("a quote is left open in the command line {command}")))?;
     let Some((program, arguments)) = words.split_first() else {
-        return Err(BadBot(
-            "a program is asked for with its command line, such as cmd:python3 mybot.py".into(),
-        ));
+        return Err(refused("a program is asked for with its command line, such as cmd:python3 mybot.py"));
     };
     if !is_program(program) {
-        return Err(BadBot(format!("there is no program {program} to run").into()));
+        return Err(refused(format!("there is no program {program} to run")));
     }
     Ok(Box::new(Foreign::new(program, arguments, options.seed, foreign.clone())))
+}
+
+/// A command line is typed where English is spoken.
+fn refused(sentence: impl Into<String>) -> BadBot {
+    BadBot(Message::verbatim(sentence))
 }
 
 /// Whether there is such a file here or where programs are looked for.

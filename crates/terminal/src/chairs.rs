@@ -139,7 +139,7 @@ fn sitter(game: &GameInfo, who: &str) -> Result<Sitter, BadChair> {
     }
     // Seating it for a moment tells whether its argument is right.
     seat(game, who, &BotOptions::default(), &ForeignOptions::default())
-        .map_err(|bad| BadChair(bad.to_string()))?;
+        .map_err(|bad| BadChair(english().say(&bad)))?;
     Ok(Sitter::Bot(who.to_owned()))
 }
 

@@ -12,7 +12,7 @@ mod study;
 use crate::command::{COMMANDS, Meaning, meaning};
 use crate::keyboard::Vocabulary;
 use crate::{Chairs, Keyboard, Left, Screen, Sitter, Typed, interrupt, words};
-use parlour_core::{MoveError, Seat, Turn, listed, quote};
+use parlour_core::{MoveError, Seat, Turn, quote};
 use parlour_engine::{ForeignOptions, seat};
 use parlour_files::{Keeper, Keeping};
 use parlour_table::{BadBot, BotOptions, Player, Table, Viewer, english};
@@ -164,7 +164,7 @@ impl<W: Write> Console<W> {
                 Sitter::Bot(spec) => format!("{seat} is {}", words::bot(info, spec)),
             }
         });
-        let who = words::sentence(&[listed(who, "and")]);
+        let who = words::sentence(&[english().all(who)]);
         self.screen.say(&who)?;
         self.screen.say(&format!("Type a move such as {}, or help.\n", info.example_move))
     }
@@ -216,7 +216,7 @@ impl<W: Write> Console<W> {
         match meaning(word) {
             Meaning::Command(verb) => return self.answer(verb, argument.trim(), forced),
             Meaning::Several(names) => {
-                self.screen.say(&format!("{} could be {}.", quote(word), listed(names, "or")))?;
+                self.screen.say(&format!("{} could be {}.", quote(word), english().any(names)))?;
                 return Ok(Next::Line);
             }
             Meaning::Like(_) | Meaning::Nothing => {}

@@ -3,9 +3,10 @@
 use crate::keyboard::Vocabulary;
 use crate::save::save;
 use crate::{Chairs, Keyboard, Screen, Typed, words};
-use parlour_core::{PictureStyle, listed, quote};
+use parlour_core::{PictureStyle, quote};
 use parlour_files::{KeptGame, KeptGames};
 use parlour_table::Viewer;
+use parlour_table::english;
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -81,7 +82,7 @@ impl History {
             Vocabulary { commands: COMMANDS.map(|(name, _)| name).to_vec(), ..Vocabulary::default() };
         screen.say(&format!(
             "Type {} and a number; Enter goes back.",
-            listed(COMMANDS.map(|(name, _)| name), "or")
+            english().any(COMMANDS.map(|(name, _)| name))
         ))?;
         loop {
             let Typed::Line(line) = keyboard.ask(screen, "History> ", &vocabulary)? else { return Ok(None) };
@@ -186,8 +187,8 @@ fn summary(kept: &KeptGame) -> String {
     let table = &*kept.table;
     let info = table.info();
     let who = Chairs::recorded(table).map_or_else(
-        || listed(words::players(table), "and"),
-        |chairs| listed(chairs.iter().map(|chair| words::sitter(info, chair)), "and"),
+        || english().all(words::players(table)),
+        |chairs| english().all(chairs.iter().map(|chair| words::sitter(info, chair))),
     );
     let stand = match table.outcome() {
         Some(outcome) => words::result(&outcome, table),

@@ -2,7 +2,7 @@
 
 use crate::keyboard::Vocabulary;
 use crate::{Keyboard, Screen, Typed, words};
-use parlour_core::{listed, quote};
+use parlour_core::quote;
 use parlour_table::{GameInfo, LEVEL, Table, english, find_game, games};
 use std::io::{self, Write};
 
@@ -118,7 +118,7 @@ fn pick(word: &str) -> Result<&'static GameInfo, String> {
         [game] => Ok(game),
         [] => find_game(word).map_err(|unknown| format!("{unknown}")),
         several => {
-            let names = listed(several.iter().map(|game| game.name), "or");
+            let names = english().any(several.iter().map(|game| game.name));
             Err(format!("{} could be {names}.", quote(word)))
         }
     }

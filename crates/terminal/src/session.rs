@@ -4,7 +4,7 @@ use crate::history::{Deed, History, HistoryCommand};
 use crate::interrupt;
 use crate::{BadChair, BadStart, Chairs, Choice, Console, Keyboard, Menu, Screen, Settings, Start};
 use parlour_files::{FileError, Keeper, KeptGame, KeptGames, data_folder, open_match};
-use parlour_table::{BadBot, GameInfo, Table};
+use parlour_table::{BadBot, GameInfo, Table, english};
 use std::io::{self, BufReader, IsTerminal, Stdout};
 use std::path::PathBuf;
 
@@ -230,7 +230,7 @@ pub enum SessionError {
     Start(#[from] BadStart),
     #[error(transparent)]
     Chair(#[from] BadChair),
-    #[error(transparent)]
+    #[error("{}", english().say(.0))]
     Bot(#[from] BadBot),
     #[error(transparent)]
     File(#[from] FileError),

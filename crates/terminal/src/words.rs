@@ -1,7 +1,7 @@
 //! What the console says about players, results and moves.
 
 use crate::{Chair, Sitter};
-use parlour_core::{Outcome, Seat, ToMessage, listed};
+use parlour_core::{Outcome, Seat, ToMessage};
 use parlour_table::{GameInfo, LEVEL, LevelLine, Played, Table, Viewer, english};
 use textwrap::core::display_width;
 
@@ -21,7 +21,7 @@ pub(crate) fn result(outcome: &Outcome, table: &dyn Table) -> String {
     let counts = outcome.scores.as_slice().iter().any(|score| !(0..=1).contains(score));
     let (winners, others): (Vec<Seat>, Vec<Seat>) =
         seats.iter().partition(|seat| outcome.winners.contains(**seat));
-    let all = || listed(seats.iter().map(|seat| format!("{} {}", name(seat), score(seat))), "and");
+    let all = || english().all(seats.iter().map(|seat| format!("{} {}", name(seat), score(seat))));
     match (winners.as_slice(), others.as_slice()) {
         ([], _) => format!("Nobody wins: {reason}."),
         (_, []) if seats.len() > 1 && counts => format!("A draw at {}: {reason}.", score(&seats[0])),
@@ -33,9 +33,9 @@ pub(crate) fn result(outcome: &Outcome, table: &dyn Table) -> String {
         ([winner], _) if counts => format!("{} wins ({}): {reason}.", name(winner), all()),
         ([winner], _) => format!("{} wins: {reason}.", name(winner)),
         (several, _) if counts => {
-            format!("{} share the win ({}): {reason}.", listed(several.iter().map(name), "and"), all())
+            format!("{} share the win ({}): {reason}.", english().all(several.iter().map(name)), all())
         }
-        (several, _) => format!("{} share the win: {reason}.", listed(several.iter().map(name), "and")),
+        (several, _) => format!("{} share the win: {reason}.", english().all(several.iter().map(name))),
     }
 }
 

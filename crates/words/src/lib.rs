@@ -10,6 +10,7 @@
 //!
 //! let words = Words::new("en", &[&CATALOGUE]);
 //! assert_eq!(words.say(&Message::verbatim("3D")), "3D");
+//! assert_eq!(words.all(["a", "b", "c"]), "a, b and c");
 //! let names = ["Ann".to_owned(), "Ben".to_owned()];
 //! let message = Message::new("list-next").with("before", Seat::SECOND).with("last", AnyOf(&["a", "b", "c"]));
 //! assert_eq!(words.naming(&names).say(&message), "Ben, a, b or c");

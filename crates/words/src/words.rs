@@ -28,6 +28,16 @@ impl Words {
         self.naming(&[]).say(said)
     }
 
+    /// `a, b and c`.
+    pub fn all<S: AsRef<str>>(&self, items: impl IntoIterator<Item = S>) -> String {
+        self.naming(&[]).list(&texts(items), "list-all")
+    }
+
+    /// `a, b or c`.
+    pub fn any<S: AsRef<str>>(&self, items: impl IntoIterator<Item = S>) -> String {
+        self.naming(&[]).list(&texts(items), "list-any")
+    }
+
     /// The same words from somebody who knows what the players are called, in the order of the seats.
     pub fn naming<'a>(&'a self, names: &'a [String]) -> Speaker<'a> {
         Speaker { words: self, names }
@@ -39,6 +49,10 @@ impl fmt::Debug for Words {
         let languages = self.bundles.iter().flat_map(|bundle| &bundle.locales).map(ToString::to_string);
         f.debug_list().entries(languages).finish()
     }
+}
+
+fn texts<S: AsRef<str>>(items: impl IntoIterator<Item = S>) -> Vec<Arg> {
+    items.into_iter().map(|item| Arg::Text(item.as_ref().into())).collect()
 }
 
 fn bundle(language: &str, catalogues: &[&Catalogue]) -> FluentBundle<FluentResource> {

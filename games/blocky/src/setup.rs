@@ -105,7 +105,7 @@ impl Setup for BlockySetup {
         let goal = GoalKind::from_word(values.choice("goal")).map_or(GoalChoice::Random, GoalChoice::Always);
         Depth::new(number("max_depth"))
             .and_then(|depth| Self::new(depth, number("players"), goal, number("turns")))
-            .ok_or_else(|| BadOption("a game needs a board, players and turns within their ranges".into()))
+            .ok_or_else(|| BadOption::together())
     }
 
     fn values(&self) -> Values {
@@ -135,7 +135,7 @@ impl Setup for BlockySetup {
     }
 
     fn seat_names(&self) -> Vec<Message> {
-        Seat::first(self.players()).map(|seat| seat_name(seat).into()).collect()
+        Seat::first(self.players()).map(|seat| Message::verbatim(seat_name(seat))).collect()
     }
 }
 

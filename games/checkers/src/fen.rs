@@ -8,7 +8,7 @@
 //! position stood once before. Their number of the move, `:F30`, is read and means nothing here.
 
 use crate::{Checkers, CheckersSetup, Piece, Square};
-use parlour_core::{PositionError, Quoted, Seat, listed, messages};
+use parlour_core::{PositionError, Quoted, Seat, messages};
 
 /// The name of a side.
 pub(crate) fn side_name(seat: Seat) -> &'static str {
@@ -186,12 +186,12 @@ messages! { FenFault {
     TooMany { seat, square, most } => "checkers-fen-too-many",
 } }
 
-/// The pieces of a side in words: `men on 1, 2 and 3, a king on 30`.
+/// The pieces of a side in words: `men on 1, 2, 3; a king on 30`.
 pub(crate) fn pieces_in_words(position: &Checkers, seat: Seat) -> String {
     let group = |one: &str, many: &str, squares: Vec<String>| match squares.len() {
         0 => None,
         1 => Some(format!("{one} on {}", squares[0])),
-        _ => Some(format!("{many} on {}", listed(squares, "and"))),
+        _ => Some(format!("{many} on {}", squares.join(", "))),
     };
     let men = group("a man", "men", position.men(seat).map(|square| square.to_string()).collect());
     let kings = group("a king", "kings", position.kings(seat).map(|square| square.to_string()).collect());

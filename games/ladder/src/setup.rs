@@ -61,6 +61,6 @@ impl Setup for LadderSetup {
     }
 
     fn seat_names(&self) -> Vec<Message> {
-        vec!["X".into(), "O".into()]
+        ["X", "O"].map(Message::verbatim).into()
     }
 }

@@ -1,9 +1,9 @@
 //! What an analysis found, for people to read in 80 columns.
 
-use parlour_analysis::{Candidate, Grade, PlayerReport, PlyReport, Report, Study};
+use parlour_analysis::{Candidate, Grade, PlayerReport, PlyReport, Report, Study, english};
 use parlour_core::{PictureStyle, wrapped};
 use parlour_search::Score;
-use parlour_table::{Table, english};
+use parlour_table::Table;
 
 /// The longest move that is shown whole; an outcome of chance can be very long.
 const LONGEST: usize = 18;
@@ -18,7 +18,7 @@ pub(super) fn study(table: &dyn Table, study: &Study) -> String {
     text += &format!("\n{} to move.\n\n", english().say(&table.seat_names()[study.seat]));
     let width = study.lines.iter().map(|line| line.play.chars().count()).max().unwrap_or(0).min(LONGEST);
     for (number, line) in (1..).zip(&study.lines) {
-        let (play, worth) = (cut(&line.play), line.worth());
+        let (play, worth) = (cut(&line.play), english().say(&line.worth()));
         text += format!("{number:>2}. {play:<width$} {worth:>11}  {}", following(line)).trim_end();
         text.push('\n');
     }
@@ -41,7 +41,7 @@ pub(super) fn report(table: &dyn Table, report: &Report) -> String {
 }
 
 fn players(players: &[PlayerReport]) -> String {
-    let grades: String = Grade::ALL.iter().map(|grade| format!(" {grade:>10}")).collect();
+    let grades: String = Grade::ALL.iter().map(|grade| format!(" {:>10}", english().say(grade))).collect();
     let mut text = format!("\n{:<14} {:>8}{grades}\n", "player", "accuracy");
     for player in players {
         let name = player.player.as_ref().unwrap_or(&player.name);
@@ -82,7 +82,7 @@ fn judgement<'a>(ply: &PlyReport, name: impl Fn(usize) -> &'a str) -> String {
     let verdict = match ply.grade {
         _ if ply.forced => "forced".into(),
         None | Some(Grade::Best) => String::new(),
-        Some(grade) => format!("{grade}; {} was better", cut(&best.play)),
+        Some(grade) => format!("{}; {} was better", english().say(&grade), cut(&best.play)),
     };
     format!("{:>6} {:>6} {lost:>5}  {verdict}", share(best), share(played))
 }
@@ -107,7 +107,7 @@ fn turning(ply: &PlyReport, report: &Report) -> String {
     let (number, text) = (ply.ply, cut(&ply.play));
     let name = |seat: usize| &report.players[seat].name;
     if let (Some(best), Some(played), Some(seat)) = (&ply.best, &ply.played, ply.seat) {
-        let (was, would) = (played.worth(), best.worth());
+        let (was, would) = (english().say(&played.worth()), english().say(&best.worth()));
         let (who, better, line) = (name(seat), cut(&best.play), following(best));
         return format!("Ply {number}: {who} played {text} ({was}); better was {better} ({would}): {line}");
     }
@@ -132,7 +132,7 @@ fn share(candidate: &Candidate) -> String {
         Some(Score::Win(_)) => "won".into(),
         Some(Score::Loss(_)) => "lost".into(),
         Some(Score::Draw) => "drawn".into(),
-        _ => candidate.worth(),
+        _ => english().say(&candidate.worth()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A branch as a letter where a seat took it and a digit where chance did; a node as its path.
 
 use super::{Branch, Drawn, Tree, TreeSetup};
-use parlour_core::{Game, MoveError, Notation, PositionError, Turn, quote};
+use parlour_core::{Game, Message, MoveError, Notation, PositionError, Turn, quote};
 
 impl Notation for Tree {
     fn parse_move(&self, text: &str) -> Result<Branch, MoveError> {
@@ -30,7 +30,7 @@ impl Notation for Tree {
         for (offset, letter) in text.chars().enumerate() {
             let ply = node
                 .parse_ply(&letter.to_string())
-                .map_err(|wrong| PositionError { offset, message: wrong.to_string().into() })?;
+                .map_err(|wrong| PositionError { offset, message: wrong.into() })?;
             node.apply(&ply);
         }
         Ok((*setup, node))
@@ -54,7 +54,7 @@ impl Notation for Tree {
 impl Tree {
     fn no_branch(&self, text: &str) -> MoveError {
         let expected = format!("{} branches begin here", self.branches());
-        MoveError::Unreadable { text: quote(text), expected: expected.into() }
+        MoveError::Unreadable { text: quote(text), expected: Message::verbatim(expected) }
     }
 }
 

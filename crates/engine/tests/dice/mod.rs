@@ -39,7 +39,7 @@ impl Setup for DiceSetup {
 
     fn from_values(values: &Values) -> Result<Self, BadOption> {
         if values.choice("die") == "coin" && values.number("players") > 3 {
-            return Err(BadOption("a coin is for three players at most".into()));
+            return Err(BadOption(Message::verbatim("a coin is for three players at most")));
         }
         Ok(Self(values.clone()))
     }
@@ -118,7 +118,7 @@ impl Game for Dice {
         over.then(|| Outcome {
             winners: self.scores.leaders(),
             scores: self.scores.clone(),
-            reason: "the last die is thrown".into(),
+            reason: Message::verbatim("the last die is thrown"),
         })
     }
 
@@ -133,7 +133,7 @@ impl Notation for Dice {
             "keep" => Ok(Choice::Keep),
             "give" => Ok(Choice::Give),
             _ => {
-                let expected = "one may keep or give".into();
+                let expected = Message::verbatim("one may keep or give");
                 Err(MoveError::Unreadable { text: text.into(), expected })
             }
         }
@@ -146,7 +146,7 @@ impl Notation for Dice {
     fn parse_chance(&self, text: &str) -> Result<i32, MoveError> {
         text.parse().ok().filter(|outcome| self.can_happen(outcome)).ok_or_else(|| MoveError::Illegal {
             text: text.into(),
-            reason: format!("a die shows 1 to {}", self.sides).into(),
+            reason: Message::verbatim(format!("a die shows 1 to {}", self.sides)),
         })
     }
 
@@ -156,7 +156,8 @@ impl Notation for Dice {
 
     fn parse_position(setup: &DiceSetup, text: &str) -> Result<(DiceSetup, Self), PositionError> {
         let turns_left = text.parse().ok().filter(|turns| (0..10).contains(turns));
-        let turns_left = turns_left.ok_or(PositionError { offset: 0, message: "0 to 9 turns".into() })?;
+        let turns_left =
+            turns_left.ok_or(PositionError { offset: 0, message: Message::verbatim("0 to 9 turns") })?;
         Ok((setup.clone(), Self { turns_left, ..Self::start(setup) }))
     }
 
@@ -199,7 +200,7 @@ impl Events for Dice {
 
 impl Explain for Dice {
     fn explain(&self, _: Seat) -> Vec<Message> {
-        vec!["luck".into()]
+        vec![Message::verbatim("luck")]
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Console, Next};
 use crate::command::Verb;
 use crate::words;
-use parlour_core::{Cause, Departure, Seat, Turn, Verdict, listed, wrapped};
+use parlour_core::{Cause, Departure, Seat, Turn, Verdict, wrapped};
 use parlour_search::Score;
 use parlour_table::english;
 use std::io::{self, Write};
@@ -68,7 +68,7 @@ impl<W: Write> Console<W> {
         };
         self.table.go_to(target);
         let undone = plies[target..cursor].iter().map(|ply| &ply.text);
-        self.screen.say(&format!("Took back {}.", listed(undone, "and")))?;
+        self.screen.say(&format!("Took back {}.", english().all(undone)))?;
         self.changed()
     }
 
@@ -83,7 +83,7 @@ impl<W: Write> Console<W> {
         let target = target.unwrap_or(plies.len());
         self.table.go_to(target);
         let redone = plies[cursor..target].iter().map(|ply| &ply.text);
-        self.screen.say(&format!("Played again {}.", listed(redone, "and")))?;
+        self.screen.say(&format!("Played again {}.", english().all(redone)))?;
         self.changed()
     }
 

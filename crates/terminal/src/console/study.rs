@@ -3,10 +3,10 @@
 use super::Console;
 use crate::thinking::wait_for;
 use crate::words;
-use parlour_analysis::{Analyst, Study};
+use parlour_analysis::{Analyst, Study, english};
 use parlour_core::{Seat, Turn, Unknown, wrapped};
 use parlour_search::Limits;
-use parlour_table::{Viewer, english};
+use parlour_table::Viewer;
 use std::io::{self, Write};
 
 impl<W: Write> Console<W> {
@@ -26,7 +26,8 @@ impl<W: Write> Console<W> {
         let Some(study) = self.study(count)? else { return Ok(()) };
         for (number, line) in (1..).zip(&study.lines) {
             let moves = if self.screen.size().is_some() { line.line.join(" ") } else { wrapped(&line.line) };
-            self.screen.item(&format!("{number:>2}. "), &format!("{}: {moves}", line.worth()))?;
+            self.screen
+                .item(&format!("{number:>2}. "), &format!("{}: {moves}", english().say(&line.worth())))?;
         }
         Ok(())
     }

@@ -4,8 +4,8 @@ use super::fault::Fault;
 use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read};
 use crate::{Checkers, CheckersSetup, Draws, Move, fen};
 use parlour_core::{
-    About, BadOption, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, SeatSet, Setup,
-    ToMessage, Values, Verdict, name_tag,
+    About, BadOption, Game, Match, MoveError, Notation, OptionSpec, Outcome, Place, RecordError, Seat,
+    SeatSet, Setup, ToMessage, Values, Verdict, name_tag,
 };
 
 /// The number of English draughts among the kinds of game that PDN knows.
@@ -160,9 +160,9 @@ impl PdnGame {
             match item {
                 PdnItem::Move(m) => {
                     let found = find(game.position(), m)?;
-                    let refused = game.play_move(found);
-                    refused
-                        .map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })?;
+                    // Whatever was found is legal, so only a game that is over refuses it.
+                    let over = |_| RecordError::new(m.place, MoveError::GameOver { text: found.to_string() });
+                    game.play_move(found).map_err(over)?;
                 }
                 PdnItem::Comment(text) => {
                     let ply = game.plies().len();
