@@ -105,7 +105,7 @@ impl Setup for BlockySetup {
         let goal = GoalKind::from_word(values.choice("goal")).map_or(GoalChoice::Random, GoalChoice::Always);
         Depth::new(number("max_depth"))
             .and_then(|depth| Self::new(depth, number("players"), goal, number("turns")))
-            .ok_or_else(|| BadOption::together())
+            .ok_or_else(BadOption::together)
     }
 
     fn values(&self) -> Values {
