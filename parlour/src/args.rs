@@ -4,8 +4,9 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
 use parlour_table::{GameInfo, english, find_game, games};
+use parlour_terminal::Start;
 use std::ffi::OsStr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A house for strategy games: play, study and teach them, and write bots for them.
 ///
@@ -23,6 +24,7 @@ Examples:
   parlour play ladder                         play Ladder against the best bot
   parlour play ladder --level 3               …or against an easier one
   parlour play ladder --players human,human   two people at one keyboard
+  parlour history                             what you have played
   parlour arena ladder --bots minimax,random  let bots play one another
   parlour engine ladder                       speak the engine protocol on standard input and output
 
@@ -34,6 +36,11 @@ pub(crate) enum Command {
     Games,
     /// Play a game, line by line
     Play(PlayArgs),
+    /// List the games you have played, to resume, show, analyse, export or delete them
+    History {
+        #[command(subcommand)]
+        command: Option<HistoryArgs>,
+    },
     /// Speak the engine protocol (UGI) on standard input and output
     #[command(long_about = ENGINE)]
     Engine {
@@ -130,10 +137,10 @@ pub(crate) struct PlayArgs {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "options", "opening"])]
     pub(crate) load: Option<PathBuf>,
-    /// Plain lines for pipes and screen readers (so far the only way to play)
+    /// Plain lines, as pipes and screen readers want them: no line editing, nothing that moves, nothing folded
     #[arg(long)]
     pub(crate) plain: bool,
-    /// Don't draw the board before every move; the command board still shows it
+    /// Plain lines without the board before every move; the command board still shows it
     #[arg(long)]
     pub(crate) no_board: bool,
     /// Seconds a bot may think about a move
@@ -145,6 +152,40 @@ pub(crate) struct PlayArgs {
     /// Whether to use colour
     #[arg(long, value_enum, default_value_t = Color::Auto)]
     pub(crate) color: Color,
+}
+
+/// What to do with the games you have played. A game is meant by its number in the list, or by the name of its file.
+#[derive(Subcommand)]
+pub(crate) enum HistoryArgs {
+    /// List them, the one played last first
+    List,
+    /// Go on with a game
+    Resume {
+        /// Its number in the list
+        game: String,
+    },
+    /// Show how a game stands, or how it ended
+    Show {
+        /// Its number in the list
+        game: String,
+    },
+    /// Judge every move of a game
+    Analyse {
+        /// Its number in the list
+        game: String,
+    },
+    /// Write a game into a file; the extension chooses the format
+    Export {
+        /// Its number in the list
+        game: String,
+        /// The file
+        file: String,
+    },
+    /// Remove a game for good
+    Delete {
+        /// Its number in the list
+        game: String,
+    },
 }
 
 #[derive(Args)]
@@ -175,6 +216,23 @@ pub(crate) struct AnalyseArgs {
     /// Write JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+impl AnalyseArgs {
+    /// What is asked for a file that somebody only names.
+    pub(crate) fn of_file(file: &Path) -> Self {
+        Self {
+            subject: file.display().to_string(),
+            setup: SetupArgs::default(),
+            moves: Vec::new(),
+            ply: None,
+            game: 1,
+            lines: 3,
+            time: None,
+            nodes: None,
+            json: false,
+        }
+    }
 }
 
 #[derive(Args)]
@@ -353,6 +411,13 @@ pub(crate) struct SetupArgs {
     /// Begin with this opening, by its number or name, or with a random one, in games that have a list
     #[arg(long, value_name = "OPENING", conflicts_with = "fen")]
     pub(crate) opening: Option<String>,
+}
+
+impl SetupArgs {
+    /// The same, as the console and the others take it.
+    pub(crate) fn start(&self) -> Start {
+        Start { options: self.options.clone(), position: self.fen.clone(), opening: self.opening.clone() }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -2,9 +2,9 @@
 
 use crate::args::{EndgameCommand, EndgameWork};
 use crate::failure::Failure;
-use crate::play::data_folder;
 use crate::progress::Bar;
 use parlour_endgame::{MOST_PIECES, PIECES, Plan, Stats, Step, Tables, build, probe, verify};
+use parlour_files::data_folder;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;

@@ -3,9 +3,10 @@
 use parlour_arena::ArenaError;
 use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
 use parlour_endgame::{BuildError, Objection, ProbeError};
-use parlour_engine::EngineError;
-use parlour_table::{BadBot, PlayError, Uncounted, english};
-use parlour_terminal::{BadChair, FileError};
+use parlour_engine::{EngineError, NoCount};
+use parlour_files::FileError;
+use parlour_table::{BadBot, PlayError, english};
+use parlour_terminal::{BadStart, for_standard_error};
 use std::io;
 use std::process::ExitCode;
 
@@ -26,14 +27,14 @@ impl Failure {
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Self::Asked(sentence) => {
-                eprintln!("error: {sentence}");
+                eprintln!("{}", for_standard_error(&format!("error: {sentence}")));
                 ExitCode::from(2)
             }
             Self::Found => ExitCode::FAILURE,
             Self::Interrupted => ExitCode::from(130),
             Self::System(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::System(error) => {
-                eprintln!("error: {error}");
+                eprintln!("{}", for_standard_error(&format!("error: {error}")));
                 ExitCode::FAILURE
             }
         }
@@ -59,6 +60,7 @@ impl From<EngineError> for Failure {
     fn from(error: EngineError) -> Self {
         match error {
             EngineError::Bot(wrong) => wrong.into(),
+            EngineError::Room(wrong) => Self::Asked(wrong.to_string()),
             EngineError::Io(error) => error.into(),
         }
     }
@@ -93,7 +95,7 @@ macro_rules! asked {
     };
 }
 
-asked!(BadBot, BadChair, FileError, ProbeError, Uncounted);
+asked!(BadBot, BadStart, FileError, NoCount, ProbeError);
 
 /// Mistakes that have words in the catalogues.
 macro_rules! said {

@@ -10,10 +10,11 @@ mod perft;
 mod play;
 mod progress;
 
-use args::{Cli, Command};
+use args::{Cli, Command, HistoryArgs};
 use clap::{CommandFactory, Parser};
 use failure::Failure;
-use parlour_table::{GameInfo, english, games};
+use parlour_table::GameInfo;
+use parlour_terminal::{Screen, list_games};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -27,8 +28,9 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> Result<(), Failure> {
     match cli.command {
         None => play::pick(),
-        Some(Command::Games) => list_games(&mut io::stdout().lock()),
+        Some(Command::Games) => Ok(list_games(&mut Screen::standard(io::stdout().lock()))?),
         Some(Command::Play(args)) => play::play(args),
+        Some(Command::History { command }) => play::history(command.unwrap_or(HistoryArgs::List)),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
         Some(Command::Analyse(args)) => analyse::analyse(&args),
         Some(Command::Arena(args)) => arena::arena(&args),
@@ -42,29 +44,6 @@ fn run(cli: Cli) -> Result<(), Failure> {
         }
         Some(Command::Man) => manual(&mut io::stdout().lock()),
     }
-}
-
-fn list_games(output: &mut impl Write) -> Result<(), Failure> {
-    for game in games() {
-        writeln!(output, "{:<10} {}", game.name, english().say(&game.pitch()))?;
-        for option in game.options {
-            writeln!(
-                output,
-                "  --option {}={}  {} ({})",
-                option.name,
-                option.default,
-                english().say(&game.option_help(option)),
-                english().say(&option.kind)
-            )?;
-        }
-        for (number, level) in (1..).zip(game.levels()) {
-            writeln!(output, "  {:<20} {}: {}", format!("level:{number}"), level.name, level.character)?;
-        }
-        for bot in game.bots() {
-            writeln!(output, "  {:<20} {}", format!("{}{}", bot.name, bot.argument), bot.character)?;
-        }
-    }
-    Ok(())
 }
 
 fn engine(game: &'static GameInfo, bot: Option<&str>) -> Result<(), Failure> {

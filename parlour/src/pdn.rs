@@ -2,9 +2,9 @@
 
 use crate::args::PdnCommand;
 use crate::failure::Failure;
-use parlour_core::{PictureStyle, RecordError};
-use parlour_table::Table;
+use parlour_core::{Message, PictureStyle, RecordError, ToMessage};
 use parlour_table::pdn::{self, PdnEntry, PdnGame};
+use parlour_table::{Table, english};
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -28,7 +28,7 @@ fn read(file: &Path) -> Result<Vec<PdnEntry>, Failure> {
         .unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect());
     let entries = pdn::read(&text);
     if entries.is_empty() {
-        return Err(Failure::Asked(format!("there is no game in {}", file.display())));
+        return Err(Failure::Asked(format!("there is no game of checkers in {}", file.display())));
     }
     Ok(entries)
 }
@@ -47,7 +47,13 @@ fn find(entries: &[PdnEntry], number: usize) -> Result<&PdnGame, Failure> {
 }
 
 fn wrong(number: usize, error: &RecordError) -> Failure {
-    Failure::Asked(format!("game {number}, {error}"))
+    Failure::Asked(format!("game {number}, {}", say(error)))
+}
+
+/// What is said of a game, with the sides by their names.
+fn say(said: &impl ToMessage) -> String {
+    let names = ["checkers-black", "checkers-white"].map(|id| english().say(&Message::new(id)));
+    english().naming(&names).say(said)
 }
 
 fn check(entries: &[PdnEntry], output: &mut impl Write) -> Result<(), Failure> {
@@ -58,7 +64,7 @@ fn check(entries: &[PdnEntry], output: &mut impl Write) -> Result<(), Failure> {
             Err(error) => vec![error.clone()],
         };
         for error in &errors {
-            writeln!(output, "game {number}, {error}")?;
+            writeln!(output, "game {number}, {}", say(error))?;
         }
         wrong += usize::from(!errors.is_empty());
     }
@@ -78,7 +84,7 @@ fn show(entries: &[PdnEntry], number: usize, output: &mut impl Write) -> Result<
         writeln!(output, "{line}")?;
     }
     if let Some(outcome) = replayed.outcome() {
-        writeln!(output, "{} moves; {}", replayed.plies().len(), outcome.reason)?;
+        writeln!(output, "{} moves; {}", replayed.plies().len(), say(&outcome.reason))?;
     }
     Ok(())
 }

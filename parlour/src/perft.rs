@@ -2,33 +2,19 @@
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
-use crate::play::open_table;
-use parlour_table::{PerftEffort, Stop};
+use parlour_engine::Count;
+use parlour_table::PerftEffort;
 use std::io::{self, Write};
-use std::time::Instant;
 
 /// Counts the sequences and prints how long it took.
 pub(crate) fn perft(args: &PerftArgs) -> Result<(), Failure> {
-    let table = open_table(args.game.0, &args.setup, None, None)?;
+    let table = args.setup.start().open(args.game.0, None, None)?;
+    let effort = PerftEffort { hash: args.hash, threads: args.threads.into() };
+    let count = Count::of(&*table, args.depth, &args.chance, &effort)?;
     let mut output = io::stdout().lock();
-    if args.depth == 0 {
-        return Ok(writeln!(output, "nodes 1")?);
+    for line in count.lines(args.divide) {
+        writeln!(output, "{line}")?;
     }
-    let start = Instant::now();
-    let counts = if args.hash > 0 || args.threads > 1 {
-        let effort = PerftEffort { hash: args.hash, threads: args.threads.into() };
-        table.divide_with(args.depth, &effort, &Stop::default())?
-    } else {
-        table.divide(args.depth, &args.chance)?
-    };
-    let seconds = start.elapsed().as_secs_f64();
-    let total: u64 = counts.iter().map(|(_, count)| count).sum();
-    if args.divide {
-        for (text, count) in counts {
-            writeln!(output, "{text}: {count}")?;
-        }
-    }
-    writeln!(output, "nodes {total}")?;
-    eprintln!("{seconds:.3} s, {:.1} million a second", total as f64 / seconds / 1e6);
+    eprintln!("{:.3} s, {:.1} million a second", count.time.as_secs_f64(), count.per_second() / 1e6);
     Ok(())
 }

@@ -40,6 +40,33 @@ fn a_file_of_games_is_checked() {
 }
 
 #[test]
+fn what_is_no_checkers_is_found_by_the_check() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |text: &str| {
+        let file = folder.path().join("file.pdn");
+        fs::write(&file, text).unwrap();
+        let output = parlour(&["pdn", "check", file.to_str().unwrap()]);
+        assert_ne!(output.status.code(), Some(0), "{text}");
+        String::from_utf8([output.stdout, output.stderr].concat())
+            .unwrap()
+            .replace(file.to_str().unwrap(), "FILE")
+    };
+    let ladder = check("[Game \"ladder\"]\n[rows \"7\"]\n[Result \"*\"]\n\n1. 1A 2B *\n");
+    let chess = check("1. e4 e5 2. Nf3 Nc6 1-0\n");
+    let typo = check("[Result \"1-0\"]\n1. 11-15 23-I8 2. 8-11 1-0\n");
+    let result = check("[Result \"1-0\"]\n1. 11-15 23-18 0-1\n");
+    assert_snapshot!([ladder, chess, typo, result].concat(), @"
+    game 1, line 1, column 1: this is a game of ladder, not of checkers
+    1 game, 0 without a fault
+    error: there is no game of checkers in FILE
+    game 1, line 2, column 10: 23-I8 is not a move: a move is two squares such as 11-15, or more for a capture: 15x22x31
+    1 game, 0 without a fault
+    game 1, line 1, column 1: the result here is 1-0, but 0-1 after the moves
+    1 game, 0 without a fault
+    ");
+}
+
+#[test]
 fn a_game_of_a_file_is_shown() {
     assert_snapshot!(stdout(&["pdn", "show", &tinsley(), "--game", "3"]), @r#"
     [Event "US National 1946"]

@@ -5,6 +5,11 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+#[cfg(target_os = "linux")]
+use std::{
+    thread::sleep,
+    time::{Duration, Instant},
+};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -40,7 +45,9 @@ fn write_bot(folder: &Path, name: &str, on_go: &str) -> String {
 #[test]
 fn each_example_is_short_and_wins_clearly() {
     let data = tempfile::tempdir().unwrap();
-    for game in ["balancer", "ladder", "checkers", "blocky"] {
+    for entry in fs::read_dir(root().join("examples/bots")).unwrap() {
+        let file = entry.unwrap().path();
+        let game = file.file_stem().unwrap().to_str().unwrap();
         let path = format!("examples/bots/{game}.py");
         let lines = fs::read_to_string(root().join(&path)).unwrap().lines().count();
         assert!(lines < 40, "{path} has {lines} lines");
@@ -100,18 +107,94 @@ fn whoever_takes_too_much_memory_loses() {
     assert_snapshot!(lost, @"2 × hog.py: crashed: exit status: 1: MemoryError");
 }
 
+/// A bot that starts three programs and hangs: a child, and two in sessions of their own whose parents have left, one of
+/// them without the environment that it was given. Each leaves its number in a file.
+#[cfg(target_os = "linux")]
+fn write_parent(folder: &Path) -> String {
+    let start = |number: u8, before: &str, after: &str| {
+        format!(
+            "subprocess.Popen({before} + ['sh', '-c', 'sleep 987 & echo $! > \\'' + __file__ + '.{number}\\'; {after}'])"
+        )
+    };
+    let on_go = [
+        start(1, "[]", "wait"),
+        start(2, "['setsid']", "true"),
+        start(3, "['env', '-i', 'PATH=' + os.environ['PATH'], 'setsid']", "true"),
+    ];
+    write_bot(folder, "parent.py", &format!("{}; time.sleep(987)", on_go.join("; ")))
+}
+
+/// The numbers of the programs that such a bot has started, as soon as they are all there.
+#[cfg(target_os = "linux")]
+fn started(folder: &Path) -> Vec<String> {
+    let begun = Instant::now();
+    loop {
+        let files = (1..=3).map(|number| folder.join(format!("parent.py.{number}")));
+        let numbers: Vec<String> =
+            files.filter_map(|file| Some(fs::read_to_string(file).ok()?.trim().to_owned())).collect();
+        if numbers.len() == 3 && numbers.iter().all(|number| !number.is_empty()) {
+            return numbers;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(30), "only {numbers:?} were started");
+        sleep(Duration::from_millis(20));
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn check_ended(numbers: &[String]) {
+    for number in numbers {
+        let status = fs::read_to_string(format!("/proc/{number}/stat")).unwrap_or_default();
+        assert!(status.is_empty() || status.contains(") Z "), "{status}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn whoever_hangs_loses_and_ends_with_all_it_has_started() {
     let data = tempfile::tempdir().unwrap();
-    let start =
-        "child = subprocess.Popen(['sleep', '987']); open(__file__ + '.child', 'w').write(str(child.pid))";
-    let hang = write_bot(data.path(), "hang.py", &format!("{start}; time.sleep(987)"));
+    let hang = write_parent(data.path());
     let lost = forfeits(data.path(), &[hang], &["--movetime", "1000", "--grace", "500"]);
-    assert_snapshot!(lost, @"2 × hang.py: out of time: no answer within 1500 ms");
-    let child = fs::read_to_string(data.path().join("hang.py.child")).unwrap();
-    let status = fs::read_to_string(format!("/proc/{child}/stat")).unwrap_or_default();
-    assert!(status.is_empty() || status.contains(") Z "), "{status}");
+    assert_snapshot!(lost, @"2 × parent.py: out of time: no answer within 1500 ms");
+    check_ended(&started(data.path()));
+}
+
+/// Interrupts or terminates the program while a bot thinks, and looks whether all it has started ends.
+#[cfg(target_os = "linux")]
+fn check_signal(signal: &str, arguments: &[&str]) {
+    let data = tempfile::tempdir().unwrap();
+    let bot = write_parent(data.path());
+    let arguments: Vec<String> = arguments.iter().map(|word| word.replace("BOT", &bot)).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let mut command = parlour(data.path(), &arguments);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    // It stays open, as a terminal does.
+    let mut keyboard = child.stdin.take().unwrap();
+    keyboard.write_all(b"1E\n").unwrap();
+    let numbers = started(data.path());
+    let killed = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let status = child.wait().unwrap();
+    assert_eq!(status.code(), Some(130), "{signal}");
+    check_ended(&numbers);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_to_the_arena_ends_the_bots_and_all_they_have_started() {
+    let arguments = ["arena", "ladder", "--bots", "random,BOT", "--movetime", "60000"];
+    for signal in ["-INT", "-TERM"] {
+        check_signal(signal, &arguments);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_to_the_console_ends_the_bots_and_all_they_have_started() {
+    let arguments = ["play", "ladder", "--players", "human,BOT", "--think", "60"];
+    for signal in ["-INT", "-TERM"] {
+        check_signal(signal, &arguments);
+    }
 }
 
 #[test]
@@ -177,8 +260,8 @@ fn the_page_teaches_what_is_true() {
     fs::write(&bot, &code[0]).unwrap();
     let bots = format!("cmd:python3 {},random", bot.display());
     let play = |game| arena(data.path(), &[game, "--bots", &bots, "--games", "2", "--movetime", "5000"]);
-    for game in ["balancer", "ladder", "checkers", "blocky"] {
-        let text = play(game);
+    for game in parlour_table::games() {
+        let text = play(game.name);
         assert!(!text.contains("failing"), "{text}");
     }
     // The greedy lines stand in the place of the last.
@@ -211,4 +294,18 @@ fn the_commands_of_the_pages_run() {
         let words = [&words[..=games], &["2"], &words[games + 2..]].concat();
         arena(data.path(), &words);
     }
+}
+
+#[test]
+fn a_bot_that_fails_at_the_console_is_told_of_and_the_game_goes_on() {
+    let data = tempfile::tempdir().unwrap();
+    let players = format!("human,{}", write_bot(data.path(), "crash.py", "raise ValueError('no idea')"));
+    let mut command = parlour(data.path(), &["play", "ladder", "--players", &players, "--no-board"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"1E\n7G\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.contains("The bot of O has failed") && told.contains("it begins anew."), "{told}");
+    assert!(told.contains("its moves are typed from now on.\nO to move> O takes 7G."), "{told}");
+    assert!(output.status.success());
 }

@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use std::env;
+use std::ffi::OsString;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
@@ -14,7 +15,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Format, lints, documentation, licences, and whether the rules compile for the browser
+    /// Format, lints, documentation, licences, advisories, whether the rules compile for the browser, and whether a new
+    /// game is one crate and one line
     Check,
     /// Every test, and every example in the documentation
     Test,
@@ -45,13 +47,48 @@ fn check() -> bool {
             &["doc", "--workspace", "--no-deps", "--quiet"],
             &[("RUSTDOCFLAGS", "--deny warnings")],
         )
-        && cargo(&["deny", "--log-level", "error", "check", "licenses", "bans", "sources"])
+        && deny()
         && cargo(&portable)
+        && cargo(&["test", "--package", "xtask", "--test", "new_game", "--", "--ignored"])
 }
 
+/// Licences, sources and doubles; and advisories, if their database can be reached.
+fn deny() -> bool {
+    let deny = ["deny", "--log-level", "error"];
+    if !has("deny") && !cargo(&["install", "--locked", "cargo-deny"]) {
+        eprintln!("xtask: cargo-deny cannot be fetched: licences and advisories are not checked");
+        return true;
+    }
+    if !cargo(&[&deny[..], &["check", "licenses", "bans", "sources"]].concat()) {
+        return false;
+    }
+    if !cargo(&[&deny[..], &["fetch", "db"]].concat()) {
+        eprintln!("xtask: the database of advisories cannot be reached: they are not checked");
+        return true;
+    }
+    cargo(&[&deny[..], &["check", "--disable-fetch", "advisories"]].concat())
+}
+
+/// With nextest, which runs the tests of all packages side by side; without it where it cannot be fetched.
 fn test() -> bool {
-    cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
-        && cargo(&["test", "--workspace", "--doc", "--quiet"])
+    let nextest = has("nextest") || cargo(&["install", "--locked", "cargo-nextest"]);
+    let tested = if nextest {
+        cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
+    } else {
+        eprintln!("xtask: cargo-nextest cannot be fetched: cargo test does it, but slower");
+        cargo(&["test", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"])
+    };
+    tested && cargo(&["test", "--workspace", "--doc", "--quiet"])
+}
+
+/// Whether cargo has this command.
+fn has(command: &str) -> bool {
+    let asked = Command::new(cargo_path()).args([command, "--version"]).output();
+    asked.is_ok_and(|output| output.status.success())
+}
+
+fn cargo_path() -> OsString {
+    env::var_os("CARGO").unwrap_or("cargo".into())
 }
 
 fn cargo(arguments: &[&str]) -> bool {
@@ -64,8 +101,7 @@ fn run(program: &str, arguments: &[&str], variables: &[(&str, &str)]) -> bool {
     eprintln!("xtask: {step}");
     let start = Instant::now();
     // The outer cargo's own settings must not leak into the inner one.
-    let program =
-        if program == "cargo" { env::var_os("CARGO").unwrap_or("cargo".into()) } else { program.into() };
+    let program = if program == "cargo" { cargo_path() } else { program.into() };
     let status = Command::new(program).args(arguments).envs(variables.iter().copied()).status();
     let done = status.is_ok_and(|status| status.success());
     let seconds = start.elapsed().as_secs();

@@ -19,7 +19,7 @@ fn random_games() -> impl Iterator<Item = Box<dyn Table>> {
         ("blocky", &[("max_depth", "2"), ("turns", "3"), ("players", "2")]),
         ("blocky", &[("max_depth", "1"), ("turns", "3"), ("players", "3")]),
         ("balancer", &[("rounds", "1")]),
-        ("balancer", &[("rounds", "1"), ("players", "Ann,Ben,Cleo")]),
+        ("balancer", &[("rounds", "1"), ("players", "3")]),
     ];
     kinds.into_iter().flat_map(|(game, options)| (0..3).map(move |seed| random_game(game, options, seed)))
 }
@@ -77,7 +77,7 @@ fn every_hint_is_a_sentence_about_a_legal_move() {
             let Turn::Seat(_) = table.turn() else { continue };
             let hint = analyst.hint(&*table, &Limits::nodes(2), &Stop::default()).unwrap();
             assert!(table.moves().contains(&hint.best.play));
-            assert!(hint.sentence.starts_with(&format!("{}: ", hint.best.play)), "{}", hint.sentence);
+            assert!(hint.sentence.starts_with(&format!("Play {}", hint.best.play)), "{}", hint.sentence);
             assert!(hint.sentence.ends_with('.') && !hint.sentence.contains(".."), "{}", hint.sentence);
         }
     }

@@ -32,6 +32,18 @@ impl Default for Allowance {
 }
 
 impl Allowance {
+    /// The time for a move where nothing is limited.
+    const UNLESS_TOLD: Duration = Duration::from_millis(100);
+
+    /// The same with a time for each move, if nothing was limited.
+    #[must_use]
+    pub fn limited(mut self) -> Self {
+        if self.limits == Limits::NONE && self.clock.is_none() {
+            self.limits.time = Some(Self::UNLESS_TOLD);
+        }
+        self
+    }
+
     /// What may be spent on the next move, with so much left on the clock.
     pub(crate) fn limits(&self, left: Duration) -> Limits {
         let share = self.clock.map(|clock| Clock { left, ..clock }.share());

@@ -1,14 +1,12 @@
 //! How a game of a tournament ended, as its record tells.
 
 use crate::GameId;
-use parlour_core::{Cause, Departure, Seat, SeatSet};
-use parlour_table::Table;
+use parlour_core::{Cause, Departure, Seat, SeatSet, Turn, Verdict};
+use parlour_table::{Table, english};
 
 /// The tag that names the tournament a record belongs to.
 pub(crate) const ARENA: &str = "Arena";
-/// The tag that names the seat, counted from 1, which lost because its bot failed.
-const FORFEIT: &str = "Forfeit";
-/// The tag that says why a game ended, where the board does not show it.
+/// The tag that says more of why a game ended than the record's own words for it.
 pub(crate) const REASON: &str = "Reason";
 
 /// How a game ended.
@@ -46,20 +44,20 @@ impl Ended {
     pub(crate) fn read(id: GameId, table: &dyn Table) -> Option<Self> {
         let seats = table.seat_names().len();
         let chair = chair(id, seats)?;
-        let failed = match table.tag(FORFEIT) {
-            Some(number) => Some(Seat::new(number.parse::<usize>().ok()?.checked_sub(1)?)?),
-            None => None,
+        let outcome = table.outcome()?;
+        let left = table.departures().last().map(|(_, departure)| departure);
+        let reason = match (table.tag(REASON), left) {
+            (Some(reason), _) => reason.to_owned(),
+            (None, Some(Departure { cause: Cause::Forfeited { reason }, .. })) => reason.clone(),
+            (None, _) => english().say(&outcome.reason),
         };
-        let told = table.tag(REASON).map(str::to_owned);
-        let (winners, reason) = match (failed, table.outcome()) {
-            // At a table of two a forfeit is recorded as a resignation; at a larger one the others share the win.
-            (Some(failed), _) => (Seat::first(seats).filter(|seat| *seat != failed).collect(), String::new()),
-            (None, Some(outcome)) => (outcome.winners, parlour_table::english().say(&outcome.reason)),
-            (None, None) => return None,
-        };
-        let reason = told.unwrap_or(reason);
-        let forfeit = failed.map(|seat| Forfeit { seat, first: seat == chair, reason: reason.clone() });
-        Some(Self { id, chair, seats, winners, reason, forfeit, plies: table.plies().len() })
+        let forfeit = left.map(|&Departure { seat, .. }| Forfeit {
+            seat,
+            first: seat == chair,
+            reason: reason.clone(),
+        });
+        let winners = outcome.winners;
+        Some(Self { id, chair, seats, winners, reason, forfeit, plies: table.len() })
     }
 
     /// The first bot's share of the win.
@@ -73,11 +71,27 @@ pub(crate) fn chair(id: GameId, seats: usize) -> Option<Seat> {
     Seat::new(id.number as usize % seats.max(1))
 }
 
-/// Ends a game because the bot at `seat` failed.
-pub(crate) fn forfeit(table: &mut dyn Table, seat: Seat, reason: &str) {
-    table.set_tag(FORFEIT, &(seat.index() + 1).to_string());
-    table.set_tag(REASON, reason);
-    let cause = Cause::Forfeited { reason: reason.into() };
-    // Nobody who is to move has left before.
+/// What a bot did wrong.
+pub(crate) enum Failure {
+    /// It did not answer in time.
+    Late(String),
+    /// It played an illegal move, or broke down.
+    Broken(String),
+}
+
+/// Ends a game because the bot at `seat` failed. At a larger table the others do not play on: they share the win.
+pub(crate) fn forfeit(table: &mut dyn Table, seat: Seat, failure: Failure) {
+    let cause = match failure {
+        Failure::Late(reason) => {
+            table.set_tag(REASON, &reason);
+            Cause::OutOfTime
+        }
+        Failure::Broken(reason) => Cause::Forfeited { reason },
+    };
+    // Nobody who is to move has left before, and then the match is not over.
     let _ = table.leave(Departure { seat, cause });
+    if table.turn() != Turn::Over {
+        let winners = Seat::first(table.seats()).filter(|other| *other != seat).collect();
+        let _ = table.conclude(Verdict::Adjudicated { winners });
+    }
 }

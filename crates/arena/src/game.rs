@@ -1,6 +1,6 @@
 //! One game between bots, from the first move to the last.
 
-use crate::ended::{ARENA, REASON, chair, forfeit};
+use crate::ended::{ARENA, Failure, REASON, chair, forfeit};
 use crate::{ArenaError, GameId, Plan};
 use parlour_core::{Seat, Turn, Verdict, mix};
 use parlour_search::Stop;
@@ -49,9 +49,9 @@ pub(crate) fn play_game(
     let mut players = Vec::new();
     for (seat, spec) in Seat::first(seats).zip(specs) {
         let seed = mix(group_seed ^ mix(u64::from(id.number)) ^ seat.index() as u64);
-        let mut player = seating(spec, seed).map_err(|bad| ArenaError::asked(&bad))?;
-        if let Err(reason) = guarded(|| player.prepare(&*table)) {
-            forfeit(&mut *table, seat, &reason);
+        let mut player = seating(spec, seed)?;
+        if let Err(failure) = guarded(|| player.prepare(&*table)) {
+            forfeit(&mut *table, seat, failure);
             return Ok(Some(table));
         }
         players.push(player);
@@ -81,7 +81,7 @@ fn play_out(
                 table.set_tag(REASON, &format!("a draw after {} plies", table.len()));
                 table
                     .conclude(Verdict::Adjudicated { winners: Seat::first(players.len()).collect() })
-                    .map_err(|wrong| ArenaError::asked(&wrong))?;
+                    .map_err(|wrong| ArenaError::Asked(wrong.to_string()))?;
             }
             Turn::Seat(seat) => {
                 let index = seat.index();
@@ -91,11 +91,11 @@ fn play_out(
                     return Ok(true);
                 }
                 let played = chosen.and_then(|best| {
-                    let illegal = |wrong| format!("illegal move: {}", english().say(&wrong));
+                    let illegal = |wrong| Failure::Broken(format!("illegal move: {}", english().say(&wrong)));
                     table.replay(&best).map_err(illegal)
                 });
-                if let Err(reason) = played {
-                    forfeit(table, seat, &reason);
+                if let Err(failure) = played {
+                    forfeit(table, seat, failure);
                     return Ok(false);
                 }
                 left[index] = left[index].saturating_sub(begun.elapsed()) + clock.increment;
@@ -111,28 +111,29 @@ fn choose(
     table: &dyn Table,
     left: Duration,
     stop: &Stop,
-) -> Result<String, String> {
+) -> Result<String, Failure> {
     let limits = plan.allowance.limits(left);
     let begun = Instant::now();
     let report = guarded(|| player.think(table, &limits, &stop.after(limits.time), &mut |_| {}))?;
     let (taken, latest) = (begun.elapsed(), plan.allowance.latest(&limits));
     if taken > latest {
-        return Err(format!(
+        return Err(Failure::Late(format!(
             "out of time: a move took {} ms where {} are the most",
             taken.as_millis(),
             latest.as_millis()
-        ));
+        )));
     }
     Ok(report.best)
 }
 
 /// What a player answers, or why it does not, even if it panics.
-fn guarded<T>(answer: impl FnOnce() -> Result<T, NoMove>) -> Result<T, String> {
+fn guarded<T>(answer: impl FnOnce() -> Result<T, NoMove>) -> Result<T, Failure> {
     match catch_unwind(AssertUnwindSafe(answer)) {
         Ok(Ok(answer)) => Ok(answer),
-        Ok(Err(NoMove::Failed(reason))) => Err(reason),
-        Ok(Err(NoMove::WrongTable)) => Err(format!("crashed: {}", NoMove::WrongTable)),
-        Err(panic) => Err(format!("crashed: {}", last_words(panic.as_ref()))),
+        Ok(Err(NoMove::Late(reason))) => Err(Failure::Late(reason)),
+        Ok(Err(NoMove::Failed(reason))) => Err(Failure::Broken(reason)),
+        Ok(Err(NoMove::WrongTable)) => Err(Failure::Broken(format!("crashed: {}", NoMove::WrongTable))),
+        Err(panic) => Err(Failure::Broken(format!("crashed: {}", last_words(panic.as_ref())))),
     }
 }
 

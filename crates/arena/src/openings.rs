@@ -1,11 +1,12 @@
 //! How games begin.
 
-use crate::ArenaError;
+use crate::{ArenaError, Plan};
 use parlour_core::{Turn, mix, quote};
 use parlour_table::{GameInfo, Table, english};
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64;
+use std::fs;
 
 /// How often random plies are drawn again if they end the game.
 const TRIES: u64 = 100;
@@ -32,6 +33,38 @@ impl Openings {
         }
         lines.shuffle(&mut Pcg64::seed_from_u64(mix(seed)));
         Self::Listed(lines)
+    }
+
+    /// The openings that a word asks for: `none`, `ballots`, `random:N`, or a file with an opening a line. Where nobody
+    /// asks, those that are drawn by lot, unless the games of `plan` begin elsewhere.
+    ///
+    /// # Errors
+    /// If the word asks for what there is not, or the file cannot be read or played.
+    pub fn asked(word: Option<&str>, plan: &Plan) -> Result<Self, ArenaError> {
+        let ballots = || Self::ballots(plan.game, plan.seed);
+        let refuse = |sentence: String| Err(ArenaError::Asked(sentence));
+        match word {
+            None if plan.fen.is_some() => Ok(Self::None),
+            None => Ok(ballots()),
+            Some("none") => Ok(Self::None),
+            Some("ballots") => match ballots() {
+                Self::None => refuse(format!("{} has no ballots", plan.game.name)),
+                _ if plan.fen.is_some() => refuse("ballots begin at the start, not at --fen".into()),
+                ballots => Ok(ballots),
+            },
+            Some(asked) if asked.starts_with("random:") => match asked["random:".len()..].parse() {
+                Ok(moves @ 1..=1000) => Ok(Self::Random(moves)),
+                _ => refuse(format!("random:N takes 1 to 1000 moves, not {}", quote(asked))),
+            },
+            Some(file) => {
+                let text = fs::read_to_string(file).map_err(|error| {
+                    let expected = "openings are none, ballots, random:N or a file";
+                    ArenaError::Asked(format!("{expected}; {} cannot be read: {error}", quote(file)))
+                })?;
+                Self::read(&text, &*plan.open()?)
+                    .map_err(|wrong| ArenaError::Asked(format!("{}: {wrong}", quote(file))))
+            }
+        }
     }
 
     /// The openings in a text, one a line. Move numbers are skipped, and so are empty lines and those that begin

@@ -2,6 +2,7 @@
 
 use crate::{Bracket, Decision, Format, Interval, Plan, Rating, Results, Tally};
 use std::fmt::Write;
+use std::path::Path;
 
 /// The longest name of a bot that a table shows whole.
 const WIDEST: usize = 40;
@@ -36,6 +37,20 @@ pub fn to_text(plan: &Plan, results: &Results) -> String {
     }
     text.push_str(&forfeits(plan, results));
     text
+}
+
+/// Where the games are, and how to go on or begin anew.
+pub fn whereabouts(results: &Results, folder: &Path) -> String {
+    let (games, folder) = (results.games.len(), folder.display());
+    match results.read {
+        _ if !results.complete => format!(
+            "Interrupted after {games} games, which are kept in {folder}; the same command goes on from here."
+        ),
+        0 => format!("The games are kept in {folder}."),
+        read => {
+            format!("{read} of the games had been played before, in {folder}; --fresh plays them anew.")
+        }
+    }
 }
 
 /// Who met whom in each round, and who went on.

@@ -45,7 +45,7 @@ pub fn run(
 ) -> Result<Results, ArenaError> {
     let seats = plan.check()?;
     for spec in &plan.bots {
-        seating(spec, 0).map_err(|bad| ArenaError::asked(&bad))?;
+        seating(spec, 0)?;
     }
     let games = journal.read(&plan.digest())?;
     let pairings = plan.format.pairings(plan.bots.len(), seats);

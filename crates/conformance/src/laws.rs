@@ -4,6 +4,7 @@
 mod bots;
 mod history;
 mod keys;
+mod leaving;
 mod notation;
 mod options;
 mod records;
@@ -12,7 +13,7 @@ mod symmetry;
 mod telling;
 
 pub use bots::{
-    bots_judge_the_moves_they_are_given, bots_move_when_told_to_stop, bots_play_legal_moves,
+    bots_move_when_told_to_stop, bots_obey_a_depth_of_one, bots_play_legal_moves, bots_rank_every_move,
     bots_repeat_themselves,
 };
 pub use history::{
@@ -23,6 +24,7 @@ pub use keys::{
     different_positions_have_different_keys, equal_positions_have_equal_keys,
     the_key_kept_is_the_key_worked_out,
 };
+pub use leaving::who_leaves_is_out;
 pub use notation::{
     garbage_is_refused, plies_are_one_word_each, plies_are_read_as_written, positions_are_read_as_written,
 };

@@ -26,6 +26,7 @@ macro_rules! laws {
                 over_means_an_outcome
                 random_games_end
                 drawn_outcomes_can_happen
+                who_leaves_is_out
                 equal_positions_have_equal_keys
                 different_positions_have_different_keys
                 the_key_kept_is_the_key_worked_out
@@ -54,7 +55,8 @@ macro_rules! laws {
                 bots_play_legal_moves
                 bots_move_when_told_to_stop
                 bots_repeat_themselves
-                bots_judge_the_moves_they_are_given
+                bots_obey_a_depth_of_one
+                bots_rank_every_move
             );
         }
     };

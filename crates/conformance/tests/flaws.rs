@@ -42,12 +42,12 @@ caught! {
     garbage_read_as_an_illegal_move: READS_ANYTHING breaks garbage_is_refused, "not allowed";
     a_crooked_mirror: HAS_A_CROOKED_MIRROR breaks images_play_alike, "in Flawed";
     a_move_that_does_nothing: SAYS_NOTHING breaks moves_say_what_they_did, "did nothing";
-    a_seat_not_explained: SAYS_NOTHING breaks every_message_has_words, every_seat_is_explained, "nothing is said";
+    a_seat_not_explained: SAYS_NOTHING breaks every_seat_is_explained, "nothing is said";
     a_picture_with_a_line_break: PRINTS_CONTROLS breaks pictures_are_printable, "two";
     a_board_that_is_no_object: SHOWS_A_BARE_NUMBER breaks json_has_the_fields_of_the_protocol, "board";
     a_bot_that_cheats: BOTS_CHEAT breaks bots_play_legal_moves, "odd plays";
     a_level_that_cheats: LEVELS_CHEAT breaks bots_play_legal_moves, "level:1 plays";
-    a_judge_of_other_moves: BOTS_CHEAT breaks bots_judge_the_moves_they_are_given, "judges other moves";
+    a_ranking_of_other_moves: BOTS_CHEAT breaks bots_rank_every_move, "ranks other moves";
     a_stopped_bot_that_cheats: BOTS_CHEAT breaks bots_move_when_told_to_stop, "odd plays";
     a_bot_that_wavers: BOTS_WAVER breaks bots_repeat_themselves, "changes its mind";
 }

@@ -269,7 +269,7 @@ impl<G: Game> Match<G> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Sets a tag of the record; an empty value removes it. White space in the value is folded. `false`, and no
+    /// Bitboards a tag of the record; an empty value removes it. White space in the value is folded. `false`, and no
     /// change, if a tag cannot have that name: it is a capital, then letters, digits or `_`, and none of those
     /// that the match itself writes.
     pub fn set_tag(&mut self, name: &str, value: &str) -> bool {
@@ -299,21 +299,6 @@ impl<G: Game> Match<G> {
         self.repetition.shrink();
         self.plies.shrink_to_fit();
         self.departures.shrink_to_fit();
-    }
-
-    /// About how many bytes the match takes, given how many each ply and each position has on the heap.
-    pub fn bytes(&self, ply: impl Fn(&PlyOf<G>) -> usize, position: impl Fn(&G) -> usize) -> usize {
-        let text = |text: &String| text.capacity() + size_of::<String>();
-        size_of::<Self>()
-            + self.plies.capacity() * size_of::<PlyOf<G>>()
-            + self.plies.iter().map(ply).sum::<usize>()
-            + self.kept.capacity() * size_of::<G>()
-            + self.kept.iter().chain([&self.position]).map(&position).sum::<usize>()
-            + self.start.iter().map(|start| size_of::<G>() + position(start)).sum::<usize>()
-            + self.departures.capacity() * size_of::<(usize, Departure)>()
-            + self.repetition.heap_bytes()
-            + self.comments.values().map(|comment| text(comment) + size_of::<usize>()).sum::<usize>()
-            + self.tags.iter().map(|(name, value)| text(name) + text(value)).sum::<usize>()
     }
 
     /// Everybody who has left.
@@ -427,7 +412,7 @@ impl<G: Game> PartialEq for Match<G> {
 impl<G: Game> Eq for Match<G> {}
 
 /// The tag that holds the name of the player in a seat: by its number, so that no name is taken for another tag.
-fn name_tag(seat: Seat) -> String {
+pub fn name_tag(seat: Seat) -> String {
     format!("Name{}", seat.index() + 1)
 }
 

@@ -1,6 +1,6 @@
 //! What can be chosen before a game, described once so that every menu, flag and file agrees.
 
-use crate::{AnyOf, Message, MessageSpec, Quoted, ToMessage, Unknown, listed, messages};
+use crate::{AnyOf, MAX_SEATS, Message, MessageSpec, Quoted, ToMessage, Unknown, listed, messages};
 use std::error::Error;
 use std::fmt;
 
@@ -18,8 +18,23 @@ pub trait Setup: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// The values that make this setup.
     fn values(&self) -> Values;
 
-    /// What the seats are called: X and O, Black and White, letters.
+    /// About how many bytes the largest match with this setup takes, a search apart. Who holds many matches
+    /// for others refuses by it what would take too much; the estimate may be high, not low.
+    fn largest_match(&self) -> u64 {
+        16 << 10
+    }
+
+    /// What the seats are called: X and O, Black and White, A and B. Who sits there is no affair of the rules.
     fn seat_names(&self) -> Vec<Message>;
+
+    /// Takes over an option as a record tells it. A game that changed what an option takes reads the old
+    /// records here.
+    ///
+    /// # Errors
+    /// As for [`Values::set`]; nothing has changed then.
+    fn set_recorded(values: &mut Values, name: &str, value: &str) -> Result<(), BadOption> {
+        values.set(name, value)
+    }
 }
 
 /// One thing to choose.
@@ -45,19 +60,22 @@ pub enum OptionKind {
     },
     /// One of a few words.
     Choice(&'static [&'static str]),
-    /// The players' names, separated by commas.
-    Names {
-        /// The fewest players.
+    /// How many sit at the table, a whole number.
+    Seats {
+        /// The fewest.
         min: usize,
-        /// The most players.
+        /// The most.
         max: usize,
     },
+    /// The letters of the seats in their order: at most eight different Latin capitals.
+    Letters,
 }
 
 messages! { OptionKind {
     Number { min, max } => "core-option-number",
     Choice(words) + { words: AnyOf(words) } => "core-option-choice",
-    Names { min, max } => "core-option-names",
+    Seats { min, max } => "core-option-number",
+    Letters + { most: MAX_SEATS } => "core-option-letters",
 } }
 
 /// A value that an option does not take.
@@ -72,10 +90,18 @@ pub(crate) enum BadValue {
         /// What it takes.
         kind: OptionKind,
     },
+    /// More players than can play.
+    TooMany {
+        /// How many.
+        count: usize,
+        /// How many can.
+        most: usize,
+    },
 }
 
 messages! { BadValue {
     Wrong { value, name, kind } + { value: Quoted(value) } => "core-bad-value",
+    TooMany { count, most } => "core-too-many-players",
 } }
 
 impl fmt::Display for OptionKind {
@@ -83,7 +109,8 @@ impl fmt::Display for OptionKind {
         match self {
             Self::Number { min, max } => write!(f, "a number from {min} to {max}"),
             Self::Choice(words) => f.write_str(&listed(*words, "or")),
-            Self::Names { min, max } => write!(f, "{min} to {max} names, separated by commas"),
+            Self::Seats { min, max } => write!(f, "a number from {min} to {max}"),
+            Self::Letters => write!(f, "up to {MAX_SEATS} different letters from A to Z, such as ABC"),
         }
     }
 }
@@ -93,7 +120,7 @@ impl fmt::Display for OptionKind {
 enum Value {
     Number(i64),
     Choice(&'static str),
-    Names(Vec<String>),
+    Letters(String),
 }
 
 impl Value {
@@ -105,12 +132,11 @@ impl Value {
             OptionKind::Choice(words) => {
                 words.iter().find(|word| word.eq_ignore_ascii_case(text)).map(|word| Self::Choice(word))
             }
-            OptionKind::Names { min, max } => {
-                let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
-                let fit = |name: &String| !name.is_empty() && !name.chars().any(char::is_control);
-                let all_fit = (min..=max).contains(&names.len()) && names.iter().all(fit);
-                all_fit.then_some(Self::Names(names))
+            OptionKind::Seats { min, max } => {
+                let seats = text.parse().ok().filter(|seats| (min..=max).contains(seats));
+                seats.and_then(|seats| i64::try_from(seats).ok()).map(Self::Number)
             }
+            OptionKind::Letters => letters(text).map(Self::Letters),
         }
     }
 }
@@ -120,9 +146,22 @@ impl fmt::Display for Value {
         match self {
             Self::Number(number) => number.fmt(f),
             Self::Choice(word) => f.write_str(word),
-            Self::Names(names) => f.write_str(&names.join(",")),
+            Self::Letters(letters) => f.write_str(letters),
         }
     }
+}
+
+/// Different Latin capitals, which may be written small and with commas and spaces between them.
+fn letters(text: &str) -> Option<String> {
+    let mut letters = String::new();
+    for letter in text.chars().filter(|c| !matches!(c, ',' | ' ')) {
+        let letter = Some(letter.to_ascii_uppercase()).filter(char::is_ascii_uppercase)?;
+        if letters.contains(letter) {
+            return None;
+        }
+        letters.push(letter);
+    }
+    (1..=MAX_SEATS).contains(&letters.len()).then_some(letters)
 }
 
 /// A value for each option of a game, each in its range.
@@ -206,21 +245,65 @@ impl Values {
         }
     }
 
-    /// The value of a names option.
+    /// The value of a letters option: a string of different Latin capitals.
     ///
     /// # Panics
-    /// If the game has no names option of that name.
-    pub fn names(&self, name: &str) -> &[String] {
+    /// If the game has no letters option of that name.
+    pub fn letters(&self, name: &str) -> &str {
         match self.value(name) {
-            Value::Names(names) => names,
-            other => panic!("option {name} is {other}, not names"),
+            Value::Letters(letters) => letters,
+            other => panic!("option {name} is {other}, not letters"),
         }
+    }
+
+    /// Makes room for these players, some of whom may have no name: as many seats as they are, and their
+    /// initials for letters where a game has either to choose. Fewer than can play leave the seats as they are.
+    ///
+    /// # Errors
+    /// If they are more than can play; nothing has changed then.
+    pub fn seat_players(&mut self, names: &[Option<&str>]) -> Result<(), BadOption> {
+        let mut seated = self.clone();
+        for (value, OptionSpec { kind, .. }) in seated.values.iter_mut().zip(self.options) {
+            let chosen = match *kind {
+                OptionKind::Seats { max, .. } if names.len() > max => {
+                    return Err(BadOption(BadValue::TooMany { count: names.len(), most: max }.into()));
+                }
+                OptionKind::Seats { .. } => Value::parse(*kind, &names.len().to_string()),
+                OptionKind::Letters => initials(names).and_then(|letters| Value::parse(*kind, &letters)),
+                OptionKind::Number { .. } | OptionKind::Choice(_) => None,
+            };
+            if let Some(chosen) = chosen {
+                *value = chosen;
+            }
+        }
+        *self = seated;
+        Ok(())
     }
 
     fn value(&self, name: &str) -> &Value {
         let index = self.options.iter().position(|option| option.name == name);
         &self.values[index.unwrap_or_else(|| panic!("no option is called {name}"))]
     }
+}
+
+/// The first letters of players' names as capitals, where all are Latin and different; somebody without a name
+/// takes the first letter that nobody has. `None` where nobody has a name.
+///
+/// ```
+/// use parlour_core::initials;
+///
+/// assert_eq!(initials(&[Some("Ben"), Some("ken"), None]).as_deref(), Some("BKA"));
+/// assert_eq!(initials(&[Some("Jack"), Some("Jason")]), None);
+/// assert_eq!(initials(&[Some("Ωmega"), Some("Ben")]), None);
+/// ```
+pub fn initials(names: &[Option<&str>]) -> Option<String> {
+    let initial = |name: &str| name.chars().next().map(|c| c.to_ascii_uppercase());
+    let firsts: String = names.iter().flatten().map(|name| initial(name).unwrap_or(' ')).collect();
+    // Spaces would be passed over: a name that begins with one has no initial.
+    let given = letters(&firsts).filter(|letters| letters.len() == names.iter().flatten().count())?;
+    let mut free = ('A'..='Z').filter(|letter| !given.contains(*letter));
+    let mut taken = given.chars();
+    names.iter().map(|name| if name.is_some() { taken.next() } else { free.next() }).collect()
 }
 
 /// A choice that cannot be made: why, as a sentence without a full stop.

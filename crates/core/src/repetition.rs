@@ -64,12 +64,6 @@ impl Repetition {
         self.seen = None;
         self.told.shrink_to_fit();
     }
-
-    /// How many bytes it holds beside itself.
-    pub(crate) fn heap_bytes(&self) -> usize {
-        let counts = self.seen.as_ref().map_or(0, |seen| seen.capacity() * size_of::<(u64, Seen)>() * 8 / 7);
-        self.told.capacity() * size_of::<(u32, u32)>() + counts
-    }
 }
 
 impl Seen {

@@ -84,6 +84,17 @@ impl SeatSet {
         self.0 >> seat.0 & 1 == 1
     }
 
+    /// The same with `seat` in it.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.0)
+    }
+
+    /// A bit for each seat in the set, the first seat's the lowest.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// How many seats are in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

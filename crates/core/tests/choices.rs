@@ -1,18 +1,24 @@
 //! Options, results and words: what is said of wrong ones.
 
 use parlour_core::{
-    OptionKind, OptionSpec, Outcome, OutcomeText, Scores, Seat, SeatSet, Values, listed, nearest,
+    CATALOGUE, OptionKind, OptionSpec, Outcome, OutcomeText, Scores, Seat, SeatSet, ToMessage, Values,
+    listed, nearest,
 };
 
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec { name: "rows", kind: OptionKind::Number { min: 4, max: 9 }, default: "7" },
     OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast" },
-    OptionSpec { name: "players", kind: OptionKind::Names { min: 2, max: 3 }, default: "Ann,Bob" },
+    OptionSpec { name: "players", kind: OptionKind::Seats { min: 2, max: 3 }, default: "2" },
+    OptionSpec { name: "letters", kind: OptionKind::Letters, default: "AB" },
 ];
+
+fn say(said: &impl ToMessage) -> String {
+    parlour_words::Words::new("en", &[&CATALOGUE]).say(said)
+}
 
 fn refused(name: &str, value: &str) -> String {
     let mut values = Values::defaults(OPTIONS);
-    let refused = values.set(name, value).unwrap_err().to_string();
+    let refused = say(&values.set(name, value).unwrap_err());
     assert_eq!(values, Values::defaults(OPTIONS), "nothing has changed");
     refused
 }
@@ -22,13 +28,33 @@ fn values_are_read_by_their_kind() {
     let mut values = Values::defaults(OPTIONS);
     values.set("ROWS", " 5 ").unwrap();
     values.set("mode", "Slow").unwrap();
-    values.set("players", " Ann , Bob,Cy ").unwrap();
+    values.set("players", "3").unwrap();
+    values.set("letters", " b, K,j ").unwrap();
     assert_eq!(values.number("rows"), 5);
     assert_eq!(values.choice("mode"), "slow");
-    assert_eq!(values.names("players"), ["Ann", "Bob", "Cy"]);
+    assert_eq!(values.number("players"), 3);
+    assert_eq!(values.letters("letters"), "BKJ");
     let texts: Vec<String> =
         values.iter().map(|(option, value)| format!("{}={value}", option.name)).collect();
-    assert_eq!(texts, ["rows=5", "mode=slow", "players=Ann,Bob,Cy"]);
+    assert_eq!(texts, ["rows=5", "mode=slow", "players=3", "letters=BKJ"]);
+}
+
+#[test]
+fn players_who_sit_down_bring_their_number_and_initials() {
+    let seated = |names: &[Option<&str>]| {
+        let mut values = Values::defaults(OPTIONS);
+        values.seat_players(names).map(|()| (values.number("players"), values.letters("letters").to_owned()))
+    };
+    let now = |players, letters: &str| Ok((players, letters.to_owned()));
+    assert_eq!(seated(&[Some("Ben"), Some("ken"), Some("Jaiden")]), now(3, "BKJ"));
+    assert_eq!(seated(&[None, Some("Ann"), None]), now(3, "BAC"));
+    assert_eq!(seated(&[None, None]), now(2, "AB"));
+    for same_or_foreign in [["Ann", "Adam"], ["Ann", "Ömer"], ["李", "王"], ["Ann", " Bob"], ["7", ""]] {
+        assert_eq!(seated(&same_or_foreign.map(Some)), now(2, "AB"), "{same_or_foreign:?}");
+    }
+    assert_eq!(seated(&[Some("Zoe")]), now(2, "Z"), "one alone leaves the seats as they are");
+    let many = seated(&[None; 4]).unwrap_err();
+    assert_eq!(say(&many), "4 players are too many: at most 3 can play");
 }
 
 #[test]
@@ -37,19 +63,19 @@ fn a_wrong_value_says_what_the_option_takes() {
     assert_eq!(refused("rows", ""), "an empty word is not right for rows: it takes a number from 4 to 9");
     assert_eq!(refused("rows", "many"), "many is not right for rows: it takes a number from 4 to 9");
     assert_eq!(refused("mode", "blitz"), "blitz is not right for mode: it takes fast or slow");
-    let names = "is not right for players: it takes 2 to 3 names, separated by commas";
-    assert_eq!(refused("players", "Ann"), format!("Ann {names}"));
-    assert_eq!(refused("players", "Ann,,Bob"), format!("Ann,,Bob {names}"));
-    assert_eq!(refused("players", "A,B,C,D"), format!("A,B,C,D {names}"));
-    assert_eq!(refused("players", "A,\u{1b}[2J"), format!("A,\u{fffd}[2J {names}"));
+    assert_eq!(refused("players", "4"), "4 is not right for players: it takes a number from 2 to 3");
+    let letters = "is not right for letters: it takes up to 8 different letters from A to Z, such as ABC";
+    for wrong in ["ABCDEFGHI", "ABA", "Aa", "A1", "Ö", ","] {
+        assert_eq!(refused("letters", wrong), format!("{wrong} {letters}"));
+    }
 }
 
 #[test]
 fn a_wrong_name_says_the_nearest_or_all() {
     assert_eq!(refused("row", "5"), "there is no option row; did you mean rows?");
-    assert_eq!(refused("xyz", "5"), "there is no option xyz; there are rows, mode and players");
+    assert_eq!(refused("xyz", "5"), "there is no option xyz; there are rows, mode, players and letters");
     let none = Values::defaults(&[]).set("rows", "5").unwrap_err();
-    assert_eq!(none.to_string(), "there is no option rows; there are none");
+    assert_eq!(say(&none), "there is no option rows; there are none");
 }
 
 #[test]

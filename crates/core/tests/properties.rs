@@ -34,8 +34,9 @@ fn is_kept<G: Notation + About>(text: &str) {
     assert_eq!(read, Ok(game), "{again}");
 }
 
-const NAMES: &[OptionSpec] = &[
-    OptionSpec { name: "players", kind: OptionKind::Names { min: 1, max: 8 }, default: "A" },
+const SEATS: &[OptionSpec] = &[
+    OptionSpec { name: "players", kind: OptionKind::Seats { min: 1, max: 8 }, default: "1" },
+    OptionSpec { name: "letters", kind: OptionKind::Letters, default: "A" },
     OptionSpec { name: "mode", kind: OptionKind::Choice(&["fast", "slow"]), default: "fast" },
 ];
 
@@ -113,8 +114,8 @@ proptest! {
 
     #[test]
     fn any_value_is_chosen_and_kept_or_refused(value: String) {
-        for option in NAMES.iter().chain(LadderSetup::OPTIONS) {
-            let options = if option.name == "rows" { LadderSetup::OPTIONS } else { NAMES };
+        for option in SEATS.iter().chain(LadderSetup::OPTIONS) {
+            let options = if option.name == "rows" { LadderSetup::OPTIONS } else { SEATS };
             let mut values = Values::defaults(options);
             let before = values.clone();
             if values.set(option.name, &value).is_err() {

@@ -50,7 +50,8 @@ core-unknown-opening-numbered = there is no opening { $wanted }; they are number
 
 core-option-number = a number from { $min } to { $max }
 core-option-choice = { $words }
-core-option-names = { $min } to { $max } names, separated by commas
+core-option-letters = up to { $most } different letters from A to Z, such as ABC
+core-too-many-players = { $count } players are too many: at most { $most } can play
 core-bad-value = { $value } is not right for { $name }: it takes { $kind }
 
 ## Positions

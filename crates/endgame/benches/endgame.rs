@@ -1,6 +1,6 @@
 //! How fast tables are built and asked. Name a folder in `PARLOUR_TABLES` to ask its tables too.
 
-use parlour_checkers::{Checkers, CheckersSetup, Draws, Sets};
+use parlour_checkers::{Bitboards, Checkers, CheckersSetup, Draws};
 use parlour_core::{Game, Seat};
 use parlour_endgame::{Distance, Tables, build};
 use std::collections::HashMap;
@@ -94,38 +94,38 @@ fn black_to_move(position: &Checkers) -> Checkers {
     if position.to_move() == Seat::FIRST {
         return *position;
     }
-    let Sets { men: [black, white], kings: [black_kings, white_kings] } = position.sets();
-    let turned = Sets {
+    let Bitboards { men: [black, white], kings: [black_kings, white_kings] } = position.bitboards();
+    let turned = Bitboards {
         men: [white.reverse_bits(), black.reverse_bits()],
         kings: [white_kings.reverse_bits(), black_kings.reverse_bits()],
     };
     by_tables(&turned).expect("turned round it is as possible as before")
 }
 
-fn by_tables(sets: &Sets) -> Option<Checkers> {
+fn by_tables(sets: &Bitboards) -> Option<Checkers> {
     let rules = CheckersSetup { draws: Draws::Claimed, ..CheckersSetup::default() };
-    Checkers::from_sets(rules, sets, Seat::FIRST)
+    Checkers::from_bitboards(rules, sets, Seat::FIRST)
 }
 
 /// Every position with so many pieces and Black to move.
 fn all_positions(pieces: u32) -> Vec<Checkers> {
-    let mut boards = vec![Sets { men: [0; 2], kings: [0; 2] }];
+    let mut boards = vec![Bitboards { men: [0; 2], kings: [0; 2] }];
     for square in 0..32 {
         let bit = 1 << square;
         let with_one_more =
             boards.iter().flat_map(|sets| with_piece_on(sets, bit)).filter(|sets| count(sets) <= pieces);
-        let more: Vec<Sets> = with_one_more.collect();
+        let more: Vec<Bitboards> = with_one_more.collect();
         boards.extend(more);
     }
-    let both = |sets: &Sets| (0..2).all(|side| sets.men[side] | sets.kings[side] != 0);
+    let both = |sets: &Bitboards| (0..2).all(|side| sets.men[side] | sets.kings[side] != 0);
     boards.iter().filter(|sets| count(sets) == pieces && both(sets)).filter_map(by_tables).collect()
 }
 
-fn count(sets: &Sets) -> u32 {
+fn count(sets: &Bitboards) -> u32 {
     sets.men.iter().chain(&sets.kings).map(|set| set.count_ones()).sum()
 }
 
-fn with_piece_on(sets: &Sets, bit: u32) -> [Sets; 4] {
+fn with_piece_on(sets: &Bitboards, bit: u32) -> [Bitboards; 4] {
     std::array::from_fn(|kind| {
         let mut more = *sets;
         let set = if kind < 2 { &mut more.men[kind] } else { &mut more.kings[kind - 2] };
@@ -143,7 +143,7 @@ fn scattered(pieces: usize, wanted: usize) -> Vec<Checkers> {
     };
     let mut positions = Vec::new();
     while positions.len() < wanted {
-        let mut sets = Sets { men: [0; 2], kings: [0; 2] };
+        let mut sets = Bitboards { men: [0; 2], kings: [0; 2] };
         for number in 0..pieces {
             let side = number % 2;
             let set = if draw(2) == 0 { &mut sets.men } else { &mut sets.kings };

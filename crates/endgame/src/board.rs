@@ -4,9 +4,9 @@
 //! exchanged, so one table serves both sides. The moves here are the builder's own; the pass that
 //! verifies a table takes its moves from the rules instead.
 
-use parlour_checkers::{Checkers, Sets};
+use parlour_checkers::{Bitboards, Checkers};
 
-/// Sets of squares, the mover's first; bit 0 is the first square of the mover's home row.
+/// Bitboards of squares, the mover's first; bit 0 is the first square of the mover's home row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     pub(crate) men: [u32; 2],
@@ -71,14 +71,14 @@ pub(crate) fn bits(mut set: u32) -> impl Iterator<Item = u32> {
 impl Board {
     /// The board of a position, seen from the side to move.
     pub(crate) fn of(position: &Checkers) -> Self {
-        let Sets { men, kings } = position.sets();
+        let Bitboards { men, kings } = position.bitboards();
         let board = Self { men, kings };
         if position.to_move().index() == 0 { board } else { board.turned() }
     }
 
     /// The pieces as they stand with Black to move.
-    pub(crate) const fn sets(&self) -> Sets {
-        Sets { men: self.men, kings: self.kings }
+    pub(crate) const fn bitboards(&self) -> Bitboards {
+        Bitboards { men: self.men, kings: self.kings }
     }
 
     /// The same board from the other side.
@@ -182,27 +182,6 @@ impl Board {
             }
         }
     }
-
-    /// Calls `found` with every board after a step that crowns nobody, seen from the side that then moves.
-    #[inline]
-    pub(crate) fn each_plain_step(&self, mut found: impl FnMut(&Self)) {
-        let empty = self.empty();
-        for way in ALL {
-            for to in bits(way.step(self.kings[0]) & empty) {
-                let mut after = *self;
-                after.kings[0] ^= to | way.back().step(to);
-                found(&after.turned());
-            }
-        }
-        for way in FORWARD {
-            for to in bits(way.step(self.men[0]) & empty & !CROWN_ROW) {
-                let mut after = *self;
-                after.men[0] ^= to | way.back().step(to);
-                found(&after.turned());
-            }
-        }
-    }
-
     /// Calls `found` with every board from which the other side could have come here by a plain step,
     /// seen from that side. Where it could have captured it had to, so such boards are left out.
     #[inline]

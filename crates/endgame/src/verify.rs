@@ -106,7 +106,7 @@ pub fn verify(
 /// The position of a board, Black to move and with no draws but those of the tables.
 pub(crate) fn position(board: &Board) -> Option<Checkers> {
     let rules = CheckersSetup { draws: Draws::Claimed, ..CheckersSetup::default() };
-    Checkers::from_sets(rules, &board.sets(), Seat::FIRST)
+    Checkers::from_bitboards(rules, &board.bitboards(), Seat::FIRST)
 }
 
 /// What is wrong with the value of a position, if anything is.

@@ -1,10 +1,14 @@
 //! The lines that an engine says.
 
+use parlour_core::ToMessage;
 use parlour_search::Info;
+use parlour_words::Words;
 
-/// What cannot be done, as a sentence for people.
-pub(crate) fn error(sentence: &str) -> String {
-    format!("error {sentence}")
+/// What cannot be done: in English for people, and after a tab as data for programs and other languages.
+pub(crate) fn error(words: &Words, wrong: &impl ToMessage) -> String {
+    let message = wrong.message();
+    let data = serde_json::to_string(&message).expect("a message is plain data");
+    format!("error {}\t{data}", words.say(&message))
 }
 
 /// The answer to a question, which may be empty.

@@ -1,11 +1,10 @@
 //! What a line asks for.
 
+use crate::count::DEEPEST;
 use crate::go::Go;
 use crate::query::Query;
-use parlour_core::{nearest, quote};
-
-/// The deepest count. None that deep is ever finished, and each ply takes room on the stack.
-const DEEPEST: u32 = 200;
+use crate::refusal::Refusal;
+use parlour_core::nearest;
 
 /// A line that was understood. Nothing is known yet of what its words mean to the game.
 #[derive(PartialEq, Eq, Debug)]
@@ -70,11 +69,18 @@ impl<'a> Command<'a> {
     ///
     /// # Errors
     /// Which word is wrong, and what would be right.
-    pub(crate) fn parse(line: &'a str) -> Result<Self, String> {
+    pub(crate) fn parse(line: &'a str) -> Result<Self, Refusal> {
         let (command, rest) = first_word(line.trim());
+        let Some(command) = COMMANDS.into_iter().find(|known| *known == command) else {
+            let word = command.to_owned();
+            return Err(match nearest(command, COMMANDS) {
+                Some(near) => Refusal::CommandNear { word, near },
+                None => Refusal::UnknownCommand { word },
+            });
+        };
         let alone = |meaning| match first_word(rest).0 {
             "" => Ok(meaning),
-            word => Err(format!("{command} stands alone, without {}", quote(word))),
+            word => Err(Refusal::StandsAlone { command, word: word.into() }),
         };
         match command {
             "ugi" => alone(Self::Ugi),
@@ -90,45 +96,41 @@ impl<'a> Command<'a> {
             "show" => match rest {
                 "" => Ok(Self::Show),
                 "json" => Ok(Self::ShowJson),
-                _ => Err(format!("show stands alone or before json, not before {}", quote(rest))),
+                _ => Err(Refusal::ShowWhat { word: rest.into() }),
             },
             "state" => Ok(Self::State),
-            "quit" => alone(Self::Quit),
-            _ => Err(match nearest(command, COMMANDS) {
-                Some(near) => format!("unknown command {}; did you mean {near}?", quote(command)),
-                None => format!("unknown command {}", quote(command)),
-            }),
+            _ => alone(Self::Quit),
         }
     }
 }
 
-fn set_option(rest: &str) -> Result<Command<'_>, String> {
+fn set_option(rest: &str) -> Result<Command<'_>, Refusal> {
     let (name, rest) = first_word(rest);
     match split_at_word(rest, "value") {
         Some((option, value)) if name == "name" => Ok(Command::SetOption { name: option, value }),
-        _ => Err("an option is set with setoption name NAME value VALUE".into()),
+        _ => Err(Refusal::OptionForm),
     }
 }
 
-fn position(rest: &str) -> Result<Command<'_>, String> {
+fn position(rest: &str) -> Result<Command<'_>, Refusal> {
     let (start, rest) = first_word(rest);
     let (between, moves) = split_at_word(rest, "moves").unwrap_or((rest, ""));
     match start {
         "fen" => Ok(Command::Position { start: Start::Fen(between), moves }),
         "startpos" if between.is_empty() => Ok(Command::Position { start: Start::Startpos, moves }),
-        "startpos" => Err(format!("after startpos comes moves, not {}", quote(first_word(between).0))),
-        _ => Err(format!("a position begins with startpos or fen, not {}", quote(start))),
+        "startpos" => Err(Refusal::AfterStartpos { word: first_word(between).0.into() }),
+        _ => Err(Refusal::PositionForm { word: start.into() }),
     }
 }
 
-fn perft(rest: &str) -> Result<Command<'_>, String> {
+fn perft(rest: &str) -> Result<Command<'_>, Refusal> {
     let (depth, chance) = first_word(rest);
     match depth.parse() {
         Ok(plies @ 0..=DEEPEST) => Ok(Command::Perft {
             depth: plies,
             chance: chance.split_whitespace().map(str::to_owned).collect(),
         }),
-        _ => Err(format!("perft takes a number of plies from 0 to {DEEPEST}, not {}", quote(depth))),
+        _ => Err(Refusal::CountDepth { most: DEEPEST, word: depth.into() }),
     }
 }
 

@@ -1,37 +1,31 @@
 //! What can end an engine before its time.
 
+use crate::memory::NoRoom;
+use parlour_core::{Message, ToMessage};
 use parlour_table::BadBot;
-use std::error::Error;
-use std::{fmt, io};
+use std::io;
+use thiserror::Error;
 
 /// Why an engine could not start, or could not go on.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum EngineError {
     /// The bot that should think cannot be had.
-    Bot(BadBot),
+    #[error(transparent)]
+    Bot(#[from] BadBot),
+    /// There is no room for what the bot remembers.
+    #[error(transparent)]
+    Room(#[from] NoRoom),
     /// A stream or a thread failed.
-    Io(io::Error),
+    #[error(transparent)]
+    Io(#[from] io::Error),
 }
 
-impl fmt::Display for EngineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bot(wrong) => wrong.fmt(f),
-            Self::Io(wrong) => wrong.fmt(f),
+impl From<EngineError> for Message {
+    fn from(error: EngineError) -> Self {
+        match error {
+            EngineError::Room(wrong) => wrong.message(),
+            EngineError::Bot(wrong) => Self::verbatim(wrong.to_string()),
+            EngineError::Io(wrong) => Self::verbatim(wrong.to_string()),
         }
-    }
-}
-
-impl Error for EngineError {}
-
-impl From<BadBot> for EngineError {
-    fn from(wrong: BadBot) -> Self {
-        Self::Bot(wrong)
-    }
-}
-
-impl From<io::Error> for EngineError {
-    fn from(wrong: io::Error) -> Self {
-        Self::Io(wrong)
     }
 }

@@ -1,11 +1,12 @@
 //! The other side of the protocol: a player who is a program of somebody else's.
 
+use crate::bounded_line::Line;
 use crate::info::read_info;
-use crate::lines::Line;
 use crate::process::Process;
-use parlour_core::{Values, quote};
+use parlour_core::{Scores, Values, quote};
 use parlour_search::{Info, Limits, Report, Stop};
-use parlour_table::{NoMove, Player, Table, english};
+use parlour_table::{NoMove, Player, Table, View, english};
+use serde::Serialize;
 use std::fmt::Write;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
@@ -76,7 +77,7 @@ impl Foreign {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, String> {
+    ) -> Result<Report<String>, NoMove> {
         let mut running = match self.running.take() {
             Some(running) => running,
             None => self.start(table)?,
@@ -100,16 +101,18 @@ impl Foreign {
             (word == "bestmove").then(|| rest.split_whitespace().next().unwrap_or_default().to_owned())
         })?;
         if best.is_empty() {
-            return Err("crashed: it said bestmove without a move".into());
+            return Err(NoMove::Failed("crashed: it said bestmove without a move".into()));
         }
         self.running = Some(running);
         let none = Info { depth: 0, score: None, nodes: 0, time: begun.elapsed(), line: vec![best.clone()] };
         Ok(Report { best, info: last.unwrap_or(none) })
     }
 
-    fn start(&self, table: &dyn Table) -> Result<Running, String> {
-        let mut process = Process::start(&self.program, &self.arguments, self.options.memory)
-            .map_err(|error| format!("crashed: {} cannot be started: {error}", self.program))?;
+    fn start(&self, table: &dyn Table) -> Result<Running, NoMove> {
+        let mut process =
+            Process::start(&self.program, &self.arguments, self.options.memory).map_err(|error| {
+                NoMove::Failed(format!("crashed: {} cannot be started: {error}", self.program))
+            })?;
         let mut names = Vec::new();
         process.say("ugi".into());
         let (never, grace) = (Stop::default(), self.options.grace);
@@ -149,22 +152,12 @@ impl Player for Foreign {
         if table.turn().seat().is_none() {
             return Err(NoMove::WrongTable);
         }
-        self.choose(table, limits, stop, on_info).map_err(NoMove::Failed)
-    }
-
-    fn judge(
-        &mut self,
-        _table: &dyn Table,
-        _moves: &[String],
-        _limits: &Limits,
-        _stop: &Stop,
-    ) -> Result<Option<Info<String>>, NoMove> {
-        Ok(None)
+        self.choose(table, limits, stop, on_info)
     }
 
     fn prepare(&mut self, table: &dyn Table) -> Result<(), NoMove> {
         if self.running.is_none() {
-            self.running = Some(self.start(table).map_err(NoMove::Failed)?);
+            self.running = Some(self.start(table)?);
         }
         Ok(())
     }
@@ -203,7 +196,7 @@ impl Listening<'_> {
         &self,
         process: &mut Process,
         understand: &mut dyn FnMut(&str) -> Option<T>,
-    ) -> Result<T, String> {
+    ) -> Result<T, NoMove> {
         let begun = Instant::now();
         let mut time = self.time;
         let mut stopped = false;
@@ -211,7 +204,7 @@ impl Listening<'_> {
         loop {
             let left = time.saturating_sub(begun.elapsed());
             if left.is_zero() {
-                return Err(format!("out of time: no answer within {} ms", time.as_millis()));
+                return Err(NoMove::Late(format!("out of time: no answer within {} ms", time.as_millis())));
             }
             match process.hear(left.min(GLANCE)) {
                 Ok(Line::Text(line)) => {
@@ -221,12 +214,14 @@ impl Listening<'_> {
                     lines += 1;
                     if lines > MOST_LINES {
                         let such = quote(&line);
-                        return Err(format!(
+                        return Err(NoMove::Failed(format!(
                             "crashed: it said {MOST_LINES} lines and no answer, such as {such}"
-                        ));
+                        )));
                     }
                 }
-                Ok(Line::TooLong) => return Err("crashed: it said a line that is too long".into()),
+                Ok(Line::TooLong) => {
+                    return Err(NoMove::Failed("crashed: it said a line that is too long".into()));
+                }
                 Err(RecvTimeoutError::Timeout) if self.stop.is_raised() && !stopped => {
                     process.say("stop".into());
                     stopped = true;
@@ -234,7 +229,7 @@ impl Listening<'_> {
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(format!("crashed: {}", process.last_words()));
+                    return Err(NoMove::Failed(format!("crashed: {}", process.last_words())));
                 }
             }
         }
@@ -256,18 +251,24 @@ fn position_line(table: &dyn Table) -> String {
 }
 
 /// The position as data, and what everybody would have after each legal move, so that a bot needs no rules.
+#[derive(Serialize)]
+struct State {
+    #[serde(flatten)]
+    view: View,
+    after: Vec<Scores>,
+}
+
 fn state_line(table: &dyn Table) -> String {
-    let mut state = serde_json::to_value(table.view(&english().naming(&[]))).unwrap_or_default();
-    let moves = table.moves();
-    let mut after = table.boxed_clone();
-    let mut scores = Vec::new();
-    for m in moves.iter().filter(|_| moves.len() <= MOST_AFTER) {
-        if after.replay(m).is_ok() {
-            scores.push(after.scores());
-            after.undo();
+    let view = table.view(&english().naming(&[]));
+    let mut next = table.boxed_clone();
+    let mut after = Vec::new();
+    for m in view.legal.iter().filter(|_| view.legal.len() <= MOST_AFTER) {
+        if next.replay(m).is_ok() {
+            after.push(next.scores());
+            next.undo();
         }
     }
-    state["after"] = serde_json::json!(scores);
+    let state = serde_json::to_string(&State { view, after }).expect("a position is plain data");
     format!("state {state}")
 }
 

@@ -1,6 +1,7 @@
 //! How long a search may take, as `go` says it.
 
-use parlour_core::{MAX_SEATS, Seat, nearest, quote};
+use crate::refusal::Refusal;
+use parlour_core::{MAX_SEATS, Seat, nearest};
 use parlour_search::{Clock, Limits};
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ impl Go {
     ///
     /// # Errors
     /// Which word is wrong, and what would be right.
-    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
         let mut go = Self::default();
         let mut words = text.split_whitespace();
         while let Some(word) = words.next() {
@@ -34,8 +35,10 @@ impl Go {
                 return Err(unknown(word));
             };
             let value = words.next().unwrap_or_default();
-            go.set(field, value).ok_or_else(|| {
-                format!("{word} takes a whole number from {}, not {}", field.least(), quote(value))
+            go.set(field, value).ok_or_else(|| Refusal::GoNumber {
+                word: word.into(),
+                least: field.least(),
+                value: value.into(),
             })?;
         }
         Ok(go)
@@ -94,13 +97,12 @@ impl Field {
     }
 }
 
-fn unknown(word: &str) -> String {
+fn unknown(word: &str) -> Refusal {
     let known = ["movetime", "depth", "nodes", "infinite", "p1time", "p2time", "p1inc", "p2inc"];
-    let hint = match nearest(word, known) {
-        Some(near) => format!("did you mean {near}?"),
-        None => format!("it knows movetime, depth, nodes, infinite, and p1time and p1inc to p{MAX_SEATS}inc"),
-    };
-    format!("go does not know {}; {hint}", quote(word))
+    match nearest(word, known) {
+        Some(near) => Refusal::GoNear { word: word.into(), near },
+        None => Refusal::UnknownGo { word: word.into(), seats: MAX_SEATS },
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! What can be set: the engine's own options, and the game's.
 
-use parlour_core::{BadOption, OptionKind, OptionSpec, Values, unknown};
-use parlour_table::{BadBot, BotOptions, GameInfo, LEVEL, Player};
+use crate::EngineError;
+use crate::memory::room_for;
+use parlour_core::{BadOption, OptionKind, OptionSpec, Unknown, Values};
+use parlour_table::{BotOptions, GameInfo, LEVEL, Player};
 use std::path::PathBuf;
 
 /// The name of the option that says who thinks. It is apart because each game has its own bots.
@@ -9,7 +11,7 @@ const BOT: &str = "bot";
 
 const ENGINE: &[OptionSpec] = &[
     OptionSpec { name: "seed", kind: OptionKind::Number { min: 0, max: i64::MAX }, default: "0" },
-    OptionSpec { name: "hash", kind: OptionKind::Number { min: 1, max: 4096 }, default: "16" },
+    OptionSpec { name: "hash", kind: OptionKind::Number { min: 1, max: 1 << 20 }, default: "16" },
     OptionSpec { name: "threads", kind: OptionKind::Number { min: 1, max: 64 }, default: "1" },
 ];
 
@@ -63,14 +65,15 @@ impl Options {
             let kind = match kind {
                 OptionKind::Number { min, max } => format!("type spin default {default} min {min} max {max}"),
                 OptionKind::Choice(words) => combo(default, words),
-                OptionKind::Names { .. } => format!("type string default {default}"),
+                OptionKind::Seats { min, max } => format!("type spin default {default} min {min} max {max}"),
+                OptionKind::Letters => format!("type string default {default}"),
             };
             lines.push(format!("option name {name} {kind}"));
         }
         lines
     }
 
-    /// Sets an option, and says what that bears upon. A bot is not known to be right before it sits.
+    /// Bitboards an option, and says what that bears upon. A bot is not known to be right before it sits.
     ///
     /// # Errors
     /// The nearest right name, or the values that are right; nothing has changed then.
@@ -90,7 +93,7 @@ impl Options {
             Ok(Concern::Setup)
         } else {
             let names = ENGINE.iter().chain(self.game.options).map(|option| option.name);
-            Err(BadOption(unknown("option", name, [BOT, LEVEL].into_iter().chain(names)).into()))
+            Err(BadOption(Unknown::new("option", name, [BOT, LEVEL].into_iter().chain(names)).into()))
         }
     }
 
@@ -102,12 +105,13 @@ impl Options {
     /// Seats the bot.
     ///
     /// # Errors
-    /// If there is no such bot.
-    pub(crate) fn seat(&self) -> Result<Box<dyn Player>, BadBot> {
+    /// If there is no such bot, or no room for what it remembers.
+    pub(crate) fn seat(&self) -> Result<Box<dyn Player>, EngineError> {
         let hash = self.engine.number("hash").unsigned_abs() as usize;
+        room_for(hash)?;
         let threads = self.engine.number("threads").unsigned_abs() as usize;
         let options = BotOptions { seed: self.seed(), hash, threads, tables: self.tables.clone() };
-        self.game.seat(&self.bot, &options)
+        Ok(self.game.seat(&self.bot, &options)?)
     }
 }
 

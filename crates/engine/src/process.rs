@@ -3,7 +3,8 @@
 //! It may say nothing, say too much, not listen, leave, or never end. So each pipe has a thread of its own, no
 //! line is kept that is too long, and with the program everything ends that it has started.
 
-use crate::lines::{Line, read_line_up_to};
+use crate::bounded_line::{Line, read_line_up_to};
+use crate::process_tree::ProcessTree;
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -29,7 +30,7 @@ const FAREWELL: Duration = Duration::from_millis(300);
 
 /// A running program. It ends, with all it has started, when this is dropped.
 pub(crate) struct Process {
-    child: Child,
+    program: ProcessTree,
     say: Sender<String>,
     heard: Receiver<Line>,
     errors: Errors,
@@ -49,11 +50,9 @@ impl Process {
     pub(crate) fn start(program: &str, arguments: &[String], memory: Option<u64>) -> io::Result<Self> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // A group of its own: an interrupt at the keyboard is ours, and an end can be made of all of it.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn()?;
-        limit_memory(&child, memory);
+        let mut program = ProcessTree::start(&mut command)?;
+        let child = &mut program.child;
+        limit_memory(child, memory);
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
             return Err(io::Error::other("its pipes are missing"));
@@ -65,7 +64,7 @@ impl Process {
         let tail = Arc::new(Mutex::new(VecDeque::new()));
         let kept = Arc::clone(&tail);
         let reader = spawn("errors", move || keep_tail(stderr, &kept))?;
-        Ok(Self { child, say, heard, errors: Errors { tail, reader } })
+        Ok(Self { program, say, heard, errors: Errors { tail, reader } })
     }
 
     /// Says a line. Whether it is heard shows in the answer.
@@ -84,7 +83,7 @@ impl Process {
         let patience = Instant::now() + FAREWELL;
         let mut status = None;
         while Instant::now() < patience && (status.is_none() || !self.errors.reader.is_finished()) {
-            status = self.child.try_wait().ok().flatten();
+            status = self.program.child.try_wait().ok().flatten();
             thread::sleep(Duration::from_millis(5));
         }
         let tail: Vec<u8> =
@@ -97,18 +96,6 @@ impl Process {
             (None, Some(last)) => format!("it closed its output: {last}"),
             (None, None) => "it closed its output".into(),
         }
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        #[cfg(unix)]
-        {
-            use rustix::process::{Pid, Signal, kill_process_group};
-            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

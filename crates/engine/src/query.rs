@@ -1,6 +1,7 @@
 //! Questions about the position.
 
-use parlour_core::{Outcome, Seat, Turn, nearest, quote};
+use crate::refusal::Refusal;
+use parlour_core::{Outcome, Seat, Turn, nearest};
 use parlour_table::Table;
 
 /// What is asked.
@@ -37,14 +38,13 @@ impl Query {
     ///
     /// # Errors
     /// The nearest question, or all there are.
-    pub(crate) fn parse(word: &str) -> Result<Self, String> {
+    pub(crate) fn parse(word: &str) -> Result<Self, Refusal> {
         let words = || WORDS.iter().map(|(word, _)| *word);
         WORDS.iter().find(|(known, _)| *known == word).map(|(_, query)| *query).ok_or_else(|| {
-            let hint = match nearest(word, words()) {
-                Some(near) => format!("did you mean {near}?"),
-                None => format!("ask for {}", parlour_core::listed(words(), "or")),
-            };
-            format!("unknown query {}; {hint}", quote(word))
+            match nearest(word, words()) {
+                Some(near) => Refusal::QueryNear { word: word.into(), near },
+                None => Refusal::UnknownQuery { word: word.into(), all: words().collect() },
+            }
         })
     }
 

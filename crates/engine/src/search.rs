@@ -1,6 +1,6 @@
 //! The thread that thinks or counts while the engine listens.
 
-use crate::message::{Message, Work};
+use crate::inbox::{Arrival, Work};
 use parlour_core::quote;
 use parlour_search::{Limits, Stop};
 use parlour_table::{Player, Table};
@@ -21,7 +21,7 @@ pub(crate) fn think(
     table: Box<dyn Table>,
     limits: Limits,
     stop: &Stop,
-    inbox: SyncSender<Message>,
+    inbox: SyncSender<Arrival>,
 ) -> io::Result<()> {
     let stop = stop.after(limits.time);
     work(inbox, move |tell| {
@@ -42,7 +42,7 @@ pub(crate) fn count(
     depth: u32,
     chance: Vec<String>,
     stop: Stop,
-    inbox: SyncSender<Message>,
+    inbox: SyncSender<Arrival>,
 ) -> io::Result<()> {
     work(inbox, move |_| Work::Counted(table.divide_until(depth, &chance, &stop)))
 }
@@ -50,11 +50,11 @@ pub(crate) fn count(
 /// Does `task` on a thread of its own and sends its last word, even if it panics. The engine may be
 /// gone before that: then nobody needs to hear it.
 fn work(
-    inbox: SyncSender<Message>,
+    inbox: SyncSender<Arrival>,
     task: impl FnOnce(&dyn Fn(Work)) -> Work + Send + 'static,
 ) -> io::Result<()> {
     let run = move || {
-        let tell = |work| drop(inbox.send(Message::Work(work)));
+        let tell = |work| drop(inbox.send(Arrival::Work(work)));
         let last = catch_unwind(AssertUnwindSafe(|| task(&tell)));
         tell(last.unwrap_or_else(|panic| Work::Failed(reason(panic.as_ref()))));
     };

@@ -1,9 +1,9 @@
 //! The main loop: messages in, lines out.
 
 use crate::EngineError;
+use crate::bounded_line::{LONGEST, Line, send_lines};
 use crate::engine::Engine;
-use crate::lines::{LONGEST, Line, send_lines};
-use crate::message::Message;
+use crate::inbox::Arrival;
 use parlour_table::GameInfo;
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
@@ -14,14 +14,17 @@ use std::time::{Duration, Instant};
 /// How many messages may wait: whoever sends faster than we answer is held up, not stored.
 const INBOX: usize = 8;
 
-/// How long a search that is cut off by the end may take to say what it has found.
-const FAREWELL: Duration = Duration::from_millis(200);
+/// How long work that is cut off by the end may take to say what it has found.
+const FAREWELL: Duration = Duration::from_millis(100);
 
 /// How many lines may wait for a count; together they may be as long as one may be.
 const PATIENCE: usize = 1000;
 
-/// How long a count may go on after the end, so that a script need not wait for a short one itself.
+/// How long a count may go on after the end of input, so that a script need not wait for a short one itself.
 const LAST_COUNT: Duration = Duration::from_secs(1);
+
+/// How long it may go on after `quit`, which is heard at once.
+const LAST_MOMENT: Duration = Duration::from_millis(50);
 
 /// Serves `game` with `bot` (as in `name` or `name:argument`; the game's best where it is `None`)
 /// until `quit` or the end of `input`. If nobody reads `output` any more, that is an end too.
@@ -59,7 +62,7 @@ pub fn run_with_tables(
     }
 }
 
-fn serve(engine: &mut Engine, inbox: &Receiver<Message>, mut output: impl Write) -> Result<(), EngineError> {
+fn serve(engine: &mut Engine, inbox: &Receiver<Arrival>, mut output: impl Write) -> Result<(), EngineError> {
     let mut waiting = VecDeque::new();
     let mut end = Ok(());
     // Until when a count may go on, once the end has come.
@@ -80,18 +83,18 @@ fn serve(engine: &mut Engine, inbox: &Receiver<Message>, mut output: impl Write)
         };
         match message {
             None => break,
-            Some(Message::Work(work)) => say(&mut output, engine.hear(work)?)?,
+            Some(Arrival::Work(work)) => say(&mut output, engine.hear(work)?)?,
             Some(_) if leaving.is_some() => {}
-            Some(Message::End(how)) => {
+            Some(Arrival::End(how)) => {
                 end = how;
                 leaving = Some(Instant::now() + LAST_COUNT);
             }
-            Some(Message::Line(line)) if engine.is_counting() && waits(&line, &waiting) => {
+            Some(Arrival::Line(line)) if engine.is_counting() && waits(&line, &waiting) => {
                 waiting.push_back(line);
             }
-            Some(Message::Line(line)) => match engine.obey(&line) {
+            Some(Arrival::Line(line)) => match engine.obey(&line) {
                 Some(answer) => say(&mut output, answer)?,
-                None => leaving = Some(Instant::now() + LAST_COUNT),
+                None => leaving = Some(Instant::now() + LAST_MOMENT),
             },
         }
     }
@@ -115,7 +118,7 @@ fn waits(line: &Line, waiting: &VecDeque<Line>) -> bool {
 /// Passes on what the working thread still tells until it is done or the time is over.
 fn finish(
     engine: &mut Engine,
-    inbox: &Receiver<Message>,
+    inbox: &Receiver<Arrival>,
     output: &mut impl Write,
     time: Duration,
 ) -> Result<(), EngineError> {
@@ -123,7 +126,7 @@ fn finish(
     while engine.is_busy() {
         let left = deadline.saturating_duration_since(Instant::now());
         match inbox.recv_timeout(left) {
-            Ok(Message::Work(work)) => say(output, engine.hear(work)?)?,
+            Ok(Arrival::Work(work)) => say(output, engine.hear(work)?)?,
             // Lines that come after the end are not listened to, but must not hold up the search.
             Ok(_) if !left.is_zero() => {}
             _ => break,

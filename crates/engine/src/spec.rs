@@ -34,7 +34,7 @@ pub fn split_list(text: &str) -> Vec<&str> {
     parts.map(str::trim).collect()
 }
 
-/// The words of a command line: parted by white space, but not between single or double quotes.
+/// The words of a command line, as a shell would part and unquote them; `None` if a quote is left open.
 ///
 /// ```
 /// use parlour_engine::split_words;
@@ -43,22 +43,7 @@ pub fn split_list(text: &str) -> Vec<&str> {
 /// assert!(split_words("say 'hello").is_none());
 /// ```
 pub fn split_words(command: &str) -> Option<Vec<String>> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quoted = None;
-    for c in command.chars() {
-        match quoted {
-            Some(quote) if c == quote => quoted = None,
-            None if c == '"' || c == '\'' => {
-                quoted = Some(c);
-                word.get_or_insert_default();
-            }
-            None if c.is_whitespace() => words.extend(word.take()),
-            _ => word.get_or_insert_default().push(c),
-        }
-    }
-    words.extend(word);
-    quoted.is_none().then_some(words)
+    shlex::split(command)
 }
 
 /// Seats whoever `spec` asks for: a bot of the game, or with `cmd:…` a program that speaks the protocol.

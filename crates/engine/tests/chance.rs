@@ -18,9 +18,10 @@ fn every_kind_of_option_is_declared() {
     id author the Parlour developers
     option name bot type combo default random var random var hasty var thorough var deaf var clumsy
     option name seed type spin default 0 min 0 max 9223372036854775807
-    option name hash type spin default 16 min 1 max 4096
+    option name hash type spin default 16 min 1 max 1048576
     option name threads type spin default 1 min 1 max 64
-    option name players type string default Ann,Bob,Cy
+    option name players type spin default 3 min 1 max 8
+    option name letters type string default ABC
     option name turns type spin default 3 min 1 max 1000000
     option name die type combo default cube var coin var cube
     ugiok
@@ -30,22 +31,22 @@ fn every_kind_of_option_is_declared() {
 #[test]
 fn values_that_do_not_go_together_change_nothing() {
     let script = "setoption name die value Coin
-        setoption name players value Ann, Bob , Cy,Di
+        setoption name players value 4
         query scores
-        setoption name players value Ann
+        setoption name players value 1
         query scores
-        setoption name players value ,";
+        setoption name letters value ,";
     assert_snapshot!(dice("random", script), @r#"
     > setoption name die value Coin
-    > setoption name players value Ann, Bob , Cy,Di
+    > setoption name players value 4
     error a coin is for three players at most
     > query scores
     response 0 0 0
-    > setoption name players value Ann
+    > setoption name players value 1
     > query scores
     response 0
-    > setoption name players value ,
-    error , is not right for players: it takes 1 to 8 names, separated by commas
+    > setoption name letters value ,
+    error , is not right for letters: it takes up to 8 different letters from A to Z, such as ABC
     "#);
 }
 
@@ -143,7 +144,7 @@ fn results_of_many_players() {
     > query gameover
     response true
     > show json
-    {"game":"dice","fen":"0","turn":{"kind":"over"},"legal":[],"scores":[1,1,1],"outcome":{"winners":[0,1,2],"scores":[1,1,1],"reason":"the last die is thrown"},"board":0}
+    {"game":"dice","fen":"0","turn":{"kind":"over"},"legal":[],"scores":[1,1,1],"outcome":{"winners":[0,1,2],"scores":[1,1,1],"reason":"the last die is thrown","message":{"id":"verbatim","args":{"text":{"text":"the last die is thrown"}}}},"board":0}
     > go
     error the game is over
     "#);
@@ -158,7 +159,7 @@ fn a_count_takes_the_outcomes_it_is_given() {
         perft 4 1 1 1";
     assert_snapshot!(dice("random", script), @r#"
     > perft 1
-    error chance event 1 is not legal: the list of outcomes ends before it
+    error #1 is not legal: the list of outcomes ends before it
     > perft 1 5
     keep: 1
     give: 1

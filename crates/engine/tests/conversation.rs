@@ -18,7 +18,7 @@ fn the_handshake() {
     option name bot type combo default random var random var minimax var perfect
     option name level type spin default 8 min 1 max 8
     option name seed type spin default 0 min 0 max 9223372036854775807
-    option name hash type spin default 16 min 1 max 4096
+    option name hash type spin default 16 min 1 max 1048576
     option name threads type spin default 1 min 1 max 64
     option name rows type spin default 7 min 4 max 9
     ugiok
@@ -200,7 +200,7 @@ fn pictures() {
     1  .  .  .  .  X  .  .  .  .  .  .  .  .  1
        A  B  C  D  E  F  G  H  I  J  K  L  M
     > show json
-    {"game":"ladder","fen":"O/3/5/7/9/11/4X8 X","turn":{"kind":"player","seat":0},"legal":["1A","1B","1C","1D","1F","1G","1H","1I","1J","1K","1L","1M","2B","2C","2D","2E","2F","2G","2H","2I","2J","2K","2L","3C","3D","3E","3F","3G","3H","3I","3J","3K","4D","4E","4F","4G","4H","4I","4J","5E","5F","5G","5H","5I","6F","6G","6H"],"scores":[0,0],"outcome":null,"board":{"rows":7,"cells":{"1E":"X","7G":"O"}}}
+    {"game":"ladder","fen":"O/3/5/7/9/11/4X8 X","turn":{"kind":"player","seat":0},"legal":["1A","1B","1C","1D","1F","1G","1H","1I","1J","1K","1L","1M","2B","2C","2D","2E","2F","2G","2H","2I","2J","2K","2L","3C","3D","3E","3F","3G","3H","3I","3J","3K","4D","4E","4F","4G","4H","4I","4J","5E","5F","5G","5H","5I","6F","6G","6H"],"scores":[0,0],"outcome":null,"board":{"cells":{"1E":"X","7G":"O"},"rows":7}}
     > show colour
     error show stands alone or before json, not before colour
     "#);
@@ -344,4 +344,19 @@ fn lines_may_end_as_on_windows() {
         answers.starts_with("readyok\n{\"game\":\"ladder\"") && answers.lines().count() == 2,
         "{answers}"
     );
+}
+
+#[test]
+fn an_error_is_told_as_data_too() {
+    let mut answers = Vec::new();
+    let commands = "go sideways\nposition startpos moves 1A 1A\nquit\n".as_bytes();
+    parlour_engine::run(find_game("ladder").unwrap(), None, commands, &mut answers).unwrap();
+    let answers = String::from_utf8(answers).unwrap();
+    let data: Vec<&str> = answers.lines().filter_map(|line| Some(line.split_once('\t')?.1)).collect();
+    assert!(
+        data[0].starts_with(r#"{"id":"engine-unknown-go","args":{"seats":{"number":8},"word":"#),
+        "{data:?}"
+    );
+    assert!(data[1].starts_with(r#"{"id":"engine-wrong-move","args":{"fault":{"message":"#), "{data:?}");
+    assert!(data[1].contains(r#""id":"core-illegal-move""#), "{data:?}");
 }

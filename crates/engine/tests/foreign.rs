@@ -20,7 +20,7 @@ fn play(script: &str, table: &dyn Table) -> Result<String, String> {
     let stop = Stop::default();
     match player.think(table, &Limits::time(Duration::from_millis(100)), &stop, &mut |_| {}) {
         Ok(report) => Ok(report.best),
-        Err(NoMove::Failed(reason)) => Err(reason),
+        Err(NoMove::Late(reason) | NoMove::Failed(reason)) => Err(reason),
         Err(NoMove::WrongTable) => panic!("a seat is to move"),
     }
 }
@@ -52,7 +52,7 @@ fn one_that_never_gets_ready_is_not_waited_for() {
     let begun = Instant::now();
     let mut player = seat(start().info(), "cmd:sleep 99", &BotOptions::default(), &quick()).unwrap();
     let failed = player.prepare(&*start());
-    assert_eq!(failed, Err(NoMove::Failed("out of time: no answer within 300 ms".into())));
+    assert_eq!(failed, Err(NoMove::Late("out of time: no answer within 300 ms".into())));
     assert!(begun.elapsed() < Duration::from_secs(5));
 }
 

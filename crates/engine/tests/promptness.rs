@@ -76,7 +76,7 @@ fn quit_does_not_wait_for_a_bot_that_does_not_listen() {
     let mut talk = thinking("deaf", "go");
     assert_eq!(talk.ask("isready"), ["readyok"]);
     talk.send("quit");
-    let farewell = Duration::from_millis(200);
+    let farewell = Duration::from_millis(100);
     assert_eq!(within(farewell + AT_ONCE, "the end", || talk.end()), [""; 0]);
 }
 
@@ -114,6 +114,27 @@ fn a_count_without_end_is_stopped_at_once() {
     assert_eq!(talk.until("nodes").len(), 50);
     talk.send("perft 200");
     assert_eq!(within(Duration::from_secs(2), "the end", || talk.end()), ["error the count was stopped"]);
+}
+
+#[test]
+fn quit_is_heard_during_a_count_whatever_waits_for_it() {
+    for game in parlour_table::games() {
+        let weakest = game.bots()[0].name;
+        let mut talk = Talk::with(game, weakest);
+        talk.send("isready");
+        assert_eq!(talk.line(), "readyok");
+        // Where chance acts first, what it does is drawn as the engine would draw it.
+        let mut moves = String::new();
+        while talk.ask("query turn") == ["response chance"] {
+            let drawn = talk.ask("sample").remove(0);
+            moves = format!("{moves} {}", drawn.strip_prefix("response ").unwrap());
+            talk.send(&format!("position startpos moves{moves}"));
+        }
+        for line in ["perft 200", "position startpos", "perft 200", "quit"] {
+            talk.send(line);
+        }
+        within(Duration::from_millis(200), game.name, || talk.end());
+    }
 }
 
 #[test]
@@ -159,6 +180,47 @@ fn a_very_long_game_is_set_up_quickly() {
         assert_eq!(refused, ["error move 60001: 9 is not legal: a die shows 1 to 6"]);
         assert_eq!(talk.ask("query fen"), ["response 970000"]);
     });
+}
+
+#[test]
+fn a_game_that_grows_by_a_move_is_not_played_anew() {
+    let mut talk = Talk::with(&DICE, "random");
+    talk.ask("setoption name turns value 1000000");
+    let mut position = String::from("position startpos moves");
+    position += &" 3 keep 4 give".repeat(10_000);
+    talk.ask(&position);
+    within(Duration::from_secs(5), "two hundred positions of 40 000 plies and more", || {
+        for turns in 1..=100 {
+            position += " 5 keep";
+            assert_eq!(talk.ask(&position), [""; 0]);
+            let refused = talk.ask(&format!("{position} 5 9"));
+            assert_eq!(refused.len(), 1, "{refused:?}");
+            assert_eq!(talk.ask("query fen"), [format!("response {}", 980_000 - turns)]);
+        }
+    });
+}
+
+#[test]
+fn a_position_is_what_was_told_last_wherever_it_begins() {
+    let mut talk = Talk::with(find_game("ladder").unwrap(), "random");
+    for (position, fen) in [
+        ("startpos moves 1A 1C", "1/3/5/7/9/11/X1O10 X"),
+        ("startpos moves 1A 1C 1E", "1/3/5/7/9/11/X1O1X8 O"),
+        ("startpos moves 1A", "1/3/5/7/9/11/X12 O"),
+        ("startpos moves 1A 1E", "1/3/5/7/9/11/X3O8 X"),
+        ("fen 1/3/5/7/9/11/4X8 O moves 1A", "1/3/5/7/9/11/O3X8 X"),
+        ("fen 1/3/5/7/9/11/4X8 O moves 1A 1C", "1/3/5/7/9/11/O1X1X8 O"),
+        ("fen 1/3/5/7/9/11/6X6 O moves 1A 1C", "1/3/5/7/9/11/O1X3X6 O"),
+        ("startpos moves 1A 1C", "1/3/5/7/9/11/X1O10 X"),
+        ("startpos", "1/3/5/7/9/11/13 X"),
+    ] {
+        assert_eq!(talk.ask(&format!("position {position}")), [""; 0]);
+        assert_eq!(talk.ask("query fen"), [format!("response {fen}")], "{position}");
+    }
+    talk.ask("position startpos moves 1A");
+    talk.ask("setoption name rows value 4");
+    talk.ask("position startpos moves 1A 1C");
+    assert_eq!(talk.ask("query fen"), ["response 1/3/5/X1O4 X"]);
 }
 
 #[test]

@@ -1,7 +1,11 @@
 //! Matches on disk: read with care, and written whole or not at all, so that a crash never leaves half of one.
 
+mod folders;
+mod kept;
 mod open;
 mod whole;
 
+pub use folders::{data_folder, typed_path, unused_name};
+pub use kept::{Keeper, Keeping, KeptGame, KeptGames};
 pub use open::{FileError, open_match};
 pub use whole::{finish_writing, write_whole, write_whole_soon};

@@ -1,10 +1,9 @@
 //! Reading a match from a file.
 
 use parlour_core::RecordError;
-use parlour_table::{Table, open_file};
-use std::error::Error;
+use parlour_table::{Table, english, open_file};
 use std::path::{Path, PathBuf};
-use std::{fmt, fs, io};
+use std::{fs, io};
 
 /// The match in a file, of whatever game and in whatever format its extension says. The extension
 /// `.parlour` may be left out.
@@ -14,38 +13,35 @@ use std::{fmt, fs, io};
 pub fn open_match(path: &Path) -> Result<Box<dyn Table>, FileError> {
     let record = path.with_extension("parlour");
     let path = if path.extension().is_none() && !path.exists() && record.exists() { &record } else { path };
-    let text = fs::read(path).map_err(|error| FileError::Unreadable(path.into(), error))?;
+    let text = fs::read(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => FileError::Missing(path.into()),
+        _ => FileError::Unreadable(path.into(), error),
+    })?;
     let text = String::from_utf8(text).map_err(|_| FileError::NotText(path.into()))?;
     let extension = path.extension().unwrap_or_default().to_string_lossy();
     open_file(&extension, &text).map_err(|wrong| FileError::Wrong(path.into(), wrong))
 }
 
 /// Why a file is not a match.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// The file cannot be read at all.
-    Unreadable(PathBuf, io::Error),
+    /// There is no such file.
+    #[error("there is no file {}{}", .0.display(), did_you_mean(.0))]
+    Missing(PathBuf),
+    /// The file cannot be read.
+    #[error("{} cannot be read: {}", .0.display(), .1)]
+    Unreadable(PathBuf, #[source] io::Error),
     /// The file is not text.
+    #[error("{} is not a text file", .0.display())]
     NotText(PathBuf),
     /// The text is not a match.
+    #[error("{}, {}", .0.display(), english().say(.1))]
     Wrong(PathBuf, RecordError),
 }
 
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(path, error) if error.kind() == io::ErrorKind::NotFound => {
-                write!(f, "there is no file {}", path.display())?;
-                nearest_file(path).map_or(Ok(()), |near| write!(f, "; did you mean {near}?"))
-            }
-            Self::Unreadable(path, error) => write!(f, "{} cannot be read: {error}", path.display()),
-            Self::NotText(path) => write!(f, "{} is not a text file", path.display()),
-            Self::Wrong(path, wrong) => write!(f, "{}, {wrong}", path.display()),
-        }
-    }
+fn did_you_mean(path: &Path) -> String {
+    nearest_file(path).map_or_else(String::new, |near| format!("; did you mean {near}?"))
 }
-
-impl Error for FileError {}
 
 /// The file in the same folder whose name is most like the wrong one's.
 fn nearest_file(path: &Path) -> Option<String> {

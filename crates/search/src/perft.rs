@@ -6,9 +6,8 @@
 
 use crate::Stop;
 use parlour_core::{Game, Hashed, Turn};
-use std::error::Error;
-use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use thiserror::Error;
 
 /// What counting may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,24 +19,18 @@ pub struct PerftEffort {
 }
 
 /// Why a count has no result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum Uncounted {
     /// Chance comes between the moves, and what it does is not for a count to say.
+    #[error("chance comes between the moves: count without a table and with one thread")]
     Chance,
+    /// There is not so much memory for what has been counted, in mebibytes.
+    #[error("there is no room for a table of {0} MiB")]
+    NoRoom(usize),
     /// It was stopped.
+    #[error("the count was stopped")]
     Stopped,
 }
-
-impl fmt::Display for Uncounted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Chance => "chance comes between the moves: count without a table and with one thread",
-            Self::Stopped => "the count was stopped",
-        })
-    }
-}
-
-impl Error for Uncounted {}
 
 /// How many sequences of `depth` moves begin with each legal move.
 ///
@@ -53,7 +46,7 @@ impl Error for Uncounted {}
 /// ```
 ///
 /// # Errors
-/// If chance has a say in it, or `stop` was raised.
+/// If chance has a say in it, there is not so much memory, or `stop` was raised.
 pub fn divide_with<G: Hashed>(
     position: &G,
     depth: u32,
@@ -68,7 +61,7 @@ pub fn divide_with<G: Hashed>(
         position.moves(&mut moves);
     }
     let counter = Counter {
-        table: Table::new(effort.hash),
+        table: Table::new(effort.hash).ok_or(Uncounted::NoRoom(effort.hash))?,
         stop,
         chance: AtomicBool::new(false),
         stopped: AtomicBool::new(false),
@@ -195,9 +188,13 @@ struct Entry {
 }
 
 impl Table {
-    fn new(mebibytes: usize) -> Self {
-        let places = (mebibytes << 20) / size_of::<[Entry; 2]>();
-        Self { places: (0..places).map(|_| Default::default()).collect() }
+    /// A table of so many mebibytes, if they can be had.
+    fn new(mebibytes: usize) -> Option<Self> {
+        let count = mebibytes.checked_mul(1 << 20)? / size_of::<[Entry; 2]>();
+        let mut places = Vec::new();
+        places.try_reserve_exact(count).ok()?;
+        places.resize_with(count, Default::default);
+        Some(Self { places })
     }
 
     fn place(&self, key: u64) -> Option<&[Entry; 2]> {

@@ -32,6 +32,15 @@ fn a_count_can_be_stopped() {
     assert_eq!(counts, Err(Uncounted::Stopped));
 }
 
+#[test]
+fn a_table_that_no_machine_has_room_for_is_refused() {
+    let start = Checkers::start(&CheckersSetup::default());
+    for hash in [1 << 43, usize::MAX] {
+        let counts = divide_with(&start, 3, &PerftEffort { hash, threads: 1 }, &Stop::default());
+        assert_eq!(counts, Err(Uncounted::NoRoom(hash)));
+    }
+}
+
 /// Ten minutes on two cores: `cargo test --release -p parlour-search --test perft -- --ignored`
 #[test]
 #[ignore = "takes minutes even when optimised"]

@@ -366,21 +366,19 @@ impl<G: Playable> Player for Seated<G> {
         Ok(Report { best: position.write_move(report.best), info: in_words(position, &report.info) })
     }
 
-    fn judge(
+    fn rank_moves(
         &mut self,
         table: &dyn Table,
-        moves: &[String],
         limits: &Limits,
         stop: &Stop,
-    ) -> Result<Option<Info<String>>, NoMove> {
+        on_lines: &mut dyn FnMut(&[Info<String>]),
+    ) -> Result<Option<Vec<Info<String>>>, NoMove> {
         let game = match_of::<G>(table)?;
         let position = game.position();
-        let moves: Vec<G::Move> = moves.iter().filter_map(|text| position.parse_move(text).ok()).collect();
-        if moves.is_empty() {
-            return Err(NoMove::WrongTable);
-        }
-        let judged = self.0.judge(game, &moves, limits, stop);
-        Ok(judged.map(|info| in_words(position, &info)))
+        let all_in_words =
+            |lines: &[Info<G::Move>]| lines.iter().map(|line| in_words(position, line)).collect::<Vec<_>>();
+        let ranked = self.0.rank_moves(game, limits, stop, &mut |lines| on_lines(&all_in_words(lines)));
+        Ok(ranked.map(|lines| all_in_words(&lines)))
     }
 
     fn new_match(&mut self) {

@@ -1,24 +1,20 @@
 //! The one list of all games.
 
 use crate::{GameInfo, Table};
-use parlour_balancer::Balancer;
-use parlour_blocky::Blocky;
-use parlour_checkers::Checkers;
 use parlour_core::{Place, Record, RecordError, RecordFault, Unknown};
-use parlour_ladder::Ladder;
 use std::error::Error;
 use std::fmt;
 
-static GAMES: [GameInfo; 4] = [
-    GameInfo::of::<Balancer>(),
-    GameInfo::of::<Ladder>(),
-    GameInfo::of::<Checkers>(),
-    GameInfo::of::<Blocky>(),
+static GAMES: &[GameInfo] = &[
+    GameInfo::of::<parlour_balancer::Balancer>(),
+    GameInfo::of::<parlour_ladder::Ladder>(),
+    GameInfo::of::<parlour_checkers::Checkers>(),
+    GameInfo::of::<parlour_blocky::Blocky>(),
 ];
 
 /// All games, in the order menus show them.
 pub fn games() -> &'static [GameInfo] {
-    &GAMES
+    GAMES
 }
 
 /// The game of this name.

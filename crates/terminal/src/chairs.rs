@@ -1,13 +1,9 @@
 //! Who sits where: people and bots.
 
-use parlour_core::{OptionKind, Values, quote, unknown};
+use parlour_core::{Seat, Values, quote, unknown};
 use parlour_engine::{COMMAND, ForeignOptions, command_line, seat, split_list};
-use parlour_table::{BotOptions, GameInfo, LEVEL, Table};
-use std::error::Error;
+use parlour_table::{BotOptions, GameInfo, LEVEL, Table, english};
 use std::fmt;
-
-/// Names for players who gave none, no two with the same first letter.
-const NAMES: [&str; 8] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"];
 
 /// Who chooses the moves of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,7 +51,10 @@ impl Chairs {
     /// A program is not: a file that somebody sent must never decide what runs on this machine.
     pub fn recorded(table: &dyn Table) -> Option<Self> {
         let (game, seats) = (table.info(), table.seat_names().len());
-        let chairs = Self::parse(game, table.tag("Players")?).ok()?;
+        let mut chairs = Self::parse(game, table.tag("Players")?).ok()?;
+        for (chair, seat) in chairs.0.iter_mut().zip(Seat::first(seats)) {
+            chair.name = table.name(seat).map(str::to_owned).or(chair.name.take());
+        }
         let is_program =
             |chair: &Chair| matches!(&chair.sitter, Sitter::Bot(spec) if command_line(spec).is_some());
         if chairs.iter().any(is_program) {
@@ -84,31 +83,14 @@ impl Chairs {
         Ok(self.filled(game, seats))
     }
 
-    /// Tells the option `players`, where the game has one, how many there are or what they are called.
-    /// If they are fewer than can play, the option stays as it is.
+    /// Has the game make room for so many, and take their initials where it goes by letters.
+    /// If they are fewer than can play, the seats that are left get their usual sitters.
     ///
     /// # Errors
     /// If they are more than can play.
-    pub fn tell(&mut self, values: &mut Values) -> Result<(), BadChair> {
-        let Some((option, _)) = values.iter().find(|(option, _)| option.name == "players") else {
-            return Ok(());
-        };
-        let count = self.0.len();
-        let (text, most) = match option.kind {
-            OptionKind::Names { max, .. } => {
-                self.name_everybody();
-                let names: Vec<&str> = self.0.iter().filter_map(|chair| chair.name.as_deref()).collect();
-                (names.join(","), max)
-            }
-            OptionKind::Number { max, .. } => (count.to_string(), usize::try_from(max).unwrap_or(count)),
-            OptionKind::Choice(_) => (count.to_string(), count),
-        };
-        if count > most {
-            return Err(BadChair(format!("{count} players are too many: at most {most} can play")));
-        }
-        // Too few are no mistake: the seats that are left get their usual sitters.
-        let _ = values.set("players", &text);
-        Ok(())
+    pub fn tell(&self, values: &mut Values) -> Result<(), BadChair> {
+        let names: Vec<Option<&str>> = self.0.iter().map(|chair| chair.name.as_deref()).collect();
+        values.seat_players(&names).map_err(|wrong| BadChair(english().say(&wrong)))
     }
 
     /// The chairs, in the order of the seats.
@@ -127,28 +109,14 @@ impl Chairs {
         }
         self
     }
-
-    fn name_everybody(&mut self) {
-        let initial = |name: &str| name.chars().next().map(|c| c.to_ascii_uppercase());
-        for index in 0..self.0.len() {
-            if self.0[index].name.is_none() {
-                let taken: Vec<_> =
-                    self.0.iter().filter_map(|chair| initial(chair.name.as_deref()?)).collect();
-                let free = NAMES.into_iter().find(|name| !taken.contains(&initial(name).unwrap_or_default()));
-                self.0[index].name = free.map(str::to_owned);
-            }
-        }
-    }
 }
 
+/// Who chooses the moves of each seat; names have tags of their own.
 impl fmt::Display for Chairs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, Chair { name, sitter }) in self.0.iter().enumerate() {
+        for (index, Chair { sitter, .. }) in self.0.iter().enumerate() {
             if index > 0 {
                 f.write_str(",")?;
-            }
-            if let Some(name) = name {
-                write!(f, "{name}=")?;
             }
             match sitter {
                 Sitter::Human => f.write_str("human")?,
@@ -176,13 +144,6 @@ fn sitter(game: &GameInfo, who: &str) -> Result<Sitter, BadChair> {
 }
 
 /// A list of players that cannot sit down, as a sentence for people without a full stop.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct BadChair(pub String);
-
-impl fmt::Display for BadChair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for BadChair {}

@@ -8,6 +8,7 @@ pub(crate) enum Verb {
     Board,
     Comment,
     Draw,
+    Flip,
     From,
     Help,
     Hint,
@@ -16,6 +17,7 @@ pub(crate) enum Verb {
     Load,
     Moves,
     New,
+    Numbers,
     Point,
     Quit,
     Redo,
@@ -23,6 +25,7 @@ pub(crate) enum Verb {
     Rules,
     Save,
     Undo,
+    What,
     Why,
 }
 
@@ -35,14 +38,17 @@ pub(crate) struct Entry {
 }
 
 /// All commands, in the order `help` lists them.
-pub(crate) const COMMANDS: [Entry; 19] = [
+pub(crate) const COMMANDS: [Entry; 22] = [
     entry(Verb::Moves, "moves", "", "list the legal moves"),
     entry(Verb::Hint, "hint", "", "ask the best bot what it would play, and why"),
     entry(Verb::Lines, "lines", "[N]", "show the best moves here and what would follow"),
+    entry(Verb::What, "what", "MOVE", "say what a move would do, without playing it"),
     entry(Verb::Undo, "undo", "", "take back your last move, and what was answered"),
     entry(Verb::Redo, "redo", "", "play again what was taken back"),
     entry(Verb::Board, "board", "[on|off|long]", "show the board; always, never, or with all details"),
-    entry(Verb::Why, "why", "[SEAT]", "say how things stand for a seat, and why"),
+    entry(Verb::Flip, "flip", "", "see the board from the other side, where it has one"),
+    entry(Verb::Numbers, "numbers", "[on|off]", "number every place of the board, where places have numbers"),
+    entry(Verb::Why, "why", "[NAME]", "say how things stand for a player, and why"),
     entry(Verb::Point, "point", "COLUMN,ROW[,LEVEL]", "name what lies there, counted from the top left"),
     entry(Verb::List, "list", "", "list the moves played so far"),
     entry(Verb::From, "from", "N", "play on from the position after move N"),
@@ -54,7 +60,7 @@ pub(crate) const COMMANDS: [Entry; 19] = [
     entry(Verb::Resign, "resign", "", "give the game up"),
     entry(Verb::Rules, "rules", "", "explain the game"),
     entry(Verb::Help, "help", "", "show this list"),
-    entry(Verb::Quit, "quit", "", "leave; an unfinished game is kept"),
+    entry(Verb::Quit, "quit", "", "leave; the game is kept, and parlour history lists it"),
 ];
 
 const fn entry(verb: Verb, name: &'static str, argument: &'static str, help: &'static str) -> Entry {

@@ -1,29 +1,31 @@
-//! The plain console: a match played line by line.
+//! The console: a match played line by line.
 //!
 //! Everything it knows of the game comes through the table, so it plays any game. The game is kept
 //! on disk after every change; the end of input is an ordinary way to leave.
 
 mod answers;
+mod board;
+mod files;
 mod play;
+mod study;
 
-use crate::Lines;
 use crate::command::{COMMANDS, Meaning, meaning};
-use crate::{Chairs, Sitter, Unfinished, words};
-use parlour_core::{Line, MoveError, PictureStyle, Seat, Turn, listed, quote};
+use crate::keyboard::Vocabulary;
+use crate::{Chairs, Keyboard, Left, Screen, Sitter, Typed, interrupt, words};
+use parlour_core::{MoveError, Seat, Turn, listed, quote};
 use parlour_engine::{ForeignOptions, seat};
+use parlour_files::{Keeper, Keeping};
 use parlour_table::{BadBot, BotOptions, Player, Table, Viewer, english};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::fmt::Display;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// How a console behaves.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Whether to use colour.
-    pub color: bool,
     /// Whether to draw the board before each prompt.
     pub board: bool,
     /// How long a bot may think about a move.
@@ -32,25 +34,45 @@ pub struct Settings {
     pub seed: Option<u64>,
     /// Whether `save` and `load` may touch files.
     pub files: bool,
+    /// Whether somebody is there to be asked before a game is given up.
+    pub asks: bool,
     /// Endgame tables that were built on this machine, for bots that use them.
     pub tables: Option<PathBuf>,
-    /// Where games in progress are kept; `None` keeps nothing.
-    pub unfinished: Option<Unfinished>,
+    /// Who keeps the game on disk; `None` keeps nothing.
+    pub keeper: Option<Keeper>,
 }
 
-/// A match at the plain console.
-pub struct Console<R, W> {
-    lines: Lines<R>,
-    output: W,
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            board: true,
+            think: Duration::from_secs(1),
+            seed: None,
+            files: true,
+            asks: false,
+            tables: None,
+            keeper: None,
+        }
+    }
+}
+
+/// A match at the console.
+pub struct Console<W> {
+    keyboard: Keyboard,
+    screen: Screen<W>,
     settings: Settings,
     table: Viewer,
     chairs: Chairs,
     bots: Vec<Option<Box<dyn Player>>>,
     rng: Pcg64,
+    /// How the board is to be drawn.
+    view: board::View,
     /// The file this match was loaded from or saved to: it may be written again.
     file: Option<PathBuf>,
     /// Whether something happened since the board was last shown.
     stale: bool,
+    /// The ply at which a bot has failed; it is not asked a third time.
+    failed_at: Option<usize>,
 }
 
 /// Whether the console goes on after a line.
@@ -60,14 +82,14 @@ enum Next {
     Leave,
 }
 
-impl<R: BufRead, W: Write> Console<R, W> {
+impl<W: Write> Console<W> {
     /// Sits everybody down at the table.
     ///
     /// # Errors
     /// If a bot cannot be had.
     pub fn new(
-        lines: Lines<R>,
-        output: W,
+        keyboard: Keyboard,
+        screen: Screen<W>,
         settings: Settings,
         table: Box<dyn Table>,
         chairs: Chairs,
@@ -77,15 +99,17 @@ impl<R: BufRead, W: Write> Console<R, W> {
             None => Pcg64::try_from_rng(&mut rand::rngs::SysRng).unwrap_or_else(|_| Pcg64::seed_from_u64(0)),
         };
         let mut console = Self {
-            lines,
-            output,
+            keyboard,
+            screen,
             settings,
             table: Viewer::new(table),
             chairs,
             bots: Vec::new(),
             rng,
+            view: board::View::default(),
             file: None,
             stale: true,
+            failed_at: None,
         };
         console.sit_down()?;
         Ok(console)
@@ -102,67 +126,80 @@ impl<R: BufRead, W: Write> Console<R, W> {
     ///
     /// # Errors
     /// If the input or output fails.
-    pub fn run(mut self) -> io::Result<()> {
+    pub fn run(mut self) -> io::Result<Left> {
         match self.introduce().and_then(|()| self.play_on()) {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Left::Quit),
             result => result,
         }
     }
 
-    fn play_on(&mut self) -> io::Result<()> {
+    fn play_on(&mut self) -> io::Result<Left> {
         loop {
+            if interrupt::is_leaving() {
+                return self.leave().map(|()| Left::Interrupted);
+            }
             let next = match self.table.turn() {
                 Turn::Chance => self.draw_chance()?,
                 Turn::Seat(seat) if self.is_bot(seat) => self.bot_moves(seat)?,
-                Turn::Seat(_) | Turn::Over => self.prompt()?,
+                Turn::Seat(_) | Turn::Over => match self.prompt()? {
+                    Typed::Line(line) => self.obey(line.trim())?,
+                    Typed::Interrupted => return self.leave().map(|()| Left::Interrupted),
+                    _ => Next::Leave,
+                },
             };
             if next == Next::Leave {
-                return self.leave();
+                return self.leave().map(|()| Left::Quit);
             }
         }
     }
 
     fn introduce(&mut self) -> io::Result<()> {
         let info = self.table.table().info();
-        writeln!(self.output, "{}: {}", english().say(&info.title()), english().say(&info.pitch()))?;
-        let who: Vec<String> = self
-            .chairs
-            .iter()
-            .zip(Seat::first(self.chairs.iter().len()))
-            .map(|(chair, seat)| {
-                let seat = words::seat_and_name(self.table.table(), seat);
-                match &chair.sitter {
-                    Sitter::Human => format!("{seat} is at the keyboard"),
-                    Sitter::Bot(spec) => format!("{seat} is {}", words::bot(info, spec)),
-                }
-            })
-            .collect();
-        writeln!(self.output, "{}", words::sentence(&[listed(who, "and")]))?;
-        writeln!(self.output, "Type a move such as {}, or help.\n", info.example_move)
+        self.screen.say(&format!("{}: {}", english().say(&info.title()), english().say(&info.pitch())))?;
+        let seats = Seat::first(self.chairs.iter().len());
+        let who = self.chairs.iter().zip(seats).map(|(chair, seat)| {
+            let seat = words::seat_and_name(self.table.table(), seat);
+            match &chair.sitter {
+                Sitter::Human => format!("{seat} is at the keyboard"),
+                Sitter::Bot(spec) => format!("{seat} is {}", words::bot(info, spec)),
+            }
+        });
+        let who = words::sentence(&[listed(who, "and")]);
+        self.screen.say(&who)?;
+        self.screen.say(&format!("Type a move such as {}, or help.\n", info.example_move))
     }
 
-    /// Shows what changed, asks for a line and acts on it.
-    fn prompt(&mut self) -> io::Result<Next> {
+    /// Shows what changed and asks for a line.
+    fn prompt(&mut self) -> io::Result<Typed> {
         if self.stale {
             self.stale = false;
-            if self.settings.board {
-                self.show_board(false)?;
-            }
+            let height = if self.settings.board { self.show_board(false)? } else { 0 };
             if let Some(outcome) = self.table.outcome() {
-                self.summarize(&outcome)?;
+                self.summarize(&outcome, height)?;
             }
         }
         let who = match self.table.turn() {
             Turn::Seat(seat) => format!("{} to move", words::seat_and_name(self.table.table(), seat)),
             Turn::Chance | Turn::Over => "Game over".into(),
         };
-        write!(self.output, "{who}> ")?;
-        self.output.flush()?;
-        let Some(line) = self.lines.next_line()? else {
-            writeln!(self.output)?;
-            return Ok(Next::Leave);
-        };
-        self.obey(line.trim())
+        let vocabulary = self.vocabulary();
+        self.keyboard.ask(&mut self.screen, &format!("{who}> "), &vocabulary)
+    }
+
+    /// What Tab completes; nothing where there is no such key.
+    fn vocabulary(&self) -> Vocabulary {
+        if !self.keyboard.is_lively() {
+            return Vocabulary::default();
+        }
+        let mut players = words::players(self.table.table());
+        players.extend(words::seat_names(self.table.table()));
+        players.sort();
+        players.dedup();
+        Vocabulary {
+            moves: self.table.moves(),
+            commands: COMMANDS.iter().map(|entry| entry.name).collect(),
+            players,
+        }
     }
 
     /// A move if it is one; else a command, perhaps abbreviated; else the beginning of a move.
@@ -179,70 +216,73 @@ impl<R: BufRead, W: Write> Console<R, W> {
         match meaning(word) {
             Meaning::Command(verb) => return self.answer(verb, argument.trim(), forced),
             Meaning::Several(names) => {
-                writeln!(self.output, "{} could be {}.", quote(word), listed(names, "or"))?;
+                self.screen.say(&format!("{} could be {}.", quote(word), listed(names, "or")))?;
                 return Ok(Next::Line);
             }
             Meaning::Like(_) | Meaning::Nothing => {}
         }
-        let completed = match (self.completions(line).as_slice(), &wrong) {
-            ([only], _) => self.try_move(&only.clone())?,
-            (several @ [_, _, ..], MoveError::Unreadable { .. }) if several.len() <= 12 => {
-                Err(MoveError::Ambiguous { text: line.into(), choices: several.to_vec() })
-            }
-            _ => Err(wrong),
+        let completed = match self.completed(line, wrong) {
+            Ok(only) => self.try_move(&only)?,
+            Err(wrong) => Err(wrong),
         };
         if let Err(wrong) = completed {
             match (meaning(word), &wrong) {
                 (Meaning::Like(command), MoveError::Unreadable { .. }) => {
-                    writeln!(
-                        self.output,
-                        "{} is not a move or a command; did you mean {command}?",
-                        quote(line)
-                    )?;
+                    let line = quote(line);
+                    self.screen
+                        .say(&format!("{line} is not a move or a command; did you mean {command}?"))?;
                 }
-                _ => self.remark(&wrong)?,
+                _ => self.refuse(&wrong)?,
             }
         }
         Ok(Next::Line)
     }
 
-    /// The legal moves that begin with `text`, in either case.
-    fn completions(&self, text: &str) -> Vec<String> {
+    /// The only legal move that begins so, in either case; else what is wrong, with the moves that it could be.
+    fn completed(&self, text: &str, wrong: MoveError) -> Result<String, MoveError> {
         let begins = |m: &String| m.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text));
-        self.table.moves().into_iter().filter(begins).collect()
+        let mut fits: Vec<String> = self.table.moves().into_iter().filter(begins).collect();
+        match (fits.len(), &wrong) {
+            (1, _) => Ok(fits.remove(0)),
+            (2..=12, MoveError::Unreadable { .. }) => {
+                Err(MoveError::Ambiguous { text: text.into(), choices: fits })
+            }
+            _ => Err(wrong),
+        }
     }
 
     /// Seats the bots anew and writes into the record who plays.
     fn sit_down(&mut self) -> Result<(), BadBot> {
-        let info = self.table.table().info();
-        let seats = words::seat_names(self.table.table());
-        let told = self.bot_options();
-        self.bots = self
-            .chairs
-            .iter()
-            .zip(0..)
-            .map(|(chair, index)| match &chair.sitter {
-                Sitter::Human => Ok(None),
-                Sitter::Bot(spec) => {
-                    let seed = self.settings.seed.unwrap_or_else(|| rand::RngExt::random(&mut self.rng));
-                    let options = BotOptions { seed: seed.wrapping_add(index), ..told.clone() };
-                    seat(info, spec, &options, &ForeignOptions::default()).map(Some)
-                }
-            })
-            .collect::<Result<_, _>>()?;
-        for (chair, seat) in self.chairs.iter().zip(seats) {
+        self.bots = Vec::new();
+        let chairs = self.chairs.iter().len();
+        for index in 0..chairs {
+            let bot = self.seat_bot(index)?;
+            self.bots.push(bot);
+        }
+        let players = self.chairs.to_string();
+        let table = self.table.table_mut();
+        for (chair, seat) in self.chairs.iter().zip(Seat::first(chairs)) {
             if let Some(name) = &chair.name {
-                self.table.table_mut().set_tag(&seat, name);
+                table.set_name(seat, name);
             }
         }
-        self.table.table_mut().set_tag("Players", &self.chairs.to_string());
+        table.set_tag("Players", &players);
         // A game that has moves was begun some other day.
-        if self.table.table().tag("Date").is_none() && self.table.table().plies().is_empty() {
-            let today = time::OffsetDateTime::now_utc().date();
-            let date = format!("{}.{:02}.{:02}", today.year(), u8::from(today.month()), today.day());
-            self.table.table_mut().set_tag("Date", &date);
+        if table.tag("Date").is_none() && table.is_empty() {
+            table.set_tag("Date", &today('.'));
         }
         Ok(())
+    }
+
+    /// A fresh bot for a chair; `None` where somebody at the keyboard sits.
+    fn seat_bot(&mut self, index: usize) -> Result<Option<Box<dyn Player>>, BadBot> {
+        let spec = match self.chairs.iter().nth(index).map(|chair| &chair.sitter) {
+            Some(Sitter::Bot(spec)) => spec.clone(),
+            _ => return Ok(None),
+        };
+        let seed = self.settings.seed.unwrap_or_else(|| rand::RngExt::random(&mut self.rng));
+        let options = BotOptions { seed: seed.wrapping_add(index as u64), ..self.bot_options() };
+        seat(self.table.table().info(), &spec, &options, &ForeignOptions::default()).map(Some)
     }
 
     /// What bots are told here, but for the seed.
@@ -257,62 +297,80 @@ impl<R: BufRead, W: Write> Console<R, W> {
     /// Something happened: the board is to be shown again, and the game to be kept.
     fn changed(&mut self) -> io::Result<()> {
         self.stale = true;
-        let Some(unfinished) = &mut self.settings.unfinished else { return Ok(()) };
-        if let Err(error) = unfinished.keep(self.table.table()) {
-            writeln!(
-                self.output,
-                "This game cannot be kept on disk ({error}); save it yourself before you leave."
-            )?;
-            self.settings.unfinished = None;
-        }
-        Ok(())
+        self.keep()
     }
 
-    fn show_board(&mut self, verbose: bool) -> io::Result<()> {
-        let style = PictureStyle { color: self.settings.color, verbose };
-        writeln!(self.output)?;
-        for line in self.table.now().picture(style) {
-            self.put(&line)?;
+    /// Keeps the game, once somebody has done something that is worth it.
+    fn keep(&mut self) -> io::Result<()> {
+        let worth = self.is_worth_keeping();
+        let Some(keeper) = self.settings.keeper.as_mut().filter(|keeper| worth || keeper.has_file()) else {
+            return Ok(());
+        };
+        let name = format!("{}-{}", self.table.table().info().name, today('-'));
+        match keeper.keep(&self.table.record(), &name) {
+            Ok(Keeping::Kept) => Ok(()),
+            Ok(Keeping::Copied) => self.screen.say(
+                "This game was played on elsewhere, so it is a game of its own from here on; the other stays as it is.",
+            ),
+            Err(error) => {
+                self.settings.keeper = None;
+                self.screen.say(&format!(
+                    "This game cannot be kept on disk ({error}); save it yourself before you leave."
+                ))
+            }
         }
-        writeln!(self.output)
     }
 
-    fn put(&mut self, line: &Line) -> io::Result<()> {
-        if self.settings.color {
-            writeln!(self.output, "{}", line.ansi())
-        } else {
-            writeln!(self.output, "{line}")
-        }
+    /// Whether somebody at the keyboard has moved, or anybody where nobody sits there.
+    fn is_worth_keeping(&self) -> bool {
+        self.table.table().plies().iter().any(|ply| self.chose_at_keyboard(ply.seat))
+    }
+
+    /// Whether this seat's moves are typed; where nobody types, every move counts as if they were.
+    fn chose_at_keyboard(&self, seat: Option<Seat>) -> bool {
+        let nobody_types = self.bots.iter().all(Option::is_some);
+        seat.is_some_and(|seat| nobody_types || !self.is_bot(seat))
     }
 
     fn leave(&mut self) -> io::Result<()> {
-        let over = self.table.turn() == Turn::Over;
-        match &mut self.settings.unfinished {
-            Some(unfinished) if over => unfinished.finish(),
-            Some(_) if !self.table.table().plies().is_empty() => {
-                writeln!(self.output, "Your game is kept: run parlour and press Enter to go on with it.")?;
-            }
-            _ => {}
+        let unfinished = self.table.turn() != Turn::Over;
+        let kept = self.settings.keeper.as_ref().is_some_and(Keeper::has_file);
+        if kept && unfinished {
+            self.screen.say("Your game is kept: run parlour and press Enter to go on with it.")?;
         }
-        self.output.flush()
+        self.screen.flush()
+    }
+
+    /// Says what is wrong with a move.
+    fn refuse(&mut self, wrong: &MoveError) -> io::Result<()> {
+        let said = words::said(self.table.table(), wrong);
+        self.screen.say(&words::remark(&said))
     }
 
     /// Says what is wrong, as the sentence that it is.
     fn remark(&mut self, wrong: &impl Display) -> io::Result<()> {
-        writeln!(self.output, "{}", words::remark(&wrong.to_string()))
+        self.screen.say(&words::remark(&wrong.to_string()))
+    }
+
+    fn ask(&mut self, question: &str) -> io::Result<bool> {
+        self.keyboard.ask_yes_or_no(&mut self.screen, question)
     }
 
     /// The list of commands.
     fn help(&mut self) -> io::Result<()> {
-        writeln!(
-            self.output,
-            "Type a move, such as {}, or one of these (the first letters do):",
-            self.table.table().info().example_move
-        )?;
+        let example = self.table.table().info().example_move;
+        let mut text = format!("Type a move, such as {example}, or one of these (the first letters do):\n");
         for entry in &COMMANDS {
             let usage = format!("{} {}", entry.name, entry.argument);
-            writeln!(self.output, "  {:<27} {}", usage.trim_end(), entry.help)?;
+            text += &format!("  {:<26}  {}\n", usage.trim_end(), entry.help);
         }
-        Ok(())
+        self.screen.page(text.trim_end())
     }
+}
+
+/// The date, with something between its parts.
+fn today(between: char) -> String {
+    let today = time::OffsetDateTime::now_utc().date();
+    let (month, day) = (u8::from(today.month()), today.day());
+    format!("{}{between}{month:02}{between}{day:02}", today.year())
 }

@@ -1,17 +1,31 @@
-//! The terminal interface, in plain lines: it works in a terminal, from a pipe and with a screen
-//! reader, for any game at any [`Table`](parlour_table::Table).
+//! The terminal interface, in lines: comfortable in a terminal, plain from a pipe and with a screen reader, for any
+//! game at any [`Table`](parlour_table::Table).
 
 mod chairs;
 mod command;
 mod console;
-mod lines;
+mod editor;
+mod games;
+mod history;
+mod interrupt;
+mod keyboard;
 mod menu;
-mod unfinished;
+mod pager;
+mod save;
+mod screen;
+mod session;
+mod start;
+mod thinking;
 mod words;
 
 pub use chairs::{BadChair, Chair, Chairs, Sitter};
 pub use console::{Console, Settings};
-pub use lines::Lines;
+pub use editor::LineEditor;
+pub use games::list_games;
+pub use history::HistoryCommand;
+pub use interrupt::INTERRUPTED;
+pub use keyboard::{Keyboard, Lines, Typed};
 pub use menu::{Choice, Menu};
-pub use parlour_files::{FileError, finish_writing, open_match, write_whole};
-pub use unfinished::Unfinished;
+pub use screen::{Screen, Size, folded, for_standard_error};
+pub use session::{Left, Manner, Session, SessionError, Wish, kept_games};
+pub use start::{BadStart, Start};

@@ -1,9 +1,10 @@
 //! The list of games, for somebody who named none.
 
-use crate::Lines;
+use crate::keyboard::Vocabulary;
+use crate::{Keyboard, Screen, Typed, words};
 use parlour_core::{listed, quote};
 use parlour_table::{GameInfo, LEVEL, Table, english, find_game, games};
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
 /// What was picked from the menu.
 pub enum Choice {
@@ -11,8 +12,12 @@ pub enum Choice {
     Play(&'static GameInfo, Option<String>),
     /// The match that was offered to go on with.
     Continue,
+    /// A look at the games that were played.
+    History,
     /// Nothing: the input ended, or somebody quit.
     Leave,
+    /// Nothing, by an interrupt.
+    Interrupted,
 }
 
 /// The menu of games.
@@ -26,79 +31,75 @@ impl Menu<'_> {
     ///
     /// # Errors
     /// If the input or output fails.
-    pub fn ask(&self, lines: &mut Lines<impl BufRead>, output: &mut impl Write) -> io::Result<Choice> {
-        writeln!(output, "Parlour, a house for strategy games\n")?;
+    pub fn ask<W: Write>(&self, keyboard: &mut Keyboard, screen: &mut Screen<W>) -> io::Result<Choice> {
+        screen.say("Parlour, a house for strategy games\n")?;
         for (index, game) in games().iter().enumerate() {
-            writeln!(output, "  {}  {:<10} {}", index + 1, game.name, english().say(&game.pitch()))?;
+            screen.item(&format!("  {}  {:<10} ", index + 1, game.name), &english().say(&game.pitch()))?;
         }
-        writeln!(output)?;
+        screen.item("  h  history    ", "Games you have played: resume, look at, analyse, export, delete")?;
+        screen.say("")?;
         if let Some(table) = self.unfinished {
             let (game, moves) = (table.info().name, table.len());
-            writeln!(output, "Enter goes on with your last game: {game}, after {moves} moves.")?;
+            screen.say(&format!("Enter goes on with your last game: {game}, after {moves} moves."))?;
         }
+        let mut commands: Vec<&'static str> = games().iter().map(|game| game.name).collect();
+        commands.extend(["history", "quit"]);
+        let vocabulary = Vocabulary { commands, ..Vocabulary::default() };
         loop {
-            write!(output, "Which game (name or number, q to leave)? ")?;
-            output.flush()?;
-            let Some(line) = lines.next_line()? else {
-                writeln!(output)?;
-                return Ok(Choice::Leave);
+            let line = match keyboard.ask(screen, "Which game (name, number or q)? ", &vocabulary)? {
+                Typed::Line(line) => line,
+                Typed::Interrupted => return Ok(Choice::Interrupted),
+                _ => return Ok(Choice::Leave),
             };
-            match (line.trim(), self.unfinished) {
+            let word = line.trim().to_lowercase();
+            match (word.as_str(), self.unfinished) {
                 ("", Some(_)) => return Ok(Choice::Continue),
                 ("", None) => {}
-                ("q" | "quit" | "Q", _) => return Ok(Choice::Leave),
+                ("q" | "quit", _) => return Ok(Choice::Leave),
+                ("h" | "history", _) => return Ok(Choice::History),
                 (word, _) => match pick(word) {
-                    Ok(game) => {
-                        return Ok(match ask_level(game, lines, output)? {
-                            Level::Of(number) => Choice::Play(game, Some(format!("{LEVEL}:{number}"))),
-                            Level::Usual => Choice::Play(game, None),
-                            Level::Leave => Choice::Leave,
-                        });
-                    }
-                    Err(hint) => writeln!(output, "{hint}")?,
+                    Ok(game) => return ask_level(game, keyboard, screen),
+                    Err(hint) => screen.say(&words::remark(&hint))?,
                 },
             }
         }
     }
 }
 
-/// How strong an opponent was asked for.
-enum Level {
-    /// The level of this number, counted from 1.
-    Of(usize),
-    /// Whoever sits there where the game has no levels.
-    Usual,
-    /// None: the input ended, or somebody quit.
-    Leave,
-}
-
 /// Shows the game's levels and asks until one is picked.
-fn ask_level(game: &GameInfo, lines: &mut Lines<impl BufRead>, output: &mut impl Write) -> io::Result<Level> {
+fn ask_level<W: Write>(
+    game: &'static GameInfo,
+    keyboard: &mut Keyboard,
+    screen: &mut Screen<W>,
+) -> io::Result<Choice> {
     let levels = game.levels();
     if levels.is_empty() {
-        return Ok(Level::Usual);
+        return Ok(Choice::Play(game, None));
     }
-    writeln!(output, "\nWho plays against you?\n")?;
+    screen.say("\nWho plays against you?\n")?;
     let width = levels.iter().map(|level| level.name.len()).max().unwrap_or_default();
     for (number, level) in (1..).zip(&levels) {
-        writeln!(output, "  {number}  {:<width$}  {}", level.name, level.character)?;
+        screen.item(&format!("  {number}  {:<width$}  ", level.name), level.character)?;
     }
-    writeln!(output)?;
+    screen.say("")?;
     let (most, usual) = (levels.len(), levels.len().div_ceil(3));
+    let commands = levels.iter().map(|level| level.name).collect();
+    let vocabulary = Vocabulary { commands, ..Vocabulary::default() };
+    let prompt = format!("Which level (1 to {most}, Enter: {usual})? ");
     loop {
-        write!(output, "Which level (1 to {most}, Enter for {usual}, q to leave)? ")?;
-        output.flush()?;
-        let Some(line) = lines.next_line()? else {
-            writeln!(output)?;
-            return Ok(Level::Leave);
+        let line = match keyboard.ask(screen, &prompt, &vocabulary)? {
+            Typed::Line(line) => line,
+            Typed::Interrupted => return Ok(Choice::Interrupted),
+            _ => return Ok(Choice::Leave),
         };
         let word = line.trim();
         let named = || levels.iter().position(|level| level.name.eq_ignore_ascii_case(word)).map(|i| i + 1);
+        let level = |number: usize| Ok(Choice::Play(game, Some(format!("{LEVEL}:{number}"))));
         match (word, word.parse().ok().filter(|number| (1..=most).contains(number)).or_else(named)) {
-            ("", _) => return Ok(Level::Of(usual)),
-            ("q" | "quit" | "Q", _) => return Ok(Level::Leave),
-            (_, Some(number)) => return Ok(Level::Of(number)),
-            _ => writeln!(output, "{} is no level; type a number from 1 to {most}.", quote(word))?,
+            ("", _) => return level(usual),
+            ("q" | "quit" | "Q", _) => return Ok(Choice::Leave),
+            (_, Some(number)) => return level(number),
+            _ => screen.say(&format!("{} is no level; type a number from 1 to {most}.", quote(word)))?,
         }
     }
 }

@@ -1,19 +1,41 @@
-//! What the console says about results, scores and moves.
+//! What the console says about players, results and moves.
 
-use parlour_core::{Outcome, Seat, listed};
-use parlour_table::{GameInfo, LEVEL, LevelLine, Table, Viewer, english};
+use crate::{Chair, Sitter};
+use parlour_core::{Outcome, Seat, ToMessage, listed};
+use parlour_table::{GameInfo, LEVEL, LevelLine, Played, Table, Viewer, english};
+use textwrap::core::display_width;
 
-/// How the match ended, as a sentence.
-pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
-    let reason = english().say(&outcome.reason);
-    if outcome.is_draw() {
-        return format!("A draw: {reason}.");
-    }
-    let winners: Vec<&str> = outcome.winners.iter().map(|seat| names[seat.index()].as_str()).collect();
-    match winners.as_slice() {
-        [] => format!("Nobody wins: {reason}."),
-        [winner] => format!("{winner} wins: {reason}."),
-        winners => format!("{} share the win: {reason}.", listed(winners, "and")),
+/// The longest name or move that a list shows whole, in columns; an outcome of chance can be very long.
+const LONGEST: usize = 14;
+
+/// The width of a list of moves where nobody knows the terminal's.
+const USUAL_WIDTH: usize = 80;
+
+/// How the match ended, as a sentence with the players' names, and their scores where the game counts any.
+pub(crate) fn result(outcome: &Outcome, table: &dyn Table) -> String {
+    let reason = said(table, &outcome.reason);
+    let seats: Vec<Seat> = Seat::first(outcome.scores.as_slice().len()).collect();
+    let name = |seat: &Seat| player(table, *seat);
+    let score = |seat: &Seat| outcome.scores[*seat].to_string().replace('-', "−");
+    // Where a win counts 1 and all else nothing, the numbers would only say again who won.
+    let counts = outcome.scores.as_slice().iter().any(|score| !(0..=1).contains(score));
+    let (winners, others): (Vec<Seat>, Vec<Seat>) =
+        seats.iter().partition(|seat| outcome.winners.contains(**seat));
+    let all = || listed(seats.iter().map(|seat| format!("{} {}", name(seat), score(seat))), "and");
+    match (winners.as_slice(), others.as_slice()) {
+        ([], _) => format!("Nobody wins: {reason}."),
+        (_, []) if seats.len() > 1 && counts => format!("A draw at {}: {reason}.", score(&seats[0])),
+        (_, []) if seats.len() > 1 => format!("A draw: {reason}."),
+        ([winner], [other]) if counts => {
+            format!("{} wins, {} to {}: {reason}.", name(winner), score(winner), score(other))
+        }
+        ([winner], []) if counts => format!("{} wins with {}: {reason}.", name(winner), score(winner)),
+        ([winner], _) if counts => format!("{} wins ({}): {reason}.", name(winner), all()),
+        ([winner], _) => format!("{} wins: {reason}.", name(winner)),
+        (several, _) if counts => {
+            format!("{} share the win ({}): {reason}.", listed(several.iter().map(name), "and"), all())
+        }
+        (several, _) => format!("{} share the win: {reason}.", listed(several.iter().map(name), "and")),
     }
 }
 
@@ -31,25 +53,18 @@ pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
     )
 }
 
-/// The moves played, numbered so that `from N` can name them; what was undone is left out.
-pub(crate) fn move_list(viewer: &Viewer) -> String {
-    let table = viewer.table();
-    let names = seat_names(table);
-    let words: Vec<String> = (1..)
-        .zip(table.plies().iter().take(viewer.cursor()))
-        .map(|(number, ply)| {
-            let who = ply.seat.map_or("chance", |seat| &names[seat.index()]);
-            format!("{number:>3} {who} {}", ply.text)
-        })
-        .collect();
-    // Columns as wide as most moves need; a longer one pushes the rest of its line along.
-    let widths = words.iter().map(|word| word.chars().count() + 3).filter(|width| *width <= 20);
-    let width = widths.max().unwrap_or(20);
-    let lines = words.chunks((84 / width).max(1)).map(|line| {
-        let line: String = line.iter().map(|word| format!("{word:<width$}")).collect();
-        line.trim_end().to_owned()
-    });
-    lines.collect::<Vec<_>>().join("\n")
+/// Who sits in a chair, in few words.
+pub(crate) fn sitter(game: &GameInfo, chair: &Chair) -> String {
+    match (&chair.name, &chair.sitter) {
+        (Some(name), _) => name.clone(),
+        (None, Sitter::Human) => "you".into(),
+        (None, Sitter::Bot(spec)) => bot(game, spec),
+    }
+}
+
+/// What a message says, with the players' names.
+pub(crate) fn said(table: &dyn Table, message: &impl ToMessage) -> String {
+    english().naming(&players(table)).say(message)
 }
 
 /// What the seats are called.
@@ -57,13 +72,52 @@ pub(crate) fn seat_names(table: &dyn Table) -> Vec<String> {
     table.seat_names().iter().map(|name| english().say(name)).collect()
 }
 
+/// What the players are called, in the order of the seats: by their names, or as their seats are.
+pub(crate) fn players(table: &dyn Table) -> Vec<String> {
+    table.player_names(english())
+}
+
+/// What the player in a seat is called.
+pub(crate) fn player(table: &dyn Table, seat: Seat) -> String {
+    players(table).swap_remove(seat.index())
+}
+
 /// A seat with the name of the player, if the match knows it.
 pub(crate) fn seat_and_name(table: &dyn Table, seat: Seat) -> String {
-    let seat = &seat_names(table)[seat.index()];
-    match table.tag(seat) {
-        Some(name) if name != seat => format!("{name} ({seat})"),
-        _ => seat.clone(),
+    let (name, seat) = (player(table, seat), seat_names(table).swap_remove(seat.index()));
+    if name == seat { name } else { format!("{name} ({seat})") }
+}
+
+/// The moves played, numbered so that `from N` can name them; what was undone is left out, and what chance did in a
+/// row is one entry.
+pub(crate) fn move_list(viewer: &Viewer, width: Option<usize>) -> Vec<String> {
+    let names = players(viewer.table());
+    let played = viewer.table().plies();
+    let played: Vec<_> = (1..).zip(&played[..viewer.cursor()]).collect();
+    let entries: Vec<String> = played
+        .chunk_by(|(_, a), (_, b)| a.seat.is_none() && b.seat.is_none())
+        .map(|together| match together {
+            [(number, ply)] => {
+                let who = ply.seat.map_or("chance", |seat| &names[seat.index()]);
+                format!("{number:>3} {} {}", shortened(who), shortened(&ply.text))
+            }
+            several => format!("{:>3}-{} chance", several[0].0, several[several.len() - 1].0),
+        })
+        .collect();
+    let column = entries.iter().map(|entry| display_width(entry) + 3).max().unwrap_or(1);
+    let columns = ((width.unwrap_or(USUAL_WIDTH) + 3) / column).max(1);
+    let line = |entries: &[String]| {
+        let padded = entries.iter().map(|entry| entry.clone() + &" ".repeat(column - display_width(entry)));
+        padded.collect::<String>().trim_end().to_owned()
+    };
+    entries.chunks(columns).map(line).collect()
+}
+
+fn shortened(text: &str) -> String {
+    if text.chars().count() <= LONGEST {
+        return text.to_owned();
     }
+    text.chars().take(LONGEST - 1).chain(['…']).collect()
 }
 
 /// The first letter made a capital and a full stop added.
@@ -77,4 +131,10 @@ pub(crate) fn sentence(clauses: &[String]) -> String {
 pub(crate) fn remark(wrong: &str) -> String {
     let text = wrong.strip_prefix("there ").map_or(wrong.to_owned(), |rest| format!("There {rest}"));
     if text.ends_with(['.', '?', '!']) { text } else { text + "." }
+}
+
+/// What a ply did, as a sentence.
+pub(crate) fn told(table: &dyn Table, played: &Played) -> String {
+    let clauses: Vec<String> = played.events.iter().map(|told| said(table, &told.words)).collect();
+    sentence(&clauses)
 }

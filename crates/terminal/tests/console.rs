@@ -2,33 +2,46 @@
 
 use insta::assert_snapshot;
 use parlour_core::Values;
+use parlour_files::KeptGames;
 use parlour_table::{find_game, open_record};
-use parlour_terminal::{Chairs, Console, Lines, Settings, Unfinished, open_match};
+use parlour_terminal::{Chairs, Console, Keyboard, Screen, Settings, Size};
 use proptest::prelude::*;
 use std::fs;
+use std::io::Cursor;
 use std::path::Path;
 use std::time::Duration;
 
 fn settings() -> Settings {
-    Settings {
-        color: false,
-        board: false,
-        think: Duration::ZERO,
-        seed: Some(1),
-        files: false,
-        tables: None,
-        unfinished: None,
-    }
+    Settings { board: false, think: Duration::ZERO, seed: Some(1), files: false, ..Settings::default() }
 }
 
-/// What the console prints when `input` is typed at a game of Ladder.
-fn conversation(settings: Settings, players: &str, input: &[u8]) -> String {
-    let ladder = find_game("ladder").unwrap();
-    let table = ladder.open(&Values::defaults(ladder.options)).unwrap();
-    let chairs = Chairs::parse(ladder, players).unwrap().fit(ladder, 2).unwrap();
+/// What the console prints when `input` is typed at a game.
+fn conversation_at(
+    game: &str,
+    size: Option<Size>,
+    settings: Settings,
+    players: &str,
+    input: &[u8],
+) -> String {
+    let game = find_game(game).unwrap();
+    let mut chairs = Chairs::parse(game, players).unwrap();
+    let mut values = Values::defaults(game.options);
+    chairs.tell(&mut values).unwrap();
+    let table = game.open(&values).unwrap();
+    let chairs = chairs.fit(game, table.seat_names().len()).unwrap();
     let mut output = Vec::new();
-    Console::new(Lines::new(input), &mut output, settings, table, chairs).unwrap().run().unwrap();
+    let screen = match size {
+        Some(size) => Screen::sized(&mut output, size),
+        None => Screen::plain(&mut output),
+    };
+    let keyboard = Keyboard::lines(Cursor::new(input.to_vec())).unwrap();
+    Console::new(keyboard, screen, settings, table, chairs).unwrap().run().unwrap();
     String::from_utf8(output).unwrap()
+}
+
+/// The same at a game of Ladder, in plain lines.
+fn conversation(settings: Settings, players: &str, input: &[u8]) -> String {
+    conversation_at("ladder", None, settings, players, input)
 }
 
 /// The same with two people, without the introduction.
@@ -74,9 +87,9 @@ fn a_game_is_introduced_played_and_summed_up() {
     1  .  .  .  . *X**X* .  .  .  .  .  .  .  1
        A  B  C  D  E  F  G  H  I  J  K  L  M
 
-    X wins: completed a ladder.
-      1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
-      8 O 5G     9 X 3G
+    Ann wins: completed a ladder.
+      1 Ann 1E     2 O 7G       3 Ann 1F     4 O 6F       5 Ann 2F     6 O 6H
+      7 Ann 2G     8 O 5G       9 Ann 3G
     To play on from an earlier position type undo, or from N; or save, new, quit.
     Game over>
     ");
@@ -115,7 +128,7 @@ fn wrong_words_are_told_what_would_be_right() {
     O to move> xyzzy is not a move: a move is a row and a column letter, such as 3D.
     O to move> Play on from which move? Give a number from 0, the start, to 1.
     O to move> sideways is not right for board: it takes on, off, long or nothing.
-    O to move> There is no seat Z; there are X and O.
+    O to move> There is no player Z; there are X and O.
     O to move> Files cannot be saved or loaded here.
     O to move> O to move>
     ");
@@ -218,7 +231,7 @@ fn hints_name_the_move_and_the_reason() {
     let output = check(&format!("{before_the_end}hint\nlines 1\nlines none\n3G\nhint\n"));
     let told = output.split("5G.\n").nth(1).unwrap();
     assert_snapshot!(told, @"
-    X to move> 3G: completes the ladder 1E 1F 2F 2G 3G and wins.
+    X to move> Play 3G: it completes the ladder 1E 1F 2F 2G 3G and wins.
     X to move>  1. wins in 1: 3G
     X to move> How many lines? Give a number from 1 to 99, such as lines 3.
     X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
@@ -272,6 +285,22 @@ fn a_saved_game_loads_and_other_files_are_not_overwritten() {
 }
 
 #[test]
+fn a_folder_gets_a_file_named_for_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().display();
+    let input = format!("1E\nsave {path}\nsave {path}/\nsave {path}/none/\nsave {path}/none/a\n");
+    let output = conversation(Settings { files: true, ..settings() }, "human,human", input.as_bytes());
+    let output = output.replace(&path.to_string(), "FOLDER");
+    assert_snapshot!(output[output.find("Saved").unwrap()..], @"
+    Saved as FOLDER/ladder.parlour.
+    O to move> Saved as FOLDER/ladder-2.parlour.
+    O to move> There is no folder FOLDER/none/.
+    O to move> FOLDER/none/a.parlour cannot be written: there is no folder FOLDER/none.
+    O to move>
+    ");
+}
+
+#[test]
 fn files_are_left_alone_where_they_may_not_be_touched() {
     assert_snapshot!(check("save game\nload game\n"), @"
     X to move> Files cannot be saved or loaded here.
@@ -280,34 +309,47 @@ fn files_are_left_alone_where_they_may_not_be_touched() {
     ");
 }
 
-fn kept(folder: &Path) -> Vec<Box<dyn parlour_table::Table>> {
-    let files = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
-    files.map(|file| open_match(&file).unwrap()).collect()
+/// A console that keeps its games in this folder.
+fn keeping(folder: &Path) -> Settings {
+    Settings { keeper: Some(KeptGames::in_folder(folder.to_owned()).keeper()), ..settings() }
 }
 
 #[test]
-fn an_unfinished_game_is_kept_and_a_finished_one_is_not() {
+fn games_are_kept_finished_or_not_and_opening_one_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
-    let unfinished = Unfinished::in_folder(folder.path().join("unfinished"));
-    let settings = || Settings { unfinished: Some(unfinished.clone()), ..settings() };
+    let games = KeptGames::in_folder(folder.path().join("history"));
+    let settings = || keeping(&folder.path().join("history"));
     conversation(settings(), "human,human", b"");
-    assert!(unfinished.newest(None).is_none(), "a game without a move is not worth keeping");
+    conversation(settings(), "random,human", b"quit\n");
+    assert!(!folder.path().join("history").exists(), "nobody has done anything yet");
 
     conversation(settings(), "human,human", b"1E\n7G\n");
-    let (_, table) = unfinished.newest(Some("ladder")).unwrap();
-    assert_eq!(table.len(), 2);
-    assert_eq!(table.tag("Players"), Some("human,human"));
-    assert!(unfinished.newest(Some("chess")).is_none());
+    let kept = games.newest_unfinished(Some("ladder")).unwrap();
+    assert_eq!(kept.table.len(), 2);
+    assert_eq!(kept.table.tag("Players"), Some("human,human"));
+    assert!(games.newest_unfinished(Some("chess")).is_none());
 
     conversation(settings(), "human,human", A_WIN.as_bytes());
-    assert_eq!(kept(&folder.path().join("unfinished")).len(), 1);
+    assert_eq!(games.list().iter().filter(|kept| !kept.is_unfinished()).count(), 1);
 
     conversation(settings(), "human,human", b"1A\nnew\n1B\nquit\n");
-    assert_eq!(
-        kept(&folder.path().join("unfinished")).len(),
-        3,
-        "new leaves the game before where it was kept"
-    );
+    assert_eq!(games.list().len(), 4, "new leaves the game before where it was kept");
+}
+
+#[test]
+fn two_who_go_on_with_one_game_do_not_overwrite_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = KeptGames::in_folder(folder.path().to_owned());
+    conversation(keeping(folder.path()), "human,human", b"1E\n");
+    let kept = games.newest_unfinished(None).unwrap();
+    let both = [games.keeper_of(&kept), games.keeper_of(&kept)];
+    let said = both.map(|keeper| {
+        let settings = Settings { keeper: Some(keeper), ..settings() };
+        conversation(settings, "human,human", b"1A\n7G\n")
+    });
+    assert!(!said[0].contains("played on elsewhere"), "{}", said[0]);
+    assert_eq!(said[1].matches("played on elsewhere").count(), 1, "{}", said[1]);
+    assert_eq!(games.list().len(), 2);
 }
 
 #[test]
@@ -315,9 +357,91 @@ fn a_folder_that_cannot_be_written_is_said_once() {
     let folder = tempfile::tempdir().unwrap();
     let not_a_folder = folder.path().join("file");
     fs::write(&not_a_folder, "").unwrap();
-    let settings = Settings { unfinished: Some(Unfinished::in_folder(not_a_folder)), ..settings() };
-    let output = conversation(settings, "human,human", b"1E\n7G\n");
+    let output = conversation(keeping(&not_a_folder), "human,human", b"1E\n7G\n");
     assert_eq!(output.matches("cannot be kept").count(), 1, "{output}");
+}
+
+#[test]
+fn giving_up_is_asked_about_and_only_yes_or_no_is_an_answer() {
+    let settings = || Settings { asks: true, ..settings() };
+    let told = |input: &[u8]| {
+        let output = conversation(settings(), "Ann=human,human", input);
+        output.split_once("\n\n").unwrap().1.to_owned()
+    };
+    assert_snapshot!(told(b"new\n1E\nresign\nyet\nn\nnew\nno\nlist\nresign\ny\n"), @"
+    Ann (X) to move> Ann (X) to move> X takes 1E.
+    O to move> O, do you give the game up (yes or no)? Please type yes or no.
+    O, do you give the game up (yes or no)? O to move> Leave this game and begin another (yes or no)? O to move>   1 Ann 1E
+    O to move> O, do you give the game up (yes or no)? Ann wins: by resignation.
+      1 Ann 1E
+    To play on from an earlier position type undo, or from N; or save, new, quit.
+    Game over>
+    ");
+}
+
+#[test]
+fn a_move_is_previewed_without_being_played() {
+    let input = "1E\n7G\n1F\n6F\n2F\n6H\n2G\n5G\nwhat 3G\nwhat 3g\nwhat 1E\nwhat\nlist\n";
+    let output = check(input);
+    assert_snapshot!(output.split("5G.\n").nth(1).unwrap(), @"
+    X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
+    X wins: completed a ladder.
+    X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
+    X wins: completed a ladder.
+    X to move> 1E is not legal: X stands there; choose an empty cell.
+    X to move> What would which move do? Name one, such as what 3D.
+    X to move>   1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
+      8 O 5G
+    X to move>
+    ");
+}
+
+#[test]
+fn players_are_named_wherever_seats_are() {
+    let output = conversation(settings(), "Ann=human,Ben=human", format!("{A_WIN}why ben\n").as_bytes());
+    assert_snapshot!(output[output.find("Ann wins").unwrap()..], @"
+    Ann wins: completed a ladder.
+      1 Ann 1E     2 Ben 7G     3 Ann 1F     4 Ben 6F     5 Ann 2F     6 Ben 6H
+      7 Ann 2G     8 Ben 5G     9 Ann 3G
+    To play on from an earlier position type undo, or from N; or save, new, quit.
+    Game over> O has lost: X completed the ladder 1E 1F 2F 2G 3G.
+    Game over>
+    ");
+    let output = conversation_at("blocky", None, settings(), "Ann=random,Ben=random", b"");
+    let result = output.lines().find(|line| line.ends_with(": all turns are played.")).unwrap();
+    assert!(result.starts_with("Ann wins, ") || result.starts_with("Ben wins, "), "{result}");
+}
+
+#[test]
+fn everything_fits_a_narrow_terminal() {
+    let input = b"help\nrules\nmoves\nlines 3\nhint\nwhy\nxyzzy\nboard sideways\nfrom 99\nwhat\nlist\n";
+    for game in parlour_table::games() {
+        for width in [40, 60, 80] {
+            let size = Some(Size { width, height: 24 });
+            let settings = Settings { think: Duration::from_millis(20), ..settings() };
+            let output = conversation_at(game.name, size, settings, "human,random", input);
+            // Whoever types ends the line of the prompt.
+            for line in output.replace("> ", ">\n").lines() {
+                let words = line.split_whitespace().count();
+                assert!(line.chars().count() <= width || words < 2, "{} at {width}: {line}", game.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_list_of_moves_leaves_the_final_board_on_the_screen() {
+    for game in ["balancer", "ladder", "checkers", "blocky"] {
+        let size = Some(Size { width: 80, height: 24 });
+        let output = conversation_at(game, size, settings(), "random,random", b"");
+        let after: Vec<&str> = output.lines().rev().collect();
+        let end = after.iter().position(|line| line.contains(": ") && line.ends_with('.')).unwrap();
+        assert!(end <= 22, "{game}: the result is {end} lines up\n{output}");
+        assert!(
+            output.lines().all(|line| line.chars().count() <= 80),
+            "{game}: a move is not shortened\n{output}"
+        );
+    }
 }
 
 proptest! {
@@ -333,7 +457,7 @@ proptest! {
         lines in proptest::collection::vec(
             prop_oneof![
                 "[1-9][A-Ra-r]",
-                "(undo|redo|from|why|board|comment|draw|resign|new|list|moves|hint|lines|point|help|save|load) ?[0-9a-z,]{0,4}",
+                "(undo|redo|from|why|what|flip|numbers|board|comment|draw|resign|new|list|moves|hint|lines|point|help|save|load) ?[0-9a-z,]{0,4}",
                 "yes|no|\\PC{0,20}",
             ],
             0..60,

@@ -1,12 +1,25 @@
 //! What Pig says of itself.
 
-use crate::Pig;
-use parlour_core::{About, Catalogue};
+use crate::explain::Standing;
+use crate::moves::WonBy;
+use crate::notation::{BadMove, Fault};
+use crate::setup::SeatName;
+use crate::{Pig, PigEvent};
+use parlour_core::{About, Catalogue, MessageSpec, ToMessage};
+
+const MESSAGES: &[&[MessageSpec]] = &[
+    BadMove::MESSAGES,
+    Fault::MESSAGES,
+    PigEvent::MESSAGES,
+    SeatName::MESSAGES,
+    Standing::MESSAGES,
+    WonBy::MESSAGES,
+];
 
 impl About for Pig {
     const NAME: &'static str = "pig";
     const CATALOGUE: Catalogue =
-        Catalogue { messages: &[], words: &[("en", include_str!("../words/en.ftl"))] };
+        Catalogue { messages: MESSAGES, words: &[("en", include_str!("../words/en.ftl"))] };
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "roll";
 }

@@ -1,6 +1,6 @@
 //! A position: who has banked what, and what is at stake.
 
-use parlour_core::{Hashed, Scores, Seat};
+use parlour_core::{Hashed, Scores, Seat, SeatSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A position of Pig.
@@ -8,6 +8,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 pub struct Pig {
     pub(crate) target: i32,
     pub(crate) banked: Scores,
+    /// Who has left: their turns pass.
+    pub(crate) out: SeatSet,
     /// Whose turn it is, or who won with it.
     pub(crate) seat: Seat,
     pub(crate) pot: i32,
@@ -29,6 +31,17 @@ impl Pig {
     /// What wins.
     pub fn target(&self) -> i32 {
         self.target
+    }
+
+    /// The turn passes on to the next who is still there, and nothing is at stake any more.
+    pub(crate) fn pass_on(&mut self) {
+        self.pot = 0;
+        self.rolling = false;
+        let seats = self.banked.as_slice().len();
+        self.seat = self.seat.after(seats);
+        while self.out.contains(self.seat) {
+            self.seat = self.seat.after(seats);
+        }
     }
 
     pub(crate) fn is_over(&self) -> bool {

@@ -1,9 +1,8 @@
 //! What a ply did.
 
 use crate::{Choice, Pig};
-use parlour_core::{Events, Ply, PlyOf, Seat};
+use parlour_core::{Events, Ply, PlyOf, Seat, messages};
 use serde::Serialize;
-use std::fmt;
 
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -37,20 +36,12 @@ pub enum PigEvent {
     },
 }
 
-parlour_core::narrates_itself!(PigEvent);
-
-impl fmt::Display for PigEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Threw { seat } => write!(f, "player {} rolls", seat.index() + 1),
-            Self::Rolled { pips, pot } => write!(f, "a {pips}: {pot} in the pot"),
-            Self::Lost { pot } => write!(f, "a 1: {pot} lost"),
-            Self::Banked { seat, pot, total } => {
-                write!(f, "player {} banks {pot} and has {total}", seat.index() + 1)
-            }
-        }
-    }
-}
+messages! { PigEvent {
+    Threw { seat } => "pig-threw",
+    Rolled { pips, pot } => "pig-rolled",
+    Lost { pot } => "pig-lost",
+    Banked { seat, pot, total } => "pig-banked",
+} }
 
 impl Events for Pig {
     type Event = PigEvent;

@@ -1,23 +1,34 @@
-//! How things stand for a player, in words.
+//! How things stand for a player.
 
 use crate::Pig;
-use parlour_core::{Explain, Message, Seat};
+use parlour_core::{Explain, Message, Seat, messages};
+
+/// One sentence about a player.
+pub(crate) enum Standing {
+    /// What is banked, and what would be if they held now.
+    Banked { seat: Seat, banked: i32, target: i32, in_reach: i32 },
+    /// The target is banked.
+    Won { seat: Seat, banked: i32, target: i32 },
+    /// The player plays no more.
+    Left { seat: Seat },
+}
+
+messages! { Standing {
+    Banked { seat, banked, target, in_reach } + { held: in_reach > banked } => "pig-has-banked",
+    Won { seat, banked, target } => "pig-has-won",
+    Left { seat } => "pig-has-left",
+} }
 
 impl Explain for Pig {
     fn explain(&self, seat: Seat) -> Vec<Message> {
-        vec![self.standing(seat).into()]
-    }
-}
-
-impl Pig {
-    fn standing(&self, seat: Seat) -> String {
-        let (player, banked, target) = (seat.index() + 1, self.banked[seat], self.target);
-        let mut text = format!("player {player} has banked {banked} of {target}");
-        if banked >= target {
-            text += " and has won";
-        } else if seat == self.seat && self.pot > 0 {
-            text += &format!(", and {} if they hold now", self.in_reach());
-        }
-        text + "."
+        let (banked, target) = (self.banked[seat], self.target);
+        let mut said = vec![if banked >= target {
+            Standing::Won { seat, banked, target }
+        } else {
+            let in_reach = if seat == self.seat { self.in_reach() } else { banked };
+            Standing::Banked { seat, banked, target, in_reach }
+        }];
+        said.extend(self.out.contains(seat).then_some(Standing::Left { seat }));
+        said.into_iter().map(Message::from).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The rules: what may be done, and what it does.
 
 use crate::{Pig, PigSetup};
-use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn};
+use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn, messages};
 use rand::{Rng, RngExt};
 
 /// A move.
@@ -29,6 +29,16 @@ impl Die {
     }
 }
 
+/// Why a game is over.
+pub(crate) enum WonBy {
+    /// Somebody banked the target.
+    Target,
+}
+
+messages! { WonBy {
+    Target => "pig-banked-the-target",
+} }
+
 impl Game for Pig {
     type Setup = PigSetup;
     type Move = Choice;
@@ -38,6 +48,7 @@ impl Game for Pig {
         Self {
             target: setup.target,
             banked: Scores::zero(setup.players),
+            out: SeatSet::NONE,
             seat: Seat::FIRST,
             pot: 0,
             rolling: false,
@@ -76,7 +87,7 @@ impl Game for Pig {
                 self.banked[self.seat] = self.in_reach();
                 self.pot = 0;
                 if !self.is_over() {
-                    self.seat = self.seat.after(self.seats());
+                    self.pass_on();
                 }
             }
         }
@@ -90,8 +101,7 @@ impl Game for Pig {
         debug_assert!(self.can_happen(die), "{die:?} cannot happen in {self:?}");
         self.rolling = false;
         if die.pips() == 1 {
-            self.pot = 0;
-            self.seat = self.seat.after(self.seats());
+            self.pass_on();
         } else {
             self.pot = self.pot.saturating_add(i32::from(die.pips()));
         }
@@ -105,12 +115,25 @@ impl Game for Pig {
         let won = Outcome {
             winners: SeatSet::only(self.seat),
             scores: self.scores(),
-            reason: "banked the target".into(),
+            reason: WonBy::Target.into(),
         };
         self.is_over().then_some(won)
     }
 
     fn scores(&self) -> Scores {
         self.banked.clone()
+    }
+
+    /// The others play on while there are two of them; a pot at stake is lost.
+    fn without(&self, seat: Seat) -> Option<Self> {
+        let others = self.seats() - self.out.with(seat).len();
+        if self.is_over() || self.out.contains(seat) || seat.index() >= self.seats() || others < 2 {
+            return None;
+        }
+        let mut position = Self { out: self.out.with(seat), ..self.clone() };
+        if self.seat == seat {
+            position.pass_on();
+        }
+        Some(position)
     }
 }

@@ -1,25 +1,25 @@
-//! Moves as `roll` and `hold`, the die as `d4`, a position as `10/0 2 7`: what each has banked, whose
-//! turn it is, the pot, and `?` while the die rolls.
+//! Moves as `roll` and `hold`, the die as `d4`, a position as `10/0 2 7`: what each has banked (with `x`
+//! behind it for one who left), whose turn it is, the pot, and `?` while the die rolls.
 
 use crate::{Choice, Die, Pig, PigSetup};
-use parlour_core::{Game, MoveError, Notation, PositionError, Seat, Turn, quote};
+use parlour_core::{Game, MoveError, Notation, PositionError, Quoted, Seat, Turn, messages};
 
 impl Notation for Pig {
     fn parse_move(&self, text: &str) -> Result<Choice, MoveError> {
-        let illegal = |reason: &str| MoveError::Illegal { text: text.into(), reason: reason.into() };
+        let illegal = |why: BadMove| MoveError::Illegal { text: text.into(), reason: why.into() };
         let choice = match text.trim().to_ascii_lowercase().as_str() {
             "roll" | "r" => Choice::Roll,
             "hold" | "h" => Choice::Hold,
             _ => {
-                let expected = "a move is roll or hold".into();
+                let expected = BadMove::Choice.into();
                 return Err(MoveError::Unreadable { text: text.into(), expected });
             }
         };
         match self.turn() {
-            Turn::Over => Err(illegal("the game is over")),
-            Turn::Chance => Err(illegal("the die still rolls")),
+            Turn::Over => Err(MoveError::GameOver { text: text.into() }),
+            Turn::Chance => Err(illegal(BadMove::Rolling)),
             Turn::Seat(_) if self.is_legal(choice) => Ok(choice),
-            Turn::Seat(_) => Err(illegal("there is nothing to bank; roll first")),
+            Turn::Seat(_) => Err(illegal(BadMove::NothingToBank)),
         }
     }
 
@@ -32,7 +32,7 @@ impl Notation for Pig {
 
     fn parse_chance(&self, text: &str) -> Result<Die, MoveError> {
         let unreadable = || {
-            let expected = "the die is written d1 to d6".into();
+            let expected = BadMove::Die.into();
             MoveError::Unreadable { text: text.into(), expected }
         };
         let pips = text.trim().strip_prefix(['d', 'D']).and_then(|pips| pips.parse().ok());
@@ -40,7 +40,7 @@ impl Notation for Pig {
         if self.can_happen(&die) {
             Ok(die)
         } else {
-            Err(MoveError::Illegal { text: text.into(), reason: "no die has been rolled".into() })
+            Err(MoveError::Illegal { text: text.into(), reason: BadMove::NotRolled.into() })
         }
     }
 
@@ -49,40 +49,40 @@ impl Notation for Pig {
     }
 
     fn parse_position(setup: &PigSetup, text: &str) -> Result<(PigSetup, Self), PositionError> {
-        let error = |offset: usize, message: String| Err(PositionError { offset, message: message.into() });
+        let error = |offset: usize, fault: Fault| Err(PositionError { offset, message: fault.into() });
         let words: Vec<&str> = text.split(' ').collect();
         let (banked, seat, pot, rolling) = match words[..] {
             [banked, seat, pot] => (banked, seat, pot, false),
             [banked, seat, pot, "?"] => (banked, seat, pot, true),
             _ => {
-                return error(
-                    0,
-                    "a position is written as 10/0 2 7, with ? after it while the die rolls".into(),
-                );
+                return error(0, Fault::Parts);
             }
         };
-        let Some(scores) = banked.split('/').map(points).collect::<Option<Vec<i32>>>() else {
-            return error(0, "what each has banked is a list of numbers, such as 10/0".into());
+        let players = banked.split('/').map(|word| word.strip_suffix('x').unwrap_or(word));
+        let Some(scores) = players.map(points).collect::<Option<Vec<i32>>>() else {
+            return error(0, Fault::Banked);
         };
         if !(PigSetup::MIN_PLAYERS..=PigSetup::MAX_PLAYERS).contains(&scores.len()) {
-            return error(0, format!("2 to 8 can play, not {}", scores.len()));
+            return error(0, Fault::Players { count: scores.len() });
         }
         let setup = PigSetup { players: scores.len(), ..*setup };
         let Some(to_move) = Seat::first(scores.len()).find(|to_move| seat == number(*to_move)) else {
-            let message = format!("the player to move is 1 to {}, not {}", scores.len(), quote(seat));
-            return error(banked.len() + 1, message);
+            return error(banked.len() + 1, Fault::ToMove { players: scores.len(), word: seat.into() });
         };
         let Some(pot) = points(pot) else {
-            let message = format!("the pot is a number, not {}", quote(pot));
-            return error(banked.len() + seat.len() + 2, message);
+            return error(banked.len() + seat.len() + 2, Fault::Pot { word: pot.into() });
         };
+        let left = Seat::first(scores.len()).zip(banked.split('/')).filter(|(_, word)| word.ends_with('x'));
+        let out = left.map(|(seat, _)| seat).collect();
         let banked = scores.into_iter().collect();
-        let position = Self { target: setup.target, banked, seat: to_move, pot, rolling };
-        position.check().map_or(Ok((setup, position)), |message| error(0, message.into()))
+        let position = Self { target: setup.target, banked, out, seat: to_move, pot, rolling };
+        position.check().map_or(Ok((setup, position)), |fault| error(0, fault))
     }
 
     fn write_position(&self) -> String {
-        let banked: Vec<String> = self.banked.as_slice().iter().map(i32::to_string).collect();
+        let left = |seat| if self.out.contains(seat) { "x" } else { "" };
+        let banked = Seat::first(self.seats()).map(|seat| format!("{}{}", self.banked[seat], left(seat)));
+        let banked: Vec<String> = banked.collect();
         let rolling = if self.rolling { " ?" } else { "" };
         format!("{} {} {}{rolling}", banked.join("/"), number(self.seat), self.pot)
     }
@@ -90,13 +90,15 @@ impl Notation for Pig {
 
 impl Pig {
     /// What is impossible about a position.
-    fn check(&self) -> Option<&'static str> {
+    fn check(&self) -> Option<Fault> {
         let winners = self.banked.as_slice().iter().filter(|banked| **banked >= self.target).count();
         if winners > usize::from(self.is_over()) {
-            return Some("only the player whose turn it is can have banked the target");
+            return Some(Fault::OtherWinner);
         }
-        (self.is_over() && (self.pot > 0 || self.rolling))
-            .then_some("the game is over, so nothing is at stake")
+        if self.out.contains(self.seat) || !self.out.is_empty() && self.seats() - self.out.len() < 2 {
+            return Some(Fault::TooFewStay);
+        }
+        (self.is_over() && (self.pot > 0 || self.rolling)).then_some(Fault::AtStake)
     }
 }
 
@@ -109,3 +111,56 @@ fn points(text: &str) -> Option<i32> {
 fn number(seat: Seat) -> String {
     (seat.index() + 1).to_string()
 }
+
+/// Why something is not a move, or not now. Each is the rest of a sentence for people.
+pub(crate) enum BadMove {
+    /// What a move looks like.
+    Choice,
+    /// What the die looks like.
+    Die,
+    /// The die has not come to rest.
+    Rolling,
+    /// The die is in somebody's hand.
+    NotRolled,
+    /// The pot is empty.
+    NothingToBank,
+}
+
+messages! { BadMove {
+    Choice => "pig-bad-choice",
+    Die => "pig-bad-die",
+    Rolling => "pig-rolling",
+    NotRolled => "pig-not-rolled",
+    NothingToBank => "pig-nothing-to-bank",
+} }
+
+/// What is wrong with the text of a position.
+pub(crate) enum Fault {
+    /// It has not its parts.
+    Parts,
+    /// What is banked are no numbers.
+    Banked,
+    /// Too few or too many play.
+    Players { count: usize },
+    /// Nobody has that number.
+    ToMove { players: usize, word: String },
+    /// The pot is no number.
+    Pot { word: String },
+    /// Somebody has won out of turn.
+    OtherWinner,
+    /// Somebody has left, and fewer than two stay.
+    TooFewStay,
+    /// There is a pot after the end.
+    AtStake,
+}
+
+messages! { Fault {
+    Parts => "pig-position-parts",
+    Banked => "pig-position-banked",
+    Players { count } => "pig-position-players",
+    ToMove { players, word } + { word: Quoted(word) } => "pig-position-to-move",
+    Pot { word } + { word: Quoted(word) } => "pig-position-pot",
+    OtherWinner => "pig-position-other-winner",
+    TooFewStay => "pig-position-too-few-stay",
+    AtStake => "pig-position-at-stake",
+} }

@@ -1,6 +1,6 @@
 //! What can be chosen before a game of Pig.
 
-use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values, messages};
 
 /// How many play, and for how much.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,7 +25,7 @@ impl Setup for PigSetup {
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec {
             name: "players",
-            kind: OptionKind::Number { min: Self::MIN_PLAYERS as i64, max: Self::MAX_PLAYERS as i64 },
+            kind: OptionKind::Seats { min: Self::MIN_PLAYERS, max: Self::MAX_PLAYERS },
             default: "2",
         },
         OptionSpec {
@@ -48,6 +48,16 @@ impl Setup for PigSetup {
     }
 
     fn seat_names(&self) -> Vec<Message> {
-        (1..=self.players).map(|player| format!("player {player}").into()).collect()
+        (1..=self.players).map(|number| SeatName::Player { number }.into()).collect()
     }
 }
+
+/// What a seat is called.
+pub(crate) enum SeatName {
+    /// By its number.
+    Player { number: usize },
+}
+
+messages! { SeatName {
+    Player { number } => "pig-player",
+} }

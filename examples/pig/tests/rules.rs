@@ -1,7 +1,8 @@
 //! The rules, told in the notation.
 
-use parlour_core::{Explain, Game, Match, Notation, Seat, SeatSet, Turn};
+use parlour_core::{About, CATALOGUE, Explain, Game, Match, Notation, Seat, SeatSet, ToMessage, Turn};
 use parlour_example_pig::{Pig, PigSetup};
+use parlour_words::Words;
 
 fn played(words: &str) -> Match<Pig> {
     let mut game = Match::<Pig>::new(PigSetup::default());
@@ -10,6 +11,11 @@ fn played(words: &str) -> Match<Pig> {
         game.play(ply).unwrap();
     }
     game
+}
+
+fn say(said: &impl ToMessage) -> String {
+    let names: Vec<String> = (1..=8).map(|number| format!("player {number}")).collect();
+    Words::new("en", &[&CATALOGUE, &Pig::CATALOGUE]).naming(&names).say(said)
 }
 
 fn at(text: &str) -> Pig {
@@ -37,7 +43,7 @@ fn the_die_is_chances_move() {
 #[test]
 fn one_must_roll_before_one_can_hold() {
     let wrong = played("").position().parse_move("hold").unwrap_err();
-    assert_eq!(wrong.to_string(), "hold is not legal: there is nothing to bank; roll first");
+    assert_eq!(say(&wrong), "hold is not legal: there is nothing to bank; roll first");
 }
 
 #[test]
@@ -48,16 +54,16 @@ fn who_banks_the_target_wins() {
     let outcome = position.outcome().unwrap();
     assert_eq!(outcome.winners, SeatSet::only(Seat::FIRST));
     assert_eq!(outcome.scores.as_slice(), [102, 99]);
-    assert_eq!(position.explain(Seat::FIRST), "player 1 has banked 102 of 100 and has won.");
+    assert_eq!(say(&position.explain(Seat::FIRST)[0]), "player 1 has banked 102 of 100 and has won.");
 }
 
 #[test]
 fn the_standing_is_put_into_words() {
     assert_eq!(
-        at("10/0 1 7").explain(Seat::FIRST),
+        say(&at("10/0 1 7").explain(Seat::FIRST)[0]),
         "player 1 has banked 10 of 100, and 17 if they hold now."
     );
-    assert_eq!(at("10/0 1 7").explain(Seat::SECOND), "player 2 has banked 0 of 100.");
+    assert_eq!(say(&at("10/0 1 7").explain(Seat::SECOND)[0]), "player 2 has banked 0 of 100.");
 }
 
 #[test]
@@ -77,6 +83,18 @@ fn what_is_wrong_with_a_position_is_said_with_its_place() {
         ("5/100 2 3", "the game is over, so nothing is at stake (at character 1)"),
     ] {
         let wrong = Pig::parse_position(&PigSetup::default(), text).unwrap_err();
-        assert_eq!(wrong.to_string(), message, "for {text:?}");
+        assert_eq!(say(&wrong), message, "for {text:?}");
     }
+}
+
+#[test]
+fn the_others_play_on_without_one_who_leaves() {
+    let of_three = at("10/20/30 2 7 ?");
+    let position = of_three.without(Seat::SECOND).unwrap();
+    assert_eq!(position.write_position(), "10/20x/30 3 0");
+    assert_eq!(position.without(Seat::FIRST), None, "two must be left");
+    let waiting = of_three.without(Seat::FIRST).unwrap();
+    assert_eq!(waiting.write_position(), "10x/20/30 2 7 ?");
+    let of_two = at("10/20 2 7");
+    assert_eq!(of_two.without(Seat::FIRST), None);
 }

@@ -26,7 +26,8 @@ fn words() -> Words {
 }
 
 fn said(message: &impl ToMessage) -> String {
-    words().say(message)
+    let names: Vec<String> = (1..=8).map(|number| format!("player {number}")).collect();
+    words().naming(&names).say(message)
 }
 
 fn picture(table: &dyn Table) -> String {

@@ -8,11 +8,46 @@ pig-pitch = Roll again, or keep what you have?
 pig-option-players = How many play
 pig-option-target = The points that win
 
+## Players, and what they do
+
+pig-player = player { $number }
+pig-threw = { $seat } rolls
+pig-rolled = a { $pips }: { $pot } in the pot
+pig-lost = a 1: { $pot } lost
+pig-banked = { $seat } banks { $pot } and has { $total }
+pig-banked-the-target = banked the target
+
+## How things stand
+
+pig-has-banked = { $seat } has banked { $banked } of { $target }{ $held ->
+    [true] , and { $in_reach } if they hold now
+   *[false] {""}
+  }.
+pig-has-won = { $seat } has banked { $banked } of { $target } and has won.
+pig-has-left = { $seat } has left.
+
+## What is wrong
+
+pig-bad-choice = a move is roll or hold
+pig-bad-die = the die is written d1 to d6
+pig-rolling = the die still rolls
+pig-not-rolled = no die has been rolled
+pig-nothing-to-bank = there is nothing to bank; roll first
+pig-position-parts = a position is written as 10/0 2 7, with ? after it while the die rolls
+pig-position-banked = what each has banked is a list of numbers, such as 10/0
+pig-position-players = 2 to 8 can play, not { $count }
+pig-position-to-move = the player to move is 1 to { $players }, not { $word }
+pig-position-pot = the pot is a number, not { $word }
+pig-position-other-winner = only the player whose turn it is can have banked the target
+pig-position-too-few-stay = whoever is to move is still there, and at least one more
+pig-position-at-stake = the game is over, so nothing is at stake
+
 ## Rules
 
 pig-rules =
     On your turn, roll a die as often as you dare. What you roll goes into the pot. A 1 empties the
     pot and ends your turn; hold, and the pot is yours and the turn passes on. You must roll at least
-    once. Whoever first banks the target (100, unless you choose otherwise) wins.
+    once. Whoever first banks the target (100, unless you choose otherwise) wins. The others play on
+    without a player who leaves, as long as there are two.
 
     A move is roll or hold. The die is written d1 to d6.

@@ -48,7 +48,7 @@ fn main() {
 /// The first board of so many scales in a long game without tips.
 fn grown_board(scales: usize) -> Balancer {
     let mut values = Values::defaults(BalancerSetup::OPTIONS);
-    values.set("players", "Ann,Ben,Cy").expect("three names");
+    values.set("players", "3").expect("three can play");
     values.set("rounds", "20").expect("a number of rounds");
     let mut rng = Pcg64::seed_from_u64(1);
     let mut position = Balancer::start(&BalancerSetup::from_values(&values).expect("a right setup"));
@@ -117,15 +117,15 @@ fn referee_of(position: &Balancer) -> Referee {
 }
 
 fn scale_of(position: &Balancer, code: parlour_balancer::ScaleCode) -> Scale {
-    use parlour_balancer::Place;
+    use parlour_balancer::Content;
     let view = position.scale(code).expect("it stands");
-    let things = view.places().filter_map(|(offset, place)| match place {
-        Place::Empty => None,
-        Place::Stack(owners) => {
+    let things = view.contents().filter_map(|(offset, content)| match content {
+        Content::Empty => None,
+        Content::Stack(owners) => {
             let letters = owners.into_iter().map(|owner| owner.map_or('?', |seat| position.letter(seat)));
             Some((offset.get(), Thing::Stack(letters.collect())))
         }
-        Place::Scale(nested) => Some((offset.get(), Thing::Nested(scale_of(position, nested.code())))),
+        Content::Scale(nested) => Some((offset.get(), Thing::Nested(scale_of(position, nested.code())))),
     });
     Scale { code: code.letter(), radius: view.radius().get() as i32, places: things.collect() }
 }

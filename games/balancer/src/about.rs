@@ -1,13 +1,30 @@
 //! What Balancer says of itself.
 
 use crate::board::Balancer;
+use crate::events::BalancerEvent;
+use crate::fault::Fault;
+use crate::refusal::{Expected, Refusal};
 use crate::save;
-use parlour_core::{About, Catalogue, FileFormat};
+use crate::setup::BadSetup;
+use crate::telling::{Account, Ending, Merit, PlayerPoints};
+use parlour_core::{About, Catalogue, FileFormat, ToMessage};
 
 impl About for Balancer {
     const NAME: &'static str = "balancer";
-    const CATALOGUE: Catalogue =
-        Catalogue { messages: &[], words: &[("en", include_str!("../words/en.ftl"))] };
+    const CATALOGUE: Catalogue = Catalogue {
+        messages: &[
+            BalancerEvent::MESSAGES,
+            PlayerPoints::MESSAGES,
+            Merit::MESSAGES,
+            Account::MESSAGES,
+            Ending::MESSAGES,
+            Refusal::MESSAGES,
+            Expected::MESSAGES,
+            Fault::MESSAGES,
+            BadSetup::MESSAGES,
+        ],
+        words: &[("en", include_str!("../words/en.ftl"))],
+    };
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "a-3";
     const FORMATS: &'static [FileFormat<Self>] =

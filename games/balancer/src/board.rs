@@ -1,23 +1,26 @@
 //! A position: the scales and weights that stand, and how far the game has come.
 
-use crate::scale::{CELLS, Offset, Radius, Scale, ScaleCode, Spot, cells};
-use crate::setup::{BalancerSetup, Letters, Terms};
+use crate::letters::Letters;
+use crate::scale::Scale;
+use crate::setup::{BalancerSetup, Terms};
+use crate::spot::{CELLS, Offset, Radius, ScaleCode, cells};
+use crate::view::ScaleView;
 use crate::weight::{Weight, WeightBox};
-use arrayvec::ArrayVec;
-use parlour_core::{Hashed, MAX_SEATS, Seat, mix};
+use parlour_core::{Hashed, MAX_SEATS, Seat, SeatSet, mix};
 use std::hash::{Hash, Hasher};
 
 /// A position of Balancer.
 ///
-/// A flat value: at most 26 scales in the order they came, and one box of weights. Masses, torques,
-/// owners, points and the key are kept up to date as weights land and scales tip. Equality is that of
-/// what stands on the board and of the course of the game; it includes the order inside stacks.
+/// At most 26 scales in the order they came, and one box of weights: two pieces of memory, as large as what
+/// stands, which `clone_from` uses again. Masses, torques, owners, points and the key are kept up to date as
+/// weights land and scales tip. Equality is that of what stands on the board and of the course of the game; it
+/// includes the order inside stacks.
 #[derive(Debug)]
 pub struct Balancer {
     pub(crate) letters: Letters,
     pub(crate) terms: Terms,
     pub(crate) course: Course,
-    pub(crate) scales: ArrayVec<Scale, { ScaleCode::COUNT }>,
+    pub(crate) scales: Vec<Scale>,
     pub(crate) weights: WeightBox,
 }
 
@@ -25,7 +28,8 @@ pub struct Balancer {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Course {
     pub(crate) next: Next,
-    /// Whose move it is, or will be once chance has done its part.
+    /// Whose move it is. While none is to be made: who will move once chance has done its part, and at the
+    /// end whoever would have begun.
     pub(crate) mover: Seat,
     /// Who moved first in this round.
     pub(crate) first: Seat,
@@ -37,6 +41,8 @@ pub(crate) struct Course {
     pub(crate) won: [u8; MAX_SEATS],
     /// The code that was given last.
     pub(crate) last_code: Option<ScaleCode>,
+    /// Who has left the table.
+    pub(crate) left: SeatSet,
 }
 
 /// What happens next.
@@ -71,8 +77,9 @@ impl Balancer {
                 pool: terms.weights,
                 won: [0; MAX_SEATS],
                 last_code: None,
+                left: SeatSet::NONE,
             },
-            scales: ArrayVec::new(),
+            scales: Vec::new(),
             weights: WeightBox::default(),
         }
     }
@@ -100,6 +107,11 @@ impl Balancer {
     /// Who moved, or will move, first in this round; `None` before that is known.
     pub fn first_mover(&self) -> Option<Seat> {
         Some(self.course.first).filter(|_| self.course.next != Next::First)
+    }
+
+    /// Who has left the table, and can win nothing more.
+    pub fn departed(&self) -> SeatSet {
+        self.course.left
     }
 
     /// The letter that a player's weights carry.
@@ -175,105 +187,9 @@ impl Balancer {
     }
 }
 
-/// A scale that stands on the board.
-#[derive(Clone, Copy)]
-pub struct ScaleView<'a> {
-    position: &'a Balancer,
-    scale: &'a Scale,
-}
-
-impl<'a> ScaleView<'a> {
-    /// Its letter.
-    pub fn code(self) -> ScaleCode {
-        self.scale.code
-    }
-
-    /// How many positions each arm has.
-    pub fn radius(self) -> Radius {
-        self.scale.radius
-    }
-
-    /// Where it stands; `None` for the base.
-    pub fn stands_on(self) -> Option<Spot> {
-        let offset = Offset::new(i64::from(self.scale.at))?;
-        Some(Spot { scale: self.position.scales[usize::from(self.scale.parent)].code, offset })
-    }
-
-    /// Whose it is; `None` while it is wild.
-    pub fn owner(self) -> Option<Seat> {
-        self.scale.owner
-    }
-
-    /// The mass of everything on it.
-    pub fn mass(self) -> usize {
-        usize::from(self.scale.mass)
-    }
-
-    /// Positive when the right arm is heavier.
-    pub fn torque(self) -> i32 {
-        i32::from(self.scale.torque)
-    }
-
-    /// The pull of the left arm and that of the right.
-    pub fn arms(self) -> [usize; 2] {
-        let mut arms = [0; 2];
-        for (offset, place) in self.places() {
-            let mass = match place {
-                Place::Stack(_) => self.position.weights.stack(self.scale.top(offset.cell())).count(),
-                Place::Scale(scale) => scale.mass(),
-                Place::Empty => 0,
-            };
-            arms[usize::from(offset.get() > 0)] += offset.distance() * mass;
-        }
-        arms
-    }
-
-    /// How many weights of a player stand directly on it.
-    pub fn weights_of(self, seat: Seat) -> usize {
-        usize::from(self.scale.counts[seat.index()])
-    }
-
-    /// What the weights of a player that stand directly on it score, not doubled: the sum of their distances.
-    pub fn points_of(self, seat: Seat) -> usize {
-        usize::from(self.scale.points[seat.index()])
-    }
-
-    /// Its positions, from the left, and what stands there.
-    pub fn places(self) -> impl Iterator<Item = (Offset, Place<'a>)> {
-        cells(self.scale.radius.cells()).map(move |cell| {
-            let place = if self.scale.nested >> cell & 1 == 1 {
-                Place::Scale(self.position.view(usize::from(self.scale.held[cell])))
-            } else if let Some(top) = self.scale.top(cell) {
-                Place::Stack(self.position.owners(top))
-            } else {
-                Place::Empty
-            };
-            (Offset::from_cell(cell), place)
-        })
-    }
-
-    /// Its stacks, from the left.
-    pub fn stacks(self) -> impl Iterator<Item = (Offset, Vec<Option<Seat>>)> {
-        self.places().filter_map(|(offset, place)| match place {
-            Place::Stack(owners) => Some((offset, owners)),
-            _ => None,
-        })
-    }
-}
-
-/// What stands at a position of a scale.
-pub enum Place<'a> {
-    /// Nothing.
-    Empty,
-    /// Weights, by their owners, the bottom one first; `None` is wild.
-    Stack(Vec<Option<Seat>>),
-    /// Another scale.
-    Scale(ScaleView<'a>),
-}
-
 impl Balancer {
     /// Who owns the weights of a stack, the bottom one first.
-    fn owners(&self, top: Weight) -> Vec<Option<Seat>> {
+    pub(crate) fn owners(&self, top: Weight) -> Vec<Option<Seat>> {
         let mut owners: Vec<_> =
             self.weights.stack(Some(top)).map(|weight| self.weights.owner(weight)).collect();
         owners.reverse();
@@ -296,21 +212,21 @@ impl Balancer {
 
 impl Clone for Balancer {
     fn clone(&self) -> Self {
+        // Room for one scale more: copies are made to be played on.
+        let scales = Vec::with_capacity(self.scales.len() + 1);
         let Self { letters, terms, course, .. } = *self;
-        let mut copy =
-            Self { letters, terms, course, scales: ArrayVec::new(), weights: WeightBox::default() };
-        copy.clone_from(self);
+        let mut copy = Self { letters, terms, course, scales, weights: self.weights.clone() };
+        copy.scales.extend_from_slice(&self.scales);
         copy
     }
 
-    /// Copies what stands and not the room there is for more: the way to try many lines from one
-    /// position.
+    /// Uses the memory there is: the way to try many lines from one position.
     fn clone_from(&mut self, source: &Self) {
         self.letters = source.letters;
         self.terms = source.terms;
         self.course = source.course;
         self.scales.clear();
-        self.scales.try_extend_from_slice(&source.scales).expect("both have the same room");
+        self.scales.extend_from_slice(&source.scales);
         self.weights.clone_from(&source.weights);
     }
 }
@@ -335,7 +251,8 @@ impl Hash for Balancer {
 
 impl Hashed for Balancer {
     fn key(&self) -> u64 {
-        let Course { next, mover, first, round, pool, won, last_code } = self.course;
+        let Course { next, mover, first, round, pool, won, last_code, left } = self.course;
+        let left = left.iter().fold(0, |set, seat| set | 1 << seat.index());
         let next = match next {
             Next::First => 0,
             Next::Base => 1,
@@ -345,7 +262,8 @@ impl Hashed for Balancer {
             Next::Wild(left) => 5 + u64::from(left),
         };
         let code = last_code.map_or(ScaleCode::COUNT, ScaleCode::index) as u64;
-        let progress = [next, mover.index() as u64, first.index() as u64, round.into(), pool.into(), code];
+        let (mover, first) = (mover.index() as u64, first.index() as u64);
+        let progress = [left, next, mover, first, round.into(), pool.into(), code];
         let progress = progress.into_iter().fold(0, |packed, field| packed << 8 | field);
         let course = mix(progress) ^ mix(u64::from_le_bytes(won)).rotate_left(1);
         self.scales.iter().fold(course, |key, scale| key ^ scale.key)

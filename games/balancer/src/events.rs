@@ -1,12 +1,13 @@
 //! What a weight did, and what chance brought.
 
 use crate::board::{Balancer, Next};
-use crate::course::Chance;
-use crate::scale::Spot;
-use parlour_core::{Events, Game, Notation, Ply, PlyOf, Reason, Seat, listed};
+use crate::chance::Chance;
+use crate::spot::{ScaleCode, Spot};
+use crate::telling::{Merit, PlayerPoints};
+use parlour_core::{Events, Game, Notation, Ply, PlyOf, Reason, Seat};
 use serde::Serialize;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// A player in an event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -17,9 +18,9 @@ pub struct Actor {
     pub letter: char,
 }
 
-/// What a player loses when a scale tips.
+/// So many points of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Loss {
+pub struct Points {
     /// Who.
     pub player: Actor,
     /// How many points.
@@ -92,7 +93,7 @@ pub enum BalancerEvent {
         /// How many scales stood on it.
         nested: usize,
         /// The points that players lose with it.
-        points: Vec<Loss>,
+        points: Vec<Points>,
     },
     /// The base tipped, and the board is empty.
     BaseFell {
@@ -109,6 +110,10 @@ pub enum BalancerEvent {
         round: usize,
         /// Who won it; nobody on a tie.
         winner: Option<Actor>,
+        /// Who brought down the base, and so can win nothing; nobody, if the weights ran out.
+        felled_by: Option<Actor>,
+        /// The points that decided, the most first: those of everybody who could win.
+        scores: Vec<Points>,
     },
     /// The game is over.
     GameEnded {
@@ -119,69 +124,6 @@ pub enum BalancerEvent {
     },
 }
 
-impl fmt::Display for Actor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter)
-    }
-}
-
-parlour_core::narrates_itself!(BalancerEvent);
-
-impl fmt::Display for BalancerEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::FirstMover { player } => write!(f, "{player} moves first"),
-            Self::BaseLaid { scale, radius } => write!(f, "the base {scale} of radius {radius} is laid"),
-            Self::ScaleAdded { scale, spot, radius } => {
-                write!(f, "scale {scale} of radius {radius} is set up on {spot}")
-            }
-            Self::WildLanded { spot } => write!(f, "a wild weight falls on {spot}"),
-            Self::Placed { player, spot } => write!(f, "{player} places a weight on {spot}"),
-            Self::Captured { player, from, spot, weights } => {
-                write!(f, "{player} captures {} on {spot}", haul(*weights, *from))
-            }
-            Self::OwnerChanged { scale, to: Some(to), .. } => write!(f, "{to} now owns scale {scale}"),
-            Self::OwnerChanged { scale, from: Some(from), .. } => write!(f, "{from} loses scale {scale}"),
-            Self::OwnerChanged { scale, .. } => write!(f, "scale {scale} is wild"),
-            Self::Tipped { scale, weights, nested, .. } => {
-                write!(f, "scale {scale} tips, and {} lost", losses(*weights, *nested))
-            }
-            Self::BaseFell { scale, weights, nested } => {
-                write!(f, "the base {scale} falls, and {} lost", losses(*weights, *nested))
-            }
-            Self::RoundEnded { round, winner: Some(winner) } => write!(f, "{winner} wins round {round}"),
-            Self::RoundEnded { round, winner: None } => write!(f, "nobody wins round {round}"),
-            Self::GameEnded { winners, rounds } => {
-                let verb = if winners.len() == 1 { "wins" } else { "share" };
-                let names = listed(winners.iter().map(Actor::to_string), "and");
-                let each = if winners.len() == 1 { "" } else { " each" };
-                write!(f, "{names} {verb} the game with {}{each}", number_of(*rounds, "round"))
-            }
-        }
-    }
-}
-
-/// `1 weight`, `2 weights`.
-pub(crate) fn number_of(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
-
-/// `2 weights of B`, `1 wild weight`.
-fn haul(weights: usize, from: Option<Actor>) -> String {
-    match from {
-        Some(from) => format!("{} of {from}", number_of(weights, "weight")),
-        None => number_of(weights, "wild weight"),
-    }
-}
-
-fn losses(weights: usize, nested: usize) -> String {
-    let things = match nested {
-        0 => number_of(weights, "weight"),
-        _ => format!("{} and {}", number_of(weights, "weight"), number_of(nested, "scale")),
-    };
-    format!("{things} {}", if weights + nested == 1 { "is" } else { "are" })
-}
-
 impl Events for Balancer {
     type Event = BalancerEvent;
 
@@ -190,11 +132,11 @@ impl Events for Balancer {
             Ply::Move(spot) => self.told_move(spot),
             Ply::Chance(Chance::First(seat)) => vec![BalancerEvent::FirstMover { player: self.actor(seat) }],
             Ply::Chance(Chance::Base(radius)) => {
-                let scale = self.next_code().map_or('?', super::scale::ScaleCode::letter);
+                let scale = self.next_code().map_or('?', ScaleCode::letter);
                 vec![BalancerEvent::BaseLaid { scale, radius: radius.get() }]
             }
             Ply::Chance(Chance::Scale { on, radius }) => {
-                let scale = self.next_code().map_or('?', super::scale::ScaleCode::letter);
+                let scale = self.next_code().map_or('?', ScaleCode::letter);
                 vec![BalancerEvent::ScaleAdded { scale, spot: on.to_string(), radius: radius.get() }]
             }
             Ply::Chance(Chance::Wild(spot)) => vec![BalancerEvent::WildLanded { spot: spot.to_string() }],
@@ -209,31 +151,31 @@ impl Events for Balancer {
                 after.play(self.parse_move(spot).ok()?);
                 let gain = after.score(player.seat) - self.score(player.seat);
                 // What it brings is told but not counted: nearly every move brings something.
-                match gain {
-                    ..=0 => None,
-                    1 => Some(Reason::new("brings a point")),
-                    _ => Some(Reason::new(format!("brings {gain} points"))),
-                }
+                (gain > 0).then(|| Reason::new(Merit::Points { points: gain }))
             }
-            BalancerEvent::Captured { player, from, spot, weights } if is_mine(player) => {
-                Some(Reason::new(format!("captures {} on {spot}", haul(*weights, *from))))
+            &BalancerEvent::Captured { player, from, ref spot, weights } if is_mine(&player) => {
+                let spot = spot.clone();
+                Some(Reason::new(match from {
+                    Some(from) => Merit::Captures { from, spot, weights },
+                    None => Merit::CapturesWild { spot, weights },
+                }))
             }
-            BalancerEvent::OwnerChanged { scale, to: Some(to), .. } if is_mine(to) => {
-                Some(Reason::new(format!("takes scale {scale}")))
+            &BalancerEvent::OwnerChanged { scale, to: Some(to), .. } if is_mine(&to) => {
+                Some(Reason::new(Merit::Takes { scale }))
             }
-            BalancerEvent::OwnerChanged { scale, from: Some(from), .. } if !is_mine(from) => {
-                Some(Reason::new(format!("takes scale {scale} away from {from}")))
+            &BalancerEvent::OwnerChanged { scale, from: Some(from), .. } if !is_mine(&from) => {
+                Some(Reason::new(Merit::TakesAway { scale, from }))
             }
-            BalancerEvent::Tipped { scale, points, .. } => {
-                let (mine, others): (Vec<Loss>, _) = points.iter().partition(|loss| is_mine(&loss.player));
-                let sum = |losses: &[Loss]| losses.iter().map(|loss| loss.points).sum::<i64>();
-                let whose = others.iter().map(|Loss { player, points }| format!("{points} of {player}'s"));
+            &BalancerEvent::Tipped { scale, ref points, .. } => {
+                let (mine, others): (Vec<Points>, _) = points.iter().partition(|loss| is_mine(&loss.player));
+                let sum = |losses: &[Points]| losses.iter().map(|loss| loss.points).sum::<i64>();
                 let gain = sum(&others) - sum(&mine);
-                let words = || format!("tips scale {scale} with {} points on it", listed(whose, "and"));
-                (gain > 0).then(|| Reason::worth(gain, words()))
+                let told = |Points { player, points }| PlayerPoints::Loses { player, points };
+                let losses = others.into_iter().map(told).collect();
+                (gain > 0).then(|| Reason::worth(gain, Merit::Tips { scale, losses }))
             }
-            BalancerEvent::RoundEnded { round, winner: Some(winner) } if is_mine(winner) => {
-                Some(Reason::new(format!("wins round {round}")))
+            &BalancerEvent::RoundEnded { round, winner: Some(winner), .. } if is_mine(&winner) => {
+                Some(Reason::new(Merit::WinsRound { round }))
             }
             _ => None,
         }
@@ -241,7 +183,7 @@ impl Events for Balancer {
 }
 
 impl Balancer {
-    fn actor(&self, seat: Seat) -> Actor {
+    pub(crate) fn actor(&self, seat: Seat) -> Actor {
         Actor { seat, letter: self.letter(seat) }
     }
 
@@ -280,8 +222,8 @@ impl Balancer {
     }
 
     /// The points that each player had and has no more.
-    fn losses(&self, standing: &[i64], after: &Self) -> Vec<Loss> {
-        let loss = |(seat, before): (Seat, &i64)| Loss {
+    fn losses(&self, standing: &[i64], after: &Self) -> Vec<Points> {
+        let loss = |(seat, before): (Seat, &i64)| Points {
             player: self.actor(seat),
             points: before - after.score(seat),
         };
@@ -310,6 +252,24 @@ impl Balancer {
         events
     }
 
+    /// What decides a round that ends with this move: who brings down the base, and what those who can win have.
+    fn decision(&self, spot: Spot) -> (Option<Actor>, Vec<Points>) {
+        let mover = self.course.mover;
+        let fells = self.find(spot).is_some_and(|(index, cell)| {
+            self.safe_cells(index) >> cell & 1 == 0 && self.falls(index, cell) == Some(0)
+        });
+        let mut standing = self.clone();
+        if let Some((index, cell)) = self.find(spot).filter(|_| !fells) {
+            standing.land(index, cell, Some(mover));
+            standing.tip_all(index);
+        }
+        let rivals = self.present().filter(|seat| !fells || *seat != mover);
+        let points = |seat| Points { player: self.actor(seat), points: standing.score(seat) };
+        let mut scores: Vec<Points> = rivals.map(points).collect();
+        scores.sort_by_key(|score| Reverse(score.points));
+        (fells.then(|| self.actor(mover)), scores)
+    }
+
     /// The end of the round or of the game, if the move brings it.
     fn told_end(&self, spot: Spot) -> Vec<BalancerEvent> {
         let mut after = self.clone();
@@ -319,7 +279,8 @@ impl Balancer {
         }
         let winner = self.players().find(|seat| after.rounds_won(*seat) > self.rounds_won(*seat));
         let winner = winner.map(|seat| self.actor(seat));
-        let mut events = vec![BalancerEvent::RoundEnded { round: self.round(), winner }];
+        let (felled_by, scores) = self.decision(spot);
+        let mut events = vec![BalancerEvent::RoundEnded { round: self.round(), winner, felled_by, scores }];
         match after.outcome() {
             Some(outcome) => {
                 let winners: Vec<Actor> = outcome.winners.iter().map(|seat| self.actor(seat)).collect();

@@ -1,53 +1,49 @@
 //! How a player's score comes about, scale by scale.
 
-use crate::board::{Balancer, Place};
-use crate::events::number_of;
+use crate::board::Balancer;
+use crate::telling::Account;
+use crate::view::{Content, ScaleView};
 use parlour_core::{Explain, Message, Seat};
 use std::cmp::Reverse;
 
 impl Explain for Balancer {
-    /// A line for each scale on which the player has points, those on top first: distance times
-    /// worth, the farthest first.
+    /// A sentence for each scale on which the player has points, those on top first, then the total and the
+    /// rounds won.
     fn explain(&self, seat: Seat) -> Vec<Message> {
-        vec![self.standing(seat).into()]
+        let worths = self.worths(seat);
+        let player = self.actor(seat);
+        let scales = self.views().enumerate().rev().filter_map(|(index, view)| {
+            let (scale, points) = (view.code(), worths[index]);
+            self.sum(seat, view, &worths).map(|sum| Account::Scale { scale, sum, points })
+        });
+        let total = Account::Total { player, points: worths[0] };
+        let rounds = Account::Rounds { player, rounds: self.rounds_won(seat) };
+        scales.chain([total, rounds]).map(Message::from).collect()
     }
 }
 
 impl Balancer {
-    fn standing(&self, seat: Seat) -> String {
-        let worths = self.worths(seat);
-        let letter = self.letter(seat);
-        let mut lines = Vec::new();
-        for (index, view) in self.views().enumerate().rev() {
-            let mut terms: Vec<(usize, i64)> = view
-                .places()
-                .filter_map(|(offset, place)| {
-                    let worth = match place {
-                        Place::Empty => 0,
-                        Place::Stack(owners) => {
-                            owners.iter().filter(|owner| **owner == Some(seat)).count() as i64
-                        }
-                        Place::Scale(nested) => worths[self.index(nested.code())?],
-                    };
-                    (worth > 0).then_some((offset.distance(), worth))
-                })
-                .collect();
-            if terms.is_empty() {
-                continue;
-            }
-            terms.sort_by_key(|(distance, _)| Reverse(*distance));
-            let terms: Vec<String> =
-                terms.into_iter().map(|(distance, worth)| format!("{distance} * {worth}")).collect();
-            let sum = terms.join(" + ");
-            let sum = if view.owner() == Some(seat) { format!("({sum}) * 2") } else { sum };
-            lines.push(format!("scale {}: {sum} = {}", view.code(), points(worths[index])));
-        }
-        lines.push(format!("total: {}", points(worths[0])));
-        format!("{letter}: {}", lines.join("\n   "))
+    /// What a scale is worth to a player as it is calculated: distance times worth, the farthest first. `None`
+    /// where he has nothing.
+    fn sum(&self, seat: Seat, view: ScaleView<'_>, worths: &[i64]) -> Option<String> {
+        let mut terms: Vec<(usize, i64)> = view
+            .contents()
+            .filter_map(|(offset, content)| {
+                let worth = match content {
+                    Content::Empty => 0,
+                    Content::Stack(owners) => {
+                        owners.iter().filter(|owner| **owner == Some(seat)).count() as i64
+                    }
+                    Content::Scale(nested) => worths[self.index(nested.code())?],
+                };
+                (worth > 0).then_some((offset.distance(), worth))
+            })
+            .collect();
+        terms.sort_by_key(|(distance, _)| Reverse(*distance));
+        let terms: Vec<String> =
+            terms.into_iter().map(|(distance, worth)| format!("{distance} * {worth}")).collect();
+        let sum = terms.join(" + ");
+        let sum = if view.owner() == Some(seat) { format!("({sum}) * 2") } else { sum };
+        (!terms.is_empty()).then_some(sum)
     }
-}
-
-/// `1 point`, `2 points`.
-pub(crate) fn points(score: i64) -> String {
-    number_of(usize::try_from(score).unwrap_or(0), "point")
 }

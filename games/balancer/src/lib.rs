@@ -10,7 +10,7 @@
 //!     let ply = game.position().parse_ply(word)?;
 //!     game.play(ply)?;
 //! }
-//! // Ben's weight stands one from the centre of b, and b three from the centre of the base.
+//! // B's weight stands one from the centre of b, and b three from the centre of the base.
 //! assert_eq!(game.position().score(Seat::SECOND), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -19,21 +19,29 @@ mod about;
 mod balance;
 mod board;
 mod build;
-mod course;
+mod chance;
 mod events;
 mod explain;
+mod fault;
+mod fragment;
+mod letters;
 mod moves;
 mod notation;
 mod picture;
-mod piece;
+mod refusal;
+mod rounds;
 mod save;
 mod scale;
 mod score;
 mod setup;
+mod spot;
+mod telling;
+mod view;
 mod weight;
 
-pub use board::{Balancer, Place, ScaleView};
-pub use course::Chance;
-pub use events::{Actor, BalancerEvent, Loss};
-pub use scale::{Offset, Radius, ScaleCode, Spot};
+pub use board::Balancer;
+pub use chance::Chance;
+pub use events::{Actor, BalancerEvent, Points};
 pub use setup::{BalancerSetup, Terms};
+pub use spot::{Offset, Radius, ScaleCode, Spot};
+pub use view::{Content, ScaleView};

@@ -12,15 +12,19 @@
 //! * **The new base** takes the next free letter like any scale; `a` is only the first.
 //! * **A wild weight captures nothing and tips nothing**, but it does count as mass, and a stack below
 //!   it waits: who stands under it is decided when a player next covers it.
-//! * **A game in which nobody won a round** is shared by all.
+//! * **A game in which nobody won a round** is shared by all who are still there.
+//! * **Who leaves a table of three or more is out for good**: turns pass him by, he wins no round and no game.
+//!   His weights stay and count as they did: they own scales, resist and can be captured. With two left a game
+//!   cannot go on without one of them.
 //! * **A position that was read may hold stacks that no play leaves behind** (the files of the original
 //!   program may). They are kept as they stand and settle when a weight next comes onto their scale.
 
 use crate::board::{Balancer, Next};
-use crate::course::Chance;
-use crate::scale::{Offset, Radius, ScaleCode, Spot, cells};
+use crate::chance::Chance;
 use crate::setup::BalancerSetup;
-use parlour_core::{Game, Outcome, Scores, Turn};
+use crate::spot::{Offset, Radius, ScaleCode, Spot, cells};
+use crate::telling::Ending;
+use parlour_core::{Game, Outcome, Scores, Seat, Turn};
 use rand::{Rng, RngExt};
 
 impl Game for Balancer {
@@ -76,7 +80,7 @@ impl Game for Balancer {
             self.weight_placed();
         } else if self.falls(index, cell) == Some(0) {
             // The scores before this weight decide.
-            let heir = self.best_of(self.players().filter(|seat| *seat != mover));
+            let heir = self.best_of(self.present().filter(|seat| *seat != mover));
             self.clear();
             self.end_round(heir);
         } else {
@@ -88,7 +92,7 @@ impl Game for Balancer {
 
     fn can_happen(&self, outcome: &Chance) -> bool {
         match (self.course.next, *outcome) {
-            (Next::First, Chance::First(seat)) => seat.index() < self.seats(),
+            (Next::First, Chance::First(seat)) => self.present().any(|present| present == seat),
             (Next::Base, Chance::Base(radius)) => radius == self.terms.base_radius,
             (Next::Scale, Chance::Scale { on, radius }) => self.find(on).is_some_and(|(index, cell)| {
                 self.rooms().any(|room| (room.index, room.cell) == (index, cell) && radius <= room.largest)
@@ -121,8 +125,8 @@ impl Game for Balancer {
     fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Chance> {
         match self.course.next {
             Next::First => {
-                let number = rng.random_range(0..self.seats());
-                self.players().nth(number).map(Chance::First)
+                let number = rng.random_range(0..self.present().count());
+                self.present().nth(number).map(Chance::First)
             }
             Next::Base => Some(Chance::Base(self.terms.base_radius)),
             Next::Scale => {
@@ -154,8 +158,9 @@ impl Game for Balancer {
 
     fn outcome(&self) -> Option<Outcome> {
         (self.course.next == Next::Over).then(|| {
-            let scores = self.scores();
-            Outcome { winners: scores.leaders(), scores, reason: "most rounds won".into() }
+            let most = self.present().map(|seat| self.rounds_won(seat)).max();
+            let winners = self.present().filter(|seat| Some(self.rounds_won(*seat)) == most).collect();
+            Outcome { winners, scores: self.scores(), reason: Ending::MostRounds.into() }
         })
     }
 
@@ -165,6 +170,17 @@ impl Game for Balancer {
         let over = self.course.next == Next::Over;
         let number = |seat| if over { self.rounds_won(seat) as i64 } else { self.score(seat) };
         self.players().map(|seat| i32::try_from(number(seat)).unwrap_or(i32::MAX)).collect()
+    }
+
+    /// The others play on while two are left.
+    fn without(&self, seat: Seat) -> Option<Self> {
+        let sits = self.present().any(|present| present == seat);
+        let goes_on = self.course.next != Next::Over && self.present().count() > 2;
+        (sits && goes_on).then(|| {
+            let mut position = self.clone();
+            position.leave(seat);
+            position
+        })
     }
 }
 

@@ -3,20 +3,19 @@
 mod position;
 
 use crate::board::{Balancer, Next};
-use crate::course::Chance;
-use crate::scale::{Offset, Radius, ScaleCode, Spot, cells};
+use crate::chance::Chance;
+use crate::refusal::{Expected, Refusal};
 use crate::setup::BalancerSetup;
-use parlour_core::{Game, MoveError, Notation, PositionError, Turn, listed};
-
-const MOVE: &str = "a move is a scale and a position on it, such as a-3 or b2";
+use crate::spot::{Offset, Radius, ScaleCode, Spot, cells};
+use parlour_core::{Game, MoveError, Notation, PositionError, Turn};
 
 impl Notation for Balancer {
     fn parse_move(&self, text: &str) -> Result<Spot, MoveError> {
         let text = text.trim();
-        let illegal = |reason: String| Err(MoveError::Illegal { text: text.into(), reason: reason.into() });
+        let illegal = |reason: Refusal| Err(MoveError::Illegal { text: text.into(), reason: reason.into() });
         match self.turn() {
-            Turn::Over => return illegal("the game is over".into()),
-            Turn::Chance => return illegal(format!("first {}", self.expected_chance())),
+            Turn::Over => return Err(MoveError::GameOver { text: text.into() }),
+            Turn::Chance => return illegal(Refusal::ChanceFirst { expected: self.expected() }),
             Turn::Seat(_) => {}
         }
         let spot = self.parse_spot(text)?;
@@ -28,10 +27,12 @@ impl Notation for Balancer {
         };
         let scale = &self.scales[index];
         let standing = self.scales[usize::from(scale.held[cell])].code;
-        let open = listed(cells(scale.open()).map(|cell| Offset::from_cell(cell).to_string()), "and");
-        illegal(match open.as_str() {
-            "" => format!("scale {standing} stands there, and no position of {} is open", scale.code),
-            open => format!("scale {standing} stands there; {} is open at {open}", scale.code),
+        let open = cells(scale.open()).map(|cell| Offset::from_cell(cell).to_string());
+        let (scale, open): (_, Vec<String>) = (scale.code, open.collect());
+        illegal(if open.is_empty() {
+            Refusal::Full { standing, scale }
+        } else {
+            Refusal::Occupied { standing, scale, open }
         })
     }
 
@@ -41,8 +42,8 @@ impl Notation for Balancer {
 
     fn parse_chance(&self, text: &str) -> Result<Chance, MoveError> {
         let text = text.trim();
-        let illegal = |reason: String| MoveError::Illegal { text: text.into(), reason: reason.into() };
-        let expected = || self.expected_chance();
+        let illegal = |reason: Refusal| MoveError::Illegal { text: text.into(), reason: reason.into() };
+        let expected = || self.expected();
         let unreadable = || MoveError::Unreadable { text: text.into(), expected: expected().into() };
         let radius = |digits: &str| digits.parse().ok().and_then(Radius::new).ok_or_else(unreadable);
         let (kind, rest) = text.split_at_checked(1).ok_or_else(unreadable)?;
@@ -73,15 +74,11 @@ impl Notation for Balancer {
             {
                 self.out_of_reach(on.scale)
             }
-            (Next::Scale, Chance::Scale { .. }) => {
-                "a scale needs an empty position, room beside the others of its level, and a radius no \
-                 larger than the base's"
-                    .into()
-            }
-            (Next::Wild(_), Chance::Wild(spot)) if self.is_open(spot) => "that would tip a scale".into(),
-            (Next::Wild(_), Chance::Wild(_)) => "a scale stands there".into(),
-            (Next::Base, Chance::Base(_)) => format!("a base has the radius {}", self.terms.base_radius),
-            _ => expected(),
+            (Next::Scale, Chance::Scale { .. }) => Refusal::NoRoom,
+            (Next::Wild(_), Chance::Wild(spot)) if self.is_open(spot) => Refusal::WouldTip,
+            (Next::Wild(_), Chance::Wild(_)) => Refusal::ScaleThere,
+            (Next::Base, Chance::Base(_)) => Refusal::BaseRadius { radius: self.terms.base_radius },
+            _ => Refusal::Otherwise { expected: expected() },
         }))
     }
 
@@ -106,7 +103,7 @@ impl Notation for Balancer {
 impl Balancer {
     /// A scale's letter and a signed position, wherever that may be.
     fn parse_spot(&self, text: &str) -> Result<Spot, MoveError> {
-        let unreadable = || MoveError::Unreadable { text: text.into(), expected: MOVE.into() };
+        let unreadable = || MoveError::Unreadable { text: text.into(), expected: Expected::Move.into() };
         let mut letters = text.chars();
         let scale = letters.next().and_then(ScaleCode::from_letter).ok_or_else(unreadable)?;
         let number = letters.as_str().trim_start();
@@ -114,27 +111,14 @@ impl Balancer {
         if digits.is_empty() || digits.contains(|c: char| !c.is_ascii_digit()) {
             return Err(unreadable());
         }
-        let illegal = |reason: String| MoveError::Illegal { text: text.into(), reason: reason.into() };
         if let Some(offset) = number.parse().ok().and_then(Offset::new) {
             return Ok(Spot { scale, offset });
         }
-        let reach = self.out_of_reach(scale);
-        let centre = digits.bytes().all(|digit| digit == b'0') && self.index(scale).is_some();
-        Err(illegal(if centre { format!("the centre holds nothing; {reach}") } else { reach }))
-    }
-
-    /// What chance brings now, as the rest of a sentence.
-    pub(crate) fn expected_chance(&self) -> String {
-        match self.course.next {
-            Next::First => {
-                let first = self.players().map(|seat| format!("!{}", self.letter(seat)));
-                format!("chance chooses who moves first: {}", listed(first, "or"))
-            }
-            Next::Base => format!("chance lays a base: ^_:{}", self.terms.base_radius),
-            Next::Scale => "chance adds a scale, such as ^a-3:2".into(),
-            Next::Wild(_) => "chance drops a wild weight, such as ?a-3".into(),
-            Next::Weight => "a player is to move".into(),
-            Next::Over => "the game is over".into(),
-        }
+        let centre = digits.bytes().all(|digit| digit == b'0');
+        let reason = match self.scale(scale) {
+            Some(view) if centre => Refusal::Centre { scale, radius: view.radius() },
+            _ => self.out_of_reach(scale),
+        };
+        Err(MoveError::Illegal { text: text.into(), reason: reason.into() })
     }
 }

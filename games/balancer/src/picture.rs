@@ -5,8 +5,6 @@ mod layout;
 mod listing;
 
 use crate::board::{Balancer, Next};
-use crate::events::number_of;
-use crate::explain::points;
 use anstyle::{AnsiColor, Style};
 use drawing::Drawing;
 use parlour_core::{Game, Line, Picture, PictureStyle, PlyOf, Seat, Turn};
@@ -50,6 +48,7 @@ impl Picture for Balancer {
         if style.verbose {
             lines.extend(listing::lines(self));
         }
+        lines.extend(listing::table(self));
         lines.extend(self.score_table());
         lines
     }
@@ -101,7 +100,11 @@ impl Balancer {
         let width = rows.iter().map(|[points, _]| points.len()).max().unwrap_or(0);
         let mut lines = vec![Line::default(), Line::from(title)];
         for (seat, [points, won]) in self.players().zip(rows) {
-            let to_move = if self.turn() == Turn::Seat(seat) { "  to move" } else { "" };
+            let to_move = match self.turn() {
+                Turn::Seat(mover) if mover == seat => "  to move",
+                _ if self.course.left.contains(seat) => "  has left",
+                _ => "",
+            };
             let mut line = Line::from("  ".to_owned());
             line.push(self.letter(seat).to_string(), player_style(Some(seat)));
             line.push(format!("  {points:>width$}  {won}{to_move}"), Style::new());
@@ -109,6 +112,16 @@ impl Balancer {
         }
         lines
     }
+}
+
+/// `1 weight`, `2 weights`.
+fn number_of(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// `1 point`, `2 points`.
+fn points(score: i64) -> String {
+    number_of(usize::try_from(score).unwrap_or(0), "point")
 }
 
 /// The colour of a player's weights and scales; wild things are plain.

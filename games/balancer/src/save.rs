@@ -6,8 +6,9 @@
 //! would expect: a full pool, no rounds won, the usual wild weights.
 //!
 //! Who is a person and who a bot is no affair of the rules. The match keeps it in its tag `Players`:
-//! `human` or a bot's name and level for each seat, separated by commas.
+//! `human` or a bot's name and level for each seat, separated by commas. Names are in the tags `Name1`, `Name2`, ….
 
+mod players;
 mod read;
 mod rows;
 mod write;

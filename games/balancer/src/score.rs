@@ -1,8 +1,8 @@
 //! What the board is worth to a player.
 
 use crate::board::Balancer;
-use crate::scale::ScaleCode;
-use parlour_core::{Game, Seat, SeatSet};
+use crate::spot::ScaleCode;
+use parlour_core::{Seat, SeatSet};
 
 /// The most that a scale is worth. Eighteen of these, nine times each and doubled, are still a number.
 const MOST: i64 = 1 << 54;
@@ -43,10 +43,5 @@ impl Balancer {
             }
         }
         leaders.iter().next().filter(|_| leaders.len() == 1)
-    }
-
-    /// Everybody at the table.
-    pub(crate) fn players(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
-        Seat::first(self.seats())
     }
 }

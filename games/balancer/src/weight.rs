@@ -3,7 +3,6 @@
 //! The rules never ask for the order below the top of a stack, but pictures and files do. A chain
 //! keeps that order at the price of one link a weight, and copying a position copies the box whole.
 
-use arrayvec::ArrayVec;
 use parlour_core::Seat;
 
 /// How many weights a game may bring, all rounds together.
@@ -27,19 +26,21 @@ const WILD: u16 = 15;
 
 /// Every weight that came since the board was last empty.
 #[derive(Debug, Default)]
-pub(crate) struct WeightBox(ArrayVec<Link, MAX_WEIGHTS>);
+pub(crate) struct WeightBox(Vec<Link>);
+
+/// How many weights a copy has room for before it must grow: those of the next few moves.
+const SPARE: usize = 8;
 
 impl Clone for WeightBox {
     fn clone(&self) -> Self {
-        let mut copy = Self::default();
+        let mut copy = Self(Vec::with_capacity(self.0.len() + SPARE));
         copy.clone_from(self);
         copy
     }
 
-    /// Copies the weights there are, not the room there is for more.
     fn clone_from(&mut self, source: &Self) {
         self.0.clear();
-        self.0.try_extend_from_slice(&source.0).expect("both have the same room");
+        self.0.extend_from_slice(&source.0);
     }
 }
 
@@ -88,6 +89,6 @@ impl WeightBox {
 
     /// How many more weights it has room for.
     pub(crate) fn room(&self) -> usize {
-        self.0.remaining_capacity()
+        MAX_WEIGHTS.saturating_sub(self.0.len())
     }
 }

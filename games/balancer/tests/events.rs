@@ -54,7 +54,7 @@ fn tips_and_falls() {
     insta::assert_snapshot!(told(&board("_:3a[-1B,1C,2C]"), "a3").join("\n"), @"
     A places a weight on a3
     the base a falls, and 4 weights are lost
-    C wins round 1
+    C wins round 1, for A brought down the base: C 3 points and B 1 point
     C moves first
     ");
 }
@@ -63,17 +63,17 @@ fn tips_and_falls() {
 fn rounds_and_the_game() {
     insta::assert_snapshot!(told(&position("_:5a[1A] A0B0 B A 1/5 1/5 0 5 a"), "a-1").join("\n"), @"
     B places a weight on a-1
-    nobody wins round 1
+    nobody wins round 1: A 1 point and B 1 point
     B moves first
     ");
     insta::assert_snapshot!(told(&position("_:5a[1A] A2B1 B A 5/5 1/5 0 5 a"), "a-1").join("\n"), @"
     B places a weight on a-1
-    nobody wins round 5
+    nobody wins round 5: A 1 point and B 1 point
     A wins the game with 2 rounds
     ");
     insta::assert_snapshot!(told(&position("_:5a[1A] A1B0 B A 5/5 1/5 0 5 a"), "a-3").join("\n"), @"
     B places a weight on a-3
-    B wins round 5
+    B wins round 5: B 3 points and A 1 point
     A and B share the game with 1 round each
     ");
 }
@@ -118,7 +118,9 @@ fn why_somebody_would_do_so() {
     let reasons = |position: &Balancer, word: &str| {
         let events = position.events(&boards::ply(position, word));
         let reasons = events.iter().filter_map(|event| position.reason(event));
-        reasons.map(|reason| format!("{} ({})\n", reason.words, reason.gain)).collect::<String>()
+        reasons
+            .map(|reason| format!("{} ({})\n", boards::say(position, &reason.words), reason.gain))
+            .collect::<String>()
     };
     insta::assert_snapshot!(reasons(&board("_:2a[-1BA,1BB]"), "a1"), @"
     brings 9 points (0)

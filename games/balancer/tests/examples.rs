@@ -17,7 +17,7 @@ fn one_weight_at_3_balances_two_at_2() {
 fn without_the_weight_at_3_the_scale_cannot_stand() {
     let text = "_:3a[2BB] A0B0C0 A A 1/5 10/10 5 3 a";
     let wrong = Balancer::parse_position(&BalancerSetup::default(), text).unwrap_err();
-    assert_eq!(wrong.message, "scale a cannot stand: its torque is 4, and its radius only 3".into());
+    assert_eq!(boards::words(&wrong.message), "scale a cannot stand: its torque is 4, and its radius only 3");
 }
 
 #[test]
@@ -52,25 +52,37 @@ fn the_scores_of_the_worked_example() {
 #[test]
 fn the_breakdown_of_the_worked_example() {
     let position = position(WORKED_EXAMPLE);
-    insta::assert_snapshot!(position.explain(Seat::FIRST), @"
-    A: scale b: (2 * 1 + 1 * 2) * 2 = 8 points
-       scale a: 3 * 8 = 24 points
-       total: 24 points
+    insta::assert_snapshot!(explained(&position, Seat::FIRST), @"
+    scale b: (2 * 1 + 1 * 2) * 2 = 8 points
+    scale a: 3 * 8 = 24 points
+    A has 24 points
+    A has won no round
     ");
-    insta::assert_snapshot!(position.explain(Seat::SECOND), @"
-    B: scale b: 1 * 1 = 1 point
-       scale a: 3 * 1 + 3 * 2 = 9 points
-       total: 9 points
+    insta::assert_snapshot!(explained(&position, Seat::SECOND), @"
+    scale b: 1 * 1 = 1 point
+    scale a: 3 * 1 + 3 * 2 = 9 points
+    B has 9 points
+    B has won no round
     ");
-    insta::assert_snapshot!(position.explain(Seat::new(2).unwrap()), @"
-    C: scale a: 2 * 2 = 4 points
-       total: 4 points
+    insta::assert_snapshot!(explained(&position, Seat::new(2).unwrap()), @"
+    scale a: 2 * 2 = 4 points
+    C has 4 points
+    C has won no round
     ");
 }
 
 #[test]
 fn the_breakdown_of_nothing() {
-    insta::assert_snapshot!(board("_:3a").explain(A), @"A: total: 0 points");
+    insta::assert_snapshot!(explained(&board("_:3a"), A), @"
+    A has 0 points
+    A has won no round
+    ");
+}
+
+fn explained(position: &Balancer, seat: Seat) -> String {
+    let sentences: Vec<String> =
+        position.explain(seat).iter().map(|message| boards::say(position, message)).collect();
+    sentences.join("\n")
 }
 
 #[test]

@@ -28,6 +28,10 @@ fn the_worked_example() {
                *
     XXXXXXXXXXXXXXXXXXX
 
+    Scale  left  room  right  room  owner
+    a        13     0     10     6  ?
+    b         2     3      3     1  A
+
     Round 1 of 5, 10 weights left
       A  24 points  0 rounds won  to move
       B   9 points  0 rounds won
@@ -63,6 +67,15 @@ fn the_sample_game_of_the_documentation() {
                    *
     XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX
 
+    Scale  left  room  right  room  owner
+    a        54     5     52     9  ?
+    b         3     3      4     1  ?
+    c        21     3     21     3  K
+    d         3     3      4     1  ?
+    e         7     1      4     7  ?
+    f         1     0      0     2  ?
+    g         0     5      0     5  ?
+
     Round 1 of 5, 10 weights left
       B   56 points  0 rounds won  to move
       K  266 points  0 rounds won
@@ -85,6 +98,11 @@ fn scales_that_overlap_in_a_file_are_drawn_apart() {
                *
                *
     XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX
+
+    Scale  left  room  right  room  owner
+    a        10     6     11     4  ?
+    b         1     7      4     1  ?
+    c         1     4      1     4  ?
 
     Round 2 of 5, 10 weights left
       A   8 points  0 rounds won
@@ -110,6 +128,9 @@ fn an_empty_board_and_the_end() {
        *
     XXXXXXX
 
+    Scale  left  room  right  room  owner
+    a         0     2      1     0  A
+
     Round 5 of 5, the last; the game is over
       A  2 points  2 rounds won
       B  0 points  2 rounds won
@@ -128,6 +149,7 @@ fn the_listing_of_the_verbose_view() {
     ---------
     <a, 9>: <<b,4>-|?|[a]-|C,C||B,B|>
     TORQUE: [13--3--10]
+    ROOM  : [0--6]
     STATUS: Balanced
     OWNER : None
 
@@ -135,14 +157,47 @@ fn the_listing_of_the_verbose_view() {
     ---------
     <b, 4>: <-|A,A|[b]|B||A|>
     TORQUE: [2--2--3]
+    ROOM  : [3--1]
     STATUS: Balanced
     OWNER : A
+
+    Scale  left  room  right  room  owner
+    a        13     0     10     6  ?
+    b         2     3      3     1  A
 
     Round 1 of 5, 10 weights left
       A  24 points  0 rounds won  to move
       B   9 points  0 rounds won
       C   4 points  0 rounds won
     ");
+}
+
+#[test]
+fn the_listing_fits_forty_columns() {
+    let style = PictureStyle { verbose: true, ..PictureStyle::default() };
+    for seed in 0..40 {
+        for position in any_game(seed).history() {
+            let lines = position.picture(None, style);
+            let listing = lines.iter().map(Line::to_string).skip_while(|line| !line.is_empty());
+            for line in listing {
+                assert!(line.chars().count() <= 40, "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_room_is_what_tips_nothing_more() {
+    for seed in 0..40 {
+        for position in any_game(seed).history() {
+            for scale in position.codes().filter_map(|code| position.scale(code)) {
+                let ([left, right], [left_room, right_room]) = (scale.arms(), scale.room());
+                let radius = scale.radius().get();
+                assert_eq!((left + left_room) - right, radius);
+                assert_eq!((right + right_room) - left, radius);
+            }
+        }
+    }
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! What may be chosen, and what may not.
 
+mod boards;
+
+use boards::words;
 use parlour_balancer::{BalancerSetup, Radius, Terms};
 use parlour_core::{BadOption, Seat, Setup, Values};
 
@@ -15,9 +18,9 @@ fn with(options: &[(&str, &str)]) -> Result<BalancerSetup, BadOption> {
 fn values_make_the_setup_they_came_from() {
     for options in [
         vec![],
-        vec![("players", "Ann,Ben,Cy,Dee,Eve,Fay,Gus,Hal"), ("first", "8")],
+        vec![("players", "8"), ("first", "8")],
         vec![("rounds", "99"), ("weights", "5"), ("wild", "0"), ("base_radius", "9")],
-        vec![("players", "ann,Ömer,Zoë van Dyk")],
+        vec![("players", "3"), ("letters", "zb")],
     ] {
         let setup = with(&options).unwrap();
         assert_eq!(BalancerSetup::from_values(&setup.values()), Ok(setup));
@@ -26,12 +29,9 @@ fn values_make_the_setup_they_came_from() {
 
 #[test]
 fn what_does_not_go_together_is_refused_in_words() {
-    let wrong = |options: &[(&str, &str)]| with(options).unwrap_err().to_string();
-    insta::assert_snapshot!(wrong(&[("players", "Jack, Mia, Jason")]), @"Jack and Jason both begin with J, the letter their weights would carry; give one of them another name, such as Ada");
-    insta::assert_snapshot!(wrong(&[("players", "ann,Ann")]), @"ann and Ann both begin with A, the letter their weights would carry; give one of them another name, such as Bea");
-    insta::assert_snapshot!(wrong(&[("players", "Bob,bob")]), @"Bob and bob both begin with B, the letter their weights would carry; give one of them another name, such as Ada");
-    insta::assert_snapshot!(wrong(&[("players", "Ann")]), @"Ann is not right for players: it takes 2 to 8 names, separated by commas");
-    insta::assert_snapshot!(wrong(&[("players", "Ann,7up")]), @"a name begins with a letter; 7up does not");
+    let wrong = |options: &[(&str, &str)]| words(&with(options).unwrap_err());
+    insta::assert_snapshot!(wrong(&[("players", "9")]), @"9 is not right for players: it takes a number from 2 to 8");
+    insta::assert_snapshot!(wrong(&[("letters", "ABA")]), @"ABA is not right for letters: it takes up to 8 different letters from A to Z, such as ABC");
     insta::assert_snapshot!(wrong(&[("first", "3")]), @"player 3 cannot be first, for there are 2: choose 1 to 2, or random");
     insta::assert_snapshot!(wrong(&[("rounds", "99"), ("weights", "99")]), @"99 rounds of 104 weights are 10296, and there are only 500 in the box: choose fewer rounds or weights");
     insta::assert_snapshot!(wrong(&[("base_radius", "10")]), @"10 is not right for base_radius: it takes a number from 1 to 9");
@@ -40,13 +40,20 @@ fn what_does_not_go_together_is_refused_in_words() {
 #[test]
 fn a_setup_cannot_be_made_that_its_options_could_not_say() {
     let usual = Terms { rounds: 5, weights: 10, wild: 5, base_radius: Radius::MAX };
-    let names = || vec!["Ann".to_owned(), "Ben".to_owned()];
     let wrong =
-        |names: Vec<String>, terms: Terms| BalancerSetup::new(names, None, terms).unwrap_err().to_string();
-    insta::assert_snapshot!(wrong(names(), Terms { rounds: 0, ..usual }), @"1 to 99 rounds can be chosen, not 0");
-    insta::assert_snapshot!(wrong(names(), Terms { weights: 100, ..usual }), @"1 to 99 weights can be chosen, not 100");
-    insta::assert_snapshot!(wrong(vec!["Ann,Ben".into(), "Cy".into()], usual), @"Ann,Ben is not one plain name");
-    insta::assert_snapshot!(wrong(vec!["Ann".into()], usual), @"at least 2 must play");
-    insta::assert_snapshot!(wrong(('A'..='I').map(String::from).collect(), usual), @"at most 8 can play, not 9");
-    assert!(BalancerSetup::new(names(), Seat::new(2), usual).is_err());
+        |players: usize, terms: Terms| words(&BalancerSetup::new(players, "", None, terms).unwrap_err());
+    insta::assert_snapshot!(wrong(2, Terms { rounds: 0, ..usual }), @"1 to 99 rounds can be chosen, not 0");
+    insta::assert_snapshot!(wrong(2, Terms { weights: 100, ..usual }), @"1 to 99 weights can be chosen, not 100");
+    insta::assert_snapshot!(wrong(1, usual), @"2 to 8 can play, not 1");
+    insta::assert_snapshot!(wrong(9, usual), @"2 to 8 can play, not 9");
+    assert!(BalancerSetup::new(2, "", Seat::new(2), usual).is_err());
+}
+
+#[test]
+fn letters_are_those_given_and_then_the_first_that_are_free() {
+    let letters = |options: &[(&str, &str)]| with(options).unwrap().values().letters("letters").to_owned();
+    assert_eq!(letters(&[]), "AB");
+    assert_eq!(letters(&[("players", "4")]), "ABCD");
+    assert_eq!(letters(&[("players", "4"), ("letters", "B,k")]), "BKAC");
+    assert_eq!(letters(&[("letters", "KBJ")]), "KB", "a letter too many stays free");
 }

@@ -1,12 +1,35 @@
 //! What Blocky says of itself.
 
-use crate::Blocky;
-use parlour_core::{About, Catalogue};
+use crate::action::Counted;
+use crate::events::{PlaysFor, WhyPlay};
+use crate::explain::Standing;
+use crate::moves::AllPlayed;
+use crate::notation::{Awaited, BadDraw, NotYet, PositionFault, Quantity};
+use crate::{BadMove, Blocky, BlockyEvent, Color, Refusal, TreeFault};
+use parlour_core::{About, Catalogue, MessageSpec, ToMessage};
+
+const MESSAGES: &[&[MessageSpec]] = &[
+    AllPlayed::MESSAGES,
+    Awaited::MESSAGES,
+    BadDraw::MESSAGES,
+    BadMove::MESSAGES,
+    BlockyEvent::MESSAGES,
+    Color::MESSAGES,
+    Counted::MESSAGES,
+    NotYet::MESSAGES,
+    PlaysFor::MESSAGES,
+    PositionFault::MESSAGES,
+    Quantity::MESSAGES,
+    Refusal::MESSAGES,
+    Standing::MESSAGES,
+    TreeFault::MESSAGES,
+    WhyPlay::MESSAGES,
+];
 
 impl About for Blocky {
     const NAME: &'static str = "blocky";
     const CATALOGUE: Catalogue =
-        Catalogue { messages: &[], words: &[("en", include_str!("../words/en.ftl"))] };
+        Catalogue { messages: MESSAGES, words: &[("en", include_str!("../words/en.ftl"))] };
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "cw@2";
 }

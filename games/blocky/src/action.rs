@@ -2,7 +2,7 @@
 
 use crate::tree::most_common;
 use crate::{Address, Color, Depth, Tree};
-use parlour_core::{listed, quote};
+use parlour_core::{Arg, Quoted, ToArg, messages};
 use std::fmt;
 
 /// Something that can be done to a block.
@@ -61,7 +61,12 @@ impl Action {
     /// Why not.
     pub fn check(self, address: Address, tree: &Tree, depth: Depth) -> Result<(), Refusal> {
         let Some(color) = tree.color(address) else {
-            return Err(Refusal::NoBlock { address, depth });
+            let too_deep = address.level() > depth.levels();
+            return Err(if too_deep {
+                Refusal::TooDeep { address, depth }
+            } else {
+                Refusal::NoBlock(address)
+            });
         };
         let is_unit = address.level() == depth.levels();
         match (self, color) {
@@ -76,7 +81,7 @@ impl Action {
             (Self::Combine, None) => match tree.child_colors(address) {
                 Some(colors) if address.level() + 1 == depth.levels() => match most_common(colors) {
                     Some(_) => Ok(()),
-                    None => Err(Refusal::CombineTied { address, colors }),
+                    None => Err(Refusal::CombineTied { address, colors: ChildColors(colors) }),
                 },
                 _ => Err(Refusal::CombineLarge { address, depth }),
             },
@@ -106,42 +111,111 @@ impl BlockyMove {
     /// Reads a move as the notation writes it: `cw@2`, `paint:r@2130`, `pass`.
     ///
     /// # Errors
-    /// What was expected, as the rest of a sentence.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        const EXAMPLES: &str = "a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass";
+    /// What was expected.
+    pub fn parse(text: &str) -> Result<Self, BadMove> {
+        Self::parse_on(&Tree::blank(), Depth::MAX, text)
+    }
+
+    /// The same on a board of this depth, where a block may also be told by one of its cells and its level:
+    /// `cw 3,5^2`.
+    ///
+    /// # Errors
+    /// What was expected.
+    pub fn parse_on(tree: &Tree, depth: Depth, text: &str) -> Result<Self, BadMove> {
         let lower = text.to_ascii_lowercase();
         if lower == "pass" {
             return Ok(Self::Pass);
         }
-        let Some(at) = lower.find('@') else {
-            return Err(EXAMPLES.into());
-        };
-        let (word, address) = lower.split_at(at);
+        let is_block = |c: char| c == '@' || c.is_ascii_digit();
+        let (word, block) = lower.split_at(lower.find(is_block).ok_or(BadMove::Unknown)?);
+        let word = word.trim_end();
         let action = match word.split_once(':') {
-            Some(("paint", color)) => Action::Paint(
-                Color::from_word(color)
-                    .ok_or_else(|| format!("{} is not a colour; there are b, r, g and y", quote(color)))?,
-            ),
-            Some(_) => return Err(EXAMPLES.into()),
-            None if word == "paint" => {
-                return Err(format!("say which colour, as in paint:r{}", quote(address)));
+            Some(("paint", color)) => {
+                Action::Paint(Color::from_word(color).ok_or_else(|| BadMove::NoColor { word: color.into() })?)
             }
+            Some(_) => return Err(BadMove::Unknown),
+            None if word == "paint" => return Err(BadMove::WhichColor { block: block.into() }),
             None => [Action::ON_CUT.as_slice(), &[Action::Smash]]
                 .concat()
                 .into_iter()
                 .find(|action| action.word() == word)
-                .ok_or(EXAMPLES)?,
+                .ok_or(BadMove::Unknown)?,
         };
-        let address = Address::parse(address).ok_or_else(|| {
-            format!(
-                "{} is not a block: an address is @ and at most {} digits from 0 to 3",
-                quote(address),
-                Depth::MAX
-            )
-        })?;
+        let address = if block.starts_with('@') {
+            Address::parse(block).ok_or_else(|| BadMove::NoAddress { block: block.into() })?
+        } else {
+            block_of_cell(block, tree, depth)?
+        };
         Ok(Self::Act(action, address))
     }
 }
+
+/// The block that `3,5^2` tells: that of level 2 with the cell in column 3 of row 5, both counted from 0 at the top
+/// left. Without a level it is the smallest.
+fn block_of_cell(text: &str, tree: &Tree, depth: Depth) -> Result<Address, BadMove> {
+    let no_cell = || BadMove::NoCell { cell: text.into(), last: depth.side() - 1, depth };
+    let (cell, level) = match text.split_once('^') {
+        Some((cell, level)) => (cell, level.trim().parse().map_err(|_| no_cell())?),
+        None => (text, depth.levels()),
+    };
+    let (column, row) = cell.split_once(',').ok_or_else(no_cell)?;
+    let number = |word: &str| word.trim().parse::<u16>().map_err(|_| no_cell());
+    let address = tree.block_at(depth, number(column)?, number(row)?, level).ok_or_else(no_cell)?;
+    if text.contains('^') && address.level() != level {
+        let cell = cell.trim().into();
+        return Err(BadMove::NoSuchLevel { cell, level, block: address });
+    }
+    Ok(address)
+}
+
+/// Why a text is not a move on any board. Each is the rest of a sentence for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadMove {
+    /// It is nothing that the notation knows.
+    Unknown,
+    /// There is no such colour.
+    NoColor {
+        /// The word.
+        word: String,
+    },
+    /// To paint takes a colour.
+    WhichColor {
+        /// What stands for the block.
+        block: String,
+    },
+    /// It is not an address.
+    NoAddress {
+        /// The word.
+        block: String,
+    },
+    /// It is not a cell of the board, or the board is not drawn.
+    NoCell {
+        /// The word.
+        cell: String,
+        /// The number of the last column and row.
+        last: usize,
+        /// The depth of the board.
+        depth: Depth,
+    },
+    /// The block there is not cut so far down.
+    NoSuchLevel {
+        /// The cell.
+        cell: String,
+        /// The level.
+        level: usize,
+        /// The smallest block with that cell.
+        block: Address,
+    },
+}
+
+messages! { BadMove {
+    Unknown => "blocky-bad-move",
+    NoColor { word } + { word: Quoted(word) } => "blocky-no-color",
+    WhichColor { block } + { block: Quoted(block) } => "blocky-which-color",
+    NoAddress { block } + { block: Quoted(block), most: Depth::MAX } => "blocky-no-address",
+    NoCell { cell, last, depth } + { cell: Quoted(cell) } => "blocky-no-cell",
+    NoSuchLevel { cell, level, block } + { cell: Quoted(cell), own: block.level() } => "blocky-no-such-level",
+} }
 
 impl fmt::Display for BlockyMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -156,8 +230,10 @@ impl fmt::Display for BlockyMove {
 /// Why an action cannot be done to a block. Each is the rest of a sentence for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// No block has this address.
-    NoBlock {
+    /// No block has this address: one above it is not cut.
+    NoBlock(Address),
+    /// No block of this board lies so deep.
+    TooDeep {
         /// The address.
         address: Address,
         /// The depth of the board.
@@ -206,60 +282,44 @@ pub enum Refusal {
         /// The block.
         address: Address,
         /// The colours of its children.
-        colors: [Color; 4],
+        colors: ChildColors,
     },
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::NoBlock { address, depth } if address.level() > depth.levels() => {
-                write!(f, "there is no block {address}: this board is cut no deeper than level {depth}")
-            }
-            Self::NoBlock { address, .. } => {
-                write!(f, "there is no block {address}: a block above it is not cut")
-            }
-            Self::TurnWhole(address) => {
-                write!(f, "{address} is of one colour; only a cut block can be turned")
-            }
-            Self::SwapWhole(address) => {
-                write!(f, "{address} is of one colour; only the halves of a cut block can be swapped")
-            }
-            Self::SmashCut(address) => {
-                write!(f, "{address} is already cut; only a block of one colour can be smashed")
-            }
-            Self::SmashUnit(address) => write!(f, "{address} is a unit cell, which cannot be cut"),
-            Self::PaintCut { address, depth } => {
-                write!(
-                    f,
-                    "{address} is cut; only a unit cell, which is a block at level {depth}, can be painted"
-                )
-            }
-            Self::PaintLarge { address, depth } => write!(
-                f,
-                "{address} is larger than a unit cell; only a block at level {depth} can be painted"
-            ),
-            Self::PaintSame { address, color } => {
-                write!(f, "{address} is {color} already; choose another colour")
-            }
-            Self::CombineWhole(address) => {
-                write!(f, "{address} is of one colour already; only a cut block can be combined")
-            }
-            Self::CombineLarge { address, depth } => write!(
-                f,
-                "the children of {address} are not unit cells; only a block at level {} can be combined",
-                depth.levels().saturating_sub(1)
-            ),
-            Self::CombineTied { address, colors } => {
-                let count = |color: Color| colors.iter().filter(|other| **other == color).count();
-                let counts = Color::ALL.into_iter().filter(|color| count(*color) > 0);
-                let counts = counts.map(|color| format!("{} {color}", count(color)));
-                write!(
-                    f,
-                    "the children of {address} are {}; one colour must have more than every other",
-                    listed(counts, "and")
-                )
-            }
-        }
+messages! { Refusal {
+    NoBlock(address) => "blocky-no-block",
+    TooDeep { address, depth } => "blocky-too-deep",
+    TurnWhole(address) => "blocky-turn-whole",
+    SwapWhole(address) => "blocky-swap-whole",
+    SmashCut(address) => "blocky-smash-cut",
+    SmashUnit(address) => "blocky-smash-unit",
+    PaintCut { address, depth } => "blocky-paint-cut",
+    PaintLarge { address, depth } => "blocky-paint-large",
+    PaintSame { address, color } => "blocky-paint-same",
+    CombineWhole(address) => "blocky-combine-whole",
+    CombineLarge { address, depth } + { level: depth.levels().saturating_sub(1) } => "blocky-combine-large",
+    CombineTied { address, colors } => "blocky-combine-tied",
+} }
+
+/// So many blocks of one colour.
+pub(crate) enum Counted {
+    /// 2 blue.
+    Blocks { count: usize, color: Color },
+}
+
+messages! { Counted {
+    Blocks { count, color } => "blocky-counted",
+} }
+
+/// The colours of four children, of which is told how many there are of each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChildColors(pub [Color; 4]);
+
+impl ToArg for ChildColors {
+    fn to_arg(&self) -> Arg {
+        let count = |color: Color| self.0.iter().filter(|other| **other == color).count();
+        let present = Color::ALL.into_iter().filter(|color| count(*color) > 0);
+        let counted = present.map(|color| Counted::Blocks { count: count(color), color });
+        counted.collect::<Vec<_>>().to_arg()
     }
 }

@@ -1,6 +1,7 @@
 //! Where a block is: its path from the top, and the square it covers.
 
 use crate::Depth;
+use parlour_core::{Arg, ToArg};
 use std::fmt;
 
 /// A block, named by its path from the top: `@` is the top, `@2` its lower-left child.
@@ -70,6 +71,12 @@ impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("@")?;
         self.steps().try_for_each(|step| write!(f, "{step}"))
+    }
+}
+
+impl ToArg for Address {
+    fn to_arg(&self) -> Arg {
+        Arg::Text(self.to_string())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{Address, BlockySetup, Depth, Goal, GoalChoice, Goals, MAX_PLAYERS, Tree};
 use arrayvec::ArrayVec;
-use parlour_core::{Hashed, Seat, Turn};
+use parlour_core::{Hashed, Seat, SeatSet, Turn};
 
 /// A position of Blocky.
 ///
@@ -17,6 +17,8 @@ pub struct Blocky {
     pub(crate) goals: Option<Goals>,
     /// What each player has spent; as long as there are players.
     pub(crate) spent: ArrayVec<u32, MAX_PLAYERS>,
+    /// Who has left: their turns pass, and they can win nothing more.
+    pub(crate) out: SeatSet,
     /// The player whose move is next, once chance has done its part.
     pub(crate) to_move: Seat,
     /// Rounds that everybody has completed.
@@ -59,6 +61,7 @@ impl Blocky {
             stage: Stage::Goals(setup.goal()),
             goals: None,
             spent: std::iter::repeat_n(0, setup.players()).collect(),
+            out: SeatSet::NONE,
             to_move: Seat::FIRST,
             rounds: 0,
             turns_left: setup.turns() as u16,
@@ -100,7 +103,12 @@ impl Blocky {
         self.spent[seat.index()]
     }
 
-    /// How many moves a seat has made.
+    /// Who has left and plays no more.
+    pub fn out(&self) -> SeatSet {
+        self.out
+    }
+
+    /// How many moves a seat has made, or let pass since it left.
     pub fn moves_made(&self, seat: Seat) -> u32 {
         u32::from(self.rounds) + u32::from(seat < self.to_move)
     }
@@ -118,13 +126,24 @@ impl Blocky {
         }
     }
 
-    /// The move of the seat to move is made: on to the next.
+    /// The move of the seat to move is made: on to the next who is still there.
     pub(crate) fn advance(&mut self) {
-        self.to_move = self.to_move.after(self.spent.len());
-        if self.to_move == Seat::FIRST {
-            self.rounds += 1;
-            self.turns_left -= 1;
+        loop {
+            self.to_move = self.to_move.after(self.spent.len());
+            if self.to_move == Seat::FIRST {
+                self.rounds += 1;
+                self.turns_left -= 1;
+            }
+            if self.turns_left == 0 || !self.out.contains(self.to_move) {
+                break;
+            }
         }
+    }
+
+    /// The seats that have not left, in order.
+    pub(crate) fn present(&self) -> impl Iterator<Item = Seat> {
+        let out = self.out;
+        Seat::first(self.spent.len()).filter(move |seat| !out.contains(*seat))
     }
 }
 
@@ -140,7 +159,9 @@ impl Hashed for Blocky {
             Stage::Smash(address) => 5 | address.bits() << 8,
         };
         let clock = u64::from(self.rounds) << 32 | u64::from(self.turns_left) << 16;
-        let sizes = (self.depth.levels() as u64) << 8 | self.to_move.index() as u64;
+        let sizes = u64::from(self.out.bits()) << 12
+            | (self.depth.levels() as u64) << 8
+            | self.to_move.index() as u64;
         let mut key = mix(stage, clock | sizes);
         if let Some(goals) = &self.goals {
             let colors = goals.colors().iter().fold(1, |all, color| all << 2 | *color as u64);

@@ -1,10 +1,10 @@
 //! The four colours.
 
-use serde::Serialize;
-use std::fmt;
+use parlour_core::messages;
+use serde::{Deserialize, Serialize};
 
 /// A colour of a block.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Color {
     /// `b`
@@ -56,8 +56,9 @@ impl Color {
     }
 }
 
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
+messages! { Color {
+    Blue => "blocky-blue",
+    Red => "blocky-red",
+    Green => "blocky-green",
+    Yellow => "blocky-yellow",
+} }

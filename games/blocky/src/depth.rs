@@ -1,5 +1,6 @@
 //! How finely a board may be cut.
 
+use parlour_core::{Arg, ToArg};
 use std::fmt;
 
 /// The deepest level of a board, 0 to 8. Blocks at that level are the unit cells.
@@ -27,6 +28,12 @@ impl Depth {
     /// How many unit cells a side of the board is long.
     pub const fn side(self) -> usize {
         1 << self.0
+    }
+}
+
+impl ToArg for Depth {
+    fn to_arg(&self) -> Arg {
+        self.0.to_arg()
     }
 }
 

@@ -1,19 +1,17 @@
 //! What a ply did.
 
-use crate::setup::seat_name;
 use crate::{Action, Blocky, BlockyChance, BlockyMove, Color, GoalKind};
-use parlour_core::{Events, Game, Ply, PlyOf, Reason, Seat, listed};
-use serde::Serialize;
-use std::fmt;
+use parlour_core::{Events, Game, Ply, PlyOf, Reason, Seat, messages};
+use serde::{Deserialize, Serialize};
 
 /// One thing that a ply did. Blocks are named as in the notation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum BlockyEvent {
     /// The goals were drawn.
     GoalsDrawn {
-        /// What everybody plays for: `blob` or `perimeter`.
-        kind: &'static str,
+        /// What everybody plays for.
+        kind: GoalKind,
         /// The players' colours, in the order of the seats.
         colors: Vec<Color>,
     },
@@ -104,46 +102,51 @@ pub enum BlockyEvent {
     },
 }
 
-parlour_core::narrates_itself!(BlockyEvent);
+messages! { BlockyEvent {
+    GoalsDrawn { kind, colors } + { players: players(colors) } => "blocky-goals-drawn",
+    BoardDrawn { pieces } => "blocky-board-drawn",
+    Rotated { seat, block, clockwise } => "blocky-rotated",
+    Swapped { seat, block, horizontally } => "blocky-swapped",
+    Smashed { seat, block } => "blocky-smashed",
+    Shattered { block, pieces, tree } => "blocky-shattered",
+    Painted { seat, block, color } => "blocky-painted",
+    Combined { seat, block, color } => "blocky-combined",
+    Passed { seat } => "blocky-passed",
+    Paid { seat, cost } => "blocky-paid",
+    GoalScored { seat, before, after } + { rises: after > before } => "blocky-goal-scored",
+    Won { seats, score } + { count: seats.len() } => "blocky-won",
+} }
 
-impl fmt::Display for BlockyEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GoalsDrawn { kind, colors } => {
-                let players = Seat::first(colors.len()).zip(colors);
-                let players = players.map(|(seat, color)| format!("{} {color}", seat_name(seat)));
-                let goal = if *kind == GoalKind::Blob.word() { "the largest blob" } else { "the outer edge" };
-                write!(f, "everybody plays for {goal}: {}", listed(players, "and"))
-            }
-            Self::BoardDrawn { pieces } => write!(f, "the board is drawn, in {pieces} pieces"),
-            Self::Rotated { seat, block, clockwise } => {
-                let way = if *clockwise { "clockwise" } else { "counterclockwise" };
-                write!(f, "{} turns {block} {way}", seat_name(*seat))
-            }
-            Self::Swapped { seat, block, horizontally } => {
-                let halves = if *horizontally { "left and right" } else { "upper and lower" };
-                write!(f, "{} swaps the {halves} halves of {block}", seat_name(*seat))
-            }
-            Self::Smashed { seat, block } => write!(f, "{} smashes {block}", seat_name(*seat)),
-            Self::Shattered { block, pieces, .. } => write!(f, "{block} falls into {pieces} pieces"),
-            Self::Painted { seat, block, color } => write!(f, "{} paints {block} {color}", seat_name(*seat)),
-            Self::Combined { seat, block, color } => {
-                write!(f, "{} combines {block} into one {color} block", seat_name(*seat))
-            }
-            Self::Passed { seat } => write!(f, "{} passes", seat_name(*seat)),
-            Self::Paid { seat, cost } => write!(f, "{} pays {cost}", seat_name(*seat)),
-            Self::GoalScored { seat, before, after } => {
-                let way = if after > before { "rises" } else { "falls" };
-                write!(f, "{}'s goal {way} from {before} to {after}", seat_name(*seat))
-            }
-            Self::Won { seats, score } => {
-                let verb = if seats.len() == 1 { "wins" } else { "share the win" };
-                let names = seats.iter().map(|seat| seat_name(*seat));
-                write!(f, "{} {verb} with {score}", listed(names, "and"))
-            }
-        }
-    }
+/// Who plays for which colour.
+pub(crate) enum PlaysFor {
+    /// A player and a colour.
+    Color { seat: Seat, color: Color },
 }
+
+messages! { PlaysFor {
+    Color { seat, color } => "blocky-plays-for-color",
+} }
+
+fn players(colors: &[Color]) -> Vec<PlaysFor> {
+    let seats = Seat::first(colors.len()).zip(colors);
+    seats.map(|(seat, color)| PlaysFor::Color { seat, color: *color }).collect()
+}
+
+/// What speaks for a move, or against it.
+pub(crate) enum WhyPlay {
+    /// It costs so much.
+    Costs { cost: u32 },
+    /// It raises the mover's goal.
+    Raises { seat: Seat, before: u32, after: u32 },
+    /// It lowers somebody else's.
+    Lowers { seat: Seat, before: u32, after: u32 },
+}
+
+messages! { WhyPlay {
+    Costs { cost } => "blocky-why-costs",
+    Raises { seat, before, after } => "blocky-why-raises",
+    Lowers { seat, before, after } => "blocky-why-lowers",
+} }
 
 impl Events for Blocky {
     type Event = BlockyEvent;
@@ -169,7 +172,7 @@ impl Events for Blocky {
         }
         if let Some(outcome) = after.outcome() {
             let seats: Vec<Seat> = outcome.winners.iter().collect();
-            let score = outcome.scores.as_slice().iter().copied().max().unwrap_or(0);
+            let score = seats.first().map_or(0, |winner| outcome.scores[*winner]);
             events.push(BlockyEvent::Won { seats, score });
         }
         events
@@ -177,16 +180,16 @@ impl Events for Blocky {
 
     fn reason(&self, event: &BlockyEvent) -> Option<Reason> {
         match *event {
-            BlockyEvent::Paid { cost, .. } => Some(Reason::worth(-i64::from(cost), format!("costs {cost}"))),
-            BlockyEvent::GoalScored { seat, before, after } => {
-                let (verb, gain) = match (seat == self.to_move, after > before) {
-                    (true, true) => ("raises", after - before),
-                    (false, false) => ("lowers", before - after),
-                    _ => return None,
-                };
-                let words = format!("{verb} {}'s goal from {before} to {after}", seat_name(seat));
-                Some(Reason::worth(gain.into(), words))
-            }
+            BlockyEvent::Paid { cost, .. } => Some(Reason::worth(-i64::from(cost), WhyPlay::Costs { cost })),
+            BlockyEvent::GoalScored { seat, before, after } => match (seat == self.to_move, after > before) {
+                (true, true) => {
+                    Some(Reason::worth((after - before).into(), WhyPlay::Raises { seat, before, after }))
+                }
+                (false, false) => {
+                    Some(Reason::worth((before - after).into(), WhyPlay::Lowers { seat, before, after }))
+                }
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -214,7 +217,7 @@ fn moved(seat: Seat, m: BlockyMove, after: &Blocky) -> BlockyEvent {
 fn drawn(outcome: &BlockyChance) -> BlockyEvent {
     match outcome {
         BlockyChance::Goals(goals) => {
-            BlockyEvent::GoalsDrawn { kind: goals.kind().word(), colors: goals.colors().to_vec() }
+            BlockyEvent::GoalsDrawn { kind: goals.kind(), colors: goals.colors().to_vec() }
         }
         BlockyChance::Board(tree) => BlockyEvent::BoardDrawn { pieces: tree.leaves() },
         BlockyChance::Pieces(address, tree) => BlockyEvent::Shattered {

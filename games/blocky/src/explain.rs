@@ -1,52 +1,66 @@
-//! How a score comes about, in words.
+//! How a score comes about.
 
-use crate::setup::seat_name;
-use crate::{Action, Blocky, GoalKind};
-use parlour_core::{Explain, Message, Seat};
+use crate::{Action, Blocky, Color, GoalKind};
+use parlour_core::{Explain, Message, Seat, messages};
+
+/// How things stand for a player: one sentence each.
+pub(crate) enum Standing {
+    /// The goals are not drawn.
+    NoGoal { seat: Seat },
+    /// The board is not drawn.
+    NoBoard { seat: Seat, kind: GoalKind, color: Color },
+    /// Nothing has the colour.
+    NoBlob { seat: Seat, score: i64, color: Color },
+    /// The largest region of the colour.
+    Blob { seat: Seat, score: i64, color: Color, cells: u32 },
+    /// Cells of the colour on the edge, some of them in a corner.
+    Edge { seat: Seat, score: i64, color: Color, cells: u32, corners: u32, counted: u32 },
+    /// What the moves have cost.
+    Spent { seat: Seat, spent: u32 },
+    /// The player has left.
+    Left { seat: Seat },
+}
+
+messages! { Standing {
+    NoGoal { seat } => "blocky-no-goal",
+    NoBoard { seat, kind, color } => "blocky-plays-for",
+    NoBlob { seat, score, color } => "blocky-no-blob",
+    Blob { seat, score, color, cells } => "blocky-blob",
+    Edge { seat, score, color, cells, corners, counted } => "blocky-edge",
+    Spent { seat, spent } + { smash: Action::Smash.cost(), paint: Action::Combine.cost() } => "blocky-spent",
+    Left { seat } => "blocky-left",
+} }
 
 impl Explain for Blocky {
     fn explain(&self, seat: Seat) -> Vec<Message> {
-        vec![self.standing(seat).into()]
+        let mut said = self.standing(seat);
+        if self.out.contains(seat) {
+            said.push(Standing::Left { seat });
+        }
+        said.into_iter().map(Message::from).collect()
     }
 }
 
 impl Blocky {
-    fn standing(&self, seat: Seat) -> String {
-        let me = seat_name(seat);
+    fn standing(&self, seat: Seat) -> Vec<Standing> {
         let Some(goal) = self.goal(seat) else {
-            return format!("{me} has no goal yet.");
+            return vec![Standing::NoGoal { seat }];
         };
-        let color = goal.color;
+        let (kind, color) = (goal.kind, goal.color);
         if self.tree.is_blank() {
-            return format!("{me} plays for {}; the board is not drawn yet.", self.goal_words(seat));
+            return vec![Standing::NoBoard { seat, kind, color }];
         }
-        let reached = self.goal_score(seat);
-        let cells =
-            |count: u32| if count == 1 { "1 unit cell".into() } else { format!("{count} unit cells") };
-        let counted = match goal.kind {
-            GoalKind::Blob if reached == 0 => format!("nothing on the board is {color}"),
-            GoalKind::Blob => format!("the largest {color} blob has {}", cells(reached)),
+        let (counted, spent) = (self.goal_score(seat), self.spent(seat));
+        let score = i64::from(counted) - i64::from(spent);
+        let reached = match kind {
+            GoalKind::Blob if counted == 0 => Standing::NoBlob { seat, score, color },
+            GoalKind::Blob => Standing::Blob { seat, score, color, cells: counted },
             GoalKind::Perimeter => {
                 let corners = self.corners_of(color);
-                let edge = cells(reached - corners);
-                match corners {
-                    0 => format!("the edge has {edge} of {color}, none in a corner"),
-                    _ => format!(
-                        "the edge has {edge} of {color}, {corners} in a corner and counted twice: {reached}"
-                    ),
-                }
+                Standing::Edge { seat, score, color, cells: counted - corners, corners, counted }
             }
         };
-        let spent = self.spent(seat);
-        let cost = match spent {
-            0 => format!("{me}'s moves have cost nothing"),
-            _ => format!(
-                "{me}'s moves have cost {spent} (a smash costs {}, a paint or combine {})",
-                Action::Smash.cost(),
-                Action::Combine.cost()
-            ),
-        };
-        format!("{me} has {}: {counted}; {cost}.", i64::from(reached) - i64::from(spent))
+        vec![reached, Standing::Spent { seat, spent }]
     }
 }
 
@@ -56,13 +70,13 @@ impl Blocky {
         match self.goal(seat) {
             None => "a goal to be drawn".into(),
             Some(goal) => match goal.kind {
-                GoalKind::Blob => format!("the largest {} blob", goal.color),
-                GoalKind::Perimeter => format!("the most {} on the edge", goal.color),
+                GoalKind::Blob => format!("the largest {} blob", goal.color.name()),
+                GoalKind::Perimeter => format!("the most {} on the edge", goal.color.name()),
             },
         }
     }
 
-    fn corners_of(&self, color: crate::Color) -> u32 {
+    fn corners_of(&self, color: Color) -> u32 {
         let last = (self.depth.side() - 1) as u16;
         let corners = [(0, 0), (last, 0), (0, last), (last, last)];
         let is = |&(x, y): &(u16, u16)| {

@@ -4,14 +4,16 @@ use crate::plane::Plane;
 use crate::runs::Runs;
 use crate::{Color, Depth, Tree};
 use arrayvec::ArrayVec;
-use parlour_core::Seat;
+use parlour_core::{Arg, Seat, ToArg};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The most players a game has: each needs a colour of its own.
 pub const MAX_PLAYERS: usize = Color::ALL.len();
 
-/// What counts in a goal.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What counts in a goal. Serialised it is its word.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum GoalKind {
     /// The unit cells of the largest region of the colour that hangs together by its sides.
     Blob,
@@ -34,6 +36,13 @@ impl GoalKind {
     /// The kind of this word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+}
+
+/// Its word, for a catalogue to choose by.
+impl ToArg for GoalKind {
+    fn to_arg(&self) -> Arg {
+        self.word().to_arg()
     }
 }
 

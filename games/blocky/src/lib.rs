@@ -33,7 +33,7 @@ mod runs;
 mod setup;
 mod tree;
 
-pub use action::{Action, BlockyMove, Refusal};
+pub use action::{Action, BadMove, BlockyMove, ChildColors, Refusal};
 pub use address::{Address, Square};
 pub use appraiser::Appraiser;
 pub use board::{Blocky, Stage};
@@ -43,4 +43,4 @@ pub use depth::Depth;
 pub use events::BlockyEvent;
 pub use goal::{Goal, GoalKind, Goals, MAX_PLAYERS};
 pub use setup::{BlockySetup, GoalChoice};
-pub use tree::{Tree, TreeError};
+pub use tree::{Tree, TreeError, TreeFault};

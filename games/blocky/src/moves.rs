@@ -3,8 +3,18 @@
 use crate::chance::can_be_pieces;
 use crate::tree::most_common;
 use crate::{Action, Address, Blocky, BlockyChance, BlockyMove, BlockySetup, Color, Square, Stage, Tree};
-use parlour_core::{Game, Outcome, Scores, Seat, Turn};
+use parlour_core::{Game, Outcome, Scores, Seat, Turn, messages};
 use rand::Rng;
+
+/// Why a game is over.
+pub(crate) enum AllPlayed {
+    /// Everybody has made as many moves as were agreed.
+    Turns,
+}
+
+messages! { AllPlayed {
+    Turns => "blocky-all-played",
+} }
 
 impl Game for Blocky {
     type Setup = BlockySetup;
@@ -114,12 +124,30 @@ impl Game for Blocky {
         }
     }
 
+    /// Those who have left keep their scores, and win nothing with them.
     fn outcome(&self) -> Option<Outcome> {
         if self.turn() != Turn::Over {
             return None;
         }
         let scores = self.scores();
-        Some(Outcome { winners: scores.leaders(), scores, reason: "all turns are played".into() })
+        let best = self.present().map(|seat| scores[seat]).max();
+        let winners = self.present().filter(|seat| Some(scores[*seat]) == best).collect();
+        Some(Outcome { winners, scores, reason: AllPlayed::Turns.into() })
+    }
+
+    /// The others play on while there are two of them. Turns that a seat has no more use for pass.
+    fn without(&self, seat: Seat) -> Option<Self> {
+        let stays = self.turn() != Turn::Over && self.present().any(|present| present == seat);
+        if !stays || self.present().count() <= 2 {
+            return None;
+        }
+        let mut position = self.clone();
+        position.out = self.out.with(seat);
+        // While the last smash is drawn nobody has a turn left that could pass.
+        if position.to_move == seat && position.turns_left > 0 {
+            position.advance();
+        }
+        Some(position)
     }
 
     /// What each goal is worth now, less what its player has spent.

@@ -1,26 +1,33 @@
-//! Moves as `cw@2`, chance as `~[rgby]`, positions as `[rb[gyyb]g] 2 blob:b/0/3,blob:r/4/3 P1 17`.
+//! Moves as `cw@2` or, when people write them, `cw 3,5^1`; chance as `~[rgby]`, positions as `[rb[gyyb]g] 2 blob:b/0/3,blob:r/4/3 P1 17`.
 
 mod position;
 
 use crate::{
-    Address, Blocky, BlockyChance, BlockyMove, BlockySetup, Color, Depth, GoalKind, Goals, Stage, Tree,
+    Address, BadMove, Blocky, BlockyChance, BlockyMove, BlockySetup, Color, Depth, GoalKind, Goals, Stage,
+    Tree,
 };
-use parlour_core::{Game, MoveError, Notation, PositionError, Turn};
+use parlour_core::{Game, Message, MoveError, Notation, PositionError, ToMessage, Turn, messages};
+
+pub(crate) use position::{PositionFault, Quantity};
 
 impl Notation for Blocky {
     fn parse_move(&self, text: &str) -> Result<BlockyMove, MoveError> {
         let text = text.trim();
-        let m = BlockyMove::parse(text)
-            .map_err(|expected| MoveError::Unreadable { text: text.into(), expected: expected.into() })?;
-        let illegal = |reason: String| MoveError::Illegal { text: m.to_string(), reason: reason.into() };
+        let m = BlockyMove::parse_on(&self.tree, self.depth, text).map_err(|bad| match bad {
+            BadMove::NoCell { .. } if self.tree.is_blank() => {
+                let reason = NotYet::First { awaited: self.awaited() }.into();
+                MoveError::Illegal { text: text.into(), reason }
+            }
+            bad => MoveError::Unreadable { text: text.into(), expected: bad.into() },
+        })?;
+        let illegal = |reason: Message| MoveError::Illegal { text: m.to_string(), reason };
         match self.turn() {
-            Turn::Over => return Err(illegal("the game is over".into())),
-            Turn::Chance => return Err(illegal(format!("first {}", self.awaited()))),
+            Turn::Over => return Err(MoveError::GameOver { text: m.to_string() }),
+            Turn::Chance => return Err(illegal(NotYet::First { awaited: self.awaited() }.into())),
             Turn::Seat(_) => {}
         }
         if let BlockyMove::Act(action, address) = m {
-            let checked = action.check(address, &self.tree, self.depth);
-            checked.map_err(|refusal| illegal(refusal.to_string()))?;
+            action.check(address, &self.tree, self.depth).map_err(|refusal| illegal(refusal.into()))?;
         }
         Ok(m)
     }
@@ -31,12 +38,11 @@ impl Notation for Blocky {
 
     fn parse_chance(&self, text: &str) -> Result<BlockyChance, MoveError> {
         let text = text.trim();
-        let unreadable =
-            |expected: String| MoveError::Unreadable { text: text.into(), expected: expected.into() };
-        let illegal = |reason: &str| MoveError::Illegal { text: text.into(), reason: reason.into() };
+        let unreadable = |expected: Message| MoveError::Unreadable { text: text.into(), expected };
+        let illegal = |reason: BadDraw| MoveError::Illegal { text: text.into(), reason: reason.into() };
         let drawn = match self.stage {
-            Stage::Play => return Err(illegal("nothing is left to chance now")),
-            Stage::Goals(_) => BlockyChance::Goals(parse_goals(text).map_err(unreadable)?),
+            Stage::Play => return Err(illegal(BadDraw::NotNow)),
+            Stage::Goals(_) => BlockyChance::Goals(parse_goals(text).map_err(|bad| unreadable(bad.into()))?),
             Stage::Board => BlockyChance::Board(self.parse_pieces(text, Address::TOP).map_err(unreadable)?),
             Stage::Smash(address) => {
                 BlockyChance::Pieces(address, self.parse_pieces(text, address).map_err(unreadable)?)
@@ -45,16 +51,11 @@ impl Notation for Blocky {
         if self.can_happen(&drawn) {
             return Ok(drawn);
         }
-        Err(match (&drawn, self.seats()) {
-            (BlockyChance::Goals(goals), players) if goals.colors().len() == players => {
-                illegal("this game is set to the other kind of goal")
-            }
-            (BlockyChance::Goals(_), 1) => illegal("one plays, so one colour is drawn"),
-            (BlockyChance::Goals(_), players) => {
-                illegal(&format!("{players} play, so {players} colours are drawn"))
-            }
-            _ => illegal("a smashed block, like the start board, is always cut"),
-        })
+        Err(illegal(match drawn {
+            BlockyChance::Goals(goals) if goals.colors().len() == self.seats() => BadDraw::OtherKind,
+            BlockyChance::Goals(_) => BadDraw::Colors { players: self.seats() },
+            BlockyChance::Board(_) | BlockyChance::Pieces(..) => BadDraw::Whole,
+        }))
     }
 
     fn write_chance(&self, outcome: &BlockyChance) -> String {
@@ -71,33 +72,83 @@ impl Notation for Blocky {
 }
 
 impl Blocky {
-    /// What chance has to do before anybody moves, after a "first".
-    fn awaited(&self) -> String {
+    fn awaited(&self) -> Awaited {
         match self.stage {
-            Stage::Goals(_) => "chance draws the goals, as in =blob:br".into(),
-            Stage::Board => "chance draws the board, as in ~[rgby]".into(),
-            Stage::Play | Stage::Smash(_) => {
-                "chance draws the pieces of the smashed block, as in ~[rgby]".into()
-            }
+            Stage::Goals(_) => Awaited::Goals,
+            Stage::Board => Awaited::Board,
+            Stage::Play | Stage::Smash(_) => Awaited::Pieces,
         }
     }
 
     /// Reads `~TREE` for the block at `address`.
-    fn parse_pieces(&self, text: &str, address: Address) -> Result<Tree, String> {
-        let tree = text.strip_prefix('~').ok_or_else(|| self.awaited())?;
+    fn parse_pieces(&self, text: &str, address: Address) -> Result<Tree, Message> {
+        let tree = text.strip_prefix('~').ok_or_else(|| self.awaited().message())?;
         let levels = self.depth.levels().saturating_sub(address.level());
         let parsed = Tree::parse(tree, Depth::new(levels).unwrap_or(Depth::MAX));
-        // One for the wave before the tree, one because people count from 1.
-        parsed.map_err(|wrong| format!("{wrong} (at character {})", wrong.offset + 2))
+        // One for the wave before the tree.
+        parsed.map_err(|wrong| {
+            PositionError { offset: wrong.offset + 1, message: wrong.fault.into() }.message()
+        })
     }
 }
 
 /// Reads `=blob:br`.
-fn parse_goals(text: &str) -> Result<Goals, String> {
-    const EXPECTED: &str = "goals are drawn as =blob:br or =perimeter:br, a colour for each player";
-    let (kind, letters) = text.strip_prefix('=').and_then(|goals| goals.split_once(':')).ok_or(EXPECTED)?;
-    let kind = GoalKind::from_word(kind).ok_or(EXPECTED)?;
+fn parse_goals(text: &str) -> Result<Goals, BadDraw> {
+    let goals = text.strip_prefix('=').and_then(|goals| goals.split_once(':'));
+    let (kind, letters) = goals.ok_or(BadDraw::Goals)?;
+    let kind = GoalKind::from_word(kind).ok_or(BadDraw::Goals)?;
     let colors: Option<Vec<Color>> = letters.chars().map(Color::from_letter).collect();
-    let colors = colors.filter(|colors| !colors.is_empty()).ok_or(EXPECTED)?;
-    Goals::new(kind, &colors).ok_or_else(|| "every player has a colour of their own".into())
+    let colors = colors.filter(|colors| !colors.is_empty()).ok_or(BadDraw::Goals)?;
+    Goals::new(kind, &colors).ok_or(BadDraw::SameColor)
 }
+
+/// What chance has to do before anybody moves.
+pub(crate) enum Awaited {
+    /// Draw the goals.
+    Goals,
+    /// Draw the board.
+    Board,
+    /// Draw the pieces of a smashed block.
+    Pieces,
+}
+
+messages! { Awaited {
+    Goals => "blocky-awaited-goals",
+    Board => "blocky-awaited-board",
+    Pieces => "blocky-awaited-pieces",
+} }
+
+/// Why nobody moves now.
+pub(crate) enum NotYet {
+    /// It is chance's turn.
+    First { awaited: Awaited },
+}
+
+messages! { NotYet {
+    First { awaited } => "blocky-not-yet",
+} }
+
+/// Why an outcome of chance cannot be.
+pub(crate) enum BadDraw {
+    /// Nothing is drawn now.
+    NotNow,
+    /// It is not what goals look like.
+    Goals,
+    /// Two players have one colour.
+    SameColor,
+    /// The game is set to the other kind of goal.
+    OtherKind,
+    /// There are more or fewer colours than players.
+    Colors { players: usize },
+    /// The pieces are one block.
+    Whole,
+}
+
+messages! { BadDraw {
+    NotNow => "blocky-draw-not-now",
+    Goals => "blocky-draw-goals",
+    SameColor => "blocky-same-color",
+    OtherKind => "blocky-draw-other-kind",
+    Colors { players } => "blocky-draw-colors",
+    Whole => "blocky-draw-whole",
+} }

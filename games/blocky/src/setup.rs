@@ -1,7 +1,7 @@
 //! What can be chosen before a game of Blocky.
 
-use crate::{Depth, GoalKind, MAX_PLAYERS};
-use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Seat, Setup, Values};
+use crate::{Blocky, Depth, GoalKind, MAX_PLAYERS, Tree};
+use parlour_core::{BadOption, INTERVAL, Message, OptionKind, OptionSpec, PlyOf, Seat, Setup, Values};
 
 /// The most rounds a game may be set to last.
 pub(crate) const MAX_TURNS: usize = 1000;
@@ -87,11 +87,7 @@ impl Setup for BlockySetup {
             },
             default: "4",
         },
-        OptionSpec {
-            name: "players",
-            kind: OptionKind::Number { min: 1, max: MAX_PLAYERS as i64 },
-            default: "2",
-        },
+        OptionSpec { name: "players", kind: OptionKind::Seats { min: 1, max: MAX_PLAYERS }, default: "2" },
         OptionSpec {
             name: "goal",
             kind: OptionKind::Choice(&GoalChoice::WORDS),
@@ -124,6 +120,18 @@ impl Setup for BlockySetup {
             values.set(name, &value).expect("every setup is in the options' ranges");
         }
         values
+    }
+
+    /// Positions kept on the way, the board cut down to its cells in each, and a ply for each move and for what
+    /// it smashes. All pieces that ever fall hold no more cells than a board, but for those combined and
+    /// smashed again.
+    fn largest_match(&self) -> u64 {
+        let moves = (self.turns() * self.players()) as u64;
+        let plies = 2 + 2 * moves;
+        let board = Tree::most_bytes(self.depth) as u64;
+        let ply = size_of::<PlyOf<Blocky>>() as u64 + Tree::most_bytes(Depth::MIN_PLAYED) as u64;
+        let kept = plies / INTERVAL as u64 + 1;
+        2 * board + kept * (board + size_of::<Blocky>() as u64) + plies * ply
     }
 
     fn seat_names(&self) -> Vec<Message> {

@@ -9,7 +9,7 @@
 mod generate;
 mod text;
 
-pub use text::TreeError;
+pub use text::{TreeError, TreeFault};
 
 use crate::{Action, Address, Color, Depth, Square};
 use arrayvec::ArrayVec;
@@ -89,6 +89,12 @@ impl Tree {
     /// Whether the board is still to be drawn.
     pub(crate) fn is_blank(&self) -> bool {
         self.nodes.is_empty()
+    }
+
+    /// The memory of a board of this depth that is cut down to its cells.
+    pub(crate) const fn most_bytes(depth: Depth) -> usize {
+        let cells = depth.side() * depth.side();
+        (4 * cells - 1) / 3 * size_of::<Node>()
     }
 
     pub(crate) fn nodes(&self) -> &[Node] {

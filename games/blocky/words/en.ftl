@@ -10,6 +10,157 @@ blocky-option-players = How many play
 blocky-option-goal = The kind of goal that everybody gets
 blocky-option-turns = How many moves each player makes
 
+## Colours
+
+blocky-blue = blue
+blocky-red = red
+blocky-green = green
+blocky-yellow = yellow
+blocky-counted = { $count } { $color }
+
+## What happened
+
+blocky-goals-drawn = everybody plays for { $kind ->
+    [blob] the largest blob
+   *[perimeter] the outer edge
+  }: { $players }
+blocky-plays-for-color = { $seat } { $color }
+blocky-board-drawn = the board is drawn, in { $pieces } pieces
+blocky-rotated = { $seat } turns { $block } { $clockwise ->
+    [true] clockwise
+   *[false] counterclockwise
+  }
+blocky-swapped = { $seat } swaps the { $horizontally ->
+    [true] left and right
+   *[false] upper and lower
+  } halves of { $block }
+blocky-smashed = { $seat } smashes { $block }
+blocky-shattered = { $block } falls into { $pieces } pieces
+blocky-painted = { $seat } paints { $block } { $color }
+blocky-combined = { $seat } combines { $block } into one { $color } block
+blocky-passed = { $seat } passes
+blocky-paid = { $seat } pays { $cost }
+blocky-goal-scored = { $seat }'s goal { $rises ->
+    [true] rises
+   *[false] falls
+  } from { $before } to { $after }
+blocky-won = { $seats } { $count ->
+    [one] wins
+   *[other] share the win
+  } with { $score }
+blocky-all-played = all turns are played
+
+## What speaks for a move
+
+blocky-why-costs = costs { $cost }
+blocky-why-raises = raises { $seat }'s goal from { $before } to { $after }
+blocky-why-lowers = lowers { $seat }'s goal from { $before } to { $after }
+
+## How things stand
+
+blocky-no-goal = { $seat } has no goal yet.
+blocky-plays-for = { $seat } plays for { $kind ->
+    [blob] the largest { $color } blob
+   *[perimeter] the most { $color } on the edge
+  }; the board is not drawn yet.
+blocky-no-blob = { $seat } has { $score }: nothing on the board is { $color }.
+blocky-blob = { $seat } has { $score }: the largest { $color } blob has { $cells ->
+    [one] 1 unit cell
+   *[other] { $cells } unit cells
+  }.
+blocky-edge = { $seat } has { $score }: the edge has { $cells ->
+    [one] 1 unit cell
+   *[other] { $cells } unit cells
+  } of { $color }, { $corners ->
+    [0] none in a corner
+   *[other] { $corners } in a corner and counted twice: { $counted }
+  }.
+blocky-spent = { $seat }'s moves have cost { $spent ->
+    [0] nothing
+   *[other] { $spent } (a smash costs { $smash }, a paint or combine { $paint })
+  }.
+blocky-left = { $seat } has left and can win nothing more.
+
+## Moves that are none
+
+blocky-bad-move = a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass; a cell and a level name a block too, as in cw 3,5^2
+blocky-no-color = { $word } is not a colour; there are b, r, g and y
+blocky-which-color = say which colour, as in paint:r{ $block }
+blocky-no-address = { $block } is not a block: an address is @ and at most { $most } digits from 0 to 3
+blocky-no-cell = { $cell } is not a cell of this board: a cell is a column and a row from 0 to { $last }, with a level up to { $depth } behind it if you like, as in 0,1^2
+blocky-no-such-level = there is no block of level { $level } with the cell { $cell }: the smallest there is { $block }, of level { $own }
+
+## Moves that are not allowed
+
+blocky-not-yet = first { $awaited }
+blocky-awaited-goals = chance draws the goals, as in =blob:br
+blocky-awaited-board = chance draws the board, as in ~[rgby]
+blocky-awaited-pieces = chance draws the pieces of the smashed block, as in ~[rgby]
+blocky-no-block = there is no block { $address }: a block above it is not cut
+blocky-too-deep = there is no block { $address }: this board is cut no deeper than level { $depth }
+blocky-turn-whole = { $address } is of one colour; only a cut block can be turned
+blocky-swap-whole = { $address } is of one colour; only the halves of a cut block can be swapped
+blocky-smash-cut = { $address } is already cut; only a block of one colour can be smashed
+blocky-smash-unit = { $address } is a unit cell, which cannot be cut
+blocky-paint-cut = { $address } is cut; only a unit cell, which is a block at level { $depth }, can be painted
+blocky-paint-large = { $address } is larger than a unit cell; only a block at level { $depth } can be painted
+blocky-paint-same = { $address } is { $color } already; choose another colour
+blocky-combine-whole = { $address } is of one colour already; only a cut block can be combined
+blocky-combine-large = the children of { $address } are not unit cells; only a block at level { $level } can be combined
+blocky-combine-tied = the children of { $address } are { $colors }; one colour must have more than every other
+
+## Chance
+
+blocky-draw-not-now = nothing is left to chance now
+blocky-draw-goals = goals are drawn as =blob:br or =perimeter:br, a colour for each player
+blocky-same-color = every player has a colour of their own
+blocky-draw-other-kind = this game is set to the other kind of goal
+blocky-draw-colors = { $players ->
+    [one] one plays, so one colour is drawn
+   *[other] { $players } play, so { $players } colours are drawn
+  }
+blocky-draw-whole = a smashed block, like the start board, is always cut
+
+## Trees
+
+blocky-tree-empty = there is no tree: expected b, r, g, y or [
+blocky-tree-letter = "{ $letter }" is not a block: expected b, r, g, y or [
+blocky-tree-too-many = a cut block has four children; close it with ] before "{ $letter }"
+blocky-tree-too-few = a cut block has four children, not { $children }
+blocky-tree-too-deep = this block is as deep as the board goes and cannot be cut
+blocky-tree-not-opened = this ] closes nothing
+blocky-tree-not-closed = a ] is missing at the end
+blocky-tree-after = something stands after the tree
+
+## Positions
+
+blocky-position-parts = a position is a tree, the depth, the players, whose turn it is and the turns left: [rgby] 2 blob:b/0/0,blob:r/0/0 P1 20
+blocky-position-length = a game lasts 1 to { $most } turns; played and left make { $turns } here
+blocky-position-no-board = the board is missing; it can be - only before it is drawn
+blocky-position-board-too-soon = the board is still to be drawn, so - stands for it
+blocky-position-smashed-block = a block that is smashed has an address, as in smash@21
+blocky-position-goals-drawn = the goals are known, so they cannot be still to be drawn
+blocky-position-goals-unknown = the goals are unknown, so the turn can only be goals
+blocky-position-has-left = { $player } has left, so that turn has passed
+blocky-position-begun = somebody has moved, so goals and board must have been drawn
+blocky-position-no-turns = a game about to begin has turns left
+blocky-position-not-begun = nobody has moved, so nothing can have been smashed
+blocky-position-round-begun = a round has begun, so at least one turn is left
+blocky-position-other-turn = by the moves made and the turns left the turn is { $expected }, not { $word }
+blocky-position-other-kind = all players have the same kind of goal
+blocky-position-too-many = at most { $most } can play
+blocky-position-nobody = somebody must play
+blocky-position-out-of-turn = players move in turn, so each has made as many moves as the last, or one more before it
+blocky-position-too-few-stay = a game goes on without those who left only while two are there
+blocky-position-player = { $word } is not a player: expected goal/spent/moves, as in blob:b/3/1
+blocky-position-goal = { $word } is not a goal: expected one such as blob:b or perimeter:r
+blocky-position-goal-color = { $word } is not a colour: expected b, r, g, y or ?
+blocky-position-number = { $word } is not { $what }: expected a number from { $least } to { $most }
+blocky-quantity-depth = the depth
+blocky-quantity-turns-left = the turns left
+blocky-quantity-moves = the moves made
+blocky-quantity-cost = what { $moves } moves can cost
+
 ## Rules
 
 blocky-rules =
@@ -38,10 +189,18 @@ blocky-rules =
                       them have than any other; a tie cannot be combined                   costs 1
         pass          does nothing                                                         free
 
+    A block may also be told by one of its cells and its level, the board being level 0: cw 3,5^2 turns
+    the block of level 2 that has the cell in column 3 of row 5. Both are counted from 0 at the top
+    left, as round the board. Without a level it is the smallest block there.
+
     A turned block is turned with everything in it; swapped halves are moved, not mirrored. Your score
     is what your goal counts, less what your moves have cost. When everybody has made as many moves as
     were agreed, the highest score wins; equal highest scores share the win.
 
+    At a table of three or four a player may leave while at least two stay. The others play on, the
+    turns of those who left pass, and of those who stayed the highest score wins.
+
     Chance writes the goals as =blob:br and what it draws as ~[rgby]: a letter is a block of that
     colour, brackets hold the four children of a cut block in the order 0 1 2 3. A position is the
-    board, the deepest level, a goal/spent/moves for each player, whose turn it is and the turns left.
+    board, the deepest level, a goal/spent/moves for each player (with /out behind it for one who
+    left), whose turn it is and the turns left.

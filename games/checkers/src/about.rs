@@ -1,12 +1,32 @@
 //! What Checkers says of itself.
 
-use crate::{Checkers, ballots, pdn};
-use parlour_core::{About, Catalogue, FileFormat, Opening};
+use crate::events::WhyPlay;
+use crate::explain::Standing;
+use crate::fen::FenFault;
+use crate::moves::End;
+use crate::notation::{BadMove, Obstacle, Refusal};
+use crate::pdn::fault::Fault;
+use crate::setup::Side;
+use crate::{Checkers, CheckersEvent, ballots, pdn};
+use parlour_core::{About, Catalogue, FileFormat, MessageSpec, Opening, ToMessage};
+
+const MESSAGES: &[&[MessageSpec]] = &[
+    BadMove::MESSAGES,
+    CheckersEvent::MESSAGES,
+    End::MESSAGES,
+    Fault::MESSAGES,
+    FenFault::MESSAGES,
+    Obstacle::MESSAGES,
+    Refusal::MESSAGES,
+    Side::MESSAGES,
+    Standing::MESSAGES,
+    WhyPlay::MESSAGES,
+];
 
 impl About for Checkers {
     const NAME: &'static str = "checkers";
     const CATALOGUE: Catalogue =
-        Catalogue { messages: &[], words: &[("en", include_str!("../words/en.ftl"))] };
+        Catalogue { messages: MESSAGES, words: &[("en", include_str!("../words/en.ftl"))] };
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "11-15";
     const FORMATS: &'static [FileFormat<Self>] = &[FileFormat {

@@ -2,7 +2,7 @@
 
 use crate::square::squares;
 use crate::{CheckersSetup, Square};
-use parlour_core::{Hashed, Seat, mix};
+use parlour_core::{Arg, Hashed, Seat, ToArg, mix};
 use std::hash::{Hash, Hasher};
 
 /// A position of Checkers. Black is [`Seat::FIRST`].
@@ -45,9 +45,16 @@ impl Piece {
         }
     }
 
-    /// What it is called: man or king.
+    /// The word that catalogues know it by: man or king.
     pub const fn rank(self) -> &'static str {
         if self.king { "king" } else { "man" }
+    }
+}
+
+/// `man` or `king`, for a catalogue to choose by.
+impl ToArg for Piece {
+    fn to_arg(&self) -> Arg {
+        self.rank().to_arg()
     }
 }
 
@@ -72,6 +79,9 @@ impl Checkers {
     pub const MOST_PIECES: usize = 12;
     /// So many quiet plies in a row make a draw: 40 moves by each side.
     pub const QUIET_PLIES: u8 = 80;
+
+    /// At the third time a position stands it is a draw: more need not be counted.
+    pub(crate) const MOST_STOOD: u8 = 2;
 
     /// The empty board, Black to move.
     pub(crate) const fn empty(rules: CheckersSetup) -> Self {

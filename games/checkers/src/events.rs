@@ -1,14 +1,12 @@
 //! What a move did.
 
-use crate::fen::side_name;
 use crate::moves::End;
-use crate::{Checkers, Piece, Square};
-use parlour_core::{Events, Game, PlyOf, Reason, Seat, listed};
-use serde::Serialize;
-use std::fmt;
+use crate::{Checkers, Square};
+use parlour_core::{Events, Game, PlyOf, Reason, Seat, messages};
+use serde::{Deserialize, Serialize};
 
 /// One thing that a move did. Squares are given by number.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum CheckersEvent {
     /// A piece moved.
@@ -48,33 +46,35 @@ pub enum CheckersEvent {
     Quiet,
 }
 
-parlour_core::narrates_itself!(CheckersEvent);
+messages! { CheckersEvent {
+    Moved { seat, king, path } + {
+        from: path.first().copied().unwrap_or_default(),
+        to: path.last().copied().unwrap_or_default(),
+        stops: path.len().saturating_sub(2),
+        between: path.get(1..path.len().saturating_sub(1)).unwrap_or_default().to_vec(),
+    } => "checkers-moved",
+    Captured { seat, squares } => "checkers-captured",
+    Crowned { seat, square } => "checkers-crowned",
+    Swept { seat } => "checkers-swept",
+    Blocked { seat } => "checkers-blocked",
+    Quiet => "checkers-quiet",
+} }
 
-impl fmt::Display for CheckersEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Moved { seat, king, path } => {
-                let rank = Piece { seat: *seat, king: *king }.rank();
-                let [from, between @ .., to] = path.as_slice() else { return Ok(()) };
-                write!(f, "{}'s {rank} goes from {from} to {to}", side_name(*seat))?;
-                match between {
-                    [] => Ok(()),
-                    stops => write!(f, " by way of {}", listed(stops.iter().map(u8::to_string), "and")),
-                }
-            }
-            Self::Captured { seat, squares } => {
-                write!(f, "{} takes ", side_name(*seat))?;
-                f.write_str(&listed(squares.iter().map(u8::to_string), "and"))
-            }
-            Self::Crowned { seat, square } => {
-                write!(f, "{}'s man is crowned on {square}", side_name(*seat))
-            }
-            Self::Swept { seat } => write!(f, "{} has no piece left", side_name(*seat)),
-            Self::Blocked { seat } => write!(f, "{} cannot move", side_name(*seat)),
-            Self::Quiet => f.write_str("forty moves each without a man's move or a capture: a draw"),
-        }
-    }
+/// What speaks for a move.
+pub(crate) enum WhyPlay {
+    /// It takes so many pieces.
+    Captures { count: usize },
+    /// A man is crowned.
+    Crowns { square: u8 },
+    /// The other side cannot move.
+    Blocks { seat: Seat },
 }
+
+messages! { WhyPlay {
+    Captures { count } => "checkers-why-captures",
+    Crowns { square } => "checkers-why-crowns",
+    Blocks { seat } => "checkers-why-blocks",
+} }
 
 /// A third repetition is not told here: that it is one only the match knows, and its outcome says so.
 impl Events for Checkers {
@@ -105,20 +105,14 @@ impl Events for Checkers {
     }
 
     fn reason(&self, event: &CheckersEvent) -> Option<Reason> {
-        match event {
-            CheckersEvent::Captured { squares, .. } => {
-                let taken = squares.len();
-                let count = NUMBERS.get(taken).map_or(taken.to_string(), ToString::to_string);
-                Some(Reason::worth(taken as i64, format!("captures {count}")))
+        match *event {
+            CheckersEvent::Captured { ref squares, .. } => {
+                let count = squares.len();
+                Some(Reason::worth(count as i64, WhyPlay::Captures { count }))
             }
-            CheckersEvent::Crowned { square, .. } => Some(Reason::new(format!("gets a king on {square}"))),
-            CheckersEvent::Blocked { seat } => {
-                Some(Reason::new(format!("leaves {} without a move", side_name(*seat))))
-            }
+            CheckersEvent::Crowned { square, .. } => Some(Reason::new(WhyPlay::Crowns { square })),
+            CheckersEvent::Blocked { seat } => Some(Reason::new(WhyPlay::Blocks { seat })),
             CheckersEvent::Moved { .. } | CheckersEvent::Swept { .. } | CheckersEvent::Quiet => None,
         }
     }
 }
-
-/// How many pieces one move may take, in words.
-const NUMBERS: [&str; 10] = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

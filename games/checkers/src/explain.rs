@@ -1,59 +1,85 @@
-//! How things stand for a side, in words.
+//! How things stand for a side.
 
-use crate::fen::{pieces_in_words, side_name};
-use crate::{Captures, Checkers};
-use parlour_core::{Explain, Game, Message, Seat, listed};
+use crate::{Captures, Checkers, Square};
+use parlour_core::{AnyOf, Explain, Game, Message, Seat, messages};
+
+/// Something about a side, one sentence each.
+pub(crate) enum Standing {
+    /// How many pieces it has, and how many more or fewer than the other side.
+    Pieces { seat: Seat, count: usize, more: usize, fewer: usize },
+    /// Where its men stand.
+    Men { squares: Vec<Square> },
+    /// Where its kings stand.
+    Kings { squares: Vec<Square> },
+    /// It is to move and cannot.
+    Lost { seat: Seat },
+    /// It is to move and captures go first.
+    MustCapture { seat: Seat, captures: Vec<String> },
+    /// It is to move and may capture.
+    MayCapture { seat: Seat, captures: Vec<String> },
+    /// It is to move and has so many moves.
+    Moves { seat: Seat, count: usize },
+    /// It is not to move, and could not.
+    Stuck { seat: Seat },
+    /// It is not to move, and could capture.
+    CouldCapture { seat: Seat, captures: Vec<String> },
+    /// It is not to move, and would have so many moves.
+    WouldMove { seat: Seat, count: usize },
+    /// So many plies have passed quietly.
+    Quiet { plies: u8, most: u8 },
+    /// The position stood before.
+    Stood { times: u8 },
+}
+
+messages! { Standing {
+    Pieces { seat, count, more, fewer } => "checkers-pieces",
+    Men { squares } + { count: squares.len() } => "checkers-men",
+    Kings { squares } + { count: squares.len() } => "checkers-kings",
+    Lost { seat } => "checkers-lost",
+    MustCapture { seat, captures } + { captures: AnyOf(captures) } => "checkers-must-capture-now",
+    MayCapture { seat, captures } + { captures: AnyOf(captures) } => "checkers-may-capture",
+    Moves { seat, count } => "checkers-moves",
+    Stuck { seat } => "checkers-stuck",
+    CouldCapture { seat, captures } + { captures: AnyOf(captures) } => "checkers-could-capture",
+    WouldMove { seat, count } => "checkers-would-move",
+    Quiet { plies, most } => "checkers-quiet-plies",
+    Stood { times } => "checkers-stood",
+} }
 
 impl Explain for Checkers {
     fn explain(&self, seat: Seat) -> Vec<Message> {
-        vec![self.standing(seat).into()]
+        let (count, others) = (self.count(seat), self.count(seat.other()));
+        let (more, fewer) = (count.saturating_sub(others), others.saturating_sub(count));
+        let mut said = vec![Standing::Pieces { seat, count, more, fewer }];
+        let men: Vec<Square> = self.men(seat).collect();
+        let kings: Vec<Square> = self.kings(seat).collect();
+        said.extend((!men.is_empty()).then_some(Standing::Men { squares: men }));
+        said.extend((!kings.is_empty()).then_some(Standing::Kings { squares: kings }));
+        said.push(self.mobility(seat));
+        said.extend(
+            (self.quiet > 0).then_some(Standing::Quiet { plies: self.quiet, most: Self::QUIET_PLIES }),
+        );
+        said.extend((self.stood > 0).then_some(Standing::Stood { times: self.stood }));
+        said.into_iter().map(Message::from).collect()
     }
 }
 
 impl Checkers {
-    fn standing(&self, seat: Seat) -> String {
-        let me = side_name(seat);
-        let count = self.count(seat);
-        let lead = count as i64 - self.count(seat.other()) as i64;
-        let balance = match lead {
-            0 => "as many as the other side".into(),
-            1.. => format!("{lead} more than the other side"),
-            _ => format!("{} fewer than the other side", -lead),
-        };
-        let pieces = if count == 1 { "piece" } else { "pieces" };
-        let mut text = format!("{me} has {count} {pieces}, {balance}: {}.", pieces_in_words(self, seat));
-
+    /// What a side can play, or could if it were its turn.
+    fn mobility(&self, seat: Seat) -> Standing {
         let mine = self.with_turn(seat);
         let mut moves = Vec::new();
         mine.moves(&mut moves);
         let captures = mine.in_words(moves.iter().filter(|m| m.is_capture()));
-        text += &match (seat == self.to_move, moves.len(), mine.can_capture()) {
-            (true, 0, _) => format!(" {me} is to move and cannot: {me} has lost."),
-            (true, _, true) if self.rules.captures == Captures::Mandatory => {
-                format!(" {me} must capture: {}.", listed(captures, "or"))
-            }
-            (true, _, true) => format!(" {me} may capture: {}.", listed(captures, "or")),
-            (true, 1, false) => format!(" {me} is to move and has one move."),
-            (true, count, false) => format!(" {me} is to move and has {count} moves."),
-            (false, 0, _) => format!(" If it were {me}'s turn, {me} could not move."),
-            (false, _, true) => {
-                format!(" If it were {me}'s turn, it could capture: {}.", listed(captures, "or"))
-            }
-            (false, 1, false) => format!(" If it were {me}'s turn, it would have one move."),
-            (false, count, false) => format!(" If it were {me}'s turn, it would have {count} moves."),
-        };
-        if self.quiet > 0 {
-            text += &format!(
-                " {} of {} plies have passed without a man's move or a capture.",
-                self.quiet,
-                Self::QUIET_PLIES
-            );
+        let mandatory = self.rules.captures == Captures::Mandatory;
+        match (seat == self.to_move, moves.len(), mine.can_capture()) {
+            (true, 0, _) => Standing::Lost { seat },
+            (true, _, true) if mandatory => Standing::MustCapture { seat, captures },
+            (true, _, true) => Standing::MayCapture { seat, captures },
+            (true, count, false) => Standing::Moves { seat, count },
+            (false, 0, _) => Standing::Stuck { seat },
+            (false, _, true) => Standing::CouldCapture { seat, captures },
+            (false, count, false) => Standing::WouldMove { seat, count },
         }
-        match self.stood {
-            0 => {}
-            1 => text += " This position stood once before; the third time is a draw.",
-            _ => text += " This position stands for the third time: a draw.",
-        }
-        text
     }
 }

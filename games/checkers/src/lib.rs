@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use parlour_checkers::{Checkers, CheckersSetup};
-//! use parlour_core::{Game, Match, Notation};
+//! use parlour_core::{About, CATALOGUE, Game, Match, Notation};
+//! use parlour_words::Words;
 //!
 //! let mut game = Match::<Checkers>::new(CheckersSetup::default());
 //! for word in "11-15 22-17 15-19".split(' ') {
@@ -10,34 +11,37 @@
 //!     game.play_move(m)?;
 //! }
 //! let error = game.position().parse_move("25-22").unwrap_err();
-//! assert_eq!(error.to_string(), "25-22 is not legal: White must capture, 23x16 or 24x15");
+//! let names = ["Black".to_owned(), "White".to_owned()];
+//! let words = Words::new("en", &[&CATALOGUE, &Checkers::CATALOGUE]);
+//! let said = words.naming(&names).say(&error);
+//! assert_eq!(said, "25-22 is not legal: White must capture, 23x16 or 24x15");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod about;
 mod ballots;
+mod bitboards;
 mod board;
 mod direction;
 mod events;
 mod explain;
 mod fen;
 mod generate;
-mod lines;
 mod moves;
 mod notation;
-mod path;
+mod packed_move;
 pub mod pdn;
+mod perft;
 mod picture;
-mod set;
-mod sets;
 mod setup;
 mod square;
+mod square_set;
 
 pub use ballots::{Ballot, BallotClass, ballots};
+pub use bitboards::Bitboards;
 pub use board::{Checkers, Piece};
 pub use events::CheckersEvent;
-pub use path::Move;
-pub use set::SquareSet;
-pub use sets::Sets;
+pub use packed_move::Move;
 pub use setup::{Captures, CheckersSetup, Draws};
 pub use square::Square;
+pub use square_set::SquareSet;

@@ -1,7 +1,7 @@
 //! The rules: what may be played, what it does, and what ends the game.
 
-use crate::{Captures, Checkers, CheckersSetup, Draws, Move, generate, lines};
-use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn};
+use crate::{Captures, Checkers, CheckersSetup, Draws, Move, generate, perft};
+use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn, messages};
 use rand::Rng;
 use std::convert::Infallible;
 
@@ -18,16 +18,12 @@ pub(crate) enum End {
     Quiet,
 }
 
-impl End {
-    const fn reason(self) -> &'static str {
-        match self {
-            Self::Taken => "every piece is taken",
-            Self::Blocked => "every piece is blocked",
-            Self::Repeated => "the same position for the third time",
-            Self::Quiet => "forty moves each without a man's move or a capture",
-        }
-    }
-}
+messages! { End {
+    Taken => "checkers-all-taken",
+    Blocked => "checkers-all-blocked",
+    Repeated => "checkers-repeated",
+    Quiet => "checkers-forty-moves",
+} }
 
 impl Checkers {
     /// Whether the side to move can capture something.
@@ -51,7 +47,7 @@ impl Checkers {
     pub(crate) fn draw(&self) -> Option<End> {
         if self.rules.draws == Draws::Claimed {
             None
-        } else if self.stood >= 2 {
+        } else if self.stood >= Self::MOST_STOOD {
             Some(End::Repeated)
         } else if self.quiet >= Self::QUIET_PLIES {
             Some(End::Quiet)
@@ -98,7 +94,7 @@ impl Game for Checkers {
         let plies_to_draw =
             if self.draw().is_some() { 0 } else { u32::from(Self::QUIET_PLIES.saturating_sub(self.quiet)) };
         let undrawn = self.rules.draws == Draws::Claimed || depth <= plies_to_draw;
-        (undrawn && self.rules.captures == Captures::Mandatory).then(|| lines::count(self, depth))
+        (undrawn && self.rules.captures == Captures::Mandatory).then(|| perft::count(self, depth))
     }
 
     #[inline]
@@ -141,7 +137,7 @@ impl Game for Checkers {
             End::Taken | End::Blocked => SeatSet::only(self.to_move.other()),
             End::Repeated | End::Quiet => Seat::first(2).collect(),
         };
-        Some(Outcome { winners, scores: self.scores(), reason: end.reason().into() })
+        Some(Outcome { winners, scores: self.scores(), reason: end.into() })
     }
 
     /// 1 for a win: there is nothing else to count.
@@ -157,6 +153,6 @@ impl Game for Checkers {
     }
 
     fn stood_before(&mut self, times: usize) {
-        self.stood = times.min(2) as u8;
+        self.stood = times.min(usize::from(Self::MOST_STOOD)) as u8;
     }
 }

@@ -1,8 +1,8 @@
 //! Moves as `11-15`, `15x22` and `15x22x31`.
 
-use crate::fen::{self, side_name};
-use crate::{Captures, Checkers, CheckersSetup, Move, Square};
-use parlour_core::{Game, MoveError, Notation, PositionError, Turn, listed, quote};
+use crate::fen;
+use crate::{Captures, Checkers, CheckersSetup, Move, Piece, Square};
+use parlour_core::{AnyOf, Game, MoveError, Notation, PositionError, Quoted, Seat, Turn, messages};
 use std::convert::Infallible;
 
 impl Notation for Checkers {
@@ -24,7 +24,7 @@ impl Notation for Checkers {
     }
 
     fn parse_chance(&self, text: &str) -> Result<Infallible, MoveError> {
-        Err(MoveError::Illegal { text: text.into(), reason: "nothing in Checkers is left to chance".into() })
+        Err(MoveError::Illegal { text: text.into(), reason: Refusal::NoChance.into() })
     }
 
     fn write_chance(&self, outcome: &Infallible) -> String {
@@ -43,23 +43,80 @@ impl Notation for Checkers {
 /// The squares that a move is written with.
 ///
 /// # Errors
-/// What was expected, as the rest of a sentence.
-pub(crate) fn read_squares(text: &str) -> Result<Vec<Square>, String> {
-    const EXPECTED: &str = "a move is two squares such as 11-15, or more for a capture: 15x22x31";
+/// What was expected.
+pub(crate) fn read_squares(text: &str) -> Result<Vec<Square>, BadMove> {
     let words: Vec<&str> = match text.len() {
         // Old programs leave the separator out.
         4 if text.bytes().all(|c| c.is_ascii_digit()) => vec![&text[..2], &text[2..]],
         _ => text.split(['-', 'x', 'X', ':', '×', '*', ' ']).filter(|word| !word.is_empty()).collect(),
     };
     if words.len() < 2 || !words.iter().all(|word| word.bytes().all(|c| c.is_ascii_digit())) {
-        return Err(EXPECTED.into());
+        return Err(BadMove::Squares);
     }
     let square = |word: &&str| {
         let square = word.parse().ok().and_then(Square::new);
-        square.ok_or_else(|| format!("there is no square {}: they are numbered 1 to 32", quote(word)))
+        square.ok_or_else(|| BadMove::NoSquare { word: (*word).into() })
     };
     words.iter().map(square).collect()
 }
+
+/// Why a text is not a move on any board. Each is the rest of a sentence for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum BadMove {
+    /// It has not two squares.
+    Squares,
+    /// There is no such square.
+    NoSquare { word: String },
+}
+
+messages! { BadMove {
+    Squares => "checkers-bad-move",
+    NoSquare { word } + { word: Quoted(word) } => "checkers-no-square",
+} }
+
+/// Why a move is not legal. Each is the rest of a sentence for people.
+pub(crate) enum Refusal {
+    /// Nothing in Checkers is drawn.
+    NoChance,
+    /// Captures go first.
+    MustCapture { seat: Seat, captures: Vec<String> },
+    /// A capture goes on to its end.
+    GoesOn { captures: Vec<String> },
+    /// Nobody stands there.
+    NoPiece { square: Square },
+    /// The piece is the other side's.
+    OtherSide { piece: Piece, square: Square, owner: Seat, seat: Seat },
+    /// The piece cannot go there, and nowhere else either.
+    NoMove { obstacle: Obstacle, piece: Piece, square: Square },
+    /// The piece cannot go there, but elsewhere.
+    Elsewhere { obstacle: Obstacle, piece: Piece, square: Square, moves: Vec<String> },
+}
+
+messages! { Refusal {
+    NoChance => "checkers-no-chance",
+    MustCapture { seat, captures } + { captures: AnyOf(captures) } => "checkers-must-capture",
+    GoesOn { captures } + { captures: AnyOf(captures) } => "checkers-goes-on",
+    NoPiece { square } => "checkers-no-piece",
+    OtherSide { piece, square, owner, seat } => "checkers-other-side",
+    NoMove { obstacle, piece, square } => "checkers-no-move",
+    Elsewhere { obstacle, piece, square, moves } + { moves: AnyOf(moves) } => "checkers-elsewhere",
+} }
+
+/// What keeps a piece from a square.
+pub(crate) enum Obstacle {
+    /// A piece stands there.
+    Taken { piece: Piece, square: Square },
+    /// Men go forward only.
+    Backward,
+    /// It is too far.
+    Reach { square: Square },
+}
+
+messages! { Obstacle {
+    Taken { piece, square } => "checkers-taken",
+    Backward => "checkers-backward",
+    Reach { square } => "checkers-out-of-reach",
+} }
 
 impl Checkers {
     /// The legal move that the written squares mean; `text` is for the error.
@@ -77,11 +134,22 @@ impl Checkers {
         let meant: Vec<Move> = moves.iter().copied().filter(|m| m.is_meant_by(squares)).collect();
         match meant.as_slice() {
             [only] => Ok(*only),
-            [] => Err(MoveError::Illegal { text: text.into(), reason: self.why_not(squares, &moves).into() }),
+            [] => Err(self.refuse(text, squares, &moves)),
             several => Err(MoveError::Ambiguous {
                 text: text.into(),
                 choices: several.iter().map(Move::to_string).collect(),
             }),
+        }
+    }
+
+    fn refuse(&self, text: &str, squares: &[Square], moves: &[Move]) -> MoveError {
+        let text = text.into();
+        match squares {
+            _ if self.turn() == Turn::Over => MoveError::GameOver { text },
+            &[from, .., to] => {
+                MoveError::Illegal { text, reason: self.why_not(from, to, squares, moves).into() }
+            }
+            _ => MoveError::Unreadable { text, expected: BadMove::Squares.into() },
         }
     }
 
@@ -93,40 +161,33 @@ impl Checkers {
     }
 
     /// Why no legal move is written with these squares, and what would be right.
-    fn why_not(&self, squares: &[Square], moves: &[Move]) -> String {
-        let &[from, .., to] = squares else { return "a move has two squares".into() };
-        if self.turn() == Turn::Over {
-            return "the game is over".into();
-        }
-        let me = side_name(self.to_move);
+    fn why_not(&self, from: Square, to: Square, squares: &[Square], moves: &[Move]) -> Refusal {
         if self.rules.captures == Captures::Mandatory && self.can_capture() {
             let longer: Vec<&Move> =
                 moves.iter().filter(|m| squares.iter().copied().eq(m.path().take(squares.len()))).collect();
             return if longer.is_empty() {
-                format!("{me} must capture, {}", listed(self.in_words(moves), "or"))
+                Refusal::MustCapture { seat: self.to_move, captures: self.in_words(moves) }
             } else {
-                format!("the capture goes on, {}", listed(longer.iter().map(ToString::to_string), "or"))
+                Refusal::GoesOn { captures: longer.iter().map(ToString::to_string).collect() }
             };
         }
         let Some(piece) = self.piece(from) else {
-            return format!("there is no piece on {from}");
+            return Refusal::NoPiece { square: from };
         };
-        let rank = piece.rank();
         if piece.seat != self.to_move {
-            return format!("the {rank} on {from} is {}'s, and it is {me}'s turn", side_name(piece.seat));
+            return Refusal::OtherSide { piece, square: from, owner: piece.seat, seat: self.to_move };
         }
-        let own = self.in_words(moves.iter().filter(|m| m.from() == from));
+        let moves = self.in_words(moves.iter().filter(|m| m.from() == from));
         let backward = (to.row() < from.row()) == (self.black_to_move());
-        let blocked = self.piece(to).map(|other| format!("a {} stands on {to}", other.rank()));
-        let wrong = match blocked {
-            Some(blocked) => blocked,
-            None if !piece.king && backward && to.row() != from.row() => "men go forward only".into(),
-            None => format!("{to} is out of its reach"),
+        let obstacle = match self.piece(to) {
+            Some(piece) => Obstacle::Taken { piece, square: to },
+            None if !piece.king && backward && to.row() != from.row() => Obstacle::Backward,
+            None => Obstacle::Reach { square: to },
         };
-        if own.is_empty() {
-            format!("{wrong}, and the {rank} on {from} has no move now")
+        if moves.is_empty() {
+            Refusal::NoMove { obstacle, piece, square: from }
         } else {
-            format!("{wrong}; the {rank} on {from} can play {}", listed(own, "or"))
+            Refusal::Elsewhere { obstacle, piece, square: from, moves }
         }
     }
 }

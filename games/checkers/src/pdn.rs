@@ -7,9 +7,10 @@
 //!
 //! The reader takes what real files contain: `x` written for `-` and the reverse, captures short or in
 //! full, moves without numbers or with wrong ones, every spelling of a result, several games with or
-//! without anything between them, Windows line ends, words glued to a move or strewn among the moves
-//! (kept as comments), and rubbish after the end. What it cannot take costs one game: the error says
-//! where, and reading goes on with the next.
+//! without anything between them, Windows line ends, a remark glued to a move (kept as a comment), and
+//! rubbish before a game and after its result. Any other word among the moves is a fault, for it may well
+//! be a move that somebody mistyped. What cannot be read costs one game: the error says where, and reading
+//! goes on with the next.
 //!
 //! Results name the first player first, and in English draughts that is Black: `1-0` means that Black
 //! won. PDN leaves this open; collections of games agree on it.
@@ -28,13 +29,14 @@
 //! # Ok::<(), parlour_core::RecordError>(())
 //! ```
 
+pub(crate) mod fault;
 mod lexer;
 mod reader;
 mod replay;
 mod writer;
 
 use crate::Square;
-use parlour_core::{Place, RecordError};
+use parlour_core::{Arg, Place, RecordError, ToArg};
 
 pub use reader::read;
 pub(crate) use replay::read_first;
@@ -135,6 +137,13 @@ impl PdnResult {
     /// What a result means, in any spelling.
     pub fn from_spelling(text: &str) -> Option<Self> {
         Self::SPELLINGS.iter().find(|(spelling, _)| *spelling == text).map(|(_, result)| *result)
+    }
+}
+
+/// Its first spelling.
+impl ToArg for PdnResult {
+    fn to_arg(&self) -> Arg {
+        self.as_str().to_arg()
     }
 }
 

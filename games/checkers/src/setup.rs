@@ -1,6 +1,6 @@
 //! What can be chosen before a game of Checkers.
 
-use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values, messages};
 
 /// Whether who can capture must.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -67,6 +67,19 @@ impl Setup for CheckersSetup {
     }
 
     fn seat_names(&self) -> Vec<Message> {
-        vec!["Black".into(), "White".into()]
+        vec![Side::Black.into(), Side::White.into()]
     }
 }
+
+/// What the seats are called.
+pub(crate) enum Side {
+    /// Who moves first.
+    Black,
+    /// Who answers.
+    White,
+}
+
+messages! { Side {
+    Black => "checkers-black",
+    White => "checkers-white",
+} }

@@ -14,6 +14,7 @@
 //!    18   12    6    0           White's side: squares 29 to 32
 //! ```
 
+use parlour_core::{Arg, ToArg};
 use std::fmt;
 
 /// A dark square.
@@ -112,4 +113,11 @@ impl fmt::Debug for Square {
 /// The squares of a set of bits, in the order of their numbers.
 pub(crate) fn squares(set: u32) -> impl Iterator<Item = Square> {
     Square::all().filter(move |square| set & square.bit() != 0)
+}
+
+/// Its number.
+impl ToArg for Square {
+    fn to_arg(&self) -> Arg {
+        self.number().to_arg()
+    }
 }

@@ -47,7 +47,7 @@ fn openings_are_found_by_number_name_and_moves() {
     assert_eq!(random(1), random(1));
     let different: BTreeSet<u32> = (0..100).map(|seed| random(seed).number).collect();
     assert!(different.len() > 50, "{different:?}");
-    let wrong = |wanted: &str| find(wanted).unwrap_err().to_string();
+    let wrong = |wanted: &str| positions::say(&find(wanted).unwrap_err());
     assert_eq!(wrong("175"), "there is no opening 175; they are numbered from 1 to 174");
     assert_eq!(
         wrong("Edinburg Single"),

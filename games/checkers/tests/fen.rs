@@ -3,8 +3,8 @@
 mod positions;
 
 use parlour_checkers::{Checkers, CheckersSetup};
-use parlour_core::{Game, Notation};
-use positions::position;
+use parlour_core::{Game, Notation, Seat, Turn};
+use positions::{played, position, say};
 
 #[test]
 fn the_start() {
@@ -26,6 +26,25 @@ fn sloppy_hands_are_read() {
     ] {
         assert_eq!(position(text), plain, "{text}");
     }
+}
+
+#[test]
+fn what_counts_toward_a_draw_is_part_of_a_position() {
+    let circled = played(position("B:WK32:BK1,K2"), "1-5 32-28 5-1 28-32");
+    assert_eq!(circled.position().write_position(), "B:WK32:BK1,K2:H4:R1");
+    for (text, quiet, stood) in [
+        ("B:WK32:BK1,K2:H4:R1", 4, 1),
+        ("B:WK32:BK1,K2:H0:F1", 0, 0),
+        ("B:H79:WK32:BK1,K2.", 79, 0),
+        ("b : wk32 : bk1,k2 : r 2 : h 9", 9, 2),
+        ("B:WK32:BK1,K2:H999999999999:R7", 255, 2),
+    ] {
+        let position = position(text);
+        assert_eq!((position.quiet_plies(), position.times_before()), (quiet, stood), "{text}");
+    }
+    assert_eq!(position("B:WK32:BK1:H79").turn(), Turn::Seat(Seat::FIRST));
+    assert_eq!(position("B:WK32:BK1:H80").turn(), Turn::Over);
+    assert_eq!(position("B:WK32:BK1:R2").turn(), Turn::Over);
 }
 
 #[test]
@@ -60,11 +79,13 @@ fn what_cannot_be_is_refused_with_the_reason_and_the_square() {
         "B:20:21",
         "B:W:B",
         "B:W20,K\u{1b}:B1",
+        "B:W20:B1:H",
+        "B:W20:B1:Rx",
     ]
     .iter()
     .map(|text| match Checkers::parse_position(&CheckersSetup::default(), text) {
         Ok(_) => panic!("{text} was read"),
-        Err(error) => format!("{}: {error}", text.escape_default()),
+        Err(error) => format!("{}: {}", text.escape_default(), say(&error)),
     })
     .collect();
     insta::assert_snapshot!(said.join("\n"), @r"
@@ -86,5 +107,7 @@ fn what_cannot_be_is_refused_with_the_reason_and_the_square() {
     B:20:21: pieces begin with their colour, B or W, not with 2 (at character 3)
     B:W:B: there is no piece on the board (at character 1)
     B:W20,K\u{1b}:B1: � is not a square: they are numbered 1 to 32 (at character 8)
+    B:W20:B1:H: after H there is a number, not an empty word (at character 10)
+    B:W20:B1:Rx: after R there is a number, not x (at character 10)
     ");
 }

@@ -4,11 +4,11 @@ mod positions;
 
 use parlour_checkers::{Captures, Checkers, CheckersSetup};
 use parlour_core::{Game, Notation};
-use positions::{played, position};
+use positions::{played, position, say};
 use proptest::prelude::*;
 
 fn meaning(position: &Checkers, text: &str) -> String {
-    position.parse_move(text).map_or_else(|error| error.to_string(), |m| m.to_string())
+    position.parse_move(text).map_or_else(|error| say(&error), |m| m.to_string())
 }
 
 fn start() -> Checkers {
@@ -36,7 +36,7 @@ fn twins_are_written_in_full_and_their_short_form_is_questioned() {
     // Round by the left or by the right: the same pieces' worth, the same end.
     let before = position("B:W6,7,14,15:BK2");
     let error = before.parse_move("2x2").unwrap_err();
-    assert_eq!(error.to_string(), "2x2 could be 2x9x18x11x2 or 2x11x18x9x2");
+    assert_eq!(say(&error), "2x2 could be 2x9x18x11x2 or 2x11x18x9x2");
     assert_eq!(meaning(&before, "2x9x18x11x2"), "2x9x18x11x2");
     let m = before.parse_move("2x9x18x11x2").unwrap();
     assert_eq!(before.write_move(m), "2x9x18x11x2");

@@ -1,8 +1,11 @@
 //! PDN as people write it.
 
+mod positions;
+
 use parlour_checkers::pdn::{self, PdnEntry, PdnGame, PdnItem, PdnMove, PdnResult, PdnTag};
 use parlour_checkers::{Checkers, CheckersSetup, Square};
-use parlour_core::{About, Ending, Match, Notation, Place, Seat};
+use parlour_core::{About, Match, Notation, Place, Seat, SeatSet, Verdict};
+use positions::say;
 use proptest::prelude::*;
 
 /// The only game of a text.
@@ -16,11 +19,17 @@ fn told(text: &str) -> String {
     let tell = |PdnEntry { number, place, game }| {
         let told = match game {
             Ok(game) => game.to_string().trim_end().replace('\n', " "),
-            Err(error) => error.to_string(),
+            Err(error) => say(&error),
         };
         format!("{number} at line {}: {told}\n", Place::clone(&place).line)
     };
     pdn::read(text).into_iter().map(tell).collect()
+}
+
+/// What is wrong with the games of a text that can be read.
+fn faults(text: &str) -> String {
+    let games = pdn::read(text).into_iter().map(|entry| entry.game.unwrap());
+    games.flat_map(|game| game.check()).map(|error| say(&error) + "\n").collect()
 }
 
 /// The same game without the places of its pieces.
@@ -115,7 +124,7 @@ fn what_makes_no_sense_costs_one_game() {
     2 at line 2: line 3, column 10: a variation ends here that never began
     3 at line 4: line 5, column 10: this comment has no closing brace
     4 at line 6: line 7, column 4: 11-44 is not a move: there is no square 44: they are numbered 1 to 32
-    5 at line 8: line 9, column 4: c3-d4 is not a move: squares are numbered, as in 11-15
+    5 at line 8: line 9, column 4: c3-d4 is not a move: a move is two squares such as 11-15, or more for a capture: 15x22x31
     6 at line 10: line 11, column 10: a position set up among the moves is not read; begin a new game with a FEN tag
     7 at line 12: line 12, column 1: a tag has a name and a value, as in [Event "Glasgow 1841"]
     8 at line 13: line 14, column 1: an annotation is a $ and a number, such as $1
@@ -130,14 +139,68 @@ fn rubbish_is_no_game() {
     }
     let formats = Checkers::FORMATS;
     let error = (formats[0].read)("hello").unwrap_err();
-    assert_eq!(error.to_string(), "line 1, column 1: there is no game in this file");
+    assert_eq!(say(&error), "line 1, column 1: there is no game of checkers in this file");
+}
+
+#[test]
+fn a_mistyped_move_is_blamed_itself_not_the_next() {
+    let text = "[Event \"1\"]\n1. 11-15 23-I8 2. 8-11\n[Event \"2\"]\n1. 1l-15 23-18\n[Event \"3\"]\n1. 11-15 23-1S! 8-11\n[Event \"4\"]\n1. 11- 15 23-\n[Event \"5\"]\n1. 11-15 23 - O8\n[Event \"6\"]\n11-15 drawn 1/2-1/2\n";
+    insta::assert_snapshot!(told(text), @"
+    1 at line 1: line 2, column 10: 23-I8 is not a move: a move is two squares such as 11-15, or more for a capture: 15x22x31
+    2 at line 3: line 4, column 4: 1l-15 is not a move: a move is two squares such as 11-15, or more for a capture: 15x22x31
+    3 at line 5: line 6, column 10: 23-1S! is not a move: a move is two squares such as 11-15, or more for a capture: 15x22x31
+    4 at line 7: line 8, column 11: 23- is not a move; a remark stands in braces, as in {well played}
+    5 at line 9: line 10, column 13: - is not a move; a remark stands in braces, as in {well played}
+    6 at line 11: line 12, column 7: drawn is not a move; a remark stands in braces, as in {well played}
+    ");
+}
+
+#[test]
+fn what_is_no_checkers_is_a_fault() {
+    let ladder = "[Game \"ladder\"]\n[Rules \"1\"]\n[rows \"7\"]\n[Result \"*\"]\n\n1. 1A 2B 2. 3C *\n";
+    let chess = "[Event \"casual\"]\n1. e4 e5 2. Nf3 O-O 1-0\n";
+    let prose = "[package]\nname = \"parlour\"\n";
+    insta::assert_snapshot!([ladder, chess, prose].map(told).concat(), @"
+    1 at line 1: line 1, column 1: this is a game of ladder, not of checkers
+    1 at line 1: line 2, column 4: e4 is not a move; a remark stands in braces, as in {well played}
+    1 at line 1: line 2, column 1: name is not a move; a remark stands in braces, as in {well played}
+    ");
+    let ladder_begun = "[Game \"ladder\"]\n\n*\n";
+    let only_tags = "[Event \"nothing yet\"]";
+    insta::assert_snapshot!([ladder_begun, only_tags].map(faults).concat(), @"
+    line 1, column 1: this is a game of ladder, not of checkers
+    line 1, column 1: this game has neither moves nor a result
+    ");
+    assert_eq!(faults("[FEN \"B:W18,32:B1,15\"]"), "");
+    assert_eq!(faults("[Game \"Checkers\"] 1. 11-15 *"), "");
+}
+
+#[test]
+fn a_result_that_contradicts_is_a_fault() {
+    let said = [
+        "[Result \"1-0\"]\n1. 11-15 0-1",
+        "\n[Result \"Black\"]\n1. 11-15 *",
+        "[FEN \"B:W13:B9,2\"]\n[Result \"0-1\"]\n1. 2-6 0-1",
+        "[FEN \"B:W13:B9,2\"]\n1. 2-6 1/2-1/2",
+    ];
+    insta::assert_snapshot!(said.map(faults).concat(), @"
+    line 1, column 1: the result here is 1-0, but 0-1 after the moves
+    line 2, column 1: Black is not a result: it is 1-0, 0-1, 1/2-1/2 or *
+    line 2, column 1: the result here is 0-1, but on the board it is 1-0
+    line 2, column 4: the result here is 1/2-1/2, but on the board it is 1-0
+    ");
+    for right in
+        ["[Result \"2-0\"] 1. 11-15 1-0", "[Result \"*\"] 1. 11-15 0-1", "[Result \"1-0\"] 1. 11-15 *"]
+    {
+        assert_eq!(faults(right), "", "{right}");
+    }
 }
 
 #[test]
 fn wrong_moves_are_placed_and_explained() {
     let text = "[Event \"x\"]\n1. 11-15 (9-14 22-17\n 14-9) 22-18 {must capture}\n 2. 8-11";
     let game = game(text);
-    let errors: Vec<String> = game.check().iter().map(ToString::to_string).collect();
+    let errors: Vec<String> = game.check().iter().map(say).collect();
     assert_eq!(
         errors,
         [
@@ -145,12 +208,12 @@ fn wrong_moves_are_placed_and_explained() {
             "line 4, column 5: 8-11 is not legal: Black must capture, 15x22",
         ]
     );
-    assert_eq!(game.replay().unwrap_err().to_string(), errors[1]);
+    assert_eq!(say(&game.replay().unwrap_err()), errors[1]);
 }
 
 #[test]
 fn other_games_and_wrong_positions_are_refused() {
-    let error = |text: &str| game(text).replay().unwrap_err().to_string();
+    let error = |text: &str| say(&game(text).replay().unwrap_err());
     let errors = [
         error("[GameType \"20\"] 1. 32-28"),
         error("\n[FEN \"B:W2:B12\"] 12-16"),
@@ -179,11 +242,11 @@ fn a_match_written_is_read_back() {
         let m = played.position().parse_move(text).unwrap();
         played.play_move(m).unwrap();
     }
-    played.set_tag("White", "Anna \"the Hammer\"");
+    played.set_name(Seat::SECOND, "Anna \"the Hammer\"");
     played.set_tag("Annotator", "Ben");
     played.set_comment(0, "a friendly game");
     played.set_comment(3, "declined :-}");
-    played.end(Ending::Resigned(Seat::FIRST)).unwrap();
+    played.conclude(Verdict::Unstated { winners: SeatSet::only(Seat::SECOND) }).unwrap();
     let format = &Checkers::FORMATS[0];
     let text = (format.write)(&played);
     insta::assert_snapshot!(text, @r#"

@@ -1,8 +1,11 @@
 //! 724 games of Marion Tinsley, as they were passed from hand to hand.
 
+mod positions;
+
 use parlour_checkers::pdn::{self, PdnEntry, PdnGame, PdnResult};
 use parlour_checkers::{Checkers, Draws};
 use parlour_core::{Match, Notation, Seat};
+use positions::say;
 
 fn entries() -> Vec<PdnEntry> {
     pdn::read(include_str!("data/tinsley.pdn"))
@@ -21,7 +24,7 @@ fn all_but_one_can_be_played() {
     assert_eq!(games.len(), 724);
     let refused: Vec<String> = games
         .iter()
-        .filter_map(|(number, game)| Some(format!("game {number}, {}", game.replay().err()?)))
+        .filter_map(|(number, game)| Some(format!("game {number}, {}", say(&game.replay().err()?))))
         .collect();
     // Black's king goes from 28 to 32 between moves 60 and 62, but the text leaves that move out.
     assert_eq!(refused, ["game 541, line 5588, column 5: 32-28 is not legal: there is no piece on 32"]);

@@ -4,12 +4,12 @@ mod positions;
 
 use parlour_checkers::{Checkers, CheckersSetup};
 use parlour_core::{Events, Explain, Game, Notation, Ply, Seat};
-use positions::{played, position};
+use positions::{played, position, say};
 
 fn told(fen: &str, text: &str) -> String {
     let before = position(fen);
     let ply = Ply::Move(before.parse_move(text).unwrap());
-    before.events(&ply).iter().map(|event| format!("{event}\n")).collect()
+    before.events(&ply).iter().map(|event| say(event) + "\n").collect()
 }
 
 #[test]
@@ -65,21 +65,24 @@ fn standings() {
     ];
     let said: String = positions
         .iter()
-        .flat_map(|position| Seat::first(2).map(|seat| position.explain(seat) + "\n"))
+        .flat_map(|position| {
+            Seat::first(2)
+                .map(|seat| position.explain(seat).iter().map(say).collect::<Vec<_>>().join(" ") + "\n")
+        })
         .collect();
     insta::assert_snapshot!(said, @"
-    Black has 12 pieces, as many as the other side: men on 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 12. Black is to move and has 7 moves.
-    White has 12 pieces, as many as the other side: men on 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31 and 32. If it were White's turn, it would have 7 moves.
-    Black has 2 pieces, as many as the other side: men on 1 and 15. Black must capture: 15x22.
-    White has 2 pieces, as many as the other side: men on 18 and 32. If it were White's turn, it could capture: 18x11.
-    Black has 2 pieces, 1 more than the other side: kings on 1 and 2. Black is to move and has 4 moves. 4 of 80 plies have passed without a man's move or a capture. This position stood once before; the third time is a draw.
-    White has 1 piece, 1 fewer than the other side: a king on 32. If it were White's turn, it would have 2 moves. 4 of 80 plies have passed without a man's move or a capture. This position stood once before; the third time is a draw.
-    Black has 1 piece, as many as the other side: a king on 1. Black is to move and has 2 moves. 8 of 80 plies have passed without a man's move or a capture. This position stands for the third time: a draw.
-    White has 1 piece, as many as the other side: a king on 32. If it were White's turn, it would have 2 moves. 8 of 80 plies have passed without a man's move or a capture. This position stands for the third time: a draw.
-    Black has 2 pieces, 1 more than the other side: men on 6 and 9. If it were Black's turn, it would have 2 moves.
-    White has 1 piece, 1 fewer than the other side: a man on 13. White is to move and cannot: White has lost.
-    Black has 0 pieces, 1 fewer than the other side: no pieces. Black is to move and cannot: Black has lost.
-    White has 1 piece, 1 more than the other side: a man on 20. If it were White's turn, it would have one move.
+    Black has 12 pieces, as many as the other side. Men stand on 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 12. Black is to move and has 7 moves.
+    White has 12 pieces, as many as the other side. Men stand on 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31 and 32. If it were White's turn, it would have 7 moves.
+    Black has 2 pieces, as many as the other side. Men stand on 1 and 15. Black must capture: 15x22.
+    White has 2 pieces, as many as the other side. Men stand on 18 and 32. If it were White's turn, it could capture: 18x11.
+    Black has 2 pieces, 1 more than the other side. Kings stand on 1 and 2. Black is to move and has 4 moves. 4 of 80 plies have passed without a man's move or a capture. This position stood once before; the third time is a draw.
+    White has 1 piece, 1 fewer than the other side. A king stands on 32. If it were White's turn, it would have 2 moves. 4 of 80 plies have passed without a man's move or a capture. This position stood once before; the third time is a draw.
+    Black has 1 piece, as many as the other side. A king stands on 1. Black is to move and has 2 moves. 8 of 80 plies have passed without a man's move or a capture. This position stands for the third time: a draw.
+    White has 1 piece, as many as the other side. A king stands on 32. If it were White's turn, it would have 2 moves. 8 of 80 plies have passed without a man's move or a capture. This position stands for the third time: a draw.
+    Black has 2 pieces, 1 more than the other side. Men stand on 6 and 9. If it were Black's turn, it would have 2 moves.
+    White has 1 piece, 1 fewer than the other side. A man stands on 13. White is to move and cannot: White has lost.
+    Black has 0 pieces, 1 fewer than the other side. Black is to move and cannot: Black has lost.
+    White has 1 piece, 1 more than the other side. A man stands on 20. If it were White's turn, it would have one move.
     ");
 }
 
@@ -89,7 +92,7 @@ fn what_speaks_for_a_move() {
         let before = position(fen);
         let events = before.events(&Ply::Move(before.parse_move(text).unwrap()));
         let reasons = events.iter().filter_map(|event| before.reason(event));
-        reasons.map(|reason| format!("{} ({})\n", reason.words, reason.gain)).collect()
+        reasons.map(|reason| format!("{} ({})\n", say(&reason.words), reason.gain)).collect()
     };
     assert_eq!(reasons("B:W21-32:B1-12", "11-15"), "");
     insta::assert_snapshot!(reasons("B:W18,26,32:B15", "15x31"), @"

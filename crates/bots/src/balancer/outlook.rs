@@ -5,6 +5,7 @@
 //! still to come and who will place them, and from that his chance of having won most rounds in the end.
 //! The numbers were fitted to how games of the bot against itself and against `greedy` came out.
 
+use arrayvec::ArrayVec;
 use parlour_balancer::{Balancer, ScaleView, Spot};
 use parlour_core::{Game, Hashed, MAX_SEATS, Seat, Turn, mix};
 use parlour_search::{EvaluateAll, Shares, WHOLE};
@@ -146,10 +147,17 @@ impl Outlook {
                 later[owner.index()] += weights.base_later;
             }
         }
-        for turn in 0..left % seats {
-            now[(mover.index() + turn) % seats] += weights.extra;
+        let departed = position.departed();
+        let table = (0..seats).map(|turn| (mover.index() + turn) % seats).filter_map(Seat::new);
+        let order: ArrayVec<Seat, MAX_SEATS> = table.filter(|seat| !departed.contains(*seat)).collect();
+        for seat in &order[..left % order.len()] {
+            now[seat.index()] += weights.extra;
         }
-        now[(mover.index() + left + seats - 1) % seats] += weights.last;
+        now[order[(left + order.len() - 1) % order.len()].index()] += weights.last;
+        for seat in departed.iter() {
+            now[seat.index()] = f64::NEG_INFINITY;
+            later[seat.index()] = f64::NEG_INFINITY;
+        }
         (softmax(now, seats), softmax(later, seats))
     }
 
@@ -158,6 +166,9 @@ impl Outlook {
         let mut rounds = *now;
         for (seat, share) in Seat::first(position.seats()).zip(&mut rounds) {
             *share = (*share + position.rounds_won(seat) as f64) / position.round() as f64;
+        }
+        for seat in position.departed().iter() {
+            rounds[seat.index()] = 0.0;
         }
         rounds
     }
@@ -171,6 +182,9 @@ impl Outlook {
         for seat in Seat::first(seats) {
             let expected = position.rounds_won(seat) as f64 + rounds_after * later[seat.index()];
             standing[seat.index()] = expected / spread;
+        }
+        for seat in position.departed().iter() {
+            standing[seat.index()] = f64::NEG_INFINITY;
         }
         let standing = softmax(standing, seats);
         // What winning this round multiplies the winner's odds by.

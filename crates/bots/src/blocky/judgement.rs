@@ -6,7 +6,7 @@
 use super::sight::{Sight, stake};
 use parlour_blocky::{Action, Appraiser, Blocky, BlockyMove, Depth, MAX_PLAYERS, Tree};
 use parlour_core::{Game, Outcome, Seat};
-use parlour_search::{Candidate, Policy, Rewards, hundredths};
+use parlour_search::{Policy, Rewards, WeightedMove, hundredths};
 use rand_pcg::Pcg64;
 
 /// Judges positions of Blocky for a search.
@@ -35,6 +35,8 @@ const DRIFT: f32 = 0.03;
 const FINAL_DRIFT: f32 = 0.01;
 /// A lead of this part of what is at stake counts even where the game seems decided: nobody plays perfectly.
 const COMFORT: f32 = 0.1;
+/// The score of who has left: so low that nobody minds it.
+const GONE: f32 = -1e6;
 
 impl Judgement {
     /// A judgement by somebody who sees so much.
@@ -43,7 +45,7 @@ impl Judgement {
     }
 
     /// What everybody has now; and, in `self.after`, what they would have after each of the moves.
-    fn appraise(&mut self, position: &Blocky, moves: &[Candidate<BlockyMove>], rng: &mut Pcg64) -> Nets {
+    fn appraise(&mut self, position: &Blocky, moves: &[WeightedMove<BlockyMove>], rng: &mut Pcg64) -> Nets {
         let depth = position.depth();
         if self.pieces.as_ref().is_none_or(|(drawn_for, _)| *drawn_for != depth) {
             let draw = |level| std::array::from_fn(|_| Tree::smashed(level, depth, rng));
@@ -57,10 +59,15 @@ impl Judgement {
         self.after.resize(moves.len(), now);
         for seat in Seat::first(position.seats()) {
             let Some(goal) = position.goal(seat) else { continue };
+            if position.out().contains(seat) {
+                now[seat.index()] = GONE;
+                self.after.iter_mut().for_each(|after| after[seat.index()] = GONE);
+                continue;
+            }
             let mut appraiser = Appraiser::new(position.tree(), depth, goal);
             let spent = position.spent(seat) as f32;
             now[seat.index()] = appraiser.present() as f32 - spent;
-            for (index, (Candidate { m, .. }, after)) in moves.iter().zip(&mut self.after).enumerate() {
+            for (index, (WeightedMove { m, .. }, after)) in moves.iter().zip(&mut self.after).enumerate() {
                 let goal = match *m {
                     BlockyMove::Act(Action::Smash, address) => {
                         let fallen = pieces[address.level()].iter();
@@ -101,7 +108,7 @@ impl Policy<Blocky> for Judgement {
     fn judge(
         &mut self,
         position: &Blocky,
-        moves: &mut Vec<Candidate<BlockyMove>>,
+        moves: &mut Vec<WeightedMove<BlockyMove>>,
         rng: &mut Pcg64,
     ) -> Rewards {
         self.sight.narrow(position, moves);
@@ -150,7 +157,8 @@ impl Policy<Blocky> for Judgement {
         let mut won = Nets::default();
         let shared = Rewards::of(outcome);
         for seat in Seat::first(seats) {
-            nets[seat.index()] = outcome.scores[seat] as f32;
+            let is_gone = position.out().contains(seat);
+            nets[seat.index()] = if is_gone { GONE } else { outcome.scores[seat] as f32 };
             won[seat.index()] = shared[seat];
         }
         let stake = stake(position);

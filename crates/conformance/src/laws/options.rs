@@ -30,7 +30,8 @@ pub fn every_option_can_be_chosen<G: Game>(setup: &G::Setup, _: Range<u64>) {
         let choices = match option.kind {
             OptionKind::Number { min, max } => vec![min.to_string(), max.to_string()],
             OptionKind::Choice(words) => words.iter().map(ToString::to_string).collect(),
-            OptionKind::Names { min, max } => [min, max].map(|count| names(count).join(",")).to_vec(),
+            OptionKind::Seats { min, max } => vec![min.to_string(), max.to_string()],
+            OptionKind::Letters => vec!["Z".into(), "QWERTZUI".into()],
         };
         for choice in choices {
             let mut values = setup.values();
@@ -41,10 +42,6 @@ pub fn every_option_can_be_chosen<G: Game>(setup: &G::Setup, _: Range<u64>) {
             }
         }
     }
-}
-
-fn names(count: usize) -> Vec<String> {
-    ["Ada", "Bea", "Cy", "Dot", "Eve", "Fay", "Gus", "Hal"][..count].iter().map(ToString::to_string).collect()
 }
 
 fn seats_are_named<G: Game>(setup: &G::Setup) {

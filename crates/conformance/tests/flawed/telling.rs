@@ -82,7 +82,7 @@ impl<const FLAW: u8> Bot<Flawed<FLAW>> for OddBot {
         stop: &Stop,
     ) -> Option<Info<Branch>> {
         let info = self.choose(game, limits, stop, &mut |_| {}).info;
-        let line = if self.cheats { info.line } else { moves[..1].to_vec() };
+        let line = if self.cheats { info.line } else { moves.to_vec() };
         Some(Info { score: Some(Score::Estimate(0)), line, ..info })
     }
 }

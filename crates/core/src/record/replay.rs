@@ -111,8 +111,7 @@ impl<G: Notation + About> Match<G> {
     fn begin(record: &Record) -> Result<Self, RecordError> {
         let mut values = Values::defaults(G::Setup::OPTIONS);
         for tag in record.tags.iter().filter(|tag| !starts_with_capital(&tag.name)) {
-            values
-                .set(&tag.name, &tag.value)
+            G::Setup::set_recorded(&mut values, &tag.name, &tag.value)
                 .map_err(|BadOption(message)| RecordError { place: tag.place, message })?;
         }
         let start = Place { line: 1, column: 1 };

@@ -32,13 +32,14 @@ pub(crate) struct DiceSetup(Values);
 
 impl Setup for DiceSetup {
     const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec { name: "players", kind: OptionKind::Names { min: 1, max: 8 }, default: "Ann,Bob,Cy" },
+        OptionSpec { name: "players", kind: OptionKind::Seats { min: 1, max: 8 }, default: "3" },
+        OptionSpec { name: "letters", kind: OptionKind::Letters, default: "ABC" },
         OptionSpec { name: "turns", kind: OptionKind::Number { min: 1, max: 1_000_000 }, default: "3" },
         OptionSpec { name: "die", kind: OptionKind::Choice(&["coin", "cube"]), default: "cube" },
     ];
 
     fn from_values(values: &Values) -> Result<Self, BadOption> {
-        if values.choice("die") == "coin" && values.names("players").len() > 3 {
+        if values.choice("die") == "coin" && values.number("players") > 3 {
             return Err(BadOption("a coin is for three players at most".into()));
         }
         Ok(Self(values.clone()))
@@ -49,7 +50,8 @@ impl Setup for DiceSetup {
     }
 
     fn seat_names(&self) -> Vec<Message> {
-        self.0.names("players").iter().map(Message::verbatim).collect()
+        let letters = self.0.letters("letters").chars().chain('A'..);
+        letters.take(self.0.number("players") as usize).map(|letter| Message::verbatim(letter)).collect()
     }
 }
 
@@ -66,7 +68,7 @@ impl Game for Dice {
 
     fn start(DiceSetup(values): &DiceSetup) -> Self {
         Self {
-            scores: Scores::zero(values.names("players").len()),
+            scores: Scores::zero(values.number("players") as usize),
             turns_left: values.number("turns"),
             to_move: Seat::FIRST,
             sides: if values.choice("die") == "coin" { 2 } else { 6 },

@@ -38,9 +38,9 @@ impl Talk {
         self.to.write_all(format!("{line}\n").as_bytes()).unwrap();
     }
 
-    /// The next line the engine says.
+    /// The next line the engine says, as people read it: of an error without the data after its words.
     pub(crate) fn line(&self) -> String {
-        self.from.recv_timeout(PATIENCE).expect("the engine says something")
+        words(self.from.recv_timeout(PATIENCE).expect("the engine says something"))
     }
 
     /// What the engine says up to and with the first line that begins in one of these ways.
@@ -70,7 +70,16 @@ impl Talk {
     pub(crate) fn end(self) -> Vec<String> {
         drop(self.to);
         self.engine.join().unwrap().unwrap();
-        self.from.into_iter().collect()
+        self.from.into_iter().map(words).collect()
+    }
+}
+
+/// A line without the data of an error, which must be there.
+fn words(line: String) -> String {
+    match line.strip_prefix("error ").map(|rest| rest.split_once('\t')) {
+        None => line,
+        Some(Some((words, data))) if data.starts_with("{\"id\":\"") => format!("error {words}"),
+        Some(_) => panic!("an error without data: {line}"),
     }
 }
 

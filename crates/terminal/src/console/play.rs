@@ -1,56 +1,100 @@
 //! Moves at the console: those typed, those of bots, and chance.
 
 use super::{Console, Next};
+use crate::thinking::wait_for;
 use crate::words;
 use parlour_core::{MoveError, Outcome, Seat};
-use parlour_search::{Limits, Stop};
-use parlour_table::english;
-use std::io::{self, BufRead, Write};
+use parlour_search::{Limits, Report};
+use parlour_table::Played;
+use std::io::{self, Write};
 
-impl<R: BufRead, W: Write> Console<R, W> {
+/// What is printed at the end beside the board and the moves: the result, what one can do, and the prompt.
+const AROUND_MOVES: usize = 6;
+
+/// How many lines of moves are shown at the end even if they push the board away.
+const FEWEST_LINES: usize = 2;
+
+impl<W: Write> Console<W> {
     /// Plays what was typed, if it is a move.
     pub(super) fn try_move(&mut self, text: &str) -> io::Result<Result<(), MoveError>> {
         match self.table.play(text) {
-            Ok(_) => self.tell_last().map(Ok),
+            Ok(played) => self.tell(&played).map(Ok),
             Err(wrong) => Ok(Err(wrong)),
         }
     }
 
     pub(super) fn bot_moves(&mut self, seat: Seat) -> io::Result<Next> {
-        let Some(bot) = self.bots.get_mut(seat.index()).and_then(Option::as_mut) else {
-            return Ok(Next::Line);
-        };
+        let chosen = self.think(seat).and_then(|report| {
+            let played = self.table.play(&report.best);
+            played.map_err(|_| format!("it chose {}, which is not legal", report.best))
+        });
+        match chosen {
+            Ok(played) => self.tell(&played),
+            Err(wrong) => self.replace_bot(seat, &wrong),
+        }?;
+        Ok(Next::Line)
+    }
+
+    /// What the bot in a seat thinks of the position, or why it does not.
+    pub(super) fn think(&mut self, seat: Seat) -> Result<Report<String>, String> {
         let limits = Limits::time(self.settings.think);
-        let stop = Stop::default().after(limits.time);
-        let chosen = bot.think(&*self.table.earlier(), &limits, &stop, &mut |_| {});
-        // Nothing a player can do would mend a bot; better to end with the game kept than to loop.
-        let report = chosen.map_err(|none| io::Error::other(format!("a bot gave no move: {none}")))?;
-        match self.table.play(&report.best) {
-            Ok(_) => self.tell_last().map(|()| Next::Line),
-            Err(_) => Err(io::Error::other("a bot chose a move that is not legal")),
-        }
+        let who = format!("{} thinks", words::seat_and_name(self.table.table(), seat));
+        let table = self.table.earlier();
+        let Some(bot) = self.bots.get_mut(seat.index()).and_then(Option::as_mut) else {
+            return Err("nobody sits there".into());
+        };
+        let thought = wait_for(&mut self.keyboard, &who, move |stop, depths| {
+            bot.prepare(&*table)?;
+            let stop = stop.after(limits.time);
+            bot.think(&*table, &limits, &stop, &mut |info| {
+                // Where nothing is shown nobody listens.
+                let _ = depths.send(info.depth);
+            })
+        });
+        thought?.map_err(|none| none.to_string())
+    }
+
+    /// A bot has failed: a fresh one takes its place, and if that fails too, whoever is at the keyboard.
+    fn replace_bot(&mut self, seat: Seat, wrong: &str) -> io::Result<()> {
+        let name = words::seat_and_name(self.table.table(), seat);
+        let ply = self.table.cursor();
+        let again = self.failed_at.replace(ply) == Some(ply);
+        let fresh = if again { None } else { self.seat_bot(seat.index()).ok().flatten() };
+        let then = if fresh.is_some() { "it begins anew" } else { "its moves are typed from now on" };
+        self.bots[seat.index()] = fresh;
+        self.screen.say(&format!("The bot of {name} has failed ({wrong}); {then}."))
     }
 
     pub(super) fn draw_chance(&mut self) -> io::Result<Next> {
         let outcome = self.table.now().sample(&mut self.rng);
         match outcome.map(|outcome| self.table.resolve(&outcome)) {
-            Some(Ok(_)) => self.tell_last().map(|()| Next::Line),
+            Some(Ok(played)) => self.tell(&played).map(|()| Next::Line),
             _ => Err(io::Error::other("chance drew an outcome that cannot happen")),
         }
     }
 
-    /// Says what the last ply did, and keeps the game.
-    fn tell_last(&mut self) -> io::Result<()> {
-        let told = self.table.table().told(self.table.cursor().saturating_sub(1));
-        let clauses: Vec<String> = told.into_iter().map(|told| english().say(&told.words)).collect();
-        writeln!(self.output, "{}", words::sentence(&clauses))?;
+    /// Says what a ply did, and keeps the game.
+    fn tell(&mut self, played: &Played) -> io::Result<()> {
+        let told = words::told(self.table.table(), played);
+        self.screen.say(&told)?;
         self.changed()
     }
 
-    /// The end of the game: who won, and everything that was played.
-    pub(super) fn summarize(&mut self, outcome: &Outcome) -> io::Result<()> {
-        writeln!(self.output, "{}", words::result(outcome, &words::seat_names(self.table.table())))?;
-        writeln!(self.output, "{}", words::move_list(&self.table))?;
-        writeln!(self.output, "To play on from an earlier position type undo, or from N; or save, new, quit.")
+    /// The end of the game: who won, and what was played, as far as it does not push the board away.
+    pub(super) fn summarize(&mut self, outcome: &Outcome, board: usize) -> io::Result<()> {
+        let result = words::result(outcome, self.table.table());
+        self.screen.say(&result)?;
+        let size = self.screen.size();
+        let moves = words::move_list(&self.table, size.map(|size| size.width));
+        let room = size
+            .map_or(usize::MAX, |size| size.height.saturating_sub(board + AROUND_MOVES).max(FEWEST_LINES));
+        let hidden = moves.len().saturating_sub(room);
+        if hidden > 0 {
+            self.screen.say("… (list shows all moves)")?;
+        }
+        for line in &moves[hidden..] {
+            self.screen.say(line)?;
+        }
+        self.screen.say("To play on from an earlier position type undo, or from N; or save, new, quit.")
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! 1. the scales in the order they came, or `-`: where it stands, radius, code, and its stacks, the
 //!    bottom weight first;
-//! 2. the players' letters and the rounds each has won;
+//! 2. the players' letters and the rounds each has won, and `-` after whoever has left;
 //! 3. who is to move, or `!` while chance chooses the first mover, `^_` a base, `^` a scale, `?3`
 //!    wild weights, or `.` when the game is over;
 //! 4. the first mover of the round, or `-` while nobody knows;
@@ -14,17 +14,22 @@
 //! 7. the wild weights a round brings; 8. the radius of a base; 9. the code given last, or `-`.
 
 use crate::board::{Balancer, Course, Next};
-use crate::piece::Piece;
-use crate::scale::{Offset, Radius, ScaleCode, Spot};
-use crate::setup::{BalancerSetup, Letters, Terms};
-use parlour_core::{BadOption, MAX_SEATS, PositionError, Seat, quote};
+use crate::fault::Fault;
+use crate::fragment::Fragment;
+use crate::letters::Letters;
+use crate::setup::{BalancerSetup, Terms};
+use crate::spot::{Offset, Radius, ScaleCode, Spot};
+use parlour_core::{BadOption, MAX_SEATS, PositionError, Seat, SeatSet};
 
 pub(super) fn write(position: &Balancer) -> String {
-    let Course { next, mover, first, round, pool, won, last_code } = position.course;
+    let Course { next, mover, first, round, pool, won, last_code, left } = position.course;
     let Terms { rounds, weights, wild, base_radius } = position.terms;
     let letter = |seat| position.letter(seat).to_string();
-    let players: String =
-        position.players().map(|seat| format!("{}{}", position.letter(seat), won[seat.index()])).collect();
+    let player = |seat: Seat| {
+        let gone = if left.contains(seat) { "-" } else { "" };
+        format!("{}{}{gone}", position.letter(seat), won[seat.index()])
+    };
+    let players: String = position.players().map(player).collect();
     let (next, first) = match next {
         Next::First => ("!".into(), "-".into()),
         Next::Base => ("^_".into(), letter(first)),
@@ -58,34 +63,33 @@ fn write_board(position: &Balancer) -> String {
 }
 
 pub(super) fn read(setup: &BalancerSetup, text: &str) -> Result<(BalancerSetup, Balancer), PositionError> {
-    let words: Vec<Piece<'_>> = Piece::line(text).words().collect();
+    let words: Vec<Fragment<'_>> = Fragment::line(text).words().collect();
     let [board, players, next, first, round, pool, wild, radius, last] = words[..] else {
         let end = words.last().map_or(0, |word| word.column + word.text.chars().count());
-        let message = format!(
-            "a position has nine words (scales, players, next, first mover, round, weights left, wild \
-             weights, base radius, last code), not {}",
-            words.len()
-        );
-        return Err(PositionError { offset: end, message: message.into() });
+        let message = Fault::WordCount { count: words.len() }.into();
+        return Err(PositionError { offset: end, message });
     };
-    let (rounds_played, rounds) = fraction(round, "the round and how many there are, such as 1/5")?;
-    let (left, weights) = fraction(pool, "the weights left and those of a round, such as 7/10")?;
+    let (rounds_played, rounds) = fraction(round, |text| Fault::RoundWord { text })?;
+    let (left, weights) = fraction(pool, |text| Fault::WeightsWord { text })?;
     let terms = Terms {
         rounds,
         weights,
-        wild: small(wild).filter(|wild| *wild < 100).ok_or_else(|| {
-            error(wild, format!("{} is not a number of wild weights up to 99", quote(wild.text)))
-        })?,
+        wild: small(wild)
+            .filter(|wild| *wild < 100)
+            .ok_or_else(|| error(wild, Fault::WildWord { text: wild.text.into() }))?,
         base_radius: radius
             .parse()
             .and_then(Radius::new)
-            .ok_or_else(|| error(radius, format!("{} is not a radius from 1 to 9", quote(radius.text))))?,
+            .ok_or_else(|| error(radius, Fault::RadiusWord { text: radius.text.into() }))?,
     };
-    let (names, won) = read_players(setup, players)?;
-    let count = names.len();
+    let Players { letters, won, left: departed } = read_players(players)?;
+    let count = letters.len();
     let setup_first = setup.first().filter(|seat| seat.index() < count && next.text != "!");
-    let setup = BalancerSetup::new(names, setup_first, terms)
-        .map_err(|BadOption(message)| error(players, message.to_string()))?;
+    let setup = BalancerSetup::new(count, &letters, setup_first, terms)
+        .map_err(|BadOption(reason)| error(players, Fault::Setup { reason }))?;
+    if count < departed.len() + 2 {
+        return Err(error(players, Fault::TooFewPresent));
+    }
 
     let mut position = Balancer::before_the_game(&setup);
     if board.text != "-" {
@@ -96,15 +100,17 @@ pub(super) fn read(setup: &BalancerSetup, text: &str) -> Result<(BalancerSetup, 
     let (next, mover) = read_next(setup.letters(), next)?;
     let first = match first.text {
         "-" if next == Next::First => Seat::FIRST,
-        _ => one_letter(first).and_then(|letter| setup.letters().seat(letter)).ok_or_else(|| {
-            error(first, format!("the first mover is one of {}", setup.letters().listed("and")))
-        })?,
+        _ => one_letter(first)
+            .and_then(|letter| setup.letters().seat(letter))
+            .ok_or_else(|| error(first, Fault::FirstWord { letters: setup.letters().words() }))?,
     };
     let last_code = match last.text {
         "-" if position.scales.is_empty() => None,
-        _ => Some(one_letter(last).and_then(ScaleCode::from_letter).ok_or_else(|| {
-            error(last, format!("{} is not the code of the scale that came last", quote(last.text)))
-        })?),
+        _ => Some(
+            one_letter(last)
+                .and_then(ScaleCode::from_letter)
+                .ok_or_else(|| error(last, Fault::CodeWord { text: last.text.into() }))?,
+        ),
     };
     position.course = Course {
         next,
@@ -114,6 +120,7 @@ pub(super) fn read(setup: &BalancerSetup, text: &str) -> Result<(BalancerSetup, 
         pool: left,
         won,
         last_code,
+        left: departed,
     };
     if let Some((_, message)) = position.unbalanced() {
         return Err(error(board, message));
@@ -122,29 +129,35 @@ pub(super) fn read(setup: &BalancerSetup, text: &str) -> Result<(BalancerSetup, 
     Ok((setup, position))
 }
 
-/// Names and rounds won from `A1B0C0`. Where the letters are those of the setup, its names stay.
-fn read_players(
-    setup: &BalancerSetup,
-    players: Piece<'_>,
-) -> Result<(Vec<String>, [u8; MAX_SEATS]), PositionError> {
-    let expected = || error(players, "the players are letters with the rounds they won, such as A1B0".into());
-    let mut names = Vec::new();
-    let mut won = [0; MAX_SEATS];
-    let mut rest = players;
-    while let Some((letter, after)) = rest.split_first() {
-        let (digits, after) = after.split_while(|c| c.is_ascii_digit());
-        let slot = won.get_mut(names.len()).ok_or_else(expected)?;
-        *slot = small(digits).ok_or_else(expected)?;
-        names.push(letter.to_string());
-        rest = after;
-    }
-    if Letters::of(&names).is_ok_and(|letters| letters == *setup.letters()) {
-        names = setup.names().to_vec();
-    }
-    Ok((names, won))
+/// What a position says of its players.
+struct Players {
+    letters: String,
+    won: [u8; MAX_SEATS],
+    left: SeatSet,
 }
 
-fn read_next(letters: &Letters, next: Piece<'_>) -> Result<(Next, Option<Seat>), PositionError> {
+/// The players of `A1B0-C0`.
+fn read_players(players: Fragment<'_>) -> Result<Players, PositionError> {
+    let expected = || error(players, Fault::PlayersWord);
+    let mut read = Players { letters: String::new(), won: [0; MAX_SEATS], left: SeatSet::NONE };
+    let mut rest = players;
+    while let Some((letter, after)) = rest.split_first() {
+        let letter = letter.to_ascii_uppercase();
+        let seat = Seat::new(read.letters.len()).filter(|_| letter.is_ascii_uppercase());
+        let seat = seat.filter(|_| !read.letters.contains(letter)).ok_or_else(expected)?;
+        let (digits, after) = after.split_while(|c| c.is_ascii_digit());
+        let (mark, after) = after.split_while(|c| c == '-');
+        read.won[seat.index()] = small(digits).filter(|_| mark.text.len() < 2).ok_or_else(expected)?;
+        if !mark.text.is_empty() {
+            read.left = read.left.iter().chain([seat]).collect();
+        }
+        read.letters.push(letter);
+        rest = after;
+    }
+    Ok(read)
+}
+
+fn read_next(letters: &Letters, next: Fragment<'_>) -> Result<(Next, Option<Seat>), PositionError> {
     let wild = next.text.strip_prefix('?').and_then(|left| left.parse().ok());
     Ok(match next.text {
         "!" => (Next::First, Some(Seat::FIRST)),
@@ -155,20 +168,16 @@ fn read_next(letters: &Letters, next: Piece<'_>) -> Result<(Next, Option<Seat>),
             (Some(left), _) => (Next::Wild(left), None),
             (None, Some(seat)) => (Next::Weight, Some(seat)),
             (None, None) => {
-                let message = format!(
-                    "{} is neither a player to move, {}, nor one of ! ^_ ^ ?3 and .",
-                    quote(next.text),
-                    letters.listed("or")
-                );
-                return Err(error(next, message));
+                let (text, letters) = (next.text.into(), letters.words());
+                return Err(error(next, Fault::NextWord { text, letters }));
             }
         },
     })
 }
 
 /// A scale: `a-3:2b[-1AA,1B,2A]`.
-fn read_scale(position: &mut Balancer, scale: Piece<'_>) -> Result<(), PositionError> {
-    let expected = || error(scale, "a scale is written like _:5a or a-3:2b[-1AA,2B]".into());
+fn read_scale(position: &mut Balancer, scale: Fragment<'_>) -> Result<(), PositionError> {
+    let expected = || error(scale, Fault::ScaleWord);
     let (on, rest) = scale.split_once(':').ok_or_else(expected)?;
     let (size, rest) = rest.split_while(|c| c.is_ascii_digit());
     let radius = size.parse().and_then(Radius::new).ok_or_else(expected)?;
@@ -187,12 +196,12 @@ fn read_scale(position: &mut Balancer, scale: Piece<'_>) -> Result<(), PositionE
     }
     let inside =
         stacks.text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).ok_or_else(expected)?;
-    for stack in (Piece { text: inside, column: stacks.column + 1 }).split(',') {
+    for stack in (Fragment { text: inside, column: stacks.column + 1 }).split(',') {
         let (number, letters) = stack.split_while(|c| c.is_ascii_digit() || c == '-');
         let offset = number.parse().and_then(Offset::new);
-        let offset = offset.filter(|_| !letters.text.is_empty()).ok_or_else(|| {
-            error(stack, format!("{} is not a position and weights, such as -1AB", quote(stack.text)))
-        })?;
+        let offset = offset
+            .filter(|_| !letters.text.is_empty())
+            .ok_or_else(|| error(stack, Fault::StackWord { text: stack.text.into() }))?;
         let owners: Result<Vec<_>, _> = letters.text.chars().map(|letter| position.owner(letter)).collect();
         let owners = owners.map_err(|message| error(letters, message))?;
         position.build_stack(index, offset, &owners).map_err(|message| error(stack, message))?;
@@ -201,22 +210,20 @@ fn read_scale(position: &mut Balancer, scale: Piece<'_>) -> Result<(), PositionE
 }
 
 /// Two numbers from 1 to 99 with a stroke between them; the first may be 0.
-fn fraction(word: Piece<'_>, expected: &str) -> Result<(u8, u8), PositionError> {
+fn fraction(word: Fragment<'_>, wrong: impl Fn(String) -> Fault) -> Result<(u8, u8), PositionError> {
     let parts = word.split_once('/').and_then(|(part, whole)| small(part).zip(small(whole)));
-    parts
-        .filter(|(_, whole)| (1..100).contains(whole))
-        .ok_or_else(|| error(word, format!("{} is not {expected}", quote(word.text))))
+    parts.filter(|(_, whole)| (1..100).contains(whole)).ok_or_else(|| error(word, wrong(word.text.into())))
 }
 
-fn small(piece: Piece<'_>) -> Option<u8> {
+fn small(piece: Fragment<'_>) -> Option<u8> {
     piece.parse()
 }
 
-fn one_letter(word: Piece<'_>) -> Option<char> {
+fn one_letter(word: Fragment<'_>) -> Option<char> {
     let mut letters = word.text.chars();
     letters.next().filter(|_| letters.next().is_none())
 }
 
-fn error(piece: Piece<'_>, message: String) -> PositionError {
-    PositionError { offset: piece.column, message: message.into() }
+fn error(fragment: Fragment<'_>, fault: Fault) -> PositionError {
+    PositionError { offset: fragment.column, message: fault.into() }
 }

@@ -6,9 +6,10 @@
 
 use super::layout::Layout;
 use super::player_style;
-use crate::board::{Balancer, Place};
-use crate::course::Chance;
-use crate::scale::Spot;
+use crate::board::Balancer;
+use crate::chance::Chance;
+use crate::spot::Spot;
+use crate::view::Content;
 use anstyle::Style;
 use parlour_core::{Line, Ply, PlyOf};
 
@@ -76,13 +77,13 @@ impl Drawing {
             for row in beam + 2..below {
                 self.put(centre, row, '*', Style::new().dimmed());
             }
-            for ((offset, place), column) in view.places().zip(&positions) {
+            for ((offset, content), column) in view.contents().zip(&positions) {
                 let digit = char::from_digit(offset.distance() as u32, 10).unwrap_or('+');
                 self.put(*column, beam, digit, owner);
-                let owners = match place {
-                    Place::Empty => Vec::new(),
-                    Place::Stack(owners) => owners,
-                    Place::Scale(_) => continue,
+                let owners = match content {
+                    Content::Empty => Vec::new(),
+                    Content::Stack(owners) => owners,
+                    Content::Scale(_) => continue,
                 };
                 self.spots.push((Spot { scale: view.code(), offset }, *column, above..=beam));
                 for (height, owner) in owners.into_iter().enumerate() {
@@ -123,7 +124,7 @@ impl Drawing {
 
     fn mark(&mut self, position: &Balancer, last: Spot) {
         let Some((_, column, rows)) = self.spots.iter().find(|(spot, ..)| *spot == last) else { return };
-        let stacks = position.scale(last.scale).into_iter().flat_map(super::super::board::ScaleView::stacks);
+        let stacks = position.scale(last.scale).into_iter().flat_map(super::super::view::ScaleView::stacks);
         let height: usize =
             stacks.filter(|(offset, _)| *offset == last.offset).map(|(_, owners)| owners.len()).sum();
         let beam = *rows.end();

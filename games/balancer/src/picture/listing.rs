@@ -1,22 +1,42 @@
-//! Every scale in words: what stands where, the pull of its arms, whether it is balanced, whose it is.
+//! The scales in words, no wider than forty columns: the pull on their arms and what they can still bear, and at
+//! more length everything that stands on them.
 
-use crate::board::{Balancer, Place, ScaleView};
+use crate::board::Balancer;
+use crate::view::{Content, ScaleView};
 use parlour_core::Line;
 
-/// Four lines and a heading for each scale.
+/// The width that every terminal has.
+const WIDTH: usize = 40;
+
+/// A line for each scale: the torque of both arms, how much more each takes before it tips, and the owner.
+pub(super) fn table(position: &Balancer) -> Vec<Line> {
+    if position.scales.is_empty() {
+        return Vec::new();
+    }
+    let mut lines = vec![String::new(), "Scale  left  room  right  room  owner".into()];
+    for view in position.views() {
+        let ([left, right], [left_room, right_room]) = (view.arms(), view.room());
+        let owner = position.letters.letter(view.owner());
+        let code = view.code().letter();
+        lines.push(format!("{code:<5}{left:>6}{left_room:>6}{right:>7}{right_room:>6}  {owner}"));
+    }
+    lines.into_iter().map(Line::from).collect()
+}
+
+/// Every scale under a heading: what stands where, its torque, whether it is balanced, whose it is.
 pub(super) fn lines(position: &Balancer) -> Vec<Line> {
     let mut lines = Vec::new();
     for view in position.views() {
         let heading = format!("Scale [{}]", view.code());
         let [left, right] = view.arms();
+        let [left_room, right_room] = view.room();
         let owner = view.owner().map_or("None".into(), |seat| position.letter(seat).to_string());
         let rule = "-".repeat(heading.len());
+        lines.extend([String::new(), heading, rule]);
+        lines.extend(beam(position, view));
         lines.extend([
-            String::new(),
-            heading,
-            rule,
-            format!("<{}, {}>: <{}>", view.code(), view.mass(), beam(position, view)),
             format!("TORQUE: [{left}--{}--{right}]", view.radius()),
+            format!("ROOM  : [{left_room}--{right_room}]"),
             "STATUS: Balanced".into(),
             format!("OWNER : {owner}"),
         ]);
@@ -24,22 +44,36 @@ pub(super) fn lines(position: &Balancer) -> Vec<Line> {
     lines.into_iter().map(Line::from).collect()
 }
 
-/// The positions from left to right: `-` for an empty one, `|AB|` a stack from the bottom, `<b,3>` a
-/// scale and its mass, `[a]` the centre.
-fn beam(position: &Balancer, view: ScaleView<'_>) -> String {
-    let mut text = String::new();
-    for (offset, place) in view.places() {
+/// The positions from left to right: `-` for an empty one, `|A,B|` a stack from the bottom, `<b,3>` a
+/// scale and its mass, `[a]` the centre; broken between them, and inside a stack where it must be.
+fn beam(position: &Balancer, view: ScaleView<'_>) -> Vec<String> {
+    let mut pieces = vec!["<".to_owned()];
+    for (offset, content) in view.contents() {
         if offset.get() == 1 {
-            text += &format!("[{}]", view.code());
+            pieces.push(format!("[{}]", view.code()));
         }
-        text += &match place {
-            Place::Empty => "-".into(),
-            Place::Stack(owners) => {
-                let letters = owners.iter().map(|owner| position.letters.letter(*owner).to_string());
-                format!("|{}|", letters.collect::<Vec<_>>().join(","))
+        match content {
+            Content::Empty => pieces.push("-".into()),
+            Content::Stack(owners) => {
+                let last = owners.len() - 1;
+                pieces.extend(owners.into_iter().enumerate().map(|(height, owner)| {
+                    let before = if height == 0 { "|" } else { "" };
+                    let after = if height == last { "|" } else { "," };
+                    format!("{before}{}{after}", position.letters.letter(owner))
+                }));
             }
-            Place::Scale(nested) => format!("<{},{}>", nested.code(), nested.mass()),
-        };
+            Content::Scale(nested) => pieces.push(format!("<{},{}>", nested.code(), nested.mass())),
+        }
     }
-    text
+    pieces.push(">".into());
+    let mut lines = vec![format!("<{}, {}>: ", view.code(), view.mass())];
+    for piece in pieces {
+        if lines.last().is_some_and(|line| line.len() + piece.len() > WIDTH) {
+            lines.push("  ".into());
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str(&piece);
+        }
+    }
+    lines
 }

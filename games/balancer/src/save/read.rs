@@ -1,12 +1,14 @@
 //! Reading every version there is.
 
+use super::PLAYERS;
+use super::players::Players;
 use super::rows::{Row, Rows};
-use super::{HUMAN, PLAYERS};
 use crate::board::{Balancer, Course, Next};
-use crate::piece::Piece;
-use crate::scale::{Offset, Radius, ScaleCode, Spot};
-use crate::setup::{BalancerSetup, Letters, Terms};
-use parlour_core::{BadOption, MAX_SEATS, Match, RecordError, Seat, listed, quote};
+use crate::fault::Fault;
+use crate::fragment::Fragment;
+use crate::setup::{BalancerSetup, Terms};
+use crate::spot::{Offset, Radius, ScaleCode, Spot};
+use parlour_core::{BadOption, MAX_SEATS, Match, RecordError, Seat, SeatSet};
 
 /// The match that begins in the position of a save file.
 pub(crate) fn read(text: &str) -> Result<Match<Balancer>, RecordError> {
@@ -24,87 +26,24 @@ pub(crate) fn read(text: &str) -> Result<Match<Balancer>, RecordError> {
     position.course = read_course(&rows, &players, &position)?;
     position.finish_building().map_err(|wrong| {
         let end = rows.end;
-        rows.find("Round").map_or_else(|| end.error(end.piece(), &wrong), |row| row.error(&wrong))
+        match rows.find("Round") {
+            Some(row) => row.error(wrong),
+            None => end.error(end.fragment(), wrong),
+        }
     })?;
     let mut game = Match::from_position(setup, position);
-    game.set_tag(PLAYERS, &players.sitters.join(","));
+    if let Some(sitters) = players.sitters() {
+        game.set_tag(PLAYERS, &sitters);
+    }
+    for (seat, name) in players.names() {
+        game.set_name(seat, name);
+    }
     Ok(game)
-}
-
-/// Who plays, in the order of the seats.
-struct Players {
-    names: Vec<String>,
-    /// A person, or a bot with its level.
-    sitters: Vec<String>,
-}
-
-impl Players {
-    fn read(rows: &Rows<'_>) -> Result<Self, RecordError> {
-        let difficulty = read_difficulty(rows)?;
-        let levels = rows.find("BotLevel").map_or_else(Vec::new, Row::list);
-        let mut seated: Vec<(&str, String)> = Vec::new();
-        for kind in ["Human", "Bot"] {
-            let Some(row) = rows.find(kind) else { continue };
-            let names = row.list();
-            if kind == "Bot" && !levels.is_empty() && levels.len() != names.len() {
-                return Err(
-                    row.error(format!("there are {} levels of bots, but not so many bots", levels.len()))
-                );
-            }
-            seated.extend(names.into_iter().enumerate().map(|(index, name)| {
-                let level = levels.get(index).map_or(difficulty.as_str(), |level| level.text);
-                (name.text, if kind == "Bot" { level } else { HUMAN }.to_owned())
-            }));
-            let names: Vec<String> = seated.iter().map(|(name, _)| (*name).to_owned()).collect();
-            Letters::of(&names).map_err(|BadOption(wrong)| row.error(wrong.to_string()))?;
-        }
-        if let Some(row) = rows.find("NumberOfPlayer")
-            && row.data.parse() != Some(seated.len())
-        {
-            return Err(row.error(format!("{} players are named, as humans and bots", seated.len())));
-        }
-        if let Some(row) = rows.find("Order") {
-            seated = reordered(row, seated)?;
-        }
-        let (names, sitters) = seated.into_iter().map(|(name, sitter)| (name.to_owned(), sitter)).unzip();
-        Ok(Self { names, sitters })
-    }
-
-    /// The player whom a row names, whole or by the letter.
-    fn seat(&self, row: &Row<'_>) -> Result<Seat, RecordError> {
-        let named = self.names.iter().position(|name| name.eq_ignore_ascii_case(row.data.text));
-        named
-            .and_then(Seat::new)
-            .ok_or_else(|| row.error(format!("{} should name {}", row.name.text, listed(&self.names, "or"))))
-    }
-}
-
-/// The seated players in the order that a row lists them.
-fn reordered<'a>(
-    row: &Row<'_>,
-    mut seated: Vec<(&'a str, String)>,
-) -> Result<Vec<(&'a str, String)>, RecordError> {
-    let wrong = || row.error("the order should name every human and bot once");
-    let mut ordered = Vec::new();
-    for name in row.list() {
-        let index = seated.iter().position(|(known, _)| *known == name.text).ok_or_else(wrong)?;
-        ordered.push(seated.remove(index));
-    }
-    if seated.is_empty() { Ok(ordered) } else { Err(wrong()) }
-}
-
-/// The bot that plays greedily with the probability a file calls difficulty.
-fn read_difficulty(rows: &Rows<'_>) -> Result<String, RecordError> {
-    let Some(row) = rows.find("BotDifficulty") else { return Ok("mixed:0.5".into()) };
-    let probability = row.data.parse::<f64>().filter(|probability| (0.0..=1.0).contains(probability));
-    probability
-        .map(|probability| format!("mixed:{probability}"))
-        .ok_or_else(|| row.error("BotDifficulty is a number from 0 to 1"))
 }
 
 fn read_setup(
     rows: &Rows<'_>,
-    players: &Players,
+    players: &Players<'_>,
     base: Option<&ScaleRow<'_>>,
 ) -> Result<BalancerSetup, RecordError> {
     let usual = BalancerSetup::default().terms();
@@ -122,42 +61,56 @@ fn read_setup(
         Some(row) if !row.data.text.eq_ignore_ascii_case("random") => Some(players.seat(row)?),
         _ => None,
     };
-    BalancerSetup::new(players.names.clone(), first, terms).map_err(|BadOption(wrong)| {
-        let wrong = wrong.to_string();
+    BalancerSetup::new(players.count(), &players.letters(), first, terms).map_err(|BadOption(wrong)| {
         let row = ["WeightPerRound", "Human", "Bot"].into_iter().find_map(|name| rows.find(name));
-        row.map_or_else(|| rows.end.error(rows.end.piece(), &wrong), |row| row.error(&wrong))
+        match row {
+            Some(row) => row.error(wrong),
+            None => rows.end.error(rows.end.fragment(), wrong),
+        }
     })
 }
 
-fn read_course(rows: &Rows<'_>, players: &Players, board: &Balancer) -> Result<Course, RecordError> {
-    let usual = if board.scales.is_empty() { Next::Base } else { Next::Weight };
-    let next = rows.find("Next").map_or(Ok(usual), read_next)?;
+fn read_course(rows: &Rows<'_>, players: &Players<'_>, board: &Balancer) -> Result<Course, RecordError> {
     let seat = |name: &str| rows.find(name).map(|row| players.seat(row)).transpose();
     let turn = seat("Turn")?;
+    // The original counts from 0 before its first round.
+    let round = rows.number("Round", 0..=board.terms.rounds, 1)?;
+    let usual = match (round, turn, board.scales.is_empty()) {
+        (0, None, _) => Next::First,
+        (_, _, true) => Next::Base,
+        (0, _, false) => Next::Scale,
+        (_, _, false) => Next::Weight,
+    };
+    let next = rows.find("Next").map_or(Ok(usual), read_next)?;
     let first = seat("RoundFirst")?.or(turn).filter(|_| next != Next::First).unwrap_or(Seat::FIRST);
     let mut won = [0; MAX_SEATS];
     if let Some(row) = rows.find("RoundWon") {
         let list = row.list();
         let numbers: Option<Vec<u8>> = list.iter().map(|number| number.parse()).collect();
-        let numbers = numbers.filter(|numbers| numbers.len() == players.names.len());
-        let wrong =
-            || row.error(format!("there should be a number for each of {} players", players.names.len()));
-        won[..players.names.len()].copy_from_slice(&numbers.ok_or_else(wrong)?);
+        let numbers = numbers.filter(|numbers| numbers.len() == players.count());
+        let wrong = || row.error(Fault::WonRow { count: players.count() });
+        won[..players.count()].copy_from_slice(&numbers.ok_or_else(wrong)?);
+    }
+    let mut left = SeatSet::NONE;
+    if let Some(row) = rows.find("Left") {
+        left = row.list().into_iter().map(|name| players.seat_of(row, name)).collect::<Result<_, _>>()?;
+        if players.count() < left.len() + 2 {
+            return Err(row.error(Fault::TooFewPresent));
+        }
     }
     let last_code = match rows.find("LastCode") {
-        Some(row) => Some(
-            read_code(row.data).ok_or_else(|| row.error("LastCode is the letter of a scale, such as b"))?,
-        ),
+        Some(row) => Some(read_code(row.data).ok_or_else(|| row.error(Fault::CodeRow))?),
         None => board.codes().max(),
     };
     Ok(Course {
         next,
         mover: turn.filter(|_| next == Next::Weight).unwrap_or(first),
         first,
-        round: rows.number("Round", 1..=board.terms.rounds, 1)?,
+        round: round.max(1),
         pool: rows.number("WeightLeft", 0..=board.terms.weights, board.terms.weights)?,
         won,
         last_code,
+        left,
     })
 }
 
@@ -170,11 +123,11 @@ fn read_next(row: &Row<'_>) -> Result<Next, RecordError> {
         ["weight"] => Ok(Next::Weight),
         ["over"] => Ok(Next::Over),
         ["wild", left] if left.parse::<u8>().is_ok() => Ok(Next::Wild(left.parse().unwrap_or(0))),
-        _ => Err(row.error("Next is first, base, scale, weight or over, or wild and a number")),
+        _ => Err(row.error(Fault::NextRow)),
     }
 }
 
-fn read_code(piece: Piece<'_>) -> Option<ScaleCode> {
+fn read_code(piece: Fragment<'_>) -> Option<ScaleCode> {
     let (letter, rest) = piece.split_first()?;
     ScaleCode::from_letter(letter).filter(|_| rest.text.is_empty())
 }
@@ -182,8 +135,8 @@ fn read_code(piece: Piece<'_>) -> Option<ScaleCode> {
 /// A row of the block Scale: `parent,position,radius,code: position,weights | …`.
 struct ScaleRow<'a> {
     row: Row<'a>,
-    parent: Piece<'a>,
-    at: Piece<'a>,
+    parent: Fragment<'a>,
+    at: Fragment<'a>,
     radius: Radius,
     /// Missing in the older form, where letters follow the order of the file.
     code: Option<ScaleCode>,
@@ -191,18 +144,18 @@ struct ScaleRow<'a> {
 
 impl<'a> ScaleRow<'a> {
     fn read(row: &Row<'a>) -> Result<Self, RecordError> {
-        let parts: Vec<Piece<'a>> = row.name.split(',').collect();
-        let wrong = |piece, message: &str| Err(row.line.error(piece, message));
+        let parts: Vec<Fragment<'a>> = row.name.split(',').collect();
+        let wrong = |fragment, fault: Fault| Err(row.line.error(fragment, fault));
         let (&[parent, at, radius] | &[parent, at, radius, _]) = &parts[..] else {
-            return wrong(row.name, "a scale begins with parent,position,radius,code such as a,-3,2,b");
+            return wrong(row.name, Fault::ScaleRow);
         };
         let Some(size) = radius.parse().and_then(Radius::new) else {
-            return wrong(radius, "a radius is a number from 1 to 9");
+            return wrong(radius, Fault::RadiusInRow);
         };
         let code = match parts.get(3) {
             None => None,
             Some(&piece) => match read_code(piece) {
-                None => return wrong(piece, "the code of a scale is a letter from a to z"),
+                None => return wrong(piece, Fault::CodeInRow),
                 code => code,
             },
         };
@@ -211,10 +164,10 @@ impl<'a> ScaleRow<'a> {
 
     /// Sets up the scale and its stacks.
     fn build(&self, position: &mut Balancer) -> Result<(), RecordError> {
-        let error = |piece, message: &str| self.row.line.error(piece, message);
+        let error = |fragment, fault: Fault| self.row.line.error(fragment, fault);
         let on = self.carrier(position)?;
         let code = self.code.or_else(|| position.next_code());
-        let code = code.ok_or_else(|| error(self.row.name, "there are only 26 letters for scales"))?;
+        let code = code.ok_or_else(|| error(self.row.name, Fault::NoMoreCodes))?;
         let index = position
             .build_scale(on, self.radius, code)
             .map_err(|wrong| self.row.line.error(self.row.name, wrong))?;
@@ -223,40 +176,39 @@ impl<'a> ScaleRow<'a> {
         }
         for stack in self.row.data.split('|') {
             let mut parts = stack.split(',');
-            let offset = parts.next().and_then(Piece::parse).and_then(Offset::new);
-            let weights: Vec<Piece<'_>> = parts.collect();
-            let Some(offset) = offset.filter(|_| !weights.is_empty()) else {
-                return Err(error(stack, "a stack is a position and its weights, such as -2,A,B"));
+            let offset = parts.next().and_then(Fragment::parse).and_then(Offset::new);
+            let Some(offset) = offset else {
+                return Err(error(stack, Fault::StackInRow));
             };
-            let owners = weights.into_iter().map(|weight| {
+            // The original leaves a bare position where it kept no weights.
+            let owners = parts.map(|weight| {
                 let (letter, rest) = weight.split_first().unwrap_or(('\0', weight));
                 let letter = if rest.text.is_empty() { letter } else { '\0' };
-                position.owner(letter).map_err(|wrong| error(weight, &wrong))
+                position.owner(letter).map_err(|wrong| error(weight, wrong))
             });
             let owners = owners.collect::<Result<Vec<_>, _>>()?;
-            position.build_stack(index, offset, &owners).map_err(|wrong| error(stack, &wrong))?;
+            position.build_stack(index, offset, &owners).map_err(|wrong| error(stack, wrong))?;
         }
         Ok(())
     }
 
     /// Where the scale stands; `None` for the base.
     fn carrier(&self, position: &Balancer) -> Result<Option<Spot>, RecordError> {
-        let error = |piece, message: String| Err(self.row.line.error(piece, message));
+        let error = |fragment, fault: Fault| Err(self.row.line.error(fragment, fault));
         if self.parent.text == "_" {
             return match self.at.text {
                 "0" => Ok(None),
-                _ => error(self.at, "the base stands at 0".into()),
+                _ => error(self.at, Fault::BaseInRow),
             };
         }
         // The older form may count the scales instead of naming them.
         let counted =
             self.parent.parse::<usize>().and_then(|number| position.codes().nth(number.wrapping_sub(1)));
         let Some(scale) = counted.or_else(|| read_code(self.parent)) else {
-            let message = format!("{} is neither _ nor a scale that stands above", quote(self.parent.text));
-            return error(self.parent, message);
+            return error(self.parent, Fault::CarrierInRow { text: self.parent.text.into() });
         };
         let Some(offset) = self.at.parse().and_then(Offset::new) else {
-            return error(self.at, "a position is a number from -9 to 9, and not 0".into());
+            return error(self.at, Fault::PositionInRow);
         };
         Ok(Some(Spot { scale, offset }))
     }

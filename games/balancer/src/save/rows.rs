@@ -1,7 +1,8 @@
 //! The grammar of a save file: a first line, blocks of rows, and an end.
 
-use crate::piece::Piece;
-use parlour_core::{Place, RecordError, quote, unknown};
+use crate::fault::Fault;
+use crate::fragment::Fragment;
+use parlour_core::{Message, Place, RecordError, Unknown};
 
 /// A line of the file, counted from 1.
 #[derive(Clone, Copy)]
@@ -11,19 +12,18 @@ pub(super) struct FileLine<'a> {
 }
 
 impl<'a> FileLine<'a> {
-    /// What is wrong with a piece of this line.
-    pub(super) fn error(self, piece: Piece<'_>, message: impl AsRef<str>) -> RecordError {
+    /// What is wrong with a fragment of this line.
+    pub(super) fn error(self, fragment: Fragment<'_>, fault: impl Into<Message>) -> RecordError {
         // A file may hold anything: what is shown of it must be short and harmless to a terminal.
-        let shown: String =
+        let line: String =
             self.text.trim().chars().take(100).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-        let message = message.as_ref();
-        let message =
-            if shown.is_empty() { message.into() } else { format!("{message} (the line is: {shown})") };
-        RecordError { place: Place { line: self.number, column: piece.column + 1 }, message: message.into() }
+        let fault = fault.into();
+        let message = if line.is_empty() { fault } else { Fault::InLine { fault, line }.into() };
+        RecordError { place: Place { line: self.number, column: fragment.column + 1 }, message }
     }
 
-    pub(super) fn piece(self) -> Piece<'a> {
-        Piece::line(self.text).trim()
+    pub(super) fn fragment(self) -> Fragment<'a> {
+        Fragment::line(self.text).trim()
     }
 }
 
@@ -31,26 +31,26 @@ impl<'a> FileLine<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Row<'a> {
     pub(super) line: FileLine<'a>,
-    pub(super) name: Piece<'a>,
-    pub(super) data: Piece<'a>,
+    pub(super) name: Fragment<'a>,
+    pub(super) data: Fragment<'a>,
 }
 
 impl<'a> Row<'a> {
     /// What is wrong with the row's data.
-    pub(super) fn error(&self, message: impl AsRef<str>) -> RecordError {
-        self.line.error(self.data, message)
+    pub(super) fn error(&self, fault: impl Into<Message>) -> RecordError {
+        self.line.error(self.data, fault)
     }
 
     /// The data as a number in a range.
     pub(super) fn number(&self, range: std::ops::RangeInclusive<u8>) -> Result<u8, RecordError> {
         self.data.parse().filter(|number| range.contains(number)).ok_or_else(|| {
-            let (least, most) = (range.start(), range.end());
-            self.error(format!("{} is a number from {least} to {most}", self.name.text))
+            let (least, most) = (*range.start(), *range.end());
+            self.error(Fault::NumberRow { name: self.name.text.into(), least, most })
         })
     }
 
     /// The data as words between commas; none if there is no data.
-    pub(super) fn list(&self) -> Vec<Piece<'a>> {
+    pub(super) fn list(&self) -> Vec<Fragment<'a>> {
         if self.data.text.is_empty() { Vec::new() } else { self.data.split(',').collect() }
     }
 }
@@ -72,7 +72,9 @@ const META: &[&str] = &[
     "Human",
     "Bot",
     "BotLevel",
+    "Letters",
     "Order",
+    "Left",
     "Round",
     "Turn",
     "RoundFirst",
@@ -99,40 +101,50 @@ impl<'a> Rows<'a> {
         let mut block = None;
         for line in lines {
             last = line;
-            let piece = line.piece();
-            if piece.text.eq_ignore_ascii_case("END") {
+            let fragment = line.fragment();
+            if fragment.text.eq_ignore_ascii_case("END") {
                 rows.end = line;
                 return Ok(rows);
             }
-            if let Some(name) = piece.text.strip_prefix('#') {
+            if let Some(name) = fragment.text.strip_prefix('#') {
                 block = Some(block_of(line, name.trim())?);
-            } else if !piece.text.is_empty() {
+            } else if !fragment.text.is_empty() {
                 rows.take(line, block)?;
             }
         }
-        Err(last.error(last.piece(), "the file breaks off: its last line should be END"))
+        Err(last.error(last.fragment(), Fault::BreaksOff))
     }
 
     fn take(&mut self, line: FileLine<'a>, block: Option<Block>) -> Result<(), RecordError> {
-        let piece = line.piece();
+        let fragment = line.fragment();
         let Some(block) = block else {
-            return Err(line.error(piece, "a block should begin here: # Setting, # Meta or # Scale"));
+            return Err(line.error(fragment, Fault::NoBlock));
         };
-        let Some((name, data)) = piece.split_once(':') else {
-            return Err(line.error(piece, "a row should be a name, a colon and its data"));
+        let Some((name, data)) = fragment.split_once(':') else {
+            return Err(line.error(fragment, Fault::NoColon));
         };
-        let row = Row { line, name, data };
+        let mut row = Row { line, name, data };
+        // The original ends no line after an empty list of bots, so that the next row stands there.
+        if is_named(name.text, "Bot")
+            && let Some((name, data)) = data.split_once(':').filter(|(name, _)| is_named(name.text, "Round"))
+        {
+            row = Row { line, name, data };
+        }
+        let Row { name, data, .. } = row;
         match block {
             Block::Scale => self.scales.push(row),
             Block::Named(block, known) => {
                 if !known.iter().any(|known| is_named(name.text, known)) {
-                    let message = unknown(&format!("{block} row"), name.text, known.iter().copied());
-                    return Err(line.error(name, message));
+                    let unknown = Unknown::new(block, name.text, known.iter().copied());
+                    return Err(line.error(name, Fault::UnknownRow { unknown }));
                 }
                 if self.named.iter().any(|earlier| is_named(earlier.name.text, name.text)) {
-                    return Err(line.error(name, format!("the row {} stands twice", quote(name.text))));
+                    return Err(line.error(name, Fault::RowTwice { name: name.text.into() }));
                 }
-                self.named.push(row);
+                // A row that says nothing is as good as none.
+                if !data.text.is_empty() {
+                    self.named.push(row);
+                }
             }
         }
         Ok(())
@@ -164,28 +176,18 @@ fn is_named(one: &str, other: &str) -> bool {
 
 fn block_of(line: FileLine<'_>, name: &str) -> Result<Block, RecordError> {
     match name.to_ascii_lowercase().as_str() {
-        "setting" => Ok(Block::Named("Setting", SETTING)),
-        "meta" => Ok(Block::Named("Meta", META)),
+        "setting" => Ok(Block::Named("Setting row", SETTING)),
+        "meta" => Ok(Block::Named("Meta row", META)),
         "scale" => Ok(Block::Scale),
-        _ => Err(line.error(line.piece(), "the blocks of a file are # Setting, # Meta and # Scale")),
+        _ => Err(line.error(line.fragment(), Fault::UnknownBlock)),
     }
 }
 
-/// `BALANCER 1.0 SAVE FILE`, of any version that begins with 1.
+/// `BALANCER 1.0 SAVE FILE`, of any version: the original changed the number and not the rows.
 fn check_first(line: FileLine<'_>) -> Result<(), RecordError> {
-    let words: Vec<Piece<'_>> = line.piece().words().collect();
-    let texts: Vec<&str> = words.iter().map(|word| word.text).collect();
-    let ["BALANCER", version, "SAVE", "FILE"] = texts[..] else {
-        let message = "the first line of a save file should be BALANCER 1.1 SAVE FILE";
-        return Err(line.error(line.piece(), message));
-    };
-    match version.split_once('.') {
-        Some(("1", minor)) if !minor.is_empty() && minor.bytes().all(|digit| digit.is_ascii_digit()) => {
-            Ok(())
-        }
-        _ => {
-            let message = format!("version {} is not known here; versions 1.0 to 1.3 are", quote(version));
-            Err(line.error(words[1], message))
-        }
+    let words: Vec<String> = line.fragment().words().map(|word| word.text.to_ascii_uppercase()).collect();
+    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["BALANCER", _, "SAVE", "FILE"] => Ok(()),
+        _ => Err(line.error(line.fragment(), Fault::FirstLine)),
     }
 }

@@ -3,7 +3,8 @@
 #![allow(dead_code, missing_docs, unreachable_pub)]
 
 use parlour_balancer::{Balancer, BalancerSetup, ScaleCode, ScaleView};
-use parlour_core::{Events, Game, Match, Notation, PlyOf, Seat, Turn};
+use parlour_core::{About, CATALOGUE, Events, Game, Match, Notation, PlyOf, Seat, ToMessage, Turn};
+use parlour_words::Words;
 
 pub const A: Seat = Seat::FIRST;
 pub const B: Seat = Seat::SECOND;
@@ -15,7 +16,7 @@ pub const WORKED_EXAMPLE: &str = "_:3a[-1?,2CC,3BB]/a-3:2b[-1AA,1B,2A] A0B0C0 A 
 pub fn position(text: &str) -> Balancer {
     match Balancer::parse_position(&BalancerSetup::default(), text) {
         Ok((_, position)) => position,
-        Err(wrong) => panic!("{text}: {wrong}"),
+        Err(wrong) => panic!("{text}: {}", words(&wrong)),
     }
 }
 
@@ -54,9 +55,21 @@ pub fn game(words: &str) -> Match<Balancer> {
     game
 }
 
+/// What is said in English, with the players called by their letters.
+pub fn say(position: &Balancer, said: &impl ToMessage) -> String {
+    let letters: Vec<String> =
+        Seat::first(position.seats()).map(|seat| position.letter(seat).into()).collect();
+    Words::new("en", &[&CATALOGUE, &Balancer::CATALOGUE]).naming(&letters).say(said)
+}
+
+/// What is said in English of what has nothing to do with players.
+pub fn words(said: &impl ToMessage) -> String {
+    Words::new("en", &[&CATALOGUE, &Balancer::CATALOGUE]).say(said)
+}
+
 /// What a ply does, in words.
 pub fn told(position: &Balancer, word: &str) -> Vec<String> {
-    position.events(&ply(position, word)).iter().map(ToString::to_string).collect()
+    position.events(&ply(position, word)).iter().map(|event| say(position, event)).collect()
 }
 
 pub fn scale(position: &Balancer, letter: char) -> ScaleView<'_> {

@@ -3,7 +3,7 @@
 #![allow(dead_code, missing_docs, unreachable_pub)]
 
 use parlour_balancer::{Balancer, BalancerSetup, Spot, Terms};
-use parlour_core::{Game, Match, Ply, PlyOf, Turn};
+use parlour_core::{Game, Match, Ply, PlyOf, Seat, Turn};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -13,16 +13,14 @@ pub fn rng(seed: u64) -> Pcg64 {
 
 /// A setup of any size that is quick to play.
 pub fn any_setup(rng: &mut Pcg64) -> BalancerSetup {
-    let names = ["Ann", "Ben", "Cy", "Dee", "Ömer"];
-    let players = rng.random_range(2..=names.len());
+    let players = rng.random_range(2..=5);
     let terms = Terms {
         rounds: rng.random_range(1..=5),
         weights: rng.random_range(1..=14),
         wild: rng.random_range(0..=6),
         base_radius: parlour_balancer::Radius::new(rng.random_range(1..=9)).unwrap(),
     };
-    let names = names[..players].iter().map(ToString::to_string).collect();
-    BalancerSetup::new(names, None, terms).unwrap()
+    BalancerSetup::new(players, "AQB", None, terms).unwrap()
 }
 
 /// What happens next: any move as often as one that tips nothing, so that boards grow but also fall.
@@ -41,6 +39,18 @@ pub fn any_ply<R: Rng>(position: &Balancer, rng: &mut R) -> Option<PlyOf<Balance
             Some(Ply::Move(spots[rng.random_range(0..spots.len())]))
         }
     }
+}
+
+/// What happens next, and whoever leaves before it: somebody of three or more, once in a while.
+pub fn after_any_ply<R: Rng>(position: &Balancer, rng: &mut R) -> Option<Balancer> {
+    let mut next = position.clone();
+    if rng.random_bool(0.02) {
+        let seat = Seat::new(rng.random_range(0..position.seats())).unwrap();
+        next = position.without(seat).unwrap_or(next);
+    }
+    let ply = any_ply(&next, rng)?;
+    next.apply(&ply);
+    Some(next)
 }
 
 /// A whole game.

@@ -9,15 +9,17 @@
 //! [rgby] 4 blob:b/3/20,blob:r/0/20 over 0           the game is over
 //! ```
 //!
-//! A player is `goal/spent/moves`. A round counts among the turns left until all have moved in it.
+//! A player is `goal/spent/moves`, and `goal/spent/moves/out` after leaving: turns that pass count as moves.
+//! A round counts among the turns left until all have moved in it.
 
+use super::BadDraw;
 use crate::setup::{MAX_TURNS, seat_name};
 use crate::{
     Action, Address, Blocky, BlockySetup, Color, Depth, Goal, GoalChoice, GoalKind, Goals, MAX_PLAYERS,
     Stage, Tree,
 };
 use arrayvec::ArrayVec;
-use parlour_core::{PositionError, Seat, Turn, quote};
+use parlour_core::{Message, PositionError, Quoted, Seat, SeatSet, Turn, messages};
 
 pub(super) fn write(position: &Blocky) -> String {
     let tree = if position.tree.is_blank() { "-".into() } else { position.tree.to_string() };
@@ -28,7 +30,8 @@ pub(super) fn write(position: &Blocky) -> String {
                 (None, Stage::Goals(GoalChoice::Always(kind))) => format!("{}:?", kind.word()),
                 (None, _) => "?".into(),
             };
-            format!("{goal}/{}/{}", position.spent(seat), position.moves_made(seat))
+            let out = if position.out.contains(seat) { "/out" } else { "" };
+            format!("{goal}/{}/{}{out}", position.spent(seat), position.moves_made(seat))
         })
         .collect();
     let turn = match (position.stage, position.whose_turn()) {
@@ -45,14 +48,12 @@ pub(super) fn parse(setup: BlockySetup, text: &str) -> Result<(BlockySetup, Bloc
     let words: Vec<Word> = words(text).collect();
     let &[tree, depth, players, turn, turns_left] = words.as_slice() else {
         let offset = words.get(5).map_or(text.chars().count(), |word| word.offset);
-        let message = "a position is a tree, the depth, the players, whose turn it is and the turns left: \
-                       [rgby] 2 blob:b/0/0,blob:r/0/0 P1 20";
-        return Err(PositionError { offset, message: message.into() });
+        return Err(PositionError { offset, message: PositionFault::Parts.into() });
     };
-    let levels = depth.number(Depth::MIN_PLAYED.levels()..=Depth::MAX.levels(), "the depth")?;
+    let levels = depth.number(Depth::MIN_PLAYED.levels()..=Depth::MAX.levels(), Quantity::Depth)?;
     let board_depth = Depth::new(levels).unwrap_or(Depth::MAX);
     let players = Players::parse(players)?;
-    let turns_left = turns_left.number(0..=MAX_TURNS, "the turns left")? as u16;
+    let turns_left = turns_left.number(0..=MAX_TURNS, Quantity::TurnsLeft)? as u16;
     let stage = parse_stage(turn, &players)?;
     let has_board = !matches!(stage, Stage::Goals(_) | Stage::Board);
     let position = Blocky {
@@ -61,6 +62,7 @@ pub(super) fn parse(setup: BlockySetup, text: &str) -> Result<(BlockySetup, Bloc
         stage,
         goals: players.goals(),
         spent: players.each.iter().map(|player| player.spent).collect(),
+        out: players.out(),
         to_move: players.to_move,
         rounds: players.rounds,
         turns_left,
@@ -72,20 +74,19 @@ pub(super) fn parse(setup: BlockySetup, text: &str) -> Result<(BlockySetup, Bloc
         _ => setup.goal(),
     };
     let turns = usize::from(players.rounds) + position.turns_left();
-    let setup = BlockySetup::new(board_depth, players.each.len(), goal, turns).ok_or_else(|| {
-        turn.error(format!("a game lasts 1 to {MAX_TURNS} turns; played and left make {turns} here"))
-    })?;
+    let setup = BlockySetup::new(board_depth, players.each.len(), goal, turns)
+        .ok_or_else(|| turn.error(PositionFault::Length { most: MAX_TURNS, turns }))?;
     Ok((setup, position))
 }
 
 fn parse_tree(word: Word, depth: Depth, has_board: bool) -> Result<Tree, PositionError> {
     match (word.text, has_board) {
         ("-", false) => Ok(Tree::blank()),
-        ("-", true) => Err(word.error("the board is missing; it can be - only before it is drawn".into())),
-        (_, false) => Err(word.error("the board is still to be drawn, so - stands for it".into())),
+        ("-", true) => Err(word.error(PositionFault::NoBoard)),
+        (_, false) => Err(word.error(PositionFault::BoardTooSoon)),
         (text, true) => Tree::parse(text, depth).map_err(|wrong| PositionError {
             offset: word.offset + wrong.offset,
-            message: wrong.message.into(),
+            message: wrong.fault.into(),
         }),
     }
 }
@@ -97,43 +98,47 @@ fn parse_stage(word: Word, players: &Players) -> Result<Stage, PositionError> {
         text => match text.strip_prefix("smash").map(Address::parse) {
             Some(Some(address)) => Stage::Smash(address),
             Some(None) => {
-                return Err(word.error("a block that is smashed has an address, as in smash@21".into()));
+                return Err(word.error(PositionFault::SmashedBlock));
             }
             None => Stage::Play,
         },
     };
     let drawn = players.each.first().is_some_and(|player| player.goal.is_some());
     match (stage, drawn) {
-        (Stage::Goals(_), true) => {
-            Err(word.error("the goals are known, so they cannot be still to be drawn".into()))
-        }
+        (Stage::Goals(_), true) => Err(word.error(PositionFault::GoalsDrawn)),
         (Stage::Goals(_), false) | (_, true) => Ok(stage),
-        (_, false) => Err(word.error("the goals are unknown, so the turn can only be goals".into())),
+        (_, false) => Err(word.error(PositionFault::GoalsUnknown)),
     }
 }
 
 /// Whether the turn that the text names is the one that the moves made so far lead to.
 fn check_turn(word: Word, position: &Blocky) -> Result<(), PositionError> {
-    let (stage, begun) = (position.stage, position.rounds > 0 || position.to_move != Seat::FIRST);
+    let stage = position.stage;
     let mid_round = position.to_move != Seat::FIRST;
+    let begun = position.rounds > 0 || mid_round;
+    // Who leaves before the draw has made no move, though a turn has passed.
+    let played = position.rounds > 0 || position.present().any(|seat| seat < position.to_move);
+    if position.turns_left > 0 && position.out.contains(position.to_move) {
+        return Err(word.error(PositionFault::HasLeft { player: seat_name(position.to_move) }));
+    }
     match stage {
-        Stage::Goals(_) | Stage::Board if begun => {
-            return Err(word.error("somebody has moved, so goals and board must have been drawn".into()));
+        Stage::Goals(_) | Stage::Board if played => {
+            return Err(word.error(PositionFault::Begun));
         }
         Stage::Goals(_) | Stage::Board if position.turns_left == 0 => {
-            return Err(word.error("a game about to begin has turns left".into()));
+            return Err(word.error(PositionFault::NoTurns));
         }
         Stage::Smash(address) => {
             let checked = Action::Smash.check(address, &position.tree, position.depth);
-            checked.map_err(|refusal| word.error(refusal.to_string()))?;
+            checked.map_err(|refusal| word.error(refusal))?;
             if !begun {
-                return Err(word.error("nobody has moved, so nothing can have been smashed".into()));
+                return Err(word.error(PositionFault::NotBegun));
             }
         }
         Stage::Goals(_) | Stage::Board | Stage::Play => {}
     }
     if mid_round && position.turns_left == 0 {
-        return Err(word.error("a round has begun, so at least one turn is left".into()));
+        return Err(word.error(PositionFault::RoundBegun));
     }
     if stage != Stage::Play {
         return Ok(());
@@ -145,8 +150,7 @@ fn check_turn(word: Word, position: &Blocky) -> Result<(), PositionError> {
     if word.text.eq_ignore_ascii_case(&expected) {
         return Ok(());
     }
-    let turn = quote(word.text);
-    Err(word.error(format!("by the moves made and the turns left the turn is {expected}, not {turn}")))
+    Err(word.error(PositionFault::OtherTurn { expected, word: word.text.into() }))
 }
 
 /// What the text says of the players.
@@ -163,6 +167,7 @@ struct Player {
     choice: GoalChoice,
     spent: u32,
     moves: usize,
+    out: bool,
 }
 
 impl Players {
@@ -174,29 +179,35 @@ impl Players {
                 first.choice == player.choice && first.goal.is_some() == player.goal.is_some()
             };
             if !each.first().is_none_or(alike) {
-                return Err(part.error("all players have the same kind of goal".into()));
+                return Err(part.error(PositionFault::OtherKind));
             }
             let color = player.goal.map(|goal| goal.color);
             if color.is_some() && each.iter().any(|other| other.goal.map(|goal| goal.color) == color) {
-                return Err(part.error("every player has a colour of their own".into()));
+                return Err(part.error(BadDraw::SameColor));
             }
-            each.try_push(player).map_err(|_| part.error(format!("at most {MAX_PLAYERS} can play")))?;
+            each.try_push(player).map_err(|_| part.error(PositionFault::TooMany { most: MAX_PLAYERS }))?;
         }
         let (first, last) = match each.as_slice() {
             [first, .., last] => (first, last),
             [only] => (only, only),
-            [] => return Err(word.error("somebody must play".into())),
+            [] => return Err(word.error(PositionFault::Nobody)),
         };
         let rounds = last.moves;
         let ahead = each.iter().take_while(|player| player.moves == rounds + 1).count();
         if first.moves > rounds + 1 || each[ahead..].iter().any(|player| player.moves != rounds) {
-            return Err(word.error(
-                "players move in turn, so each has made as many moves as the last, or one more before it"
-                    .into(),
-            ));
+            return Err(word.error(PositionFault::OutOfTurn));
+        }
+        let left = each.iter().filter(|player| player.out).count();
+        if left > 0 && each.len() - left < 2 {
+            return Err(word.error(PositionFault::TooFewStay));
         }
         let (choice, to_move) = (first.choice, Seat::new(ahead).unwrap_or(Seat::FIRST));
         Ok(Self { each, choice, to_move, rounds: rounds as u16 })
+    }
+
+    fn out(&self) -> SeatSet {
+        let seats = Seat::first(self.each.len()).zip(&self.each);
+        seats.filter(|(_, player)| player.out).map(|(seat, _)| seat).collect()
     }
 
     fn goals(&self) -> Option<Goals> {
@@ -208,31 +219,28 @@ impl Players {
 }
 
 impl Player {
-    /// Reads `blob:b/3/1`.
+    /// Reads `blob:b/3/1` or `blob:b/3/1/out`.
     fn parse(word: Word) -> Result<Self, PositionError> {
         let parts: Vec<Word> = word.split('/').collect();
-        let &[goal, spent, moves] = parts.as_slice() else {
-            return Err(word.error(format!(
-                "{} is not a player: expected goal/spent/moves, as in blob:b/3/1",
-                quote(word.text)
-            )));
+        let (&[goal, spent, moves], out) = (match parts.as_slice() {
+            [rest @ .., Word { text: "out", .. }] => (rest, true),
+            all => (all, false),
+        }) else {
+            return Err(word.error(PositionFault::Player { word: word.text.into() }));
         };
-        let moves_made = moves.number(0..=MAX_TURNS, "the moves made")?;
+        let moves_made = moves.number(0..=MAX_TURNS, Quantity::Moves)?;
         let dearest = Action::Smash.cost() as usize * moves_made;
-        let spent = spent.number(0..=dearest, &format!("what {moves_made} moves can cost"))? as u32;
+        let spent = spent.number(0..=dearest, Quantity::Cost { moves: moves_made })? as u32;
         let (choice, goal) = match goal.text.split_once(':') {
             None if goal.text == "?" => (GoalChoice::Random, None),
             Some((kind, color)) if let Some(kind) = GoalKind::from_word(kind) => {
                 (GoalChoice::Always(kind), parse_goal_color(goal, color)?.map(|color| Goal { kind, color }))
             }
             _ => {
-                return Err(goal.error(format!(
-                    "{} is not a goal: expected one such as blob:b or perimeter:r",
-                    quote(goal.text)
-                )));
+                return Err(goal.error(PositionFault::Goal { word: goal.text.into() }));
             }
         };
-        Ok(Self { goal, choice, spent, moves: moves_made })
+        Ok(Self { goal, choice, spent, moves: moves_made, out })
     }
 }
 
@@ -242,7 +250,7 @@ fn parse_goal_color(goal: Word, text: &str) -> Result<Option<Color>, PositionErr
     match (letters.next(), letters.next()) {
         (Some('?'), None) => Ok(None),
         (Some(letter), None) if let Some(color) = Color::from_letter(letter) => Ok(Some(color)),
-        _ => Err(goal.error(format!("{} is not a colour: expected b, r, g, y or ?", quote(text)))),
+        _ => Err(goal.error(PositionFault::GoalColor { word: text.into() })),
     }
 }
 
@@ -263,19 +271,16 @@ impl<'a> Word<'a> {
         })
     }
 
-    fn number(self, range: std::ops::RangeInclusive<usize>, what: &str) -> Result<usize, PositionError> {
+    fn number(self, range: std::ops::RangeInclusive<usize>, what: Quantity) -> Result<usize, PositionError> {
         let number = self.text.parse().ok().filter(|number| range.contains(number));
         number.ok_or_else(|| {
             let (least, most) = range.into_inner();
-            self.error(format!(
-                "{} is not {what}: expected a number from {least} to {most}",
-                quote(self.text)
-            ))
+            self.error(PositionFault::Number { word: self.text.into(), what, least, most })
         })
     }
 
-    fn error(self, message: String) -> PositionError {
-        PositionError { offset: self.offset, message: message.into() }
+    fn error(self, fault: impl Into<Message>) -> PositionError {
+        PositionError { offset: self.offset, message: fault.into() }
     }
 }
 
@@ -283,3 +288,96 @@ impl<'a> Word<'a> {
 fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     Word { text, offset: 0 }.split(' ').filter(|word| !word.text.is_empty())
 }
+
+/// What is wrong with the text of a position, as a sentence without a full stop.
+pub(crate) enum PositionFault {
+    /// It has not its five parts.
+    Parts,
+    /// Played and left, the turns are none or too many.
+    Length { most: usize, turns: usize },
+    /// `-` where the board is drawn.
+    NoBoard,
+    /// A board where it is not drawn.
+    BoardTooSoon,
+    /// `smash` without an address.
+    SmashedBlock,
+    /// Goals that are known are to be drawn.
+    GoalsDrawn,
+    /// Goals that are not known are not to be drawn.
+    GoalsUnknown,
+    /// The turn of somebody who has left.
+    HasLeft { player: String },
+    /// Something is to be drawn that was drawn before the first move.
+    Begun,
+    /// There are no turns before the first.
+    NoTurns,
+    /// A smash before the first move.
+    NotBegun,
+    /// A round that has begun is not counted.
+    RoundBegun,
+    /// It is somebody else's turn.
+    OtherTurn { expected: String, word: String },
+    /// Players with different kinds of goal.
+    OtherKind,
+    /// Too many players.
+    TooMany { most: usize },
+    /// No player.
+    Nobody,
+    /// Moves made in another order than that of the seats.
+    OutOfTurn,
+    /// Somebody has left, and fewer than two stay.
+    TooFewStay,
+    /// A player without a goal, costs or moves.
+    Player { word: String },
+    /// A goal that there is not.
+    Goal { word: String },
+    /// A colour that there is not.
+    GoalColor { word: String },
+    /// A number out of its range.
+    Number { word: String, what: Quantity, least: usize, most: usize },
+}
+
+messages! { PositionFault {
+    Parts => "blocky-position-parts",
+    Length { most, turns } => "blocky-position-length",
+    NoBoard => "blocky-position-no-board",
+    BoardTooSoon => "blocky-position-board-too-soon",
+    SmashedBlock => "blocky-position-smashed-block",
+    GoalsDrawn => "blocky-position-goals-drawn",
+    GoalsUnknown => "blocky-position-goals-unknown",
+    HasLeft { player } => "blocky-position-has-left",
+    Begun => "blocky-position-begun",
+    NoTurns => "blocky-position-no-turns",
+    NotBegun => "blocky-position-not-begun",
+    RoundBegun => "blocky-position-round-begun",
+    OtherTurn { expected, word } + { word: Quoted(word) } => "blocky-position-other-turn",
+    OtherKind => "blocky-position-other-kind",
+    TooMany { most } => "blocky-position-too-many",
+    Nobody => "blocky-position-nobody",
+    OutOfTurn => "blocky-position-out-of-turn",
+    TooFewStay => "blocky-position-too-few-stay",
+    Player { word } + { word: Quoted(word) } => "blocky-position-player",
+    Goal { word } + { word: Quoted(word) } => "blocky-position-goal",
+    GoalColor { word } + { word: Quoted(word) } => "blocky-position-goal-color",
+    Number { word, what, least, most } + { word: Quoted(word) } => "blocky-position-number",
+} }
+
+/// What a number in the text stands for.
+#[derive(Clone, Copy)]
+pub(crate) enum Quantity {
+    /// The depth of the board.
+    Depth,
+    /// The rounds not yet complete.
+    TurnsLeft,
+    /// The moves of a player.
+    Moves,
+    /// What so many moves can cost.
+    Cost { moves: usize },
+}
+
+messages! { Quantity {
+    Depth => "blocky-quantity-depth",
+    TurnsLeft => "blocky-quantity-turns-left",
+    Moves => "blocky-quantity-moves",
+    Cost { moves } => "blocky-quantity-cost",
+} }

@@ -3,25 +3,67 @@
 use super::{Node, Tree};
 use crate::{Color, Depth};
 use arrayvec::ArrayVec;
+use parlour_core::{Quoted, ToMessage, messages};
 use std::error::Error;
 use std::fmt;
 
-/// Why a text is not a tree.
+/// Why a text is not a tree, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TreeError {
     /// Where in the text, in characters from 0.
     pub offset: usize,
-    /// What is wrong, as a sentence without a full stop.
-    pub message: String,
+    /// What is wrong.
+    pub fault: TreeFault,
 }
 
 impl fmt::Display for TreeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        self.fault.message().fmt(f)
     }
 }
 
 impl Error for TreeError {}
+
+/// What is wrong with a tree, as a sentence without a full stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TreeFault {
+    /// There is nothing.
+    Empty,
+    /// A character that is neither a colour nor a bracket.
+    Letter {
+        /// The character.
+        letter: char,
+    },
+    /// A fifth child.
+    TooMany {
+        /// How it begins.
+        letter: char,
+    },
+    /// A block closed before its fourth child.
+    TooFew {
+        /// How many it has.
+        children: usize,
+    },
+    /// A cut below the deepest level.
+    TooDeep,
+    /// `]` without `[`.
+    NotOpened,
+    /// `[` without `]`.
+    NotClosed,
+    /// Something after the end.
+    After,
+}
+
+messages! { TreeFault {
+    Empty => "blocky-tree-empty",
+    Letter { letter } + { letter: Quoted(&letter.to_string()) } => "blocky-tree-letter",
+    TooMany { letter } + { letter: Quoted(&letter.to_string()) } => "blocky-tree-too-many",
+    TooFew { children } => "blocky-tree-too-few",
+    TooDeep => "blocky-tree-too-deep",
+    NotOpened => "blocky-tree-not-opened",
+    NotClosed => "blocky-tree-not-closed",
+    After => "blocky-tree-after",
+} }
 
 impl Tree {
     /// Reads a tree with no more than `depth` levels below its top.
@@ -34,14 +76,14 @@ impl Tree {
         let mut open: ArrayVec<(usize, usize), { Depth::MAX.levels() }> = ArrayVec::new();
         let mut letters = text.chars().enumerate();
         for (offset, letter) in &mut letters {
-            let error = |message: String| Err(TreeError { offset, message });
+            let error = |fault| Err(TreeError { offset, fault });
             if let (Some((_, 4)), false) = (open.last(), letter == ']') {
-                return error(format!("a cut block has four children; close it with ] before {letter:?}"));
+                return error(TreeFault::TooMany { letter });
             }
             match (letter, Color::from_letter(letter)) {
                 (_, Some(color)) => nodes.push(Node::leaf(color)),
                 ('[', _) if open.len() == depth.levels() => {
-                    return error("this block is as deep as the board goes and cannot be cut".into());
+                    return error(TreeFault::TooDeep);
                 }
                 ('[', _) => {
                     open.push((nodes.len(), 0));
@@ -50,12 +92,10 @@ impl Tree {
                 }
                 (']', _) => match open.pop() {
                     Some((index, 4)) => nodes[index] = Node::cut((nodes.len() - index) / 4),
-                    Some((_, children)) => {
-                        return error(format!("a cut block has four children, not {children}"));
-                    }
-                    None => return error("this ] closes nothing".into()),
+                    Some((_, children)) => return error(TreeFault::TooFew { children }),
+                    None => return error(TreeFault::NotOpened),
                 },
-                _ => return error(format!("{letter:?} is not a block: expected b, r, g, y or [")),
+                _ => return error(TreeFault::Letter { letter }),
             }
             match open.last_mut() {
                 Some((_, children)) => *children += 1,
@@ -63,12 +103,10 @@ impl Tree {
             }
         }
         match letters.next() {
-            Some((offset, _)) => Err(TreeError { offset, message: "something stands after the tree".into() }),
-            None if nodes.is_empty() => {
-                Err(TreeError { offset: 0, message: "there is no tree: expected b, r, g, y or [".into() })
-            }
+            Some((offset, _)) => Err(TreeError { offset, fault: TreeFault::After }),
+            None if nodes.is_empty() => Err(TreeError { offset: 0, fault: TreeFault::Empty }),
             None if !open.is_empty() => {
-                Err(TreeError { offset: text.chars().count(), message: "a ] is missing at the end".into() })
+                Err(TreeError { offset: text.chars().count(), fault: TreeFault::NotClosed })
             }
             None => Ok(Self { nodes }),
         }

@@ -1,6 +1,6 @@
 //! What people are told when a move cannot be.
 
-use crate::{played, position, setup};
+use crate::{played, position, say, setup};
 use parlour_blocky::Blocky;
 use parlour_core::{Game, Notation};
 
@@ -8,7 +8,7 @@ const BOARD: &str = "[[brry][bbrr][g[brgy]gg]y] 3 blob:b/0/0,blob:r/0/0 P1 9";
 
 /// What `word` gets in answer; the position must not mind.
 fn told(position: &Blocky, word: &str) -> String {
-    position.parse_ply(word).expect_err(word).to_string()
+    say(&position.parse_ply(word).expect_err(word))
 }
 
 #[test]
@@ -75,20 +75,69 @@ fn words_that_are_no_moves_say_what_a_move_looks_like() {
     ]
     .iter()
     .filter_map(|word| here.parse_ply(word).err())
-    .map(|wrong| wrong.to_string())
+    .map(|wrong| say(&wrong))
     .collect();
     insta::assert_snapshot!(sentences.join("\n"), @"
-    an empty word is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass
-    spin@2 is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass
-    cw is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass
+    an empty word is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass; a cell and a level name a block too, as in cw 3,5^2
+    spin@2 is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass; a cell and a level name a block too, as in cw 3,5^2
+    cw is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass; a cell and a level name a block too, as in cw 3,5^2
     paint@210 is not a move: say which colour, as in paint:r@210
     paint:x@210 is not a move: x is not a colour; there are b, r, g and y
     cw@4 is not a move: @4 is not a block: an address is @ and at most 8 digits from 0 to 3
     cw@012301230 is not a move: @012301230 is not a block: an address is @ and at most 8 digits from 0 to 3
-    ~[rgby] is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass
-    @ is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass
-    pàint:r@2 is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass
+    ~[rgby] is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass; a cell and a level name a block too, as in cw 3,5^2
+    @ is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass; a cell and a level name a block too, as in cw 3,5^2
+    pàint:r@2 is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass; a cell and a level name a block too, as in cw 3,5^2
     ");
+}
+
+#[test]
+fn a_cell_and_a_level_name_a_block() {
+    // The lower left quarter is cut twice, the lower right not at all.
+    let here = position(BOARD);
+    for (word, written) in [
+        ("cw 3,5^1", "cw@2"),
+        ("cw 3,5^0", "cw@"),
+        ("cw0,4^2", "cw@21"),
+        ("CW 0, 4 ^ 2", "cw@21"),
+        ("paint:b 0,4", "paint:b@211"),
+        ("smash 7,7", "smash@3"),
+        ("smash 7,7^1", "smash@3"),
+    ] {
+        let ply = here.parse_ply(word).unwrap_or_else(|wrong| panic!("{word}: {}", say(&wrong)));
+        assert_eq!(here.write_ply(&ply), written, "{word}");
+    }
+    let blank = Blocky::start(&setup(2, 2, 3));
+    let wrong = ["cw 8,0", "cw 3", "cw 3,5^", "cw 3,x", "cw 99999,0", "smash 7,7^2", "cw 7,7", "spin 1,1"];
+    let mut said = wrong.map(|word| told(&here, word)).to_vec();
+    said.push(say(&blank.parse_move("cw 0,0").unwrap_err()));
+    insta::assert_snapshot!(said.join("\n"), @"
+    cw 8,0 is not a move: 8,0 is not a cell of this board: a cell is a column and a row from 0 to 7, with a level up to 3 behind it if you like, as in 0,1^2
+    cw 3 is not a move: 3 is not a cell of this board: a cell is a column and a row from 0 to 7, with a level up to 3 behind it if you like, as in 0,1^2
+    cw 3,5^ is not a move: 3,5^ is not a cell of this board: a cell is a column and a row from 0 to 7, with a level up to 3 behind it if you like, as in 0,1^2
+    cw 3,x is not a move: 3,x is not a cell of this board: a cell is a column and a row from 0 to 7, with a level up to 3 behind it if you like, as in 0,1^2
+    cw 99999,0 is not a move: 99999,0 is not a cell of this board: a cell is a column and a row from 0 to 7, with a level up to 3 behind it if you like, as in 0,1^2
+    smash 7,7^2 is not a move: there is no block of level 2 with the cell 7,7: the smallest there is @3, of level 1
+    cw@3 is not legal: @3 is of one colour; only a cut block can be turned
+    spin 1,1 is not a move: a move is cw@, ccw@2, swh@1, swv@, smash@21, paint:r@2130, combine@2 or pass; a cell and a level name a block too, as in cw 3,5^2
+    cw 0,0 is not legal: first chance draws the goals, as in =blob:br
+    ");
+}
+
+#[test]
+fn every_block_is_named_by_each_of_its_cells() {
+    let here = position(BOARD);
+    let mut moves = Vec::new();
+    here.moves(&mut moves);
+    for m in moves {
+        let written = here.write_move(m);
+        let Some((word, block)) = written.split_once('@') else { continue };
+        let level = block.len();
+        let cells = (0..64).map(|cell| (cell % 8, cell / 8));
+        let named = cells
+            .filter(|&(column, row)| here.parse_move(&format!("{word} {column},{row}^{level}")) == Ok(m));
+        assert_eq!(named.count(), 64 >> (2 * level), "{written}");
+    }
 }
 
 #[test]
@@ -130,7 +179,7 @@ fn chance_is_checked_too() {
         told(smash.position(), "~b"),
         told(smash.position(), "~[rgbyy]"),
     ];
-    insta::assert_snapshot!(sentences.join("\n"), @"
+    insta::assert_snapshot!(sentences.join("\n"), @r#"
     cw@ is not a move: goals are drawn as =blob:br or =perimeter:br, a colour for each player
     =blob is not a move: goals are drawn as =blob:br or =perimeter:br, a colour for each player
     =blob:b is not legal: 2 play, so 2 colours are drawn
@@ -143,6 +192,6 @@ fn chance_is_checked_too() {
     cw@ is not a move: chance draws the pieces of the smashed block, as in ~[rgby]
     ~[rg[rgby]b] is not a move: this block is as deep as the board goes and cannot be cut (at character 5)
     ~b is not legal: a smashed block, like the start board, is always cut
-    ~[rgbyy] is not a move: a cut block has four children; close it with ] before 'y' (at character 7)
-    ");
+    ~[rgbyy] is not a move: a cut block has four children; close it with ] before "y" (at character 7)
+    "#);
 }

@@ -1,13 +1,14 @@
 //! What plies tell.
 
-use crate::{played, setup};
+use crate::{played, say, setup};
 use parlour_core::Events;
 
 /// Everything that the plies of a game tell, a line each.
 fn told(levels: usize, players: usize, turns: usize, plies: &str) -> String {
     let game = played(setup(levels, players, turns), plies);
-    let lines = game.history().iter().zip(game.plies()).map(|(position, ply)| {
-        let events: Vec<String> = position.events(ply).iter().map(ToString::to_string).collect();
+    let history = game.history();
+    let lines = history.iter().zip(game.plies()).map(|(position, ply)| {
+        let events: Vec<String> = position.events(ply).iter().map(say).collect();
         events.join("; ")
     });
     lines.collect::<Vec<_>>().join("\n")
@@ -62,7 +63,7 @@ fn what_speaks_for_a_move_and_against_it() {
         let position = game.position_after(ply).unwrap();
         let events = position.events(&game.plies()[ply]);
         let reasons = events.iter().filter_map(|event| position.reason(event));
-        reasons.map(|reason| format!("{} ({})\n", reason.words, reason.gain)).collect()
+        reasons.map(|reason| format!("{} ({})\n", say(&reason.words), reason.gain)).collect()
     };
     insta::assert_snapshot!(reasons(2), @"
     costs 1 (-1)

@@ -7,6 +7,7 @@ mod chance;
 mod events;
 mod explaining;
 mod goals;
+mod leaving;
 mod matches;
 mod pictures;
 mod positions;
@@ -16,9 +17,16 @@ mod trees;
 mod referee;
 
 use parlour_blocky::{Blocky, BlockySetup, Depth, GoalChoice, Tree};
-use parlour_core::{Game, Match, Notation, Ply, Turn};
+use parlour_core::{About, CATALOGUE, Game, Match, Notation, Ply, ToMessage, Turn};
+use parlour_words::Words;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+
+/// What somebody is told, in English.
+fn say(said: &impl ToMessage) -> String {
+    let names: Vec<String> = (1..=4).map(|number| format!("P{number}")).collect();
+    Words::new("en", &[&CATALOGUE, &Blocky::CATALOGUE]).naming(&names).say(said)
+}
 
 fn depth(levels: usize) -> Depth {
     Depth::new(levels).expect("0 to 8")

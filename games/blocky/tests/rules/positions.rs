@@ -79,7 +79,7 @@ fn wrong_lines_say_what_is_wrong_and_where() {
     ];
     let told = lines.map(|line| {
         let wrong = Blocky::parse_position(&BlockySetup::default(), line).expect_err(line);
-        format!("{line}\n    {wrong}")
+        format!("{line}\n    {}", crate::say(&wrong))
     });
     insta::assert_snapshot!(told.join("\n"), @"
 

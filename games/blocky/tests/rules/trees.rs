@@ -12,22 +12,22 @@ fn wrong_trees_say_what_is_wrong_and_where() {
         ["", "x", "[", "]", "[rgb]", "[rgbyr]", "[rgby", "[rgby]]", "rr", "[rg by]", "[rgb[rgby]]", "[rgbé]"]
             .map(|text| {
                 let wrong = Tree::parse(text, depth(1)).expect_err(text);
-                format!("{text:12} {}: {wrong}", wrong.offset)
+                format!("{text:12} {}: {}", wrong.offset, crate::say(&wrong.fault))
             });
-    insta::assert_snapshot!(told.join("\n"), @"
+    insta::assert_snapshot!(told.join("\n"), @r#"
                  0: there is no tree: expected b, r, g, y or [
-    x            0: 'x' is not a block: expected b, r, g, y or [
+    x            0: "x" is not a block: expected b, r, g, y or [
     [            1: a ] is missing at the end
     ]            0: this ] closes nothing
     [rgb]        4: a cut block has four children, not 3
-    [rgbyr]      5: a cut block has four children; close it with ] before 'r'
+    [rgbyr]      5: a cut block has four children; close it with ] before "r"
     [rgby        5: a ] is missing at the end
     [rgby]]      6: something stands after the tree
     rr           1: something stands after the tree
-    [rg by]      3: ' ' is not a block: expected b, r, g, y or [
+    [rg by]      3: " " is not a block: expected b, r, g, y or [
     [rgb[rgby]]  4: this block is as deep as the board goes and cannot be cut
-    [rgbé]       4: 'é' is not a block: expected b, r, g, y or [
-    ");
+    [rgbé]       4: "é" is not a block: expected b, r, g, y or [
+    "#);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Cuts a PDN text into its pieces and knows where each stands.
 
+use super::fault::Fault;
 use super::{PdnMove, PdnResult};
-use crate::notation::read_squares;
+use crate::notation::{BadMove, read_squares};
 use parlour_core::{Place, RecordError};
 
 /// A piece of a PDN text.
@@ -9,7 +10,7 @@ use parlour_core::{Place, RecordError};
 pub(super) enum Token {
     /// `[name "value"]`
     Tag { name: String, value: String },
-    /// `{text}`, the rest of a line after `;` or `%`
+    /// `{text}`, the rest of a line after `;` or `%`, or a remark glued to a move
     Comment(String),
     /// A word that means nothing in PDN
     Word(String),
@@ -36,19 +37,28 @@ pub(super) enum Token {
 pub(super) struct Lexer<'a> {
     rest: &'a str,
     place: Place,
+    /// Whether a move ends right here, so that letters are a remark glued to it.
+    after_move: bool,
 }
 
 const STRENGTH_MARKS: [char; 3] = ['!', '?', '*'];
 const SEPARATORS: [char; 5] = ['-', 'x', 'X', ':', '×'];
+/// Letters glued to a move are a remark from so many on: fewer are a slip of the hand (`11-1S`).
+const SHORTEST_REMARK: usize = 4;
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Self { rest, place: Place { line: 1, column: 1 } }
+        Self { rest, place: Place { line: 1, column: 1 }, after_move: false }
     }
 
     /// The next piece and where it stands.
     pub(super) fn next(&mut self) -> Option<(Place, Token)> {
+        if std::mem::take(&mut self.after_move)
+            && let length @ 1.. = glued_remark(self.rest)
+        {
+            return Some((self.place, Token::Comment(self.take(length).to_owned())));
+        }
         // A brace that closes nothing is a slip of the finger.
         self.take(self.run(|c| c.is_whitespace() || c == '}'));
         let place = self.place;
@@ -73,15 +83,12 @@ impl<'a> Lexer<'a> {
             }
             '/' => {
                 self.take(self.run(|c| c != '\n'));
-                Err(error(
-                    place,
-                    "a position set up among the moves is not read; begin a new game with a FEN tag",
-                ))
+                Err(Fault::InlinePosition)
             }
             _ => self.result().map_or_else(|| self.number_move_or_word(first), Ok),
         };
         let wrong = if first == '[' { Token::WrongTag } else { Token::Wrong };
-        Some((place, token.unwrap_or_else(wrong)))
+        Some((place, token.unwrap_or_else(|fault| wrong(fault.at(place)))))
     }
 
     /// Skips to the next line that begins with a tag.
@@ -114,15 +121,14 @@ impl<'a> Lexer<'a> {
 
     /// A value ends at the quote before the bracket, or at the end of its line: quotes inside a value
     /// and forgotten ones are common.
-    fn tag(&mut self) -> Result<Token, RecordError> {
-        let place = self.place;
+    fn tag(&mut self) -> Result<Token, Fault> {
         self.take(1);
         self.take(self.run(char::is_whitespace));
         let name = self.take(self.run(|c| c.is_ascii_alphanumeric() || c == '_')).to_owned();
         self.take(self.run(|c| c == ' ' || c == '\t'));
         if name.is_empty() {
             self.take(self.run(|c| c != '\n'));
-            return Err(error(place, "a tag has a name and a value, as in [Event \"Glasgow 1841\"]"));
+            return Err(Fault::NamelessTag);
         }
         if !self.rest.starts_with('"') {
             let value = self.take(self.run(|c| c != ']' && c != '\n')).trim().to_owned();
@@ -152,25 +158,20 @@ impl<'a> Lexer<'a> {
         Ok(Token::Tag { name, value })
     }
 
-    fn comment(&mut self) -> Result<Token, RecordError> {
-        let place = self.place;
+    fn comment(&mut self) -> Result<Token, Fault> {
         let Some(length) = self.rest.find('}') else {
             // It must not swallow the games to come.
             self.skip_to_tag();
-            return Err(error(place, "this comment has no closing brace"));
+            return Err(Fault::OpenComment);
         };
         let text = self.take(length + 1);
         Ok(Token::Comment(text[1..length].to_owned()))
     }
 
-    fn nag(&mut self) -> Result<Token, RecordError> {
-        let place = self.place;
+    fn nag(&mut self) -> Result<Token, Fault> {
         self.take(1);
         let digits = self.take(self.run(|c| c.is_ascii_digit()));
-        digits
-            .parse()
-            .map(Token::Nag)
-            .map_err(|_| error(place, "an annotation is a $ and a number, such as $1"))
+        digits.parse().map(Token::Nag).map_err(|_| Fault::Annotation)
     }
 
     /// A result, unless a longer word only begins like one.
@@ -189,19 +190,20 @@ impl<'a> Lexer<'a> {
         Some(Token::Result(result))
     }
 
-    fn number_move_or_word(&mut self, first: char) -> Result<Token, RecordError> {
+    fn number_move_or_word(&mut self, first: char) -> Result<Token, Fault> {
         let place = self.place;
         let length = self.squares_length();
         let digits = self.run(|c| c.is_ascii_digit());
-        if first.is_ascii_digit() && (length > digits || digits == 4) {
+        if first.is_ascii_digit() && (length > digits || digits == 4) && ends_word(&self.rest[length..]) {
             let text = self.take(length);
             let compact: String = text.split_whitespace().collect();
-            let squares = read_squares(&compact).map_err(|expected| {
-                error(place, format!("{} is not a move: {expected}", parlour_core::quote(&compact)))
-            })?;
-            return Ok(Token::Move(PdnMove { squares, strength: self.glued_strength(), place }));
+            let squares = read_squares(&compact)
+                .map_err(|expected| Fault::NotAMove { word: compact.clone(), expected })?;
+            let strength = self.glued_strength();
+            self.after_move = true;
+            return Ok(Token::Move(PdnMove { squares, strength, place }));
         }
-        if digits > 0 {
+        if digits > 0 && ends_word(&self.rest[digits..]) {
             self.take(digits);
             self.take(self.run(|c| c == '.'));
             return Ok(Token::Number);
@@ -209,9 +211,9 @@ impl<'a> Lexer<'a> {
         let word = self
             .take(self.run(|c| !c.is_whitespace() && !matches!(c, '{' | '}' | '(' | ')' | '[')))
             .to_owned();
-        if is_lettered_move(&word) {
-            let message = format!("{word} is not a move: squares are numbered, as in 11-15");
-            return Err(error(place, message));
+        if resembles_move(&word) {
+            let expected = read_squares(&word).err().unwrap_or(BadMove::Squares);
+            return Err(Fault::NotAMove { word, expected });
         }
         Ok(Token::Word(word))
     }
@@ -246,12 +248,24 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Whether a word is a move in chess players' squares: `c3-d4`.
-fn is_lettered_move(word: &str) -> bool {
-    let square = |square: &str| matches!(square.as_bytes(), [column, row, ..] if (b'a'..=b'h').contains(column) && (b'1'..=b'8').contains(row));
-    word.split_once(SEPARATORS).is_some_and(|(from, to)| square(from) && from.len() == 2 && square(to))
+/// Whether a move or a number may end before `rest`: no letter, digit or separator is glued to it but a remark.
+fn ends_word(rest: &str) -> bool {
+    let glued = |c: char| c.is_alphanumeric() || SEPARATORS.contains(&c);
+    !rest.starts_with(glued) || glued_remark(rest) > 0
 }
 
-fn error(place: Place, message: impl Into<String>) -> RecordError {
-    RecordError { place, message: message.into().into() }
+/// How many bytes a remark takes that `rest` begins with, though nothing marks it as one.
+fn glued_remark(rest: &str) -> usize {
+    let letters = rest.chars().take_while(|c| c.is_alphabetic()).count();
+    let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
+    let is_remark = letters >= SHORTEST_REMARK
+        && rest[..length].chars().all(|c| c.is_alphabetic() || matches!(c, '.' | ',' | '\''));
+    if is_remark { length } else { 0 }
+}
+
+/// Whether somebody meant a word for a move: `23-I8`, `c3-d4`.
+fn resembles_move(word: &str) -> bool {
+    let parts: Vec<&str> = word.trim_end_matches(STRENGTH_MARKS).split(SEPARATORS).collect();
+    let like_squares = |part: &&str| (1..=2).contains(&part.len()) && part.chars().all(char::is_alphanumeric);
+    parts.len() > 1 && parts.iter().all(like_squares) && word.contains(|c: char| c.is_ascii_digit())
 }

@@ -1,5 +1,6 @@
 //! Builds games from the pieces of a PDN text.
 
+use super::fault::Fault;
 use super::lexer::{Lexer, Token};
 use super::{PdnEntry, PdnGame, PdnItem, PdnResult, PdnTag};
 use parlour_core::{Place, RecordError};
@@ -52,7 +53,7 @@ impl Reader {
         match token {
             Token::Tag { name, value } => self.draft(place).game.tags.push(PdnTag { name, value, place }),
             Token::Comment(text) => self.draft(place).game.items.push(PdnItem::Comment(text)),
-            Token::Word(text) => self.word(text),
+            Token::Word(word) => self.word(place, word),
             Token::Nag(nag) => self.draft(place).game.items.push(PdnItem::Nag(nag)),
             Token::Strength(marks) => self.draft(place).strengthen(marks),
             Token::Open => self.draft(place).open_variation(place),
@@ -79,18 +80,10 @@ impl Reader {
         })
     }
 
-    /// Words among the moves are somebody's remark. Before and after a game they are rubbish.
-    fn word(&mut self, text: String) {
-        if let Some(draft) =
-            self.draft.as_mut().filter(|draft| draft.has_moves && draft.game.result.is_none())
-        {
-            match draft.game.items.last_mut() {
-                Some(PdnItem::Comment(remark)) => {
-                    remark.push(' ');
-                    remark.push_str(&text);
-                }
-                _ => draft.game.items.push(PdnItem::Comment(text)),
-            }
+    /// A word that means nothing is a fault inside a game. Before and after one it is rubbish.
+    fn word(&mut self, place: Place, word: String) {
+        if let Some(draft) = self.draft.as_mut().filter(|draft| draft.game.result.is_none()) {
+            draft.fail(Fault::Word { word }.at(place));
         }
     }
 
@@ -108,13 +101,17 @@ impl Reader {
     fn finish(&mut self) {
         let Some(mut draft) = self.draft.take() else { return };
         if let Some((place, _)) = draft.open.first() {
-            let message = "this variation has no closing parenthesis".into();
-            draft.fail(RecordError { place: *place, message });
+            let fault = Fault::OpenVariation.at(*place);
+            draft.fail(fault);
         }
         let is_game = draft.has_moves || !draft.game.tags.is_empty();
         if is_game || draft.error.is_some() {
             let number = self.entries.len() + 1;
-            let game = draft.error.map_or(Ok(draft.game), Err);
+            let game = match draft.error {
+                None => Ok(draft.game),
+                // That it is another game says more than that its moves are no moves.
+                Some(error) => Err(draft.game.other_game().unwrap_or(error)),
+            };
             self.entries.push(PdnEntry { number, place: draft.place, game });
         }
     }
@@ -135,8 +132,7 @@ impl Draft {
 
     fn open_variation(&mut self, place: Place) {
         if self.open.len() >= DEEPEST {
-            let message = format!("variations are nested more than {DEEPEST} deep");
-            self.fail(RecordError { place, message: message.into() });
+            self.fail(Fault::TooDeep { deepest: DEEPEST }.at(place));
             return;
         }
         self.open.push((place, std::mem::take(&mut self.game.items)));
@@ -148,9 +144,7 @@ impl Draft {
                 let variation = std::mem::replace(&mut self.game.items, outer);
                 self.game.items.push(PdnItem::Variation(variation));
             }
-            None => {
-                self.fail(RecordError { place, message: "a variation ends here that never began".into() });
-            }
+            None => self.fail(Fault::StrayParenthesis.at(place)),
         }
     }
 }

@@ -1,27 +1,29 @@
 //! Between a PDN game and a match.
 
+use super::fault::Fault;
 use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read};
 use crate::{Checkers, CheckersSetup, Draws, Move, fen};
 use parlour_core::{
-    BadOption, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, SeatSet, Setup, Values,
-    Verdict, quote,
+    About, BadOption, Game, Match, Notation, OptionSpec, Outcome, Place, RecordError, Seat, SeatSet, Setup,
+    ToMessage, Values, Verdict, name_tag,
 };
 
 /// The number of English draughts among the kinds of game that PDN knows.
 const GAME_TYPE: &str = "21";
+/// What the tag `Game` may say: files of other programs, and records of this house.
+const GAME_NAMES: [&str; 3] = [Checkers::NAME, "draughts", "english draughts"];
 /// Tags that say what the match itself knows; those named like its options are others.
-const OWN_TAGS: [&str; 4] = ["Result", "GameType", "SetUp", "FEN"];
+const OWN_TAGS: [&str; 5] = ["Game", "Result", "GameType", "SetUp", "FEN"];
 /// The tags that PDN wants first, in this order.
 const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "Black", "White"];
+/// The tags that name the players, in the order of the seats.
+const PLAYERS: [&str; 2] = ["Black", "White"];
 const NOWHERE: Place = Place { line: 1, column: 1 };
 
 /// The first game of a file.
 pub(crate) fn read_first(text: &str) -> Result<Match<Checkers>, RecordError> {
     let first = read(text).into_iter().next();
-    first.map_or_else(
-        || Err(RecordError { place: NOWHERE, message: "there is no game in this file".into() }),
-        |entry| entry.game?.replay(),
-    )
+    first.map_or_else(|| Err(Fault::NoGame.at(NOWHERE)), |entry| entry.game?.replay())
 }
 
 impl PdnGame {
@@ -30,29 +32,45 @@ impl PdnGame {
     /// # Errors
     /// If it is a game of another kind, or its position is wrong.
     pub fn start(&self) -> Result<(CheckersSetup, Checkers), RecordError> {
-        let wrong = |tag: &PdnTag, message: String| RecordError { place: tag.place, message: message.into() };
-        if let Some(tag) = self.tag("GameType")
-            && tag.value.split(',').next().map(str::trim) != Some(GAME_TYPE)
+        if let Some(error) = self.other_game() {
+            return Err(error);
+        }
+        if let Some(tag) = self.tags.first()
+            && self.items.is_empty()
+            && self.result.is_none()
+            && self.tag("FEN").is_none()
         {
-            let kind = quote(&tag.value);
-            return Err(wrong(
-                tag,
-                format!("this is a game of type {kind}; English draughts is type {GAME_TYPE}"),
-            ));
+            return Err(Fault::Empty.at(tag.place));
         }
         let mut values = Values::defaults(CheckersSetup::OPTIONS);
         for OptionSpec { name, .. } in CheckersSetup::OPTIONS {
             if let Some(tag) = self.tag(name) {
-                values.set(name, &tag.value).map_err(|BadOption(message)| wrong(tag, message.to_string()))?;
+                values
+                    .set(name, &tag.value)
+                    .map_err(|BadOption(wrong)| RecordError::new(tag.place, wrong))?;
             }
         }
         let setup = CheckersSetup::from_values(&values)
             .map_err(|BadOption(message)| RecordError { place: NOWHERE, message })?;
         let position = match self.tag("FEN") {
-            Some(tag) => fen::read(setup, &tag.value).map_err(|error| wrong(tag, error.to_string()))?,
+            Some(tag) => {
+                fen::read(setup, &tag.value).map_err(|wrong| RecordError::new(tag.place, wrong.message()))?
+            }
             None => Checkers::start(&setup),
         };
         Ok((setup, position))
+    }
+
+    /// What the tags say if this is no game of English draughts.
+    pub(super) fn other_game(&self) -> Option<RecordError> {
+        if let Some(tag) = self.tag("Game")
+            && !GAME_NAMES.iter().any(|name| name.eq_ignore_ascii_case(tag.value.trim()))
+        {
+            return Some(Fault::OtherGame { name: tag.value.clone() }.at(tag.place));
+        }
+        let tag = self.tag("GameType")?;
+        let is_other = tag.value.split(',').next().map(str::trim) != Some(GAME_TYPE);
+        is_other.then(|| Fault::OtherKind { kind: tag.value.clone(), english: GAME_TYPE }.at(tag.place))
     }
 
     /// Plays the main line. What players agreed or resigned is taken from the result. A game that went
@@ -73,7 +91,10 @@ impl PdnGame {
         }
         let own = |name: &str| OWN_TAGS.contains(&name) || is_option(name);
         for PdnTag { name, value, .. } in self.tags.iter().filter(|tag| !own(&tag.name)) {
-            game.set_tag(name, value);
+            match Seat::first(2).zip(PLAYERS).find(|(_, tag)| tag.eq_ignore_ascii_case(name)) {
+                Some((seat, _)) => game.set_name(seat, value),
+                None => drop(game.set_tag(name, value)),
+            }
         }
         let winners: Option<SeatSet> = match self.result {
             Some(PdnResult::BlackWins) => Some(SeatSet::only(Seat::FIRST)),
@@ -89,17 +110,49 @@ impl PdnGame {
     }
 
     /// Everything in the game that cannot be: the first wrong move of the main line and of each
-    /// variation. Draws that nobody claimed are no fault.
+    /// variation, and a result that contradicts the board or the one in the tags. Draws that nobody claimed
+    /// are no fault.
     pub fn check(&self) -> Vec<RecordError> {
+        let (setup, position) = match self.start() {
+            Ok(start) => start,
+            Err(error) => return vec![error],
+        };
         let mut errors = Vec::new();
-        match self.start() {
-            Ok((setup, position)) => {
-                let rules = CheckersSetup { draws: Draws::Claimed, ..setup };
-                check_line(&self.items, Checkers { rules, ..position }, &mut errors);
-            }
-            Err(error) => errors.push(error),
-        }
+        let rules = CheckersSetup { draws: Draws::Claimed, ..setup };
+        let end = check_line(&self.items, Checkers { rules, ..position }, &mut errors);
+        errors.extend(self.check_result(end.as_ref()));
         errors
+    }
+
+    /// What is wrong with the result, given the position in which the main line ends, if it can be played.
+    fn check_result(&self, end: Option<&Checkers>) -> Option<RecordError> {
+        let tag = self.tag("Result");
+        let in_tag = match tag {
+            Some(PdnTag { value, place, .. }) => match PdnResult::from_spelling(value.trim()) {
+                None if !["", "?"].contains(&value.trim()) => {
+                    return Some(Fault::NotAResult { value: value.clone() }.at(*place));
+                }
+                result => result.filter(|result| *result != PdnResult::Unknown),
+            },
+            None => None,
+        };
+        let in_text = self.result.filter(|result| *result != PdnResult::Unknown);
+        let place = tag.map(|tag| tag.place).or_else(|| self.last_move_place()).unwrap_or(NOWHERE);
+        if let (Some(tag), Some(text)) = (in_tag, in_text)
+            && tag != text
+        {
+            return Some(Fault::ResultsDiffer { tag, text }.at(place));
+        }
+        let board = PdnResult::from(&end?.outcome()?);
+        let text = in_tag.or(in_text)?;
+        (text != board).then(|| Fault::BoardDiffers { text, board }.at(place))
+    }
+
+    fn last_move_place(&self) -> Option<Place> {
+        self.items.iter().rev().find_map(|item| match item {
+            PdnItem::Move(m) => Some(m.place),
+            PdnItem::Comment(_) | PdnItem::Nag(_) | PdnItem::Variation(_) => None,
+        })
     }
 
     fn play_main_line(&self, game: &mut Match<Checkers>) -> Result<(), RecordError> {
@@ -128,7 +181,8 @@ fn is_option(tag: &str) -> bool {
     CheckersSetup::OPTIONS.iter().any(|option| option.name.eq_ignore_ascii_case(tag))
 }
 
-fn check_line(items: &[PdnItem], start: Checkers, errors: &mut Vec<RecordError>) {
+/// Plays a line and its variations, and gives the position it ends in if every move of it is legal.
+fn check_line(items: &[PdnItem], start: Checkers, errors: &mut Vec<RecordError>) -> Option<Checkers> {
     let mut before = start;
     let mut position = start;
     for item in items {
@@ -140,18 +194,21 @@ fn check_line(items: &[PdnItem], start: Checkers, errors: &mut Vec<RecordError>)
                 }
                 Err(error) => {
                     errors.push(error);
-                    return;
+                    return None;
                 }
             },
-            PdnItem::Variation(items) => check_line(items, before, errors),
+            PdnItem::Variation(items) => {
+                check_line(items, before, errors);
+            }
             PdnItem::Comment(_) | PdnItem::Nag(_) => {}
         }
     }
+    Some(position)
 }
 
 fn find(position: &Checkers, m: &PdnMove) -> Result<Move, RecordError> {
     let found = position.find_move(&m.to_string(), &m.squares);
-    found.map_err(|wrong| RecordError { place: m.place, message: wrong.to_string().into() })
+    found.map_err(|wrong| RecordError::new(m.place, wrong))
 }
 
 /// The match as PDN tells it.
@@ -178,7 +235,7 @@ impl From<&Outcome> for PdnResult {
 fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
     let tag = |name: &str, value: &str| PdnTag { name: name.into(), value: value.into(), place: NOWHERE };
     let mut tags: Vec<PdnTag> =
-        FIRST_TAGS.iter().filter_map(|name| Some(tag(name, game.tag(name)?))).collect();
+        FIRST_TAGS.iter().filter_map(|name| Some(tag(name, first_tag(game, name)?))).collect();
     tags.push(tag("Result", result.as_str()));
     tags.push(tag("GameType", GAME_TYPE));
     for (option, value) in game.setup().values().iter().filter(|(option, value)| value != option.default) {
@@ -191,8 +248,18 @@ fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
         tags.push(tag("FEN", &start.write_position()));
     }
     let written = |name: &str| FIRST_TAGS.contains(&name) || OWN_TAGS.contains(&name) || is_option(name);
-    tags.extend(game.tags().filter(|(name, _)| !written(name)).map(|(name, value)| tag(name, value)));
+    let is_name = |name: &str| Seat::first(2).any(|seat| name_tag(seat) == name);
+    let others = game.tags().filter(|(name, _)| !written(name) && !is_name(name));
+    tags.extend(others.map(|(name, value)| tag(name, value)));
     tags
+}
+
+/// The value of a tag that goes first; players have their names.
+fn first_tag<'a>(game: &'a Match<Checkers>, name: &str) -> Option<&'a str> {
+    match Seat::first(2).zip(PLAYERS).find(|(_, tag)| *tag == name) {
+        Some((seat, _)) => game.name(seat),
+        None => game.tag(name),
+    }
 }
 
 fn items_of(game: &Match<Checkers>) -> Vec<PdnItem> {

@@ -2,7 +2,8 @@
 #![allow(dead_code, reason = "each file of tests uses some of them")]
 
 use parlour_checkers::{Checkers, CheckersSetup};
-use parlour_core::{Game, Match, Notation};
+use parlour_core::{About, CATALOGUE, Game, Match, Notation, ToMessage};
+use parlour_words::Words;
 
 /// The position that a FEN describes, by the tournament rules.
 pub(crate) fn position(fen: &str) -> Checkers {
@@ -28,4 +29,10 @@ pub(crate) fn played(start: Checkers, moves: &str) -> Match<Checkers> {
         game.play_move(m).unwrap_or_else(|error| panic!("{word}: {error}"));
     }
     game
+}
+
+/// What somebody is told, in English.
+pub(crate) fn say(said: &impl ToMessage) -> String {
+    let names = ["Black".to_owned(), "White".to_owned()];
+    Words::new("en", &[&CATALOGUE, &Checkers::CATALOGUE]).naming(&names).say(said)
 }

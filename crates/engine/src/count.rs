@@ -1,0 +1,81 @@
+//! Counting sequences of moves with everything that the machine has, as `parlour perft` does.
+
+use crate::answer::{count_lines, total_line};
+use crate::memory::{NoRoom, room_for};
+use parlour_core::MoveError;
+use parlour_table::{PerftEffort, Stop, Table, Uncounted};
+use std::time::{Duration, Instant};
+use thiserror::Error;
+
+/// The deepest count. None that deep is ever finished, and each ply takes room on the stack.
+pub(crate) const DEEPEST: u32 = 200;
+
+/// How many sequences of moves there are, and how long it took to count them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// For each first move, how many sequences begin with it.
+    pub first_moves: Vec<(String, u64)>,
+    /// How many there are.
+    pub total: u64,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// Why there is no count.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NoCount {
+    /// It would go too deep.
+    #[error("a count goes up to {DEEPEST} moves deep, not {0}")]
+    TooDeep(u32),
+    /// The table of what has been counted is too large.
+    #[error(transparent)]
+    NoRoom(#[from] NoRoom),
+    /// An outcome of chance is missing or cannot happen.
+    #[error("{}", parlour_table::english().say(.0))]
+    Chance(#[from] MoveError),
+    /// It cannot be done with this effort.
+    #[error(transparent)]
+    Effort(#[from] Uncounted),
+}
+
+impl Count {
+    /// Counts the sequences of `depth` moves. Where chance acts it does what `chance` lists, if there is no table and one
+    /// thread; see [`Table::divide`] and [`Table::divide_with`].
+    ///
+    /// # Errors
+    /// If it cannot be done so.
+    pub fn of(
+        table: &dyn Table,
+        depth: u32,
+        chance: &[String],
+        effort: &PerftEffort,
+    ) -> Result<Self, NoCount> {
+        if depth > DEEPEST {
+            return Err(NoCount::TooDeep(depth));
+        }
+        room_for(effort.hash)?;
+        let begun = Instant::now();
+        let first_moves = if effort.hash > 0 || effort.threads > 1 {
+            table.divide_with(depth, effort, &Stop::default())?
+        } else {
+            table.divide(depth, chance)?
+        };
+        // The one sequence of no moves begins with none.
+        let total = if depth == 0 { 1 } else { first_moves.iter().map(|(_, count)| count).sum() };
+        Ok(Self { first_moves, total, time: begun.elapsed() })
+    }
+
+    /// The lines that tell it, those of the first moves only if they are wanted.
+    pub fn lines(&self, divide: bool) -> Vec<String> {
+        if divide && !self.first_moves.is_empty() {
+            count_lines(&self.first_moves)
+        } else {
+            vec![total_line(self.total)]
+        }
+    }
+
+    /// How many were counted a second.
+    pub fn per_second(&self) -> f64 {
+        self.total as f64 / self.time.as_secs_f64().max(1e-9)
+    }
+}

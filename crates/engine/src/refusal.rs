@@ -1,0 +1,86 @@
+//! Why a line is not obeyed.
+
+use parlour_core::{AnyOf, Message, Quoted, messages};
+
+/// Why a line is not obeyed, for people and for programs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Refusal {
+    /// The line is too long.
+    LineTooLong { most: usize },
+    /// No such command, but one that is nearly called so.
+    CommandNear { word: String, near: &'static str },
+    /// No such command.
+    UnknownCommand { word: String },
+    /// The command takes no words.
+    StandsAlone { command: &'static str, word: String },
+    /// `show` takes no such word.
+    ShowWhat { word: String },
+    /// An option is set with other words.
+    OptionForm,
+    /// Only moves may stand after `startpos`.
+    AfterStartpos { word: String },
+    /// A position begins otherwise.
+    PositionForm { word: String },
+    /// A count goes so deep.
+    CountDepth { most: u32, word: String },
+    /// No such question, but one that is nearly called so.
+    QueryNear { word: String, near: &'static str },
+    /// No such question.
+    UnknownQuery { word: String, all: Vec<&'static str> },
+    /// `go` does not know the word, but one that is nearly the same.
+    GoNear { word: String, near: &'static str },
+    /// `go` does not know the word.
+    UnknownGo { word: String, seats: usize },
+    /// A word of `go` takes a number.
+    GoNumber { word: String, least: u64, value: String },
+    /// The position is not right.
+    WrongFen { fault: Message },
+    /// A move cannot be played.
+    WrongMove { number: usize, fault: Message },
+    /// Chance has nothing to draw.
+    NothingToDraw,
+    /// Nobody can think, because chance acts.
+    ChanceToMove,
+    /// Nobody can think, because the game is over.
+    GameOver,
+    /// The bot could not be had.
+    NoBot,
+    /// Something is going on.
+    Busy,
+    /// The system gives no thread.
+    NoThread { reason: String },
+    /// A count was stopped.
+    CountStopped,
+    /// A count broke down.
+    CountFailed { reason: String },
+    /// The bot broke down.
+    BotFailed { reason: String },
+}
+
+messages! { Refusal {
+    LineTooLong { most } => "engine-line-too-long",
+    CommandNear { word, near } + { word: Quoted(word) } => "engine-command-near",
+    UnknownCommand { word } + { word: Quoted(word) } => "engine-unknown-command",
+    StandsAlone { command, word } + { word: Quoted(word) } => "engine-stands-alone",
+    ShowWhat { word } + { word: Quoted(word) } => "engine-show-what",
+    OptionForm => "engine-option-form",
+    AfterStartpos { word } + { word: Quoted(word) } => "engine-after-startpos",
+    PositionForm { word } + { word: Quoted(word) } => "engine-position-form",
+    CountDepth { most, word } + { word: Quoted(word) } => "engine-count-depth",
+    QueryNear { word, near } + { word: Quoted(word) } => "engine-query-near",
+    UnknownQuery { word, all } + { word: Quoted(word), all: AnyOf(all) } => "engine-unknown-query",
+    GoNear { word, near } + { word: Quoted(word) } => "engine-go-near",
+    UnknownGo { word, seats } + { word: Quoted(word) } => "engine-unknown-go",
+    GoNumber { word, least, value } + { value: Quoted(value) } => "engine-go-number",
+    WrongFen { fault } => "engine-wrong-fen",
+    WrongMove { number, fault } => "engine-wrong-move",
+    NothingToDraw => "engine-nothing-to-draw",
+    ChanceToMove => "engine-chance-to-move",
+    GameOver => "engine-game-over",
+    NoBot => "engine-no-bot",
+    Busy => "engine-busy",
+    NoThread { reason } => "engine-no-thread",
+    CountStopped => "engine-count-stopped",
+    CountFailed { reason } => "engine-count-failed",
+    BotFailed { reason } => "engine-bot-failed",
+} }

@@ -1,0 +1,30 @@
+//! The words of the engine and of all that it serves.
+
+use crate::memory::NoRoom;
+use crate::refusal::Refusal;
+use parlour_core::{Catalogue, ToMessage};
+use parlour_table::GameInfo;
+use parlour_words::Words;
+
+/// What the engine says, and its words.
+pub const CATALOGUE: Catalogue = Catalogue {
+    messages: &[Refusal::MESSAGES, NoRoom::MESSAGES],
+    words: &[("en", include_str!("../words/en.ftl"))],
+};
+
+/// The words of the engine and of a game in English, which is the language of the protocol.
+pub(crate) fn english(game: &'static GameInfo) -> Words {
+    let catalogues: Vec<&Catalogue> =
+        parlour_table::catalogues().chain([&CATALOGUE, &game.catalogue]).collect();
+    Words::new("en", &catalogues)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_message_has_words_and_all_words_a_message() {
+        assert_eq!(parlour_words::faults(&CATALOGUE, &[]), []);
+    }
+}

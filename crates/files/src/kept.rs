@@ -1,0 +1,154 @@
+//! Games kept on disk after every move, so that no interrupt can lose one: those in progress and those played.
+
+use crate::{unused_name, write_whole};
+use parlour_core::{Record, Turn};
+use parlour_table::{Table, open_record};
+use std::fs::{self, File};
+use std::io;
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+/// The extension of a record.
+const EXTENSION: &str = "parlour";
+
+/// The file that is locked while a game is compared and written, so that two programs cannot do it at once.
+const LOCK: &str = ".lock";
+
+/// A folder of games.
+#[derive(Clone, Debug)]
+pub struct KeptGames {
+    folder: PathBuf,
+}
+
+/// A game of the folder.
+pub struct KeptGame {
+    /// Where it is.
+    pub path: PathBuf,
+    /// When it was last played.
+    pub played: SystemTime,
+    /// The game as it stands.
+    pub table: Box<dyn Table>,
+    text: String,
+}
+
+impl KeptGame {
+    /// Whether there is something left to play.
+    pub fn is_unfinished(&self) -> bool {
+        self.table.turn() != Turn::Over
+    }
+}
+
+impl KeptGames {
+    /// The games in `folder`, which is made when there is something to keep.
+    pub fn in_folder(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// All games, the one played last first. A file that is no game is passed over.
+    pub fn list(&self) -> Vec<KeptGame> {
+        self.newest_first().collect()
+    }
+
+    /// The unfinished game played last; of the game called `game`, if one is named.
+    pub fn newest_unfinished(&self, game: Option<&str>) -> Option<KeptGame> {
+        let wanted =
+            |kept: &KeptGame| kept.is_unfinished() && game.is_none_or(|game| kept.table.info().name == game);
+        self.newest_first().find(wanted)
+    }
+
+    fn newest_first(&self) -> impl Iterator<Item = KeptGame> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten();
+        let mut files: Vec<(SystemTime, PathBuf)> = entries
+            .filter_map(|entry| {
+                let entry = entry.ok()?;
+                Some((entry.metadata().ok()?.modified().ok()?, entry.path()))
+            })
+            .filter(|(_, path)| path.extension().is_some_and(|extension| extension == EXTENSION))
+            .collect();
+        files.sort();
+        files.into_iter().rev().filter_map(|(played, path)| {
+            let text = fs::read_to_string(&path).ok()?;
+            let table = open_record(&text).ok()?;
+            Some(KeptGame { path, played, table, text })
+        })
+    }
+
+    /// A keeper for a new game.
+    pub fn keeper(&self) -> Keeper {
+        Keeper { games: self.clone(), current: None }
+    }
+
+    /// A keeper that goes on with a game of the folder.
+    pub fn keeper_of(&self, kept: &KeptGame) -> Keeper {
+        let current = Some(Current { path: kept.path.clone(), known: kept.text.clone() });
+        Keeper { games: self.clone(), current }
+    }
+
+    fn locked(&self) -> io::Result<File> {
+        fs::create_dir_all(&self.folder)?;
+        let lock = File::options().create(true).truncate(false).write(true).open(self.folder.join(LOCK))?;
+        match lock.lock() {
+            // Some file systems have no locks; comparing alone is nearly as good.
+            Err(error) if error.kind() != io::ErrorKind::Unsupported => Err(error),
+            _ => Ok(lock),
+        }
+    }
+}
+
+/// Keeps one game.
+#[derive(Clone, Debug)]
+pub struct Keeper {
+    games: KeptGames,
+    current: Option<Current>,
+}
+
+/// The file a game is kept in, and what it held when it was last read or written.
+#[derive(Clone, Debug)]
+struct Current {
+    path: PathBuf,
+    known: String,
+}
+
+/// How a game was kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keeping {
+    /// In its file.
+    Kept,
+    /// In a file of its own from now on, because somebody else has gone on with the game in the other.
+    Copied,
+}
+
+impl Keeper {
+    /// Keeps the game as it stands now; `name` is for its file, which may get a number.
+    ///
+    /// # Errors
+    /// If the folder cannot be written to.
+    pub fn keep(&mut self, record: &Record, name: &str) -> io::Result<Keeping> {
+        let text = record.to_string();
+        let _locked = self.games.locked()?;
+        let elsewhere = self.current.as_ref().is_some_and(Current::was_written_by_another);
+        let path = match &self.current {
+            Some(current) if !elsewhere => current.path.clone(),
+            _ => unused_name(&self.games.folder, name, EXTENSION),
+        };
+        write_whole(&path, &text)?;
+        self.current = Some(Current { path, known: text });
+        Ok(if elsewhere { Keeping::Copied } else { Keeping::Kept })
+    }
+
+    /// Whether there is a file already.
+    pub fn has_file(&self) -> bool {
+        self.current.is_some()
+    }
+
+    /// Begins another game; the one kept so far stays.
+    pub fn start_another(&mut self) {
+        self.current = None;
+    }
+}
+
+impl Current {
+    fn was_written_by_another(&self) -> bool {
+        fs::read_to_string(&self.path).is_ok_and(|text| text != self.known)
+    }
+}

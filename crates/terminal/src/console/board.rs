@@ -1,0 +1,86 @@
+//! The board at the console, as its player wants to see it.
+
+use super::Console;
+use parlour_core::{PictureStyle, quote};
+use std::io::{self, Write};
+
+/// How the board is to be drawn.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct View {
+    /// From the other side.
+    flipped: bool,
+    /// With a number at every place.
+    numbers: bool,
+}
+
+impl<W: Write> Console<W> {
+    pub(super) fn style(&self, verbose: bool) -> PictureStyle {
+        PictureStyle { color: self.screen.color(), verbose }
+    }
+
+    /// Draws the board, and says how many lines that takes.
+    pub(super) fn show_board(&mut self, verbose: bool) -> io::Result<usize> {
+        let lines = self.table.now().picture(self.style(verbose));
+        self.screen.say("")?;
+        for line in &lines {
+            self.screen.picture(line)?;
+        }
+        self.screen.say("")?;
+        Ok(lines.len() + 2)
+    }
+
+    pub(super) fn board(&mut self, argument: &str) -> io::Result<()> {
+        match argument {
+            "" => self.show_board(false).map(drop),
+            "long" => self.show_board(true).map(drop),
+            "on" | "off" => {
+                self.settings.board = argument == "on";
+                let when = if self.settings.board { "before every move" } else { "only when you type board" };
+                self.screen.say(&format!("The board is shown {when}."))
+            }
+            other => {
+                let other = quote(other);
+                self.screen
+                    .say(&format!("{other} is not right for board: it takes on, off, long or nothing."))
+            }
+        }
+    }
+
+    /// Turns the board round.
+    pub(super) fn flip(&mut self) -> io::Result<()> {
+        self.view.flipped = !self.view.flipped;
+        self.show_board(false).map(drop)
+    }
+
+    /// Shows the numbers of all places, or not.
+    pub(super) fn numbers(&mut self, argument: &str) -> io::Result<()> {
+        self.view.numbers = match argument {
+            "" => !self.view.numbers,
+            "on" => true,
+            "off" => false,
+            other => {
+                let other = quote(other);
+                return self
+                    .screen
+                    .say(&format!("{other} is not right for numbers: it takes on, off or nothing."));
+            }
+        };
+        self.show_board(false).map(drop)
+    }
+
+    pub(super) fn point(&mut self, argument: &str) -> io::Result<()> {
+        let numbers: Option<Vec<usize>> = argument
+            .split([',', ' '])
+            .filter(|word| !word.is_empty())
+            .map(|word| word.parse().ok())
+            .collect();
+        let there = match numbers.as_deref() {
+            Some(&[column, row]) => self.table.now().pointed(column, row, usize::MAX),
+            Some(&[column, row, level]) => self.table.now().pointed(column, row, level),
+            _ => {
+                return self.screen.say("Point where? Give a column and a row from 0, such as point 3,2.");
+            }
+        };
+        self.screen.say(&there.unwrap_or_else(|| "Nothing lies there.".into()))
+    }
+}

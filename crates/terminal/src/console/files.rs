@@ -1,0 +1,70 @@
+//! Saving and loading at the console.
+
+use super::Console;
+use crate::save::{NotSaved, save};
+use crate::{Chairs, words};
+use parlour_core::Turn;
+use parlour_files::{open_match, typed_path};
+use parlour_table::{Table, Viewer, english};
+use std::io::{self, Write};
+
+impl<W: Write> Console<W> {
+    pub(super) fn save(&mut self, argument: &str, forced: bool) -> io::Result<()> {
+        match save(&self.table, argument, self.file.as_deref(), forced) {
+            Ok(path) => {
+                self.screen.say(&format!("Saved as {}.", path.display()))?;
+                self.file = Some(path);
+                Ok(())
+            }
+            Err(NotSaved::Exists(path)) => {
+                self.screen.say(&format!("{0} exists already; save! {0} replaces it.", path.display()))
+            }
+            Err(wrong) => self.remark(&wrong),
+        }
+    }
+
+    pub(super) fn load(&mut self, argument: &str) -> io::Result<()> {
+        if argument.is_empty() {
+            return self.screen.say("Load which file?");
+        }
+        let path = typed_path(argument);
+        let loaded = match open_match(&path) {
+            Ok(loaded) => loaded,
+            Err(wrong) => return self.remark(&wrong),
+        };
+        let (game, seats) = (loaded.info(), loaded.seat_names().len());
+        let same_game = game.name == self.table.table().info().name && seats == self.chairs.iter().len();
+        let chairs = match Chairs::recorded(&*loaded) {
+            Some(recorded) => recorded,
+            None if same_game => self.chairs.clone(),
+            None => Chairs::usual(game, seats),
+        };
+        self.replace(loaded, chairs)?;
+        self.file = Some(path);
+        self.introduce()
+    }
+
+    /// Begins anew with the same players; somebody in the middle of a game is asked first.
+    pub(super) fn start_again(&mut self) -> io::Result<()> {
+        let midway = self.table.turn() != Turn::Over && self.is_worth_keeping();
+        if midway && self.settings.asks && !self.ask("Leave this game and begin another")? {
+            return Ok(());
+        }
+        match self.table.table().info().open(&self.table.table().values()) {
+            Ok(fresh) => self.replace(fresh, self.chairs.clone()),
+            Err(wrong) => self.remark(&english().say(&wrong.0)),
+        }
+    }
+
+    /// Puts another match on the table; the one before stays kept.
+    fn replace(&mut self, table: Box<dyn Table>, chairs: Chairs) -> io::Result<()> {
+        if let Some(keeper) = &mut self.settings.keeper {
+            keeper.start_another();
+        }
+        self.table = Viewer::new(table);
+        self.chairs = chairs;
+        self.file = None;
+        self.stale = true;
+        self.sit_down().map_err(|wrong| io::Error::other(words::remark(&wrong.to_string())))
+    }
+}

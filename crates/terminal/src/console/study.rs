@@ -1,0 +1,103 @@
+//! What the console says about the position: hints, lines, standings, and what a move would do.
+
+use super::Console;
+use crate::thinking::wait_for;
+use crate::words;
+use parlour_analysis::{Analyst, Study};
+use parlour_core::{Seat, Turn, Unknown, wrapped};
+use parlour_search::Limits;
+use parlour_table::{Viewer, english};
+use std::io::{self, Write};
+
+impl<W: Write> Console<W> {
+    pub(super) fn hint(&mut self) -> io::Result<()> {
+        match self.study(2)? {
+            Some(study) => self.screen.say(&study.hint),
+            None => Ok(()),
+        }
+    }
+
+    /// The best moves, each with what it is worth and what would follow.
+    pub(super) fn best_lines(&mut self, argument: &str) -> io::Result<()> {
+        let count = if argument.is_empty() { Some(3) } else { argument.parse().ok() };
+        let Some(count) = count.filter(|count| (1..=99).contains(count)) else {
+            return self.screen.say("How many lines? Give a number from 1 to 99, such as lines 3.");
+        };
+        let Some(study) = self.study(count)? else { return Ok(()) };
+        for (number, line) in (1..).zip(&study.lines) {
+            let moves = if self.screen.size().is_some() { line.line.join(" ") } else { wrapped(&line.line) };
+            self.screen.item(&format!("{number:>2}. "), &format!("{}: {moves}", line.worth()))?;
+        }
+        Ok(())
+    }
+
+    /// What the best bot thinks of the position; `None`, said why, if there is nothing to think about.
+    fn study(&mut self, count: usize) -> io::Result<Option<Study>> {
+        if self.table.turn() == Turn::Over {
+            self.screen.say("The game is over: there is no move to choose.")?;
+            return Ok(None);
+        }
+        let limits = Limits::time(self.settings.think);
+        let (table, options) = (self.table.earlier(), self.bot_options());
+        let studied = wait_for(&mut self.keyboard, "Thinking", move |stop, _| {
+            let mut analyst = Analyst::of(table.info(), &options).map_err(|wrong| wrong.to_string())?;
+            let stop = stop.after(limits.time);
+            let studied = analyst.study(&*table, count, &limits, &stop, &mut |_| {});
+            studied.map_err(|wrong| wrong.to_string())
+        });
+        match studied.and_then(|studied| studied) {
+            Ok(study) => Ok(Some(study)),
+            Err(wrong) => self.remark(&wrong).map(|()| None),
+        }
+    }
+
+    pub(super) fn why(&mut self, argument: &str) -> io::Result<()> {
+        let (names, players) = (words::seat_names(self.table.table()), words::players(self.table.table()));
+        let wanted = argument.to_lowercase();
+        let fits = |seat: &Seat| {
+            [&names[seat.index()], &players[seat.index()]]
+                .iter()
+                .any(|name| name.to_lowercase().starts_with(&wanted))
+        };
+        let asked: Vec<Seat> = Seat::first(names.len()).filter(fits).collect();
+        if asked.is_empty() || asked.len() > 1 && !argument.is_empty() {
+            let unknown = Unknown::new("player", argument, players.iter().map(String::as_str));
+            return self.remark(&english().say(&unknown));
+        }
+        for seat in asked {
+            for message in self.table.now().explain(seat) {
+                let said = words::said(self.table.table(), &message);
+                self.screen.say(&said)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a move would do, told from the match as it would be.
+    pub(super) fn what(&mut self, argument: &str) -> io::Result<()> {
+        if argument.is_empty() {
+            let example = self.table.table().info().example_move;
+            return self.screen.say(&format!("What would which move do? Name one, such as what {example}."));
+        }
+        if !matches!(self.table.turn(), Turn::Seat(_)) {
+            return self.screen.say("The game is over: there is no move to choose.");
+        }
+        let earlier = self.table.earlier();
+        let cursor = earlier.len();
+        let mut after = Viewer::new(earlier);
+        after.go_to(cursor);
+        let played = after
+            .play(argument)
+            .or_else(|wrong| self.completed(argument, wrong).and_then(|only| after.play(&only)));
+        match played {
+            Ok(played) => {
+                self.screen.say(&words::told(after.table(), &played))?;
+                match after.outcome() {
+                    Some(outcome) => self.screen.say(&words::result(&outcome, after.table())),
+                    None => Ok(()),
+                }
+            }
+            Err(wrong) => self.refuse(&wrong),
+        }
+    }
+}

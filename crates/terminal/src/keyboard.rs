@@ -1,0 +1,154 @@
+//! Lines typed by somebody, or by nobody.
+
+use crate::editor::LineEditor;
+use crate::{Screen, interrupt};
+use parlour_engine::{Line, read_line};
+use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+
+/// What came when a line was waited for.
+#[derive(Debug)]
+pub enum Typed {
+    /// A line.
+    Line(String),
+    /// The end of the input.
+    End,
+    /// An interrupt: somebody wants to leave.
+    Interrupted,
+    /// The input failed.
+    Failed(io::Error),
+}
+
+/// What can be typed in place of an unfinished line; see [`LineEditor`].
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Vocabulary {
+    /// The legal moves.
+    pub(crate) moves: Vec<String>,
+    /// The commands.
+    pub(crate) commands: Vec<&'static str>,
+    /// The players.
+    pub(crate) players: Vec<String>,
+}
+
+/// Where lines come from.
+pub enum Keyboard {
+    /// A pipe, or a terminal whose user wants plain lines.
+    Lines(Lines),
+    /// A terminal, with editing, history and completion.
+    Editor(Box<LineEditor>),
+}
+
+impl Keyboard {
+    /// The lines of `input`, read by a thread of their own so that an interrupt is heard meanwhile.
+    ///
+    /// # Errors
+    /// If there is no thread to be had.
+    pub fn lines(input: impl BufRead + Send + 'static) -> io::Result<Self> {
+        Lines::of(input).map(Self::Lines)
+    }
+
+    /// The terminal of this process, with a line editor.
+    ///
+    /// # Errors
+    /// If the terminal cannot be used so.
+    pub fn editor() -> io::Result<Self> {
+        LineEditor::new().map(|editor| Self::Editor(Box::new(editor)))
+    }
+
+    /// Whether somebody sits there who can be shown things as they happen.
+    pub(crate) fn is_lively(&self) -> bool {
+        matches!(self, Self::Editor(_))
+    }
+
+    /// Asks for a line.
+    ///
+    /// # Errors
+    /// If the input or output fails.
+    pub(crate) fn ask<W: Write>(
+        &mut self,
+        screen: &mut Screen<W>,
+        prompt: &str,
+        vocabulary: &Vocabulary,
+    ) -> io::Result<Typed> {
+        let prompt = &screen.only_last_line(prompt)?;
+        let typed = match self {
+            Self::Lines(lines) => {
+                screen.prompt(prompt)?;
+                let typed = lines.next();
+                if !matches!(typed, Typed::Line(_)) {
+                    screen.say("")?;
+                }
+                typed
+            }
+            Self::Editor(editor) => {
+                screen.flush()?;
+                editor.next_line(prompt, vocabulary)?
+            }
+        };
+        match typed {
+            Typed::Failed(error) => Err(error),
+            _ if interrupt::is_leaving() => Ok(Typed::Interrupted),
+            typed => Ok(typed),
+        }
+    }
+
+    /// Asks until the answer is yes or no. The end of the input is a no.
+    ///
+    /// # Errors
+    /// If the input or output fails.
+    pub(crate) fn ask_yes_or_no<W: Write>(
+        &mut self,
+        screen: &mut Screen<W>,
+        question: &str,
+    ) -> io::Result<bool> {
+        loop {
+            let typed = self.ask(screen, &format!("{question} (yes or no)? "), &Vocabulary::default())?;
+            let Typed::Line(answer) = typed else { return Ok(false) };
+            match answer.trim().to_lowercase().as_str() {
+                "y" | "yes" => return Ok(true),
+                "n" | "no" => return Ok(false),
+                _ => screen.say("Please type yes or no.")?,
+            }
+        }
+    }
+}
+
+/// The lines of an input.
+pub struct Lines {
+    typed: Receiver<Typed>,
+    ended: bool,
+}
+
+impl Lines {
+    fn of(mut input: impl BufRead + Send + 'static) -> io::Result<Self> {
+        let (sender, typed) = sync_channel(1);
+        interrupt::tell(sender.clone());
+        let read = move || {
+            loop {
+                let heard = match read_line(&mut input) {
+                    Ok(Some(Line::Text(text))) => Typed::Line(text),
+                    // Nobody could have typed it, and this mark is neither a move nor a command of any game.
+                    Ok(Some(Line::TooLong)) => Typed::Line("…".into()),
+                    Ok(None) => Typed::End,
+                    Err(error) => Typed::Failed(error),
+                };
+                let last = !matches!(heard, Typed::Line(_));
+                if sender.send(heard).is_err() || last {
+                    break;
+                }
+            }
+        };
+        thread::Builder::new().name("keyboard".into()).spawn(read)?;
+        Ok(Self { typed, ended: false })
+    }
+
+    fn next(&mut self) -> Typed {
+        if self.ended {
+            return Typed::End;
+        }
+        let typed = self.typed.recv().unwrap_or(Typed::End);
+        self.ended = matches!(typed, Typed::End);
+        typed
+    }
+}

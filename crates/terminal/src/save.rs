@@ -1,0 +1,67 @@
+//! Saving a match where somebody asks for it.
+
+use parlour_files::{typed_path, unused_name, write_whole};
+use parlour_table::Viewer;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The extension of a record.
+const EXTENSION: &str = "parlour";
+
+/// Saves the match and says where. `asked` is a file, a folder or nothing; `own` is the file that the match was loaded
+/// from or saved to, which may be written again, as any other may if it is `forced`. The extension chooses the format.
+///
+/// # Errors
+/// Why it is not saved.
+pub(crate) fn save(
+    viewer: &Viewer,
+    asked: &str,
+    own: Option<&Path>,
+    forced: bool,
+) -> Result<PathBuf, NotSaved> {
+    let table = viewer.table();
+    let path = match own {
+        Some(own) if asked.is_empty() => own.to_owned(),
+        _ => named(table.info().name, asked)?,
+    };
+    if path.exists() && !forced && own != Some(&path) {
+        return Err(NotSaved::Exists(path));
+    }
+    let extension = path.extension().unwrap_or_default().to_string_lossy();
+    let text = table.write_as(&extension).unwrap_or_else(|| viewer.record().to_string());
+    match write_whole(&path, &text) {
+        Ok(()) => Ok(path),
+        Err(error) => Err(NotSaved::Failed(path, error)),
+    }
+}
+
+/// Why a match is not saved.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotSaved {
+    #[error("{} exists already", .0.display())]
+    Exists(PathBuf),
+    #[error("there is no folder {}", .0.display())]
+    NoFolder(PathBuf),
+    #[error("{} cannot be written: {}", .0.display(), .1)]
+    Failed(PathBuf, io::Error),
+}
+
+/// The file that is meant: a folder gets one that is named for the game, and a name the usual extension.
+fn named(game: &str, asked: &str) -> Result<PathBuf, NotSaved> {
+    let path = typed_path(asked);
+    if asked.is_empty() {
+        return Ok(unused_name(Path::new(""), game, EXTENSION));
+    }
+    if path.is_dir() {
+        return Ok(unused_name(&path, game, EXTENSION));
+    }
+    if asked.ends_with(['/', std::path::MAIN_SEPARATOR]) {
+        return Err(NotSaved::NoFolder(path));
+    }
+    if path.extension().is_none() {
+        let mut name = path.into_os_string();
+        name.push(format!(".{EXTENSION}"));
+        return Ok(name.into());
+    }
+    Ok(path)
+}

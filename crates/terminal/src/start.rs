@@ -1,0 +1,75 @@
+//! Where a match begins.
+
+use crate::{BadChair, Chairs};
+use parlour_core::{BadOption, Opening, PositionError, UnknownOpening, Values};
+use parlour_table::{GameInfo, PlayError, Table, english};
+use std::hash::{BuildHasher, RandomState};
+
+/// What was chosen for a new match; the game's defaults stand for whatever was not.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Start {
+    /// Options by their names.
+    pub options: Vec<(String, String)>,
+    /// The position to begin in.
+    pub position: Option<String>,
+    /// The opening to begin with, by its number or name, or `random`.
+    pub opening: Option<String>,
+}
+
+impl Start {
+    /// Whether nothing was chosen.
+    pub fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// A table where the match can begin, with chairs that have told the setup who they are.
+    ///
+    /// # Errors
+    /// If something that was chosen is not to be had.
+    pub fn open(
+        &self,
+        game: &'static GameInfo,
+        chairs: Option<&mut Chairs>,
+        seed: Option<u64>,
+    ) -> Result<Box<dyn Table>, BadStart> {
+        let mut values = Values::defaults(game.options);
+        if let Some(chairs) = chairs {
+            chairs.tell(&mut values)?;
+        }
+        for (key, value) in &self.options {
+            values.set(key, value)?;
+        }
+        let mut table = match &self.position {
+            Some(position) => game.open_position(&values, position)?,
+            None => game.open(&values)?,
+        };
+        if let Some(wanted) = &self.opening {
+            let opening = Opening::find(&game.openings(), wanted, seed.unwrap_or_else(fresh_seed))?;
+            for ply in opening.plies.split_whitespace() {
+                table.replay(ply)?;
+            }
+        }
+        Ok(table)
+    }
+}
+
+/// A number that nobody can foretell, from what every hash map of this process begins with.
+fn fresh_seed() -> u64 {
+    RandomState::new().hash_one(0)
+}
+
+/// Why a match cannot begin so.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum BadStart {
+    #[error(transparent)]
+    Chair(#[from] BadChair),
+    #[error("{}", english().say(&.0.0))]
+    Option(#[from] BadOption),
+    #[error("{}", english().say(.0))]
+    Position(#[from] PositionError),
+    #[error("{}", english().say(.0))]
+    Opening(#[from] UnknownOpening),
+    #[error("{}", english().say(.0))]
+    Move(#[from] PlayError),
+}
