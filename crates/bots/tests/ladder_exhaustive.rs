@@ -146,6 +146,14 @@ fn value_distance_and_move_late_on_7_rows() {
 }
 
 #[test]
+#[ignore = "takes a minute: far more lines to the end"]
+fn value_distance_and_move_with_more_empty_cells() {
+    agrees(4, 14, 60);
+    agrees(5, 14, 60);
+    agrees(6, 14, 60);
+}
+
+#[test]
 fn some_moves_on_4_rows() {
     judges(4, 10, 150);
 }

@@ -137,12 +137,14 @@ impl Search {
 
     /// The best that the side that holds `mine` can reach from here with `depth` more plies.
     fn best(&mut self, mine: u128, theirs: u128, depth: u32, mut alpha: i32, beta: i32) -> i32 {
-        self.nodes += 1;
+        self.is_over |= self.nodes >= self.limit;
+        if !self.is_over {
+            self.nodes += 1;
+        }
         if self.nodes >= self.next_look {
             self.next_look = self.nodes + BETWEEN_LOOKS;
             self.is_over |= self.stop.is_raised();
         }
-        self.is_over |= self.nodes >= self.limit;
         if depth == 1 || self.is_over {
             return self.best_gain(mine, theirs);
         }
@@ -151,7 +153,7 @@ impl Search {
         for cell in CellSet(self.empty(mine, theirs)) {
             best = best.max(self.try_cell(cell, mine, theirs, depth, alpha, beta));
             alpha = alpha.max(best);
-            if alpha >= beta {
+            if alpha >= beta || self.is_over {
                 break;
             }
         }
