@@ -150,6 +150,8 @@ impl Remark {
 /// What the plies of a line do, as far as they are reasons.
 struct Foretold {
     mover: Seat,
+    /// What the seats are called.
+    names: Vec<String>,
     plies: Vec<(Seat, Vec<Reason>)>,
     /// Whether the game is over after them.
     over: bool,
@@ -159,13 +161,14 @@ impl Foretold {
     fn of(table: &dyn Table, best: &Candidate) -> Self {
         let mut after = table.boxed_clone();
         let mover = table.turn().seat().unwrap_or(Seat::FIRST);
+        let names = table.seat_names().iter().map(|name| english().say(name)).collect();
         let mut plies = Vec::new();
         for play in best.line.iter().take(FORESIGHT) {
             let Some(seat) = after.turn().seat() else { break };
             let Ok(played) = after.replay(play) else { break };
             plies.push((seat, played.events.into_iter().filter_map(|told| told.reason).collect()));
         }
-        Self { mover, plies, over: after.outcome().is_some() }
+        Self { mover, names, plies, over: after.outcome().is_some() }
     }
 
     /// What the move itself does: first what speaks for it, then what it costs, unless nothing speaks for it.
@@ -177,7 +180,7 @@ impl Foretold {
             .take(MOST_REASONS)
             .copied()
             .chain(costs)
-            .map(|reason| english().say(&reason.words))
+            .map(|reason| english().naming(&self.names).say(&reason.words))
             .collect()
     }
 
@@ -193,7 +196,8 @@ impl Foretold {
                 None => self.over,
             };
             if *seat == self.mover && gain > 0 && quiet {
-                let words = english().say(&reasons.iter().find(|reason| reason.gain > 0)?.words);
+                let words =
+                    english().naming(&self.names).say(&reasons.iter().find(|reason| reason.gain > 0)?.words);
                 let play = line[index].clone();
                 return (net > 0).then(|| match index {
                     2 => Remark::IfThen { reply: line[1].clone(), play, words },

@@ -14,7 +14,8 @@ impl Report {
         let outcome = table.outcome()?;
         let winners: Vec<&str> =
             outcome.winners.iter().map(|seat| self.players[seat.index()].name.as_str()).collect();
-        let reason = english().say(&outcome.reason);
+        let names: Vec<String> = self.players.iter().map(|player| player.name.clone()).collect();
+        let reason = english().naming(&names).say(&outcome.reason);
         Some(match winners.as_slice() {
             _ if outcome.is_draw() => format!("The game was drawn: {reason}."),
             [] => format!("Nobody won: {reason}."),
