@@ -5,7 +5,7 @@ use crate::{
 };
 use parlour_core::{
     Departure, Ending, Line, Match, Message, MoveError, NoEnding, Outcome, PictureStyle, Ply, PlyOf, Record,
-    Scores, Seat, Setup, ToMessage, Turn, Values, Verdict, divide_until, messages,
+    Scores, Seat, Setup, Spot, ToMessage, Touched, Turn, Values, Verdict, divide_until, messages,
 };
 use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Score, Stop, Uncounted, divide_with};
 use parlour_words::Speaker;
@@ -304,8 +304,34 @@ impl<G: Playable> Snapshot for Standing<G> {
         self.position.picture(self.last.as_ref(), style)
     }
 
-    fn pointed(&self, column: usize, row: usize, level: usize) -> Option<String> {
-        self.position.pointed(column, row, level)
+    fn pointed(&self, column: usize, row: usize, level: usize, style: PictureStyle) -> Option<String> {
+        self.position.pointed(column, row, level, style)
+    }
+
+    fn places(&self) -> Vec<Spot> {
+        self.position.places()
+    }
+
+    fn actions(&self) -> Vec<Spot> {
+        self.position.actions()
+    }
+
+    fn touched(&self, touches: &[Spot]) -> Touched<String> {
+        match self.turn() {
+            Turn::Seat(_) => self.position.touched(touches).map(|m| self.position.write_move(m)),
+            Turn::Chance | Turn::Over => Touched::default(),
+        }
+    }
+
+    fn written(&self, touches: &[Spot]) -> String {
+        self.position.written(touches)
+    }
+
+    fn last_path(&self) -> Vec<Spot> {
+        match self.last {
+            Some(Ply::Move(m)) => self.position.path(m),
+            Some(Ply::Chance(_)) | None => Vec::new(),
+        }
     }
 
     fn board(&self) -> serde_json::Value {
@@ -316,7 +342,7 @@ impl<G: Playable> Snapshot for Standing<G> {
         View {
             game: G::NAME.into(),
             fen: self.position(),
-            turn: self.turn().into(),
+            turn: self.turn(),
             legal: self.moves(),
             scores: self.scores(),
             outcome: self.outcome().map(|outcome| ViewOutcome::new(outcome, speaker)),
