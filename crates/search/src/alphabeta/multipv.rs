@@ -6,6 +6,7 @@ use super::tree::{MAX_PLY, Tree};
 use super::value::Value;
 use crate::{Info, Limits, Stop};
 use parlour_core::Hashed;
+use std::cmp::Reverse;
 use std::time::Duration;
 use web_time::Instant;
 
@@ -57,7 +58,7 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
 
             // Step 2. The pass is complete: order the moves for the next.
             root_moves = searched;
-            root_moves.sort_by(|a, b| b.value.cmp(&a.value));
+            root_moves.sort_by_key(|root_move| Reverse(root_move.value));
             on_lines(&infos(&root_moves));
             if root_moves.iter().all(|root_move| root_move.settled) {
                 break;

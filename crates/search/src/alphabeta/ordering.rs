@@ -14,7 +14,7 @@ const MOVE_SLOTS: usize = 1 << 12;
 const MOST_HISTORY: i32 = 1 << 14;
 const KILLERS: [i32; 2] = [1 << 21, 1 << 20];
 
-/// What the move tt_move from an earlier look at the position ranks.
+/// The rank of the move that the transposition table has for the position.
 pub(super) const TT_MOVE: i32 = i32::MAX;
 /// By how much a point of promise outranks one of history.
 const PROMISE: i32 = 1 << 22;
