@@ -20,7 +20,7 @@ const LOOK: &str = "{prefix} [{bar:30}] {percent}% {elapsed}, {eta} left  {wide_
 /// line now and then.
 pub(crate) struct Bar {
     what: &'static str,
-    bar: ProgressBar,
+    line: ProgressBar,
     /// Whether something has been shown of the work that is under way.
     begun: bool,
     /// When a line was last written.
@@ -42,11 +42,11 @@ impl Bar {
             ProgressDrawTarget::hidden()
         };
         let style = ProgressStyle::with_template(LOOK).map_err(io::Error::other)?.progress_chars("##.");
-        let bar = ProgressBar::with_draw_target(None, target)
+        let line = ProgressBar::with_draw_target(None, target)
             .with_style(style)
             .with_prefix(what)
             .with_finish(ProgressFinish::AndClear);
-        Ok(Self { what, bar, begun: false, written: Instant::now(), terminal, stop })
+        Ok(Self { what, line, begun: false, written: Instant::now(), terminal, stop })
     }
 
     /// Shows how far the work is, unless it has just been shown, and says whether to go on.
@@ -54,19 +54,19 @@ impl Bar {
         if self.stop.is_raised() {
             return ControlFlow::Break(());
         }
-        self.bar.set_length(total);
-        self.bar.set_position(done);
+        self.line.set_length(total);
+        self.line.set_position(done);
         if !self.begun {
             // What an earlier run did says nothing about how fast this one is.
-            self.bar.reset_eta();
+            self.line.reset_eta();
             self.begun = true;
         }
         if self.terminal {
-            self.bar.set_message(detail());
+            self.line.set_message(detail());
         } else if self.written.elapsed() >= LINE {
             self.written = Instant::now();
             let (what, detail, percent) = (self.what, detail(), 100.0 * done as f64 / total.max(1) as f64);
-            let (taken, left) = (HumanDuration(self.bar.elapsed()), HumanDuration(self.bar.eta()));
+            let (taken, left) = (HumanDuration(self.line.elapsed()), HumanDuration(self.line.eta()));
             eprintln!("{what} {detail}: {done} of {total}, {percent:.1} %, {taken}, {left} left");
         }
         ControlFlow::Continue(())
@@ -74,13 +74,13 @@ impl Bar {
 
     /// Counts the time from now on: other work begins.
     pub(crate) fn begin_anew(&mut self) {
-        self.bar.reset();
+        self.line.reset();
         (self.begun, self.written) = (false, Instant::now());
     }
 
     /// Leaves the line empty for whatever comes next.
     pub(crate) fn clear(&self) {
-        self.bar.finish_and_clear();
+        self.line.finish_and_clear();
     }
 
     /// The signal that an interrupt raises.

@@ -115,7 +115,7 @@ impl Report {
         let mut report = Self {
             game: table.info().name,
             result: outcome.as_ref().map_or(OutcomeText::Unknown, OutcomeText::from).to_string(),
-            reason: outcome.map(|outcome| english().say(&outcome.reason)),
+            reason: outcome.map(|outcome| english().naming(&names).say(&outcome.reason)),
             complete: plies.iter().all(|ply| ply.seat.is_none() || ply.played.is_some()),
             players: players.collect(),
             plies,

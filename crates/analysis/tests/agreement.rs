@@ -22,7 +22,7 @@ const SETUPS: [Setup; 6] = [
     ("blocky", &[("max_depth", "2"), ("turns", "3"), ("players", "2")]),
     ("blocky", &[("max_depth", "1"), ("turns", "3"), ("players", "3")]),
     ("balancer", &[("rounds", "1")]),
-    ("balancer", &[("rounds", "2"), ("players", "Ann,Ben,Cleo")]),
+    ("balancer", &[("rounds", "2"), ("players", "3")]),
 ];
 
 /// A random game of so many plies that begins `skipped` plies after the start.

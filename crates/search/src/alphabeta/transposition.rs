@@ -16,7 +16,7 @@ pub(super) struct Entry {
     pub(super) best: u16,
 }
 
-/// The depth of a entry that rests on no estimate at all.
+/// The depth of an entry that rests on no estimate at all.
 pub(super) const TO_THE_END: u8 = u8::MAX;
 
 pub(super) const NO_MOVE: u16 = u16::MAX;
@@ -44,7 +44,7 @@ const AGES: u8 = 64;
 const PLIES_PER_AGE: i32 = 4;
 
 // A word holds, from the lowest bit on: the depth, the bound, the age, the best move and the value. Nothing
-// is stored with depth 0, so no entry is nought.
+// is stored with depth 0, so no entry is zero.
 const BOUND: u32 = 8;
 const AGE: u32 = 10;
 const BEST: u32 = 16;
@@ -71,7 +71,7 @@ const fn best(word: u64) -> u16 {
     (word >> BEST) as u16
 }
 
-/// What it is worth to keep a entry in a search of this age.
+/// What it is worth to keep an entry in a search of this age.
 fn merit(word: u64, age: u8) -> i32 {
     let searches_ago = (AGES + age - (word >> AGE) as u8 % AGES) % AGES;
     i32::from(word as u8) - PLIES_PER_AGE * i32::from(searches_ago)
@@ -100,7 +100,7 @@ impl TranspositionTable {
 
     #[inline]
     pub(super) fn store(&self, key: u64, entry: Entry) {
-        debug_assert!(entry.depth > 0, "no entry is nought");
+        debug_assert!(entry.depth > 0, "no entry is zero");
         let age = self.age.load(Relaxed);
         self.table.store(
             key,
