@@ -14,12 +14,14 @@ use parlour_table::{BotOptions, NoMove, Table, find_game};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long to think about a move when nobody says.
 const USUAL: Duration = Duration::from_secs(1);
-/// What the judge may remember, in mebibytes: a review comes back to the same positions often.
-const MEMORY: usize = 64;
+/// What the judge may remember for each second that it thinks about a move, in mebibytes.
+const MEMORY: u64 = 16;
+/// What it may remember at most.
+const MOST_MEMORY: u64 = 256;
 /// The exit code of a program that was interrupted.
 const INTERRUPTED: i32 = 130;
 
@@ -37,7 +39,9 @@ pub(crate) fn analyse(args: &AnalyseArgs) -> Result<(), Failure> {
     let (Subject::Played(table) | Subject::Position(table)) = &subject;
     let usual = if args.nodes.is_none() { Some(USUAL) } else { None };
     let limits = Limits { time: args.time.or(usual), nodes: args.nodes, depth: None };
-    let options = BotOptions { tables: built_tables(), hash: MEMORY, ..BotOptions::default() };
+    let seconds = limits.time.unwrap_or(USUAL).as_secs().max(1);
+    let hash = seconds.saturating_mul(MEMORY).min(MOST_MEMORY) as usize;
+    let options = BotOptions { tables: built_tables(), hash, ..BotOptions::default() };
     let mut analyst = Analyst::of(table.info(), &options)?;
     let mut progress = Bar::new("analysing")?;
     let stop = progress.stop().clone();
@@ -52,13 +56,14 @@ pub(crate) fn analyse(args: &AnalyseArgs) -> Result<(), Failure> {
             write(args.json, &report, || text::report(&*table, &report))?;
         }
         Subject::Position(table) => {
-            // Each line is looked at twice.
-            let (mut looks, total) = (0, 2 * u64::from(args.lines));
+            // How deep it will get nobody knows, only how much of the time is gone.
+            let begun = Instant::now();
+            let total = limits.time.unwrap_or_default().as_millis() as u64;
             let on_lines = &mut |lines: &[Candidate]| {
-                looks += 1;
+                let done = (begun.elapsed().as_millis() as u64).min(total);
                 let best =
                     || lines.first().map_or(String::new(), |best| format!("{} {}", best.play, best.worth()));
-                let _ = progress.show(looks, total, best);
+                let _ = progress.show(done, total, best);
             };
             let study = analyst.study(&*table, args.lines.into(), &limits, &stop, on_lines)?;
             progress.clear();

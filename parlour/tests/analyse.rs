@@ -62,7 +62,7 @@ fn a_record_is_judged_move_by_move() {
     White              10.5          0          0          0          0          1
 
      ply who   move  before  after  lost
-       1 White 19-16    won  drawn  50 %  blunder: 20-16
+       1 White 19-16    won  drawn  50 %  blunder; 20-16 was better
        2 Black 12x19  drawn  drawn        forced
        3 White 20-16  drawn  drawn        forced
        4 Black 19-23  drawn  drawn
@@ -83,7 +83,7 @@ fn a_record_is_judged_move_by_move() {
 #[test]
 fn a_blunder_is_found_and_shown_on_the_board() {
     let report = analysed(BLUNDER, &[]);
-    assert!(report.contains("50 %  blunder: 3C"), "{report}");
+    assert!(report.contains("50 %  blunder; 3C was better"), "{report}");
     assert!(report.contains("2     X [X] .  .  .     2"), "the board before it: {report}");
     assert!(report.lines().all(|line| line.chars().count() <= 80), "{report}");
 }
@@ -112,7 +112,7 @@ fn a_position_is_studied() {
         " 1. 20-16   wins in 1  20-16\n",
         " 2. 19-15   wins in 2  19-15",
         " 3. 19-16       draws  19-16",
-        "\n20-16: leaves Black without a move and wins.\n",
+        "\nPlay 20-16: it leaves Black without a move and wins.\n",
     ];
     for part in expected {
         assert!(found.contains(part), "{part:?} in {found}");
@@ -124,8 +124,8 @@ fn a_position_is_reached_by_moves_or_in_a_file() {
     let moves = "1A 4D 1B 3E 2B 1G 2C";
     let after =
         stdout(&["ladder", "--option", "rows=4", "--moves", moves, "--lines", "2", "--nodes", "20000"]);
-    assert!(after.contains("3C: blocks X's ladder 1A 1B 2B 2C 3C"), "{after}");
-    assert!(after.replace('\n', " ").contains("; every other move loses at once."), "{after}");
+    assert!(after.contains("Play 3C: it blocks X's ladder 1A 1B 2B 2C 3C"), "{after}");
+    assert!(after.replace('\n', " ").contains(". Every other move loses at once."), "{after}");
     let same = analysed(BLUNDER, &["--ply", "7", "--lines", "2"]);
     assert_eq!(same, after);
 }

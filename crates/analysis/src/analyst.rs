@@ -1,21 +1,18 @@
 //! Somebody who judges moves.
 
-use crate::Candidate;
-use parlour_search::{Limits, Stop};
+use crate::{Candidate, Hint};
+use parlour_search::{Info, Limits, Stop};
 use parlour_table::{BadBot, BotOptions, GameInfo, NoMove, Player, Table};
 
-/// A judge of moves: a player who is asked what each is worth. What the player learns is kept from one
-/// question to the next.
+/// A judge of moves: a player who is asked what each is worth.
 pub struct Analyst {
     pub(crate) player: Box<dyn Player>,
-    /// Whether the player has not yet said that he cannot judge moves.
-    judges: bool,
 }
 
 impl Analyst {
     /// Asks this player, who must know the game at the table.
     pub fn new(player: Box<dyn Player>) -> Self {
-        Self { player, judges: true }
+        Self { player }
     }
 
     /// Asks the best bot of a game.
@@ -27,37 +24,68 @@ impl Analyst {
         Ok(Self::new(game.seat(best, options)?))
     }
 
-    /// The best of these moves. A player who cannot judge thinks instead, about what each move leads to.
-    /// `None` if nothing can be told, which happens only if `stop` is raised or the player never judges.
-    pub(crate) fn judge(
+    /// The `count` best moves, the best first, each with its line. Every legal move is searched as deep as the
+    /// others, however many are asked for, so what is said of a move is the same in every list and report
+    /// of the same effort. `on_lines` is told what is known on the way, so that lines can be shown as they
+    /// improve. Without limits it goes on until `stop` is raised or every move is proved.
+    ///
+    /// # Errors
+    /// If no seat is to move, or the table is of a game that the player does not know.
+    pub fn lines(
         &mut self,
         table: &dyn Table,
-        moves: &[String],
+        count: usize,
         limits: &Limits,
         stop: &Stop,
-    ) -> Result<Option<Candidate>, NoMove> {
+        on_lines: &mut dyn FnMut(&[Candidate]),
+    ) -> Result<Vec<Candidate>, NoMove> {
+        let mut lines = self.rank(table, limits, stop, &mut |lines| {
+            on_lines(&lines[..count.clamp(1, lines.len())]);
+        })?;
+        lines.truncate(count.max(1));
+        Ok(lines)
+    }
+
+    /// What to play and why: the best of the [`lines`](Self::lines), and the second, which tells what it is for.
+    ///
+    /// # Errors
+    /// If no seat is to move, or the table is of a game that the player does not know.
+    pub fn hint(&mut self, table: &dyn Table, limits: &Limits, stop: &Stop) -> Result<Hint, NoMove> {
+        let lines = self.rank(table, limits, stop, &mut |_| {})?;
+        Hint::new(table, &lines).ok_or(NoMove::WrongTable)
+    }
+
+    /// Judges every legal move, the best first; at least one. A player who cannot rank moves thinks instead about
+    /// what each leads to.
+    pub(crate) fn rank(
+        &mut self,
+        table: &dyn Table,
+        limits: &Limits,
+        stop: &Stop,
+        on_lines: &mut dyn FnMut(&[Candidate]),
+    ) -> Result<Vec<Candidate>, NoMove> {
         if table.moves().is_empty() {
             return Err(NoMove::WrongTable);
         }
-        if self.judges {
-            if let Some(mut info) = self.player.judge(table, moves, limits, stop)? {
-                if let ([only], []) = (moves, info.line.as_slice()) {
-                    info.line.push(only.clone());
-                }
-                return Ok(Candidate::new(table, info));
+        let candidates =
+            |lines: &[Info<String>]| sorted(lines.iter().filter_map(|line| Candidate::new(table, line)));
+        let ranked = self.player.rank_moves(table, limits, stop, &mut |lines| {
+            let lines = candidates(lines);
+            if !lines.is_empty() {
+                on_lines(&lines);
             }
-            self.judges = false;
-        }
-        self.judge_by_thinking(table, moves, limits, stop)
+        })?;
+        let lines = match ranked {
+            Some(lines) => candidates(&lines),
+            None => self.rank_by_thinking(table, limits, stop, on_lines)?,
+        };
+        if lines.is_empty() { Err(NoMove::WrongTable) } else { Ok(lines) }
     }
 }
 
-/// An equal part of what may be spent; the depth is the same for all.
-pub(crate) fn part_of(limits: &Limits, parts: usize) -> Limits {
-    let parts = parts.max(1);
-    Limits {
-        time: limits.time.map(|time| time / u32::try_from(parts).unwrap_or(u32::MAX)),
-        nodes: limits.nodes.map(|nodes| (nodes / parts as u64).max(1)),
-        depth: limits.depth,
-    }
+/// The best first; equal ones keep their order.
+pub(crate) fn sorted(candidates: impl Iterator<Item = Candidate>) -> Vec<Candidate> {
+    let mut sorted: Vec<Candidate> = candidates.collect();
+    sorted.sort_by(|a, b| b.compare(a));
+    sorted
 }

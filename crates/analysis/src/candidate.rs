@@ -17,7 +17,8 @@ pub struct Candidate {
     /// The judge's score, written as the engine protocol does: `cp 35`, `win 7`, `loss 4`, `draw`.
     #[serde(serialize_with = "in_words")]
     pub score: Option<Score>,
-    /// The share of the win that the mover may expect, from 0 to 1; `None` if the judge cannot tell.
+    /// The share of the win that the mover may expect, from 0 to 1 in whole hundredths; `None` if the judge cannot
+    /// tell.
     pub share: Option<f64>,
     /// How many plies were looked ahead.
     pub depth: u32,
@@ -25,10 +26,10 @@ pub struct Candidate {
 
 impl Candidate {
     /// What a search found for the one to move at `table`; `None` if it names no move.
-    pub(crate) fn new(table: &dyn Table, info: Info<String>) -> Option<Self> {
+    pub(crate) fn new(table: &dyn Table, info: &Info<String>) -> Option<Self> {
         let play = info.line.first()?.clone();
         let share = info.score.map(|score| rounded(table.expected_share(score)));
-        Some(Self { play, line: info.line, score: info.score, share, depth: info.depth })
+        Some(Self { play, line: info.line.clone(), score: info.score, share, depth: info.depth })
     }
 
     /// Whether its result is certain: then the score says how the game ends with best play.
@@ -50,7 +51,8 @@ impl Candidate {
     /// Which is better for the mover: by share; among equals a quick win, or a late loss.
     pub(crate) fn compare(&self, other: &Self) -> Ordering {
         let share = |candidate: &Self| candidate.share.unwrap_or(f64::NEG_INFINITY);
-        share(self).total_cmp(&share(other)).then_with(|| self.detail().cmp(&other.detail()))
+        let detail = |candidate: &Self| candidate.score.map_or(0, Score::rank);
+        share(self).total_cmp(&share(other)).then_with(|| detail(self).cmp(&detail(other)))
     }
 
     /// The result that is proved, the best highest; `None` if none is.
@@ -60,16 +62,6 @@ impl Candidate {
             Score::Draw => Some(Verdict::Draw),
             Score::Loss(_) => Some(Verdict::Loss),
             Score::Estimate(_) => None,
-        }
-    }
-
-    /// What tells candidates of the same share apart, the better the higher.
-    fn detail(&self) -> i64 {
-        match self.score {
-            Some(Score::Win(plies)) => i64::from(u32::MAX) - i64::from(plies),
-            Some(Score::Loss(plies)) => i64::from(plies) - i64::from(u32::MAX),
-            Some(Score::Estimate(hundredths)) => hundredths.into(),
-            Some(Score::Draw) | None => 0,
         }
     }
 }

@@ -45,12 +45,13 @@ impl Grade {
         }
     }
 
-    /// The grade of a move beside the best one; a proved result given away is at least a mistake.
-    pub(crate) fn between(best: &Candidate, played: &Candidate) -> Option<Self> {
-        let grade = Self::of(best.share? - played.share?);
+    /// The grade of a move that gave away so much beside the best one; a proved result given away is at
+    /// least a mistake.
+    pub(crate) fn beside(best: &Candidate, played: &Candidate, loss: f64) -> Self {
+        let grade = Self::of(loss);
         let spoiled =
             matches!((best.verdict(), played.verdict()), (Some(best), Some(played)) if played < best);
-        Some(if spoiled { grade.max(Self::Mistake) } else { grade })
+        if spoiled { grade.max(Self::Mistake) } else { grade }
     }
 }
 

@@ -1,10 +1,10 @@
 //! The move to play, and why, in the game's own words.
 
+use crate::Candidate;
 use crate::candidate::Verdict;
-use crate::{Analyst, Candidate};
 use parlour_core::{Reason, Seat, listed};
-use parlour_search::{Limits, Score, Stop};
-use parlour_table::{NoMove, Table, english};
+use parlour_search::Score;
+use parlour_table::{Table, english};
 use serde::Serialize;
 
 /// How many things that the move does at once are named.
@@ -23,17 +23,6 @@ pub struct Hint {
     pub sentence: String,
 }
 
-impl Analyst {
-    /// What to play and why: the best of two [`lines`](Self::lines), as the second tells what it is for.
-    ///
-    /// # Errors
-    /// If no seat is to move, or the table is of a game that the player does not know.
-    pub fn hint(&mut self, table: &dyn Table, limits: &Limits, stop: &Stop) -> Result<Hint, NoMove> {
-        let lines = self.lines(table, 2, limits, stop, &mut |_| {})?;
-        Hint::new(table, &lines).ok_or(NoMove::WrongTable)
-    }
-}
-
 impl Hint {
     /// The hint that the best lines of a position give; `None` if there is no line.
     pub fn new(table: &dyn Table, lines: &[Candidate]) -> Option<Self> {
@@ -43,58 +32,118 @@ impl Hint {
     }
 }
 
+/// Move and reasons: what the move does, what may follow, and what the other moves would do.
 fn sentence(table: &dyn Table, best: &Candidate, second: Option<&Candidate>, forced: bool) -> String {
     let told = Foretold::of(table, best);
+    let later = if best.score == Some(Score::Win(1)) { None } else { told.later(&best.line) };
     let mut clauses = Vec::new();
     if forced {
-        clauses.push("is the only legal move".into());
+        clauses.push(Clause::OnlyMove);
     }
-    clauses.extend(told.at_once());
-    if best.score != Some(Score::Win(1)) {
-        clauses.extend(told.later(&best.line));
-    }
-    clauses.extend(result(best));
-    if clauses.is_empty() {
-        clauses.push(match best.share {
-            Some(share) => format!("looks best, with {:.0} % of the win to expect", 100.0 * share),
-            None => "looks best".into(),
-        });
+    clauses.extend(told.at_once().into_iter().map(Clause::Does));
+    clauses.extend(Clause::of_result(best));
+    let mut remarks = Vec::new();
+    if clauses.is_empty() && later.is_none() {
+        clauses.push(Clause::LooksBest { share: best.share });
         if let ([_, reply, next, ..], Some((seat, _))) = (best.line.as_slice(), told.plies.get(2))
             && *seat == told.mover
         {
-            clauses.push(format!("goes on with {next} after {reply}"));
+            remarks.push(Remark::GoesOn { reply: reply.clone(), next: next.clone() });
         }
     }
-    let otherwise = second.and_then(|second| otherwise(best, second)).unwrap_or_default();
-    format!("{}: {}{otherwise}.", best.play, listed(clauses, "and"))
-}
+    remarks.extend(later);
+    remarks.extend(second.and_then(|second| Remark::of_others(best, second)));
 
-/// What the other moves would lead to, where that is proved and worse.
-fn otherwise(best: &Candidate, second: &Candidate) -> Option<&'static str> {
-    match (best.verdict(), second.verdict()?) {
-        (Some(Verdict::Loss), _) => None,
-        (_, Verdict::Loss) if matches!(second.score, Some(Score::Loss(..=2))) => {
-            Some("; every other move loses at once")
-        }
-        (_, Verdict::Loss) => Some("; every other move loses"),
-        (Some(Verdict::Win), Verdict::Draw) => Some("; nothing else wins"),
-        _ => None,
-    }
-}
-
-/// How the game ends, if that is proved. A player counts his own moves.
-fn result(best: &Candidate) -> Option<String> {
-    let moves = |plies: u32| match plies.div_ceil(2) {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
+    let mut sentence = match clauses.as_slice() {
+        [] => format!("Play {}.", best.play),
+        clauses => format!("Play {}: it {}.", best.play, listed(clauses.iter().map(Clause::words), "and")),
     };
-    match best.score? {
-        Score::Win(1) => Some("wins".into()),
-        Score::Win(plies) => Some(format!("wins in {}", moves(plies))),
-        Score::Draw => Some("keeps the draw".into()),
-        Score::Loss(..=2) => Some("loses all the same".into()),
-        Score::Loss(plies) => Some(format!("loses all the same, but holds out for {}", moves(plies))),
-        Score::Estimate(_) => None,
+    for remark in remarks {
+        sentence += " ";
+        sentence += &remark.words();
+    }
+    sentence
+}
+
+/// Something that a move is or does.
+enum Clause {
+    OnlyMove,
+    /// In the words of the game.
+    Does(String),
+    Wins {
+        moves: u32,
+    },
+    KeepsTheDraw,
+    Loses {
+        moves: u32,
+    },
+    /// All that can be said of a quiet move.
+    LooksBest {
+        share: Option<f64>,
+    },
+}
+
+impl Clause {
+    /// How the game ends, if that is proved. A player counts his own moves.
+    fn of_result(best: &Candidate) -> Option<Self> {
+        match best.score? {
+            Score::Win(plies) => Some(Self::Wins { moves: plies.div_ceil(2) }),
+            Score::Draw => Some(Self::KeepsTheDraw),
+            Score::Loss(plies) => Some(Self::Loses { moves: plies.div_ceil(2) }),
+            Score::Estimate(_) => None,
+        }
+    }
+
+    fn words(&self) -> String {
+        match self {
+            Self::OnlyMove => "is the only legal move".into(),
+            Self::Does(words) => words.clone(),
+            Self::Wins { moves: ..=1 } => "wins".into(),
+            Self::Wins { moves } => format!("wins in {moves} moves"),
+            Self::KeepsTheDraw => "keeps the draw".into(),
+            Self::Loses { moves: ..=1 } => "loses all the same".into(),
+            Self::Loses { moves } => format!("loses all the same, but holds out for {moves} moves"),
+            Self::LooksBest { share: Some(share) } => {
+                format!("looks best, with {:.0} % of the win to expect", 100.0 * share)
+            }
+            Self::LooksBest { share: None } => "looks best".into(),
+        }
+    }
+}
+
+/// A sentence on what follows, or on what else could be played.
+enum Remark {
+    GoesOn { reply: String, next: String },
+    IfThen { reply: String, play: String, words: String },
+    LeadsTo { play: String, words: String },
+    EveryOtherLosesAtOnce,
+    EveryOtherLoses,
+    NothingElseWins,
+}
+
+impl Remark {
+    /// What the other moves would lead to, where that is proved and worse.
+    fn of_others(best: &Candidate, second: &Candidate) -> Option<Self> {
+        match (best.verdict(), second.verdict()?) {
+            (Some(Verdict::Loss), _) => None,
+            (_, Verdict::Loss) if matches!(second.score, Some(Score::Loss(..=2))) => {
+                Some(Self::EveryOtherLosesAtOnce)
+            }
+            (_, Verdict::Loss) => Some(Self::EveryOtherLoses),
+            (Some(Verdict::Win), Verdict::Draw) => Some(Self::NothingElseWins),
+            _ => None,
+        }
+    }
+
+    fn words(&self) -> String {
+        match self {
+            Self::GoesOn { reply, next } => format!("After {reply} it goes on with {next}."),
+            Self::IfThen { reply, play, words } => format!("If {reply}, then {play} {words}."),
+            Self::LeadsTo { play, words } => format!("It leads to {play}, which {words}."),
+            Self::EveryOtherLosesAtOnce => "Every other move loses at once.".into(),
+            Self::EveryOtherLoses => "Every other move loses.".into(),
+            Self::NothingElseWins => "Nothing else wins.".into(),
+        }
     }
 }
 
@@ -134,7 +183,7 @@ impl Foretold {
 
     /// The first later move of the same player that leaves him with more than he has after this one, if no
     /// reply takes anything back at once.
-    fn later(&self, line: &[String]) -> Option<String> {
+    fn later(&self, line: &[String]) -> Option<Remark> {
         let mut net = 0;
         for (index, (seat, reasons)) in self.plies.iter().enumerate().skip(1) {
             let gain: i64 = reasons.iter().map(|reason| reason.gain).sum();
@@ -145,10 +194,10 @@ impl Foretold {
             };
             if *seat == self.mover && gain > 0 && quiet {
                 let words = english().say(&reasons.iter().find(|reason| reason.gain > 0)?.words);
-                let play = &line[index];
+                let play = line[index].clone();
                 return (net > 0).then(|| match index {
-                    2 => format!("if {} then {play} {words}", line[1]),
-                    _ => format!("leads to {play}, which {words}"),
+                    2 => Remark::IfThen { reply: line[1].clone(), play, words },
+                    _ => Remark::LeadsTo { play, words },
                 });
             }
         }

@@ -16,7 +16,7 @@
 //!
 //! let mut analyst = Analyst::of(ladder, &BotOptions::default())?;
 //! let hint = analyst.hint(&*table, &Limits::nodes(1000), &Stop::default())?;
-//! assert_eq!(hint.sentence, "2D: completes the ladder 2D 2E 3E 3F 4F and wins.");
+//! assert_eq!(hint.sentence, "Play 2D: it completes the ladder 2D 2E 3E 3F 4F and wins.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -24,7 +24,6 @@ mod analyst;
 mod candidate;
 mod grade;
 mod hint;
-mod lines;
 mod report;
 mod review;
 mod study;

@@ -137,7 +137,7 @@ fn player(table: &dyn Table, seat: usize, name: &str, plies: &[PlyReport]) -> Pl
             .filter(|player| *player != name)
             .map(str::to_owned),
         accuracy: accuracy(&losses),
-        mean_loss: (!losses.is_empty()).then(|| rounded(mean)),
+        mean_loss: (!losses.is_empty()).then(|| (mean * 1e4).round() / 1e4),
         judged: losses.len(),
         grades: Grade::ALL.map(|grade| (grade, count(grade))).into(),
     }
@@ -155,7 +155,8 @@ fn is_turning(ply: &PlyReport, seats: usize) -> bool {
     spoiled || ((before - after).abs() >= CLEAR && standing(before) != standing(after))
 }
 
-/// As exact as a share of the win is ever known.
+/// A share in whole hundredths, as it is shown. Whatever is derived from shares is derived from these, so that
+/// what people read agrees with itself.
 pub(crate) fn rounded(share: f64) -> f64 {
-    (share * 1e4).round() / 1e4
+    (share * 100.0).round() / 100.0
 }

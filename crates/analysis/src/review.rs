@@ -1,11 +1,9 @@
 //! Going through a match that was played.
 
-use crate::analyst::part_of;
-use crate::candidate::for_the_other;
 use crate::report::rounded;
 use crate::thinking::ended;
-use crate::{Analyst, Candidate, Grade, Luck, PlyReport, Report};
-use parlour_core::{Outcome, Seat, Turn};
+use crate::{Analyst, Grade, Luck, PlyReport, Report};
+use parlour_core::{Outcome, Seat};
 use parlour_search::{Limits, Stop};
 use parlour_table::{NoMove, Table};
 
@@ -20,8 +18,9 @@ pub struct Step {
 
 impl Analyst {
     /// Judges every move of a match, whether it is over or not, and puts the report together. Each move
-    /// may take what `limits` say. It goes from the last move to the first, because what is learned of later
-    /// positions helps to judge the earlier ones. Once `stop` is raised the report tells what is known.
+    /// may take what `limits` say. What is said of a position is what [`lines`](Self::lines) says of it. Once
+    /// `stop` is raised the report tells what is known; it goes from the last move to the first, because the end
+    /// of a game is what is asked for first.
     ///
     /// # Errors
     /// If the table is of a game that the player does not know.
@@ -57,7 +56,7 @@ impl Analyst {
             }
             game.truncate(index);
             let (these, later) = plies.split_at_mut(index + 1);
-            self.review_ply(&*game, &mut these[index], later, limits, stop)?;
+            self.review_ply(&*game, &mut these[index], limits, stop)?;
             if stop.is_raised() {
                 break;
             }
@@ -73,61 +72,21 @@ impl Analyst {
         &mut self,
         table: &dyn Table,
         report: &mut PlyReport,
-        later: &[PlyReport],
         limits: &Limits,
         stop: &Stop,
     ) -> Result<(), NoMove> {
-        let moves = table.moves();
-        let half = part_of(limits, 2);
-        let Some(mut best) = self.judge(table, &moves, &half, stop)? else { return Ok(()) };
-        let mut played = best.clone();
-        if best.play != report.play {
-            let only = std::slice::from_ref(&report.play);
-            let Some(judged) = self.judge(table, only, &half, stop)? else { return Ok(()) };
-            played = judged;
-        }
-        let mut after = table.boxed_clone();
-        after.replay(&report.play).map_err(|_| NoMove::WrongTable)?;
-        played = with_hindsight(played, table, &*after, later);
-        if played.play == best.play {
-            best = played.clone();
-        } else if played.compare(&best).is_gt() {
-            // The best was not the best: it gets another look before it is believed.
-            let again = self.judge(table, &moves, &half, stop)?;
-            best = again.filter(|again| again.compare(&played).is_ge()).unwrap_or_else(|| played.clone());
-        }
+        let lines = self.rank(table, limits, stop, &mut |_| {})?;
         if stop.is_raised() {
             return Ok(());
         }
-        report.forced = moves.len() == 1;
-        report.loss = best.share.zip(played.share).map(|(best, played)| rounded((best - played).max(0.0)));
-        report.grade = Grade::between(&best, &played).filter(|_| !report.forced);
-        (report.best, report.played) = (Some(best), Some(played));
+        let Some(played) = lines.iter().find(|line| line.play == report.play) else { return Ok(()) };
+        // Where nothing is better than the move played, it is the best.
+        let best = if lines[0].compare(played).is_gt() { &lines[0] } else { played };
+        report.forced = table.moves().len() == 1;
+        report.loss = best.share.zip(played.share).map(|(best, played)| rounded(best - played));
+        report.grade = report.loss.filter(|_| !report.forced).map(|loss| Grade::beside(best, played, loss));
+        (report.best, report.played) = (Some(best.clone()), Some(played.clone()));
         Ok(())
-    }
-}
-
-/// A move that was played, with what the rest of the match proves of it: the end of the game, or the best
-/// reply in a game of two.
-fn with_hindsight(played: Candidate, table: &dyn Table, after: &dyn Table, later: &[PlyReport]) -> Candidate {
-    let Some(mover) = table.turn().seat() else { return played };
-    if let Some(outcome) = after.outcome() {
-        let (score, share) = ended(&outcome, mover);
-        let line = vec![played.play.clone()];
-        return Candidate { line, score: Some(score), share: Some(share), ..played };
-    }
-    let reply = later.first().and_then(|next| next.best.as_ref()).filter(|best| best.is_proved());
-    match (reply, after.turn()) {
-        (Some(reply), Turn::Seat(seat))
-            if !played.is_proved() && seat != mover && after.seat_names().len() == 2 =>
-        {
-            let score = reply.score.map(for_the_other);
-            let mut line = vec![played.play.clone()];
-            line.extend(reply.line.iter().cloned());
-            let share = score.map(|score| table.expected_share(score));
-            Candidate { line, score, share, ..played }
-        }
-        _ => played,
     }
 }
 

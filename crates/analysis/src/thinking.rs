@@ -1,6 +1,6 @@
 //! Judging moves with a player who can only choose: he thinks about what each move leads to.
 
-use crate::analyst::part_of;
+use crate::analyst::sorted;
 use crate::candidate::for_the_other;
 use crate::report::rounded;
 use crate::{Analyst, Candidate};
@@ -10,42 +10,32 @@ use parlour_table::{NoMove, Table};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-/// More moves than these are not tried one by one.
-const MOST_TRIED: usize = 64;
 /// How often the same move is tried where chance has a say.
 const TRIALS: u64 = 4;
 /// The longest way to the mover's next turn that is followed.
 const LONGEST_ROUND: usize = 24;
 
 impl Analyst {
-    /// The player's own choice among all moves; the best of fewer, each tried.
-    pub(crate) fn judge_by_thinking(
+    /// Tries every move with an equal part of what may be spent.
+    pub(crate) fn rank_by_thinking(
         &mut self,
         table: &dyn Table,
-        moves: &[String],
         limits: &Limits,
         stop: &Stop,
-    ) -> Result<Option<Candidate>, NoMove> {
-        if moves.len() == table.moves().len() {
-            let report = self.player.think(table, limits, &stop.after(limits.time), &mut |_| {})?;
-            let mut info = report.info;
-            if info.line.first() != Some(&report.best) {
-                info.line = vec![report.best];
-            }
-            return Ok(Candidate::new(table, info));
-        }
-        let limits = part_of(limits, moves.len().min(MOST_TRIED));
-        let mut best: Option<Candidate> = None;
-        for play in moves.iter().take(MOST_TRIED) {
-            if stop.is_raised() {
+        on_lines: &mut dyn FnMut(&[Candidate]),
+    ) -> Result<Vec<Candidate>, NoMove> {
+        let moves = table.moves();
+        let each = limits.split(moves.len());
+        let mut lines: Vec<Candidate> = Vec::new();
+        for play in &moves {
+            if stop.is_raised() && !lines.is_empty() {
                 break;
             }
-            let tried = self.tried(table, play, &limits, stop)?;
-            if best.as_ref().is_none_or(|best| tried.compare(best).is_gt()) {
-                best = Some(tried);
-            }
+            lines.push(self.tried(table, play, &each, stop)?);
+            lines = sorted(lines.into_iter());
+            on_lines(&lines);
         }
-        Ok(best)
+        Ok(lines)
     }
 
     /// What a move is worth, by playing it; the mean of a few trials if chance draws after it.
@@ -60,7 +50,7 @@ impl Analyst {
         after.replay(play).map_err(|_| NoMove::WrongTable)?;
         let mover = table.turn().seat().ok_or(NoMove::WrongTable)?;
         let trials = if after.turn() == Turn::Chance { TRIALS } else { 1 };
-        let limits = part_of(limits, trials as usize);
+        let limits = limits.split(trials as usize);
         let mut found =
             Candidate { play: play.into(), line: vec![play.into()], score: None, share: None, depth: 0 };
         let mut shares = Vec::new();

@@ -30,14 +30,14 @@ fn hint_for(table: &dyn Table, line: &str) -> String {
 #[test]
 fn a_ladder_is_completed() {
     let table = table("ladder", &[], "1/3/5/2X4/2XX5/3X7/13 X", "");
-    assert_eq!(plain_hint(&*table, 1), "2D: completes the ladder 2D 2E 3E 3F 4F and wins.");
-    assert_eq!(best_hint(&*table, 1_000), "2D: completes the ladder 2D 2E 3E 3F 4F and wins.");
+    assert_eq!(plain_hint(&*table, 1), "Play 2D: it completes the ladder 2D 2E 3E 3F 4F and wins.");
+    assert_eq!(best_hint(&*table, 1_000), "Play 2D: it completes the ladder 2D 2E 3E 3F 4F and wins.");
 }
 
 #[test]
 fn a_ladder_is_blocked() {
     let table = table("ladder", &[], "1/3/5/2X4/2XX5/3X7/13 O", "");
-    let expected = "2D: blocks X's ladder 2D 2E 3E 3F 4F; every other move loses at once.";
+    let expected = "Play 2D: it blocks X's ladder 2D 2E 3E 3F 4F. Every other move loses at once.";
     assert_eq!(plain_hint(&*table, 2), expected);
 }
 
@@ -51,14 +51,14 @@ fn a_win_is_counted_in_the_players_own_moves() {
 #[test]
 fn a_capture_is_counted() {
     let table = table("checkers", &[], "B:W18,26,32:B15", "");
-    let expected = "15x31: is the only legal move, captures two and gets a king on 31.";
+    let expected = "Play 15x31: it is the only legal move, captures two and gets a king on 31.";
     assert_eq!(plain_hint(&*table, 1), expected);
 }
 
 #[test]
 fn a_shot_is_foretold() {
     let table = table("checkers", &[], "B:W9,20-22,24,30,32:B2,4,8,11,14,15", "");
-    assert_eq!(hint_for(&*table, "15-19 24x15 11x25 9-5"), "15-19: if 24x15 then 11x25 captures two.");
+    assert_eq!(hint_for(&*table, "15-19 24x15 11x25 9-5"), "Play 15-19. If 24x15, then 11x25 captures two.");
     assert!(hint_for(&*table, "15-19 24x15 11x25").contains("looks best"), "it may be taken back");
 }
 
@@ -72,20 +72,20 @@ fn an_exchange_is_not_a_gain() {
 #[test]
 fn a_scale_is_tipped_on_purpose() {
     let table = table("balancer", &[], "_:5a[-3A]/a1:1b[-1B,1BB] A0B0 A A 1/5 2/10 5 5 b", "");
-    assert_eq!(plain_hint(&*table, 1), "b1: tips scale b with 6 of B's points on it.");
+    assert_eq!(plain_hint(&*table, 1), "Play b1: it tips scale b with 6 of B's points on it.");
 }
 
 #[test]
 fn a_goal_rises_at_a_cost() {
     let table = table("blocky", &[("max_depth", "2"), ("turns", "4")], "", "=blob:br ~[[brry]g[bbry]y]");
     let hint = plain_hint(&*table, 1);
-    assert!(hint.contains(": raises P1's goal from 2 to "), "{hint}");
+    assert!(hint.contains(": it raises P1's goal from 2 to "), "{hint}");
 }
 
 #[test]
 fn nothing_is_claimed_of_a_quiet_move() {
     let table = table("ladder", &[], "", "");
-    assert_eq!(plain_hint(&*table, 1), "1A: looks best, with 50 % of the win to expect.");
+    assert_eq!(plain_hint(&*table, 1), "Play 1A: it looks best, with 50 % of the win to expect.");
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn every_hint_is_a_sentence_about_a_legal_move() {
             let Turn::Seat(_) = table.turn() else { continue };
             let hint = analyst.hint(&*table, &Limits::nodes(2), &Stop::default()).unwrap();
             assert!(table.moves().contains(&hint.best.play));
-            assert!(hint.sentence.starts_with(&format!("{}: ", hint.best.play)), "{}", hint.sentence);
+            assert!(hint.sentence.starts_with(&format!("Play {}", hint.best.play)), "{}", hint.sentence);
             assert!(hint.sentence.ends_with('.') && !hint.sentence.contains(".."), "{}", hint.sentence);
         }
     }

@@ -34,16 +34,6 @@ impl Player for Failing {
         Ok(Report { best, info })
     }
 
-    fn judge(
-        &mut self,
-        _table: &dyn Table,
-        _moves: &[String],
-        _limits: &Limits,
-        _stop: &Stop,
-    ) -> Result<Option<Info<String>>, NoMove> {
-        Ok(None)
-    }
-
     fn new_match(&mut self) {}
 }
 

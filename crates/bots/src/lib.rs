@@ -12,13 +12,21 @@
 //! assert_eq!(error.to_string(), "there is no bot prefect; did you mean perfect?");
 //! ```
 
+mod bad_bot;
 pub mod balancer;
 mod blocky;
+mod bot_info;
+mod bot_options;
+mod bots;
 pub mod checkers;
 mod ladder;
+mod level;
 mod random;
-mod registry;
 
+pub use bad_bot::BadBot;
 pub use blocky::{BlockyRandom, BlockySmart};
+pub use bot_info::BotInfo;
+pub use bot_options::BotOptions;
+pub use bots::Bots;
+pub use level::{LEVEL, Level};
 pub use random::RandomBot;
-pub use registry::{BadBot, BotInfo, BotOptions, Bots, LEVEL, Level};

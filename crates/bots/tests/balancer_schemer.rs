@@ -54,9 +54,9 @@ fn it_tips_an_empty_scale_to_lean_the_base_its_way() {
     let mut safe = Vec::new();
     game.position().safe_moves(&mut safe);
     let mut bot = Balancer::seat_bot("schemer", &BotOptions::default()).unwrap();
-    let judged = bot.judge(&game, &safe, &Limits::nodes(20_000), &Stop::default()).unwrap();
-    assert_eq!(judged.score, Some(Score::Loss(3)));
-    assert!(safe.contains(&judged.line[0]));
+    let ranked = bot.rank_moves(&game, &Limits::nodes(20_000), &Stop::default(), &mut |_| {}).unwrap();
+    let best_safe = ranked.iter().find(|info| safe.contains(&info.line[0])).unwrap();
+    assert_eq!(best_safe.score, Some(Score::Loss(3)));
 }
 
 #[test]

@@ -17,8 +17,9 @@ fn master() -> Box<dyn Bot<Checkers>> {
     Checkers::seat_bot("master", &BotOptions { hash: 4, ..BotOptions::default() }).unwrap()
 }
 
-fn judge(bot: &mut dyn Bot<Checkers>, game: &Match<Checkers>, moves: &[Move]) -> Score {
-    bot.judge(game, moves, &Limits::nodes(3_000), &Stop::default()).unwrap().score.unwrap()
+fn judge(bot: &mut dyn Bot<Checkers>, game: &Match<Checkers>) -> impl Fn(Move) -> Score + use<> {
+    let ranked = bot.rank_moves(game, &Limits::nodes(30_000), &Stop::default(), &mut |_| {}).unwrap();
+    move |m| ranked.iter().find(|info| info.line[0] == m).unwrap().score.unwrap()
 }
 
 #[test]
@@ -30,6 +31,7 @@ fn in_endings_every_move_is_worth_what_the_tables_say() {
         let game = random_ending(&mut rng, 4);
         let mut moves = Vec::new();
         game.position().moves(&mut moves);
+        let judged_as = judge(&mut *bot, &game);
         for m in moves {
             let mut next = *game.position();
             next.play(m);
@@ -43,7 +45,7 @@ fn in_endings_every_move_is_worth_what_the_tables_say() {
             // What takes longer than the count allows is not told as a proof.
             if !matches!(expected, Score::Win(81..) | Score::Loss(81..)) {
                 let fen = game.position().write_position();
-                assert_eq!(judge(&mut *bot, &game, &[m]), expected, "{m} in {fen}");
+                assert_eq!(judged_as(m), expected, "{m} in {fen}");
                 judged += 1;
             }
         }
@@ -57,7 +59,7 @@ fn a_gift_costs_a_man_and_what_was_said_of_it_is_not_taken_for_the_whole() {
     let game = position("B:W20,22,28,32:B1,2,3,11");
     let gift = game.position().parse_move("11-16").unwrap();
     let mut bot = master();
-    let Score::Estimate(lost) = judge(&mut *bot, &game, &[gift]) else { panic!("nothing is proved") };
+    let Score::Estimate(lost) = judge(&mut *bot, &game)(gift) else { panic!("nothing is proved") };
     let report = bot.choose(&game, &Limits::nodes(3_000), &Stop::default(), &mut |_| {});
     assert_ne!(report.best, gift);
     let Some(Score::Estimate(best)) = report.info.score else { panic!("nothing is proved") };

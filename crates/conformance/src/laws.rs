@@ -1,6 +1,7 @@
 //! The laws, one a function. Each plays the random games of some seeds and panics where it is broken;
 //! [`laws!`](crate::laws!) makes tests of them all.
 
+mod boards;
 mod bots;
 mod history;
 mod keys;
@@ -11,9 +12,11 @@ mod records;
 mod rules;
 mod symmetry;
 mod telling;
+mod touch;
 
+pub use boards::{boards_are_read_as_written, events_are_read_as_written, standings_are_read_as_written};
 pub use bots::{
-    bots_judge_the_moves_they_are_given, bots_move_when_told_to_stop, bots_play_legal_moves,
+    bots_move_when_told_to_stop, bots_obey_a_depth_of_one, bots_play_legal_moves, bots_rank_every_move,
     bots_repeat_themselves,
 };
 pub use history::{
@@ -42,4 +45,8 @@ pub use symmetry::images_play_alike;
 pub use telling::{
     every_message_has_words, every_seat_is_explained, json_has_the_fields_of_the_protocol,
     moves_say_what_they_did, pictures_are_printable, the_game_introduces_itself,
+};
+pub use touch::{
+    every_legal_move_can_be_touched, every_touch_leads_to_a_move, nothing_else_can_be_touched,
+    spots_are_told_apart,
 };

@@ -21,5 +21,5 @@ mod walk;
 
 pub use negamax::negamax;
 pub use referee::{Referee, agrees_with_referee};
-pub use tree::{Branch, Drawn, Tree, TreeEvent, TreeSetup};
+pub use tree::{Branch, Drawn, Tree, TreeBoard, TreeEvent, TreeSetup};
 pub use walk::{random_match, random_ply};

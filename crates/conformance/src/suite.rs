@@ -46,6 +46,13 @@ macro_rules! laws {
                 moves_say_what_they_did
                 pictures_are_printable
                 json_has_the_fields_of_the_protocol
+                boards_are_read_as_written
+                events_are_read_as_written
+                standings_are_read_as_written
+                every_legal_move_can_be_touched
+                nothing_else_can_be_touched
+                every_touch_leads_to_a_move
+                spots_are_told_apart
                 every_seat_is_explained
                 the_game_introduces_itself
                 every_message_has_words
@@ -55,7 +62,8 @@ macro_rules! laws {
                 bots_play_legal_moves
                 bots_move_when_told_to_stop
                 bots_repeat_themselves
-                bots_judge_the_moves_they_are_given
+                bots_obey_a_depth_of_one
+                bots_rank_every_move
             );
         }
     };

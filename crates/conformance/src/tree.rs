@@ -8,7 +8,7 @@ mod setup;
 mod telling;
 
 pub use setup::TreeSetup;
-pub use telling::TreeEvent;
+pub use telling::{TreeBoard, TreeEvent};
 
 use arrayvec::ArrayVec;
 use parlour_core::{Game, Hashed, Outcome, Scores, Seat, Turn};

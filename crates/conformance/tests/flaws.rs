@@ -45,9 +45,15 @@ caught! {
     a_seat_not_explained: SAYS_NOTHING breaks every_seat_is_explained, "nothing is said";
     a_picture_with_a_line_break: PRINTS_CONTROLS breaks pictures_are_printable, "two";
     a_board_that_is_no_object: SHOWS_A_BARE_NUMBER breaks json_has_the_fields_of_the_protocol, "board";
+    a_board_that_is_not_read_back: LOSES_PART_OF_THE_BOARD breaks boards_are_read_as_written, "not read as";
+    a_move_that_cannot_be_touched: HIDES_A_SPOT breaks every_legal_move_can_be_touched, "is not offered";
+    a_touch_that_leads_nowhere: HIDES_A_SPOT breaks every_touch_leads_to_a_move, "in Flawed";
+    a_touch_that_makes_another_move: TAKES_ANY_TOUCH breaks nothing_else_can_be_touched, "in Flawed";
+    a_spot_that_is_not_listed: MAKES_UP_A_SPOT breaks spots_are_told_apart, "not made of listed spots";
+    moves_of_one_path: MOVES_SHARE_A_PATH breaks spots_are_told_apart, "the path of another move";
     a_bot_that_cheats: BOTS_CHEAT breaks bots_play_legal_moves, "odd plays";
     a_level_that_cheats: LEVELS_CHEAT breaks bots_play_legal_moves, "level:1 plays";
-    a_judge_of_other_moves: BOTS_CHEAT breaks bots_judge_the_moves_they_are_given, "judges other moves";
+    a_ranking_of_other_moves: BOTS_CHEAT breaks bots_rank_every_move, "ranks other moves";
     a_stopped_bot_that_cheats: BOTS_CHEAT breaks bots_move_when_told_to_stop, "odd plays";
     a_bot_that_wavers: BOTS_WAVER breaks bots_repeat_themselves, "changes its mind";
 }

@@ -1,14 +1,18 @@
 //! What a ply did, so that text, speech and animation tell it from one source.
 
 use crate::{Game, Message, PlyOf, ToMessage};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 
 /// A game whose plies say what they did.
+///
+/// Asked of the position before it, so the same events are the preview of a move that nobody has played:
+/// what it would take, tip, complete or cost.
 pub trait Events: Game {
     /// One thing that happened: captured, completed a ladder, tipped. Its message narrates it as
-    /// a clause without a full stop; serialised it drives an animation.
-    type Event: Clone + Eq + Debug + ToMessage + Serialize + Send;
+    /// a clause without a full stop; serialised it drives an animation, and is read as it is written.
+    type Event: Clone + Eq + Debug + ToMessage + Serialize + DeserializeOwned + Send;
 
     /// What `ply`, allowed in this position, does; in the order it happens.
     fn events(&self, ply: &PlyOf<Self>) -> Vec<Self::Event>;

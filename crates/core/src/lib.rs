@@ -14,6 +14,7 @@
 //! ```
 
 mod about;
+mod board_data;
 mod catalogue;
 mod departure;
 mod ending;
@@ -41,10 +42,12 @@ mod repetition;
 mod scores;
 mod seat;
 mod symmetric;
+mod touch;
 mod unknown;
 mod wrap;
 
 pub use about::About;
+pub use board_data::BoardData;
 pub use catalogue::CATALOGUE;
 pub use departure::{Cause, Departure, NoDeparture};
 pub use ending::{Ending, Verdict};
@@ -63,7 +66,7 @@ pub use opening::{Opening, UnknownOpening};
 pub use options::{BadOption, OptionKind, OptionSpec, Setup, Values, initials};
 pub use outcome::{Outcome, OutcomeText};
 pub use perft::{divide, divide_until, perft};
-pub use picture::{Line, Picture, PictureStyle, Span};
+pub use picture::{Hue, Line, Mark, Picture, PictureStyle, Role, Span, Tile};
 pub use ply::{Ply, PlyOf};
 pub use position_error::PositionError;
 pub use quote::{Quoted, quote};
@@ -71,5 +74,6 @@ pub use record::{Place, Record, RecordError, RecordFault, RecordPly, Tag};
 pub use scores::Scores;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Turn};
 pub use symmetric::Symmetric;
+pub use touch::{Spot, Touch, Touched, touched_by_path};
 pub use unknown::{Unknown, unknown};
 pub use wrap::wrapped;

@@ -338,13 +338,13 @@ impl<G: Game> Match<G> {
 
     /// The position after `ply` plies, of which there must be so many, worked out from one that was kept.
     fn replayed(&self, ply: usize) -> G {
-        let (mut position, from) = match (ply / INTERVAL).min(self.kept.len()).checked_sub(1) {
-            Some(index) => (self.kept[index].clone(), (index + 1) * INTERVAL),
-            None => {
-                let mut start = self.start.as_deref().cloned().unwrap_or_else(|| G::start(&self.setup));
-                self.leave_table(&mut start, 0);
-                (start, 0)
-            }
+        let kept = (ply / INTERVAL).min(self.kept.len());
+        let (mut position, from) = if kept > 0 {
+            (self.kept[kept - 1].clone(), kept * INTERVAL)
+        } else {
+            let mut start = self.start.as_deref().cloned().unwrap_or_else(|| G::start(&self.setup));
+            self.leave_table(&mut start, 0);
+            (start, 0)
         };
         for at in from..ply {
             self.replay(&mut position, at);

@@ -298,11 +298,11 @@ impl Values {
 /// ```
 pub fn initials(names: &[Option<&str>]) -> Option<String> {
     let initial = |name: &str| name.chars().next().map(|c| c.to_ascii_uppercase());
-    let named: String = names.iter().flatten().map(|name| initial(name).unwrap_or(' ')).collect();
+    let firsts: String = names.iter().flatten().map(|name| initial(name).unwrap_or(' ')).collect();
     // Spaces would be passed over: a name that begins with one has no initial.
-    let named = letters(&named).filter(|letters| letters.len() == names.iter().flatten().count())?;
-    let mut free = ('A'..='Z').filter(|letter| !named.contains(*letter));
-    let mut taken = named.chars();
+    let given = letters(&firsts).filter(|letters| letters.len() == names.iter().flatten().count())?;
+    let mut free = ('A'..='Z').filter(|letter| !given.contains(*letter));
+    let mut taken = given.chars();
     names.iter().map(|name| if name.is_some() { taken.next() } else { free.next() }).collect()
 }
 

@@ -1,13 +1,14 @@
 //! How a game ended, for everybody at once.
 
 use crate::{Message, Scores, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// The end of a game: who won, with what scores, and why.
 ///
 /// An outcome is absolute. What it is worth to one player is a search's `Score`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Outcome {
     /// Those who share the win; every seat, in a draw.
     pub winners: SeatSet,
@@ -35,7 +36,8 @@ impl Outcome {
 /// assert!("1-1".parse::<OutcomeText>().is_err());
 /// # Ok::<(), &str>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum OutcomeText {
     /// The game goes on, or nobody knows how it ended: `*`.
     Unknown,
@@ -51,6 +53,20 @@ pub enum OutcomeText {
 impl From<&Outcome> for OutcomeText {
     fn from(outcome: &Outcome) -> Self {
         Self::Won { winners: outcome.winners, seats: outcome.scores.as_slice().len() }
+    }
+}
+
+impl From<OutcomeText> for String {
+    fn from(text: OutcomeText) -> Self {
+        text.to_string()
+    }
+}
+
+impl TryFrom<String> for OutcomeText {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
     }
 }
 

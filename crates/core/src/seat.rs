@@ -65,7 +65,17 @@ impl TryFrom<usize> for Seat {
     }
 }
 
-/// A set of seats, such as those who share a win.
+/// A set of seats, such as those who share a win. Serialised it is a list of seats.
+///
+/// ```
+/// use parlour_core::{Seat, SeatSet};
+///
+/// let both: SeatSet = serde_json::from_str("[0,1]")?;
+/// assert!(both.contains(Seat::SECOND));
+/// assert_eq!(serde_json::to_string(&both)?, "[0,1]");
+/// assert!(serde_json::from_str::<SeatSet>("[8]").is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
 pub struct SeatSet(u8);
@@ -135,8 +145,18 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// Who acts next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// Who acts next. Serialised as the engine protocol has it.
+///
+/// ```
+/// use parlour_core::{Seat, Turn};
+///
+/// let turn = Turn::Seat(Seat::SECOND);
+/// assert_eq!(serde_json::to_string(&turn)?, r#"{"kind":"player","seat":1}"#);
+/// assert_eq!(serde_json::from_str::<Turn>(r#"{"kind":"over"}"#)?, Turn::Over);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(from = "WireTurn", into = "WireTurn")]
 pub enum Turn {
     /// A player chooses a move.
     Seat(Seat),
@@ -152,6 +172,35 @@ impl Turn {
         match self {
             Self::Seat(seat) => Some(seat),
             Self::Chance | Self::Over => None,
+        }
+    }
+}
+
+/// A turn as it is serialised.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum WireTurn {
+    Player { seat: Seat },
+    Chance,
+    Over,
+}
+
+impl From<Turn> for WireTurn {
+    fn from(turn: Turn) -> Self {
+        match turn {
+            Turn::Seat(seat) => Self::Player { seat },
+            Turn::Chance => Self::Chance,
+            Turn::Over => Self::Over,
+        }
+    }
+}
+
+impl From<WireTurn> for Turn {
+    fn from(turn: WireTurn) -> Self {
+        match turn {
+            WireTurn::Player { seat } => Self::Seat(seat),
+            WireTurn::Chance => Self::Chance,
+            WireTurn::Over => Self::Over,
         }
     }
 }

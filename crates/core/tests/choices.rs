@@ -1,7 +1,8 @@
 //! Options, results and words: what is said of wrong ones.
 
 use parlour_core::{
-    OptionKind, OptionSpec, Outcome, OutcomeText, Scores, Seat, SeatSet, Values, listed, nearest,
+    CATALOGUE, OptionKind, OptionSpec, Outcome, OutcomeText, Scores, Seat, SeatSet, ToMessage, Values,
+    listed, nearest,
 };
 
 const OPTIONS: &[OptionSpec] = &[
@@ -11,9 +12,13 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec { name: "letters", kind: OptionKind::Letters, default: "AB" },
 ];
 
+fn say(said: &impl ToMessage) -> String {
+    parlour_words::Words::new("en", &[&CATALOGUE]).say(said)
+}
+
 fn refused(name: &str, value: &str) -> String {
     let mut values = Values::defaults(OPTIONS);
-    let refused = values.set(name, value).unwrap_err().to_string();
+    let refused = say(&values.set(name, value).unwrap_err());
     assert_eq!(values, Values::defaults(OPTIONS), "nothing has changed");
     refused
 }
@@ -49,7 +54,7 @@ fn players_who_sit_down_bring_their_number_and_initials() {
     }
     assert_eq!(seated(&[Some("Zoe")]), now(2, "Z"), "one alone leaves the seats as they are");
     let many = seated(&[None; 4]).unwrap_err();
-    assert_eq!(many.to_string(), "4 players are too many: at most 3 can play");
+    assert_eq!(say(&many), "4 players are too many: at most 3 can play");
 }
 
 #[test]
@@ -70,7 +75,7 @@ fn a_wrong_name_says_the_nearest_or_all() {
     assert_eq!(refused("row", "5"), "there is no option row; did you mean rows?");
     assert_eq!(refused("xyz", "5"), "there is no option xyz; there are rows, mode, players and letters");
     let none = Values::defaults(&[]).set("rows", "5").unwrap_err();
-    assert_eq!(none.to_string(), "there is no option rows; there are none");
+    assert_eq!(say(&none), "there is no option rows; there are none");
 }
 
 #[test]

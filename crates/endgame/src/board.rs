@@ -182,27 +182,6 @@ impl Board {
             }
         }
     }
-
-    /// Calls `found` with every board after a step that crowns nobody, seen from the side that then moves.
-    #[inline]
-    pub(crate) fn each_plain_step(&self, mut found: impl FnMut(&Self)) {
-        let empty = self.empty();
-        for way in ALL {
-            for to in bits(way.step(self.kings[0]) & empty) {
-                let mut after = *self;
-                after.kings[0] ^= to | way.back().step(to);
-                found(&after.turned());
-            }
-        }
-        for way in FORWARD {
-            for to in bits(way.step(self.men[0]) & empty & !CROWN_ROW) {
-                let mut after = *self;
-                after.men[0] ^= to | way.back().step(to);
-                found(&after.turned());
-            }
-        }
-    }
-
     /// Calls `found` with every board from which the other side could have come here by a plain step,
     /// seen from that side. Where it could have captured it had to, so such boards are left out.
     #[inline]

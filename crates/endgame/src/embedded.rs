@@ -1,50 +1,63 @@
 //! The tables of up to four pieces that are part of the program.
 //!
-//! They are unpacked when they are first asked for, a slice and its turned one at a time.
+//! A slice is inflated when it is first asked for, which takes a few milliseconds for the largest: no search
+//! overstays its time for it, and nothing need be made ready before one.
 
 use crate::file::checksum;
 use crate::index::Indexer;
-use crate::solved::{Solved, Values};
-use crate::value::Value;
-use crate::{Board, Slice, pack, solve};
+use crate::solved::Solved;
+use crate::{Slice, solve};
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use std::ops::ControlFlow;
 use std::sync::{LazyLock, OnceLock};
 
 /// The most pieces in the tables that are part of the program.
 pub const EMBEDDED_PIECES: usize = 4;
 
+/// The best that the format can do.
+const COMPRESSION: u8 = 10;
+
 /// What [`pack_embedded`] wrote.
 static PACKED: &[u8] = include_bytes!("../data/four.bin");
 
 static EMBEDDED: LazyLock<Embedded> = LazyLock::new(|| Embedded::new(PACKED));
 
-/// The embedded tables, unpacked as far as they have been asked for.
+/// The embedded tables, inflated as far as they have been asked for.
 pub(crate) struct Embedded {
-    pairs: Vec<Option<Pair>>,
+    slices: Vec<Option<PackedSlice>>,
 }
 
-struct Pair {
-    slices: Vec<Slice>,
+struct PackedSlice {
     packed: &'static [u8],
-    unpacked: OnceLock<Vec<(Indexer, Vec<u8>)>>,
+    /// `None` if it is damaged.
+    inflated: OnceLock<Option<(Indexer, Vec<u8>)>>,
+}
+
+/// All slices that are part of the program, in the order in which they are stored.
+fn embedded_slices() -> impl Iterator<Item = Slice> {
+    (2..=EMBEDDED_PIECES).flat_map(Slice::with_pieces)
 }
 
 /// Works out the tables that are part of the program and packs them.
 ///
-/// The first eight bytes are a checksum of the rest; then come the packed pairs of slices in order, each after
-/// its length in four bytes.
+/// The first eight bytes are a checksum of the rest; then come the slices, one byte a position, deflated, each
+/// after its packed length in four bytes.
 pub fn pack_embedded(threads: usize) -> Vec<u8> {
     let mut solved = Solved::default();
-    let mut packed = Vec::new();
     for pair in (2..=EMBEDDED_PIECES).flat_map(Slice::pairs_with_pieces) {
         let never_stop = &mut |_| ControlFlow::Continue(());
         let values = solve::solve(&pair, &solved, threads, never_stop).expect("nobody says to stop");
-        let content = pack::pack(&pair, &values);
-        packed.extend((content.len() as u32).to_le_bytes());
-        packed.extend(content);
         for (slice, values) in pair.into_iter().zip(values) {
             solved.insert(slice, values);
         }
+    }
+    let mut packed = Vec::new();
+    for slice in embedded_slices() {
+        let values = solved.slice(slice).map_or(&[][..], |solved| &solved.values);
+        let content = compress_to_vec(values, COMPRESSION);
+        packed.extend((content.len() as u32).to_le_bytes());
+        packed.extend(content);
     }
     [&checksum(0, &packed).to_le_bytes(), packed.as_slice()].concat()
 }
@@ -56,42 +69,30 @@ impl Embedded {
     }
 
     fn new(packed: &'static [u8]) -> Self {
-        let mut pairs: Vec<Option<Pair>> = std::iter::repeat_with(|| None).take(Slice::CODES).collect();
+        let mut slices: Vec<Option<PackedSlice>> =
+            std::iter::repeat_with(|| None).take(Slice::CODES).collect();
         let sound = packed.split_first_chunk().filter(|(sum, rest)| checksum(0, rest).to_le_bytes() == **sum);
         let mut rest = sound.map_or(&[][..], |(_, rest)| rest);
-        for slices in (2..=EMBEDDED_PIECES).flat_map(Slice::pairs_with_pieces) {
+        for slice in embedded_slices() {
             let Some((length, after)) = rest.split_first_chunk() else { break };
             let Some((packed, after)) = after.split_at_checked(u32::from_le_bytes(*length) as usize) else {
                 break;
             };
             rest = after;
-            let code = slices[0].code();
-            pairs[code] = Some(Pair { slices, packed, unpacked: OnceLock::new() });
+            slices[slice.code()] = Some(PackedSlice { packed, inflated: OnceLock::new() });
         }
-        Self { pairs }
+        Self { slices }
     }
 
     /// The numbering and the values of a slice, if it is here.
     #[inline]
     pub(crate) fn slice(&self, slice: Slice) -> Option<(&Indexer, &[u8])> {
-        let turned = slice.turned();
-        let pair = self.pairs[slice.min(turned).code()].as_ref()?;
-        let unpacked = pair.unpacked.get_or_init(|| {
-            let values = pack::unpack(&pair.slices, pair.packed, self);
-            pair.slices.iter().map(|slice| Indexer::new(*slice)).zip(values).collect()
+        let PackedSlice { packed, inflated } = self.slices[slice.code()].as_ref()?;
+        let inflated = inflated.get_or_init(|| {
+            let indexer = Indexer::new(slice);
+            let values = decompress_to_vec_with_limit(packed, indexer.len()).ok()?;
+            (values.len() == indexer.len()).then_some((indexer, values))
         });
-        let (indexer, values) = &unpacked[usize::from(slice > turned)];
-        Some((indexer, values))
-    }
-}
-
-impl Values for Embedded {
-    #[inline]
-    fn value(&self, board: &Board) -> Value {
-        if board.men[0] | board.kings[0] == 0 {
-            return Value::LOST;
-        }
-        let (indexer, values) = self.slice(Slice::of_few(board)).expect("all slices of few pieces are here");
-        Value(values[indexer.index(board)])
+        inflated.as_ref().map(|(indexer, values)| (indexer, values.as_slice()))
     }
 }

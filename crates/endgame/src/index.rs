@@ -91,13 +91,6 @@ impl Indexer {
         let men_ways = self.men_starts.last().copied().unwrap_or(0);
         men_ways as usize * self.king_ways[0] as usize * self.king_ways[1] as usize
     }
-
-    /// How far apart positions are that differ in the last set but one: what stands above another
-    /// if the last set makes a row. Without kings rows are made of men, and their lengths differ.
-    pub(crate) fn row(&self) -> usize {
-        self.king_ways.into_iter().rev().find(|ways| *ways > 1).map_or(25, |ways| ways as usize)
-    }
-
     /// The number of a position of this slice.
     #[inline]
     pub(crate) fn index(&self, board: &Board) -> usize {

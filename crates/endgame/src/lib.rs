@@ -16,13 +16,10 @@
 
 mod board;
 mod build;
-mod coder;
 mod embedded;
 mod file;
 mod index;
 mod map;
-mod model;
-mod pack;
 mod probe;
 mod progress;
 mod runs;

@@ -155,16 +155,6 @@ impl Player for Foreign {
         self.choose(table, limits, stop, on_info)
     }
 
-    fn judge(
-        &mut self,
-        _table: &dyn Table,
-        _moves: &[String],
-        _limits: &Limits,
-        _stop: &Stop,
-    ) -> Result<Option<Info<String>>, NoMove> {
-        Ok(None)
-    }
-
     fn prepare(&mut self, table: &dyn Table) -> Result<(), NoMove> {
         if self.running.is_none() {
             self.running = Some(self.start(table)?);

@@ -144,7 +144,7 @@ fn results_of_many_players() {
     > query gameover
     response true
     > show json
-    {"game":"dice","fen":"0","turn":{"kind":"over"},"legal":[],"scores":[1,1,1],"outcome":{"winners":[0,1,2],"scores":[1,1,1],"reason":"the last die is thrown"},"board":0}
+    {"game":"dice","fen":"0","turn":{"kind":"over"},"legal":[],"scores":[1,1,1],"outcome":{"winners":[0,1,2],"scores":[1,1,1],"reason":"the last die is thrown","message":{"id":"verbatim","args":{"text":{"text":"the last die is thrown"}}}},"board":0}
     > go
     error the game is over
     "#);
@@ -159,7 +159,7 @@ fn a_count_takes_the_outcomes_it_is_given() {
         perft 4 1 1 1";
     assert_snapshot!(dice("random", script), @r#"
     > perft 1
-    error chance event 1 is not legal: the list of outcomes ends before it
+    error #1 is not legal: the list of outcomes ends before it
     > perft 1 5
     keep: 1
     give: 1

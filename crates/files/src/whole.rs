@@ -1,6 +1,6 @@
 //! Writing files so that a crash never leaves half of one.
 
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -75,26 +75,15 @@ fn draft(path: &Path, text: &str) -> io::Result<NamedTempFile> {
     let folder = folder_of(path);
     let mut builder = Builder::new();
     builder.prefix(".parlour-").suffix(".part");
-    if let Some(usual) = usual_permissions() {
-        builder.permissions(usual);
-    }
+    // What a file may be used for before the user's mask takes from it.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let mut draft = builder.tempfile_in(folder).map_err(|error| without_draft(&error, folder))?;
     if let Ok(before) = fs::metadata(path) {
         draft.as_file().set_permissions(before.permissions())?;
     }
     draft.write_all(text.as_bytes()).map_err(|error| without_draft(&error, folder))?;
     Ok(draft)
-}
-
-/// What a file may be used for before the user's mask takes from it.
-#[cfg(unix)]
-fn usual_permissions() -> Option<Permissions> {
-    Some(std::os::unix::fs::PermissionsExt::from_mode(0o666))
-}
-
-#[cfg(not(unix))]
-fn usual_permissions() -> Option<Permissions> {
-    None
 }
 
 /// The same error, without the name of a temporary file that nobody has asked for.

@@ -7,6 +7,7 @@
 
 mod deepening;
 mod evaluate;
+mod multipv;
 mod ordering;
 mod transposition;
 mod tree;
@@ -21,8 +22,8 @@ use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
-use transposition::Transpositions;
-use tree::{MOST_PLIES, Shared, Tree};
+use transposition::TranspositionTable;
+use tree::{MAX_PLY, Shared, Tree};
 use web_time::Instant;
 
 /// A searcher that judges by `E`. What it learns is kept between the moves of a match.
@@ -62,7 +63,8 @@ const FORCED_DEPTH: u32 = 6;
 impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
     /// A searcher that remembers so many mebibytes; none is allowed.
     pub fn new(evaluate: E, mebibytes: usize) -> Self {
-        let shared = Shared { evaluate, table: Transpositions::new(mebibytes), visited: AtomicU64::new(0) };
+        let shared =
+            Shared { evaluate, table: TranspositionTable::new(mebibytes), visited: AtomicU64::new(0) };
         Self { tree: Tree::new(Arc::new(shared)), helpers: Vec::new() }
     }
 
@@ -83,11 +85,10 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Thinks about the best of `only` these moves, or of all if there are none.
+    /// Iterative deepening with all threads.
     fn think(
         &mut self,
         game: &Match<G>,
-        only: &[G::Move],
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
@@ -98,21 +99,20 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
         let seat = game.turn().seat().expect("a seat is to move");
         let mut moves = Vec::new();
         root.moves(&mut moves);
-        let hurried = moves.len() == 1 && limits.time.is_some() && only.is_empty();
-        let deepest = limits.depth.unwrap_or(if hurried { FORCED_DEPTH } else { MOST_PLIES as u32 });
-        let deepest = deepest.min(MOST_PLIES as u32);
-        // All moves are no restriction.
-        let all = moves.iter().all(|m| only.contains(m));
-        let (first, only) = if only.is_empty() || all { (moves[0], &[][..]) } else { (only[0], only) };
+        let hurried = moves.len() == 1 && limits.time.is_some();
+        let deepest = limits.depth.unwrap_or(if hurried { FORCED_DEPTH } else { MAX_PLY as u32 });
+        let deepest = deepest.min(MAX_PLY as u32);
 
         let found_enough = Stop::default();
         self.tree.shared.table.grow_older();
         self.tree.shared.visited.store(0, Relaxed);
         let most_nodes = limits.nodes.unwrap_or(u64::MAX);
         let repeatable = game.repeatable();
-        self.tree.begin(&repeatable, seat, only, most_nodes, stop.after(limits.time));
+        self.tree.begin(&repeatable, seat);
+        self.tree.limit(most_nodes, stop.after(limits.time));
         for helper in &mut self.helpers {
-            helper.begin(&repeatable, seat, only, most_nodes, found_enough.clone());
+            helper.begin(&repeatable, seat);
+            helper.limit(most_nodes, found_enough.clone());
         }
         let mut info = thread::scope(|scope| {
             for (number, helper) in self.helpers.iter_mut().enumerate() {
@@ -122,7 +122,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
                 // Without a thread it only takes longer.
                 let _ = thread::Builder::new().spawn_scoped(scope, help);
             }
-            let info = self.tree.report(root, first, deepest, begun, on_info);
+            let info = self.tree.report(root, moves[0], deepest, begun, on_info);
             found_enough.raise();
             info
         });
@@ -141,21 +141,30 @@ impl<G: Game + Hashed, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Report<G::Move> {
-        let info = self.think(game, &[], limits, stop, on_info);
+        let info = self.think(game, limits, stop, on_info);
         Report { best: info.line[0], info }
     }
 
+    /// One thread does it, so that it finds the same again.
+    ///
     /// # Panics
     /// If no seat is to move, or more than two sit at the table.
-    fn judge(
+    fn rank_moves(
         &mut self,
         game: &Match<G>,
-        moves: &[G::Move],
         limits: &Limits,
         stop: &Stop,
-    ) -> Option<Info<G::Move>> {
-        let info = self.think(game, moves, limits, stop, &mut |_| {});
-        info.score.is_some().then_some(info)
+        on_lines: &mut dyn FnMut(&[Info<G::Move>]),
+    ) -> Option<Vec<Info<G::Move>>> {
+        let root = game.position();
+        assert_eq!(root.seats(), 2, "alpha-beta is for two");
+        let seat = game.turn().seat().expect("a seat is to move");
+        let mut moves = Vec::new();
+        root.moves(&mut moves);
+        self.new_match();
+        self.tree.shared.visited.store(0, Relaxed);
+        self.tree.begin(&game.repeatable(), seat);
+        Some(self.tree.multi_pv(root, &moves, limits, stop, on_lines))
     }
 
     fn new_match(&mut self) {

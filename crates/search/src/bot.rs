@@ -1,5 +1,6 @@
 //! Whoever chooses moves.
 
+use crate::report::sort_lines;
 use crate::{Info, Limits, Report, Stop};
 use parlour_core::{Game, Match};
 
@@ -20,8 +21,7 @@ pub trait Bot<G: Game>: Send {
     ) -> Report<G::Move>;
 
     /// Judges the best of these moves, which are legal and at least one: its line, and what it is worth to
-    /// the seat to move. That is how several lines are shown, and what a move is worth that would not have
-    /// been chosen. `None` from a bot that cannot tell.
+    /// the seat to move. `None` from a bot that cannot tell.
     ///
     /// # Panics
     /// May panic if no seat is to move.
@@ -33,6 +33,39 @@ pub trait Bot<G: Game>: Send {
         _stop: &Stop,
     ) -> Option<Info<G::Move>> {
         None
+    }
+
+    /// Judges every legal move, the best first: what programs call multi-PV. All of them are searched alike,
+    /// to the same depth or with the same effort, so that what they are worth can be compared; a move
+    /// is left out only if there was no time to look at it even once. What is said follows from the match and
+    /// the limits alone, not from what was asked before. `on_lines` is told what is known on the way. `None` from
+    /// a bot that cannot tell.
+    ///
+    /// Unless a bot knows better, each move is [judged](Self::judge) by itself with an equal part of the limits.
+    ///
+    /// # Panics
+    /// May panic if no seat is to move.
+    fn rank_moves(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        stop: &Stop,
+        on_lines: &mut dyn FnMut(&[Info<G::Move>]),
+    ) -> Option<Vec<Info<G::Move>>> {
+        self.new_match();
+        let mut moves = Vec::new();
+        game.position().moves(&mut moves);
+        let each = limits.split(moves.len());
+        let mut lines = Vec::with_capacity(moves.len());
+        for m in moves {
+            if stop.is_raised() && !lines.is_empty() {
+                break;
+            }
+            lines.push(self.judge(game, &[m], &each, stop)?);
+            sort_lines(&mut lines);
+            on_lines(&lines);
+        }
+        Some(lines)
     }
 
     /// Forgets what was learned from earlier moves; the next move is of another match.

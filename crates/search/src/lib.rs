@@ -7,6 +7,7 @@
 
 mod alphabeta;
 mod bot;
+mod hash_table;
 mod limits;
 mod manyplayer;
 mod montecarlo;
@@ -16,13 +17,14 @@ mod proof;
 mod report;
 mod score;
 mod stop;
-mod table;
 
 pub use alphabeta::{AlphaBeta, Evaluate, Known, Width};
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
 pub use manyplayer::{EvaluateAll, Manner, ManyPlayer, Shares, WHOLE};
-pub use montecarlo::{Candidate, Growth, Judge, Means, MonteCarlo, Playout, Policy, Rewards, Widening};
+pub use montecarlo::{
+    Growth, Judge, Means, MonteCarlo, Playout, Policy, ProgressiveWidening, Rewards, WeightedMove,
+};
 pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use playout::{Played, playout};
 pub use proof::{Proof, ProofSearch, Verdict};

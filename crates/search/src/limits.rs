@@ -48,6 +48,24 @@ impl Limits {
             nodes: stricter(self.nodes, other.nodes),
         }
     }
+
+    /// An equal part of what may be spent, for each of so many searches; all may look as deep.
+    ///
+    /// ```
+    /// use parlour_search::Limits;
+    ///
+    /// let limits = Limits { depth: Some(5), nodes: Some(100), time: None };
+    /// assert_eq!(limits.split(4), Limits { depth: Some(5), nodes: Some(25), time: None });
+    /// ```
+    #[must_use]
+    pub fn split(&self, parts: usize) -> Self {
+        let parts = u32::try_from(parts.max(1)).unwrap_or(u32::MAX);
+        Self {
+            time: self.time.map(|time| time / parts),
+            nodes: self.nodes.map(|nodes| (nodes / u64::from(parts)).max(1)),
+            depth: self.depth,
+        }
+    }
 }
 
 fn stricter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {

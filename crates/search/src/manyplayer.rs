@@ -9,8 +9,9 @@
 mod evaluate;
 mod fallible;
 mod maxn;
-mod memory;
+mod multipv;
 mod paranoid;
+mod transposition;
 mod tree;
 
 pub use evaluate::{EvaluateAll, Shares, WHOLE};
@@ -19,7 +20,7 @@ use crate::{Bot, Info, Limits, Report, Score, Stop, hundredths};
 use paranoid::{CEILING, FLOOR};
 use parlour_core::{Hashed, Match};
 use std::time::Duration;
-use tree::{MOST_PLIES, Tree};
+use tree::{MAX_PLY, Tree};
 use web_time::Instant;
 
 /// How the other seats are expected to play.
@@ -93,11 +94,31 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
         self.manner = manner;
     }
 
-    /// Searches some moves of the seat to move, deeper and deeper.
+    /// The hero's share after the move of the root that was made in the first frame.
+    fn share_after_root_move(&mut self, depth: u32) -> i32 {
+        let hero = self.tree.hero;
+        match self.manner {
+            Manner::Hostile => self.tree.paranoid(1, depth - 1, FLOOR, CEILING),
+            Manner::Fallible { width } => self.tree.fallible(1, depth - 1, width),
+            Manner::Selfish { width } => self.tree.max_n(1, depth - 1, width, hero, 0)[hero.index()],
+        }
+    }
+
+    /// Whether looking further would change nothing: no line was cut off, or a whole win or loss is certain, which
+    /// only ends of the game are.
+    fn is_settled(&self, share: i32) -> bool {
+        !self.tree.cut || share >= WHOLE || share <= 0
+    }
+
+    /// The last depth of iterative deepening.
+    fn deepest(limits: &Limits, unlimited: u32) -> u32 {
+        limits.depth.unwrap_or(unlimited).clamp(1, MAX_PLY)
+    }
+
+    /// Iterative deepening.
     fn search(
         &mut self,
         game: &Match<G>,
-        moves: &[G::Move],
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
@@ -105,15 +126,17 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
         let begun = Instant::now();
         let root = game.position();
         let seat = game.turn().seat().expect("a seat is to move");
+        let mut moves = Vec::new();
+        self.tree.evaluate.moves(root, &mut moves);
         let most_nodes = limits.nodes.unwrap_or(u64::MAX);
-        self.tree.begin(root, seat, moves, most_nodes, stop.after(limits.time));
+        self.tree.begin(root, seat, &moves, most_nodes, stop.after(limits.time));
         let line = vec![self.tree.most_promising()];
         let mut info = Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line };
         let hurried = moves.len() == 1 && limits.time.is_some();
-        let deepest = limits.depth.unwrap_or(if hurried { FORCED_DEPTH } else { MOST_PLIES });
-        for depth in 1..=deepest.min(MOST_PLIES) {
+        let deepest = Self::deepest(limits, if hurried { FORCED_DEPTH } else { MAX_PLY });
+        for depth in 1..=deepest {
             self.tree.make_room(depth);
-            self.tree.lines[0].clear();
+            self.tree.pv[0].clear();
             match self.manner {
                 Manner::Hostile => _ = self.tree.paranoid(0, depth, FLOOR, CEILING),
                 Manner::Fallible { width } => _ = self.tree.fallible(0, depth, width),
@@ -121,8 +144,8 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
             }
             info = Info { nodes: self.tree.nodes, time: begun.elapsed(), ..info };
             // A pass that was stopped has seen the best move of the last one first, and perhaps a better.
-            if !self.tree.lines[0].is_empty() {
-                info.line.clone_from(&self.tree.lines[0]);
+            if !self.tree.pv[0].is_empty() {
+                info.line.clone_from(&self.tree.pv[0]);
                 info.score = Some(self.score(self.tree.best, root.seats(), depth));
             }
             if self.tree.stopped {
@@ -130,7 +153,7 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
             }
             info.depth = depth;
             on_info(&info);
-            if !self.tree.cut || self.tree.best >= WHOLE {
+            if self.is_settled(self.tree.best) {
                 break;
             }
         }
@@ -157,20 +180,19 @@ impl<G: Hashed, E: EvaluateAll<G>> Bot<G> for ManyPlayer<G, E> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Report<G::Move> {
-        let mut moves = Vec::new();
-        self.tree.evaluate.moves(game.position(), &mut moves);
-        let info = self.search(game, &moves, limits, stop, on_info);
+        let info = self.search(game, limits, stop, on_info);
         Report { best: info.line[0], info }
     }
 
-    fn judge(
+    fn rank_moves(
         &mut self,
         game: &Match<G>,
-        moves: &[G::Move],
         limits: &Limits,
         stop: &Stop,
-    ) -> Option<Info<G::Move>> {
-        Some(self.search(game, moves, limits, stop, &mut |_| {}))
+        on_lines: &mut dyn FnMut(&[Info<G::Move>]),
+    ) -> Option<Vec<Info<G::Move>>> {
+        self.new_match();
+        Some(self.multi_pv(game, limits, stop, on_lines))
     }
 
     fn new_match(&mut self) {

@@ -2,19 +2,20 @@
 //!
 //! A playout goes down the tree along the moves that look best, adds one node, asks the [`Policy`] what that
 //! is worth to every seat, and tells all nodes on its way; each seat prefers what is good for itself.
-//! Two kinds of breadth are tamed alike, by looking at more only as visits come in ([`Widening`]): many
+//! Two kinds of breadth are tamed alike, by looking at more only as visits come in ([`ProgressiveWidening`]): many
 //! moves, the heaviest first, and many outcomes of chance, which are drawn and then used again.
 //!
 //! What follows from the position reached is kept from move to move. Several threads grow a tree each, from
 //! other draws, and put together what they found: that shares nothing, so that one thread repeats itself
 //! exactly. Nodes live in a pool that is reserved once; when it is full, playouts go on below its leaves.
 
+mod multipv;
 mod policy;
 mod pool;
 mod tree;
 
-pub use policy::{Candidate, Judge, Playout, Policy, Rewards};
-pub use tree::{Growth, Widening};
+pub use policy::{Judge, Playout, Policy, Rewards, WeightedMove};
+pub use tree::{Growth, ProgressiveWidening};
 
 use crate::{Bot, Info, Limits, Report, Score, Stop};
 use parlour_core::{Game, Match, mix};
@@ -84,18 +85,22 @@ impl<G: Game, P: Policy<G>> MonteCarlo<G, P> {
         self.trees.iter().map(|tree| tree.pool.len()).sum()
     }
 
-    fn budget(&self, limits: &Limits, stop: &Stop, hurried: bool) -> Budget {
+    /// How many playouts all trees together may have.
+    fn playouts(&self, limits: &Limits) -> u64 {
         let unlimited = match limits.depth {
             Some(depth) if limits.time.is_none() => PER_PLY * u64::from(depth.max(1)),
             _ => u64::MAX,
         };
+        limits.nodes.unwrap_or(unlimited).min(self.most)
+    }
+
+    fn budget(&self, limits: &Limits, stop: &Stop) -> Budget {
         Budget {
-            nodes: limits.nodes.unwrap_or(unlimited).min(self.most).div_ceil(self.trees.len() as u64),
-            depth: limits.depth.unwrap_or(u32::MAX),
+            nodes: self.playouts(limits).div_ceil(self.trees.len() as u64),
+            depth: limits.depth.unwrap_or(u32::MAX).max(1),
             stop: stop.after(limits.time),
             begun: Instant::now(),
             time: limits.time,
-            hurried,
         }
     }
 
@@ -123,7 +128,7 @@ impl<G: Game, P: Policy<G>> Bot<G> for MonteCarlo<G, P> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Report<G::Move> {
-        let budget = self.budget(limits, stop, true);
+        let budget = self.budget(limits, stop);
         for tree in &mut self.trees {
             tree.follow(game, &budget.stop);
         }
@@ -131,18 +136,20 @@ impl<G: Game, P: Policy<G>> Bot<G> for MonteCarlo<G, P> {
         Report { best: info.line[0], info }
     }
 
-    fn judge(
+    /// One thread does it, so that it finds the same again.
+    ///
+    /// # Panics
+    /// If no seat is to move.
+    fn rank_moves(
         &mut self,
         game: &Match<G>,
-        moves: &[G::Move],
         limits: &Limits,
         stop: &Stop,
-    ) -> Option<Info<G::Move>> {
-        let budget = self.budget(limits, stop, false);
-        for tree in &mut self.trees {
-            tree.restrict(game, moves);
-        }
-        Some(self.grow(game.position(), &budget, &mut |_| {}))
+        on_lines: &mut dyn FnMut(&[Info<G::Move>]),
+    ) -> Option<Vec<Info<G::Move>>> {
+        self.new_match();
+        let budget = Budget { nodes: self.playouts(limits), ..self.budget(limits, stop) };
+        self.trees.first_mut().map(|tree| tree.sequential_halving(game, &budget, on_lines))
     }
 
     fn new_match(&mut self) {

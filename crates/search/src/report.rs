@@ -1,6 +1,7 @@
 //! What a search found.
 
 use crate::Score;
+use std::cmp::Reverse;
 use std::time::Duration;
 
 /// What a search knows at some moment. `M` is the game's move, or its text.
@@ -23,6 +24,11 @@ impl<M> Info<M> {
     pub fn nodes_per_second(&self) -> u64 {
         (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
     }
+}
+
+/// Sorts lines by what they are worth to the seat to move, the best first; equal ones keep their order.
+pub(crate) fn sort_lines<M>(lines: &mut [Info<M>]) {
+    lines.sort_by_key(|line| Reverse(line.score.map(Score::rank)));
 }
 
 /// What a search decided.

@@ -17,6 +17,29 @@ pub enum Score {
     Draw,
 }
 
+impl Score {
+    /// A number that is the higher the better the score: a quick win first, a quick loss last. A draw counts as
+    /// an estimate of nought, which it is where two play.
+    ///
+    /// ```
+    /// use parlour_search::Score;
+    ///
+    /// assert!(Score::Win(3).rank() > Score::Win(5).rank());
+    /// assert!(Score::Estimate(7).rank() > Score::Draw.rank());
+    /// assert!(Score::Loss(8).rank() > Score::Loss(2).rank());
+    /// ```
+    pub fn rank(self) -> i64 {
+        /// Farther from nought than any estimate.
+        const PROVED: i64 = 1 << 33;
+        match self {
+            Self::Estimate(hundredths) => hundredths.into(),
+            Self::Win(plies) => PROVED - i64::from(plies),
+            Self::Loss(plies) => i64::from(plies) - PROVED,
+            Self::Draw => 0,
+        }
+    }
+}
+
 /// The estimate, in hundredths, that a share of the win means at a table of so many: nought where all seats
 /// are as likely to win, and 100 more for every time that winning is three times as likely.
 ///

@@ -72,10 +72,9 @@ proptest! {
         prop_assert_eq!(sign * judge(node, plies(node), to_move(node)), expected);
     }
 
-    /// One bot is asked again and again, so what it judged of some moves must not be taken for the whole.
     #[test]
-    fn judged_moves_are_worth_what_negamax_says(
-        seed: u64, depth in 2..8u8, branching in 2..6u8, looked in 1..7u32, which: u8,
+    fn ranked_moves_are_worth_what_negamax_says(
+        seed: u64, depth in 2..8u8, branching in 2..6u8, looked in 1..7u32,
     ) {
         let game = Match::<Tree>::new(TreeSetup { seed, depth, branching, ..TreeSetup::default() });
         let plies = |node: &Tree| node.write_position().len();
@@ -87,17 +86,16 @@ proptest! {
         };
         let mut moves = Vec::new();
         game.position().moves(&mut moves);
-        let some: Vec<_> =
-            moves.iter().enumerate().filter(|(place, _)| which >> place & 1 == 1).map(|(_, m)| *m).collect();
         let mut bot = AlphaBeta::new(ByKey, 1).with_width(Width::Full);
-        let single = moves.iter().map(|m| vec![*m]);
-        for given in single.chain([some, moves.clone()]).filter(|given| !given.is_empty()) {
-            let info = bot.judge(&game, &given, &Limits::depth(looked), &Stop::default()).unwrap();
-            let best = given.iter().map(|m| worth(*m)).max().unwrap();
-            prop_assert_eq!(value(info.score.unwrap()), best, "{:?} of {:?}", given, moves);
-            prop_assert!(given.contains(&info.line[0]));
-            prop_assert_eq!(worth(info.line[0]), best);
+        let ranked = bot.rank_moves(&game, &Limits::depth(looked), &Stop::default(), &mut |_| {}).unwrap();
+        prop_assert_eq!(ranked.len(), moves.len());
+        let found: Vec<i32> = ranked.iter().map(|info| value(info.score.unwrap())).collect();
+        prop_assert!(found.is_sorted_by(|a, b| a >= b));
+        for (info, found) in ranked.iter().zip(found) {
+            prop_assert_eq!(found, worth(info.line[0]), "{:?} of {:?}", info.line, moves);
         }
+        let chosen = bot.choose(&game, &Limits::depth(looked), &Stop::default(), &mut |_| {});
+        prop_assert_eq!(chosen.info.score, ranked[0].score, "what was found of one move is not the position's");
     }
 
     /// Many orders of moves lead to one position here, so the table is put to use.

@@ -182,11 +182,13 @@ fn a_search_ends_soon_after_it_is_told_to() {
 }
 
 #[test]
-fn judging_ends_soon_after_it_is_told_to() {
+fn ranking_ends_soon_after_it_is_told_to() {
     let overtime = overtime(1, |bot, stop| {
-        let mut moves = Vec::new();
-        start(7).position().moves(&mut moves);
-        assert!(bot.judge(&start(7), &moves[..5], &Limits::NONE, stop).is_some());
+        let ranked = bot.rank_moves(&start(7), &Limits::NONE, stop, &mut |_| {}).unwrap();
+        assert!(
+            ranked.iter().all(|line| line.depth == ranked[0].depth),
+            "no move is searched deeper than another"
+        );
     });
     assert!(overtime < SOON, "{overtime:?}");
 }

@@ -113,14 +113,14 @@ proptest! {
     }
 
     #[test]
-    fn what_was_seen_is_judged_alike_by_itself(seed: u64, seats in 2..4u8, looked in 1..6u32) {
+    fn the_best_of_all_moves_is_worth_what_the_position_is(seed: u64, seats in 2..4u8, looked in 1..6u32) {
         let game = Match::<Tree>::new(TreeSetup { seed, seats, ..TreeSetup::default() });
         let limits = Limits::depth(looked);
         for manner in [MAX_N, Manner::Hostile, Manner::Selfish { width: 1 }, FALLIBLE] {
             let chosen = search(ByKey, manner, &game, &limits);
             let mut bot = ManyPlayer::new(ByKey, manner, 1);
-            let judged = bot.judge(&game, &chosen.line[..1], &limits, &Stop::default()).unwrap();
-            prop_assert_eq!(judged.score, chosen.score);
+            let ranked = bot.rank_moves(&game, &limits, &Stop::default(), &mut |_| {}).unwrap();
+            prop_assert_eq!(ranked[0].score, chosen.score);
         }
     }
 

@@ -4,7 +4,8 @@ use parlour_conformance::{Tree, TreeSetup, negamax, random_match};
 use parlour_core::{Game, Match, Outcome, Ply, Seat, Turn};
 use parlour_ladder::{Ladder, LadderSetup};
 use parlour_search::{
-    Bot, Candidate, Growth, Limits, Means, MonteCarlo, Playout, Policy, Rewards, Score, Stop, Widening,
+    Bot, Growth, Limits, Means, MonteCarlo, Playout, Policy, ProgressiveWidening, Rewards, Score, Stop,
+    WeightedMove,
 };
 use proptest::prelude::*;
 use rand_pcg::Pcg64;
@@ -198,24 +199,32 @@ fn it_ends_soon_after_it_is_told_to() {
 }
 
 #[test]
-fn only_the_given_moves_are_judged() {
+fn every_move_is_ranked_and_the_best_is_proved() {
     let game = Match::<Tree>::new(TreeSetup { seed: 5, depth: 5, ..TreeSetup::default() });
     let mut moves = Vec::new();
     game.position().moves(&mut moves);
     assert!(moves.len() > 1);
     let mut bot = searcher(&means());
-    for &m in &moves {
-        let info = bot.judge(&game, &[m], &Limits::nodes(20_000), &Stop::default()).expect("it can tell");
+    let ranked =
+        bot.rank_moves(&game, &Limits::nodes(20_000), &Stop::default(), &mut |_| {}).expect("it can tell");
+    assert_eq!(ranked.len(), moves.len());
+    for (place, info) in ranked.iter().enumerate() {
         let mut next = game.position().clone();
-        next.play(m);
+        next.play(info.line[0]);
         let value = match info.score {
             Some(Score::Win(_)) => 1,
             Some(Score::Loss(_)) => -1,
             Some(Score::Draw) => 0,
-            other => panic!("not proved: {other:?}"),
+            other => {
+                assert!(place > 0, "the best is not proved: {other:?}");
+                continue;
+            }
         };
-        assert_eq!((info.line[0], value), (m, -proved(&next)));
+        assert_eq!(value, -proved(&next));
     }
+    let mut best = game.position().clone();
+    best.play(ranked[0].line[0]);
+    assert_eq!(-proved(&best), proved(game.position()));
 }
 
 /// Says of the first move in the list that it is the only one worth a look.
@@ -223,7 +232,7 @@ fn only_the_given_moves_are_judged() {
 struct Single;
 
 impl<G: Game> Policy<G> for Single {
-    fn judge(&mut self, _position: &G, moves: &mut Vec<Candidate<G::Move>>, _rng: &mut Pcg64) -> Rewards {
+    fn judge(&mut self, _position: &G, moves: &mut Vec<WeightedMove<G::Move>>, _rng: &mut Pcg64) -> Rewards {
         moves.truncate(1);
         Rewards::default()
     }
@@ -242,7 +251,7 @@ fn what_the_policy_takes_out_is_not_searched_and_proves_nothing() {
 
 #[test]
 fn few_outcomes_are_looked_at_where_there_are_many() {
-    let growth = Growth { outcomes: Widening { factor: 1.0, power: 0.0 }, ..Growth::default() };
+    let growth = Growth { outcomes: ProgressiveWidening { factor: 1.0, power: 0.0 }, ..Growth::default() };
     let begun = |seed| Match::<Tree>::new(TreeSetup { seed, depth: 12, branching: 8, chance: 50, seats: 1 });
     let game = (0..100).map(begun).find(|game| game.turn().seat().is_some()).expect("some begin with a seat");
     let nodes = |growth| {

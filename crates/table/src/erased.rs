@@ -5,7 +5,7 @@ use crate::{
 };
 use parlour_core::{
     Departure, Ending, Line, Match, Message, MoveError, NoEnding, Outcome, PictureStyle, Ply, PlyOf, Record,
-    Scores, Seat, Setup, ToMessage, Turn, Values, Verdict, divide_until, messages,
+    Scores, Seat, Setup, Spot, ToMessage, Touched, Turn, Values, Verdict, divide_until, messages,
 };
 use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Score, Stop, Uncounted, divide_with};
 use parlour_words::Speaker;
@@ -304,8 +304,34 @@ impl<G: Playable> Snapshot for Standing<G> {
         self.position.picture(self.last.as_ref(), style)
     }
 
-    fn pointed(&self, column: usize, row: usize, level: usize) -> Option<String> {
-        self.position.pointed(column, row, level)
+    fn pointed(&self, column: usize, row: usize, level: usize, style: PictureStyle) -> Option<String> {
+        self.position.pointed(column, row, level, style)
+    }
+
+    fn places(&self) -> Vec<Spot> {
+        self.position.places()
+    }
+
+    fn actions(&self) -> Vec<Spot> {
+        self.position.actions()
+    }
+
+    fn touched(&self, touches: &[Spot]) -> Touched<String> {
+        match self.turn() {
+            Turn::Seat(_) => self.position.touched(touches).map(|m| self.position.write_move(m)),
+            Turn::Chance | Turn::Over => Touched::default(),
+        }
+    }
+
+    fn written(&self, touches: &[Spot]) -> String {
+        self.position.written(touches)
+    }
+
+    fn last_path(&self) -> Vec<Spot> {
+        match self.last {
+            Some(Ply::Move(m)) => self.position.path(m),
+            Some(Ply::Chance(_)) | None => Vec::new(),
+        }
     }
 
     fn board(&self) -> serde_json::Value {
@@ -316,7 +342,7 @@ impl<G: Playable> Snapshot for Standing<G> {
         View {
             game: G::NAME.into(),
             fen: self.position(),
-            turn: self.turn().into(),
+            turn: self.turn(),
             legal: self.moves(),
             scores: self.scores(),
             outcome: self.outcome().map(|outcome| ViewOutcome::new(outcome, speaker)),
@@ -366,21 +392,19 @@ impl<G: Playable> Player for Seated<G> {
         Ok(Report { best: position.write_move(report.best), info: in_words(position, &report.info) })
     }
 
-    fn judge(
+    fn rank_moves(
         &mut self,
         table: &dyn Table,
-        moves: &[String],
         limits: &Limits,
         stop: &Stop,
-    ) -> Result<Option<Info<String>>, NoMove> {
+        on_lines: &mut dyn FnMut(&[Info<String>]),
+    ) -> Result<Option<Vec<Info<String>>>, NoMove> {
         let game = match_of::<G>(table)?;
         let position = game.position();
-        let moves: Vec<G::Move> = moves.iter().filter_map(|text| position.parse_move(text).ok()).collect();
-        if moves.is_empty() {
-            return Err(NoMove::WrongTable);
-        }
-        let judged = self.0.judge(game, &moves, limits, stop);
-        Ok(judged.map(|info| in_words(position, &info)))
+        let all_in_words =
+            |lines: &[Info<G::Move>]| lines.iter().map(|line| in_words(position, line)).collect::<Vec<_>>();
+        let ranked = self.0.rank_moves(game, limits, stop, &mut |lines| on_lines(&all_in_words(lines)));
+        Ok(ranked.map(|lines| all_in_words(&lines)))
     }
 
     fn new_match(&mut self) {

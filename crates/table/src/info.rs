@@ -4,14 +4,14 @@ use crate::erased::Seated;
 use crate::{Player, Table};
 use parlour_bots::{BadBot, BotOptions, Bots};
 use parlour_core::{
-    About, BadOption, Catalogue, Events, Explain, Hashed, Match, Message, Notation, Opening, OptionSpec,
-    Picture, PositionError, Record, RecordError, Setup, Values,
+    About, BadOption, BoardData, Catalogue, Events, Explain, Hashed, Match, Message, Opening, OptionSpec,
+    Picture, PositionError, Record, RecordError, Setup, Touch, Values,
 };
 
 /// A game with every power that an interface needs.
-pub trait Playable: Notation + Picture + Events + Explain + Hashed + About + Bots {}
+pub trait Playable: Touch + BoardData + Picture + Events + Explain + Hashed + About + Bots {}
 
-impl<G: Notation + Picture + Events + Explain + Hashed + About + Bots> Playable for G {}
+impl<G: Touch + BoardData + Picture + Events + Explain + Hashed + About + Bots> Playable for G {}
 
 /// Everything an interface needs to offer a game: what it is called, what can be chosen, who can play.
 pub struct GameInfo {

@@ -41,6 +41,6 @@ pub use play_error::PlayError;
 pub use player::{NoMove, Player};
 pub use snapshot::Snapshot;
 pub use table::Table;
-pub use view::{Played, PlyLine, Told, View, ViewOutcome, ViewTurn};
+pub use view::{Played, PlyLine, Told, View, ViewOutcome};
 pub use viewer::Viewer;
 pub use words::{CATALOGUE, catalogues, english};

@@ -19,18 +19,20 @@ pub trait Player: Send {
         on_info: &mut dyn FnMut(&Info<String>),
     ) -> Result<Report<String>, NoMove>;
 
-    /// Judges the best of these moves; see [`Bot::judge`](parlour_search::Bot::judge). `None` from a player
-    /// who cannot tell.
+    /// Judges every legal move, the best first; see [`Bot::rank_moves`](parlour_search::Bot::rank_moves). `None`
+    /// from a player who cannot tell.
     ///
     /// # Errors
-    /// If the table is of another game, no seat is to move, or there is no legal move among them.
-    fn judge(
+    /// If the table is of another game, or no seat is to move.
+    fn rank_moves(
         &mut self,
-        table: &dyn Table,
-        moves: &[String],
-        limits: &Limits,
-        stop: &Stop,
-    ) -> Result<Option<Info<String>>, NoMove>;
+        _table: &dyn Table,
+        _limits: &Limits,
+        _stop: &Stop,
+        _on_lines: &mut dyn FnMut(&[Info<String>]),
+    ) -> Result<Option<Vec<Info<String>>>, NoMove> {
+        Ok(None)
+    }
 
     /// Gets ready to play at this table, so that the first move takes no longer than the others.
     ///

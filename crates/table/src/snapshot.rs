@@ -1,7 +1,7 @@
 //! A position of a match, without its history.
 
 use crate::{GameInfo, Told, View};
-use parlour_core::{Line, Message, MoveError, Outcome, PictureStyle, Scores, Seat, Turn};
+use parlour_core::{Line, Message, MoveError, Outcome, PictureStyle, Scores, Seat, Spot, Touched, Turn};
 use parlour_search::Score;
 use parlour_words::Speaker;
 use rand::Rng;
@@ -25,8 +25,18 @@ pub trait Snapshot: Send + Sync {
     fn position(&self) -> String;
     /// The position drawn in text.
     fn picture(&self, style: PictureStyle) -> Vec<Line>;
-    /// What a player means who points at a column, row and level of the board.
-    fn pointed(&self, column: usize, row: usize, level: usize) -> Option<String>;
+    /// What a player means who points at a column, row and level of the board as drawn in this style.
+    fn pointed(&self, column: usize, row: usize, level: usize, style: PictureStyle) -> Option<String>;
+    /// The places of the board; see [`Touch::places`](parlour_core::Touch::places).
+    fn places(&self) -> Vec<Spot>;
+    /// What may be touched beside the board; see [`Touch::actions`](parlour_core::Touch::actions).
+    fn actions(&self) -> Vec<Spot>;
+    /// What the touches so far mean, and what may be touched next.
+    fn touched(&self, touches: &[Spot]) -> Touched<String>;
+    /// The touches as a move is written, legal or not: [`Snapshot::preview`] says what is wrong with it.
+    fn written(&self, touches: &[Spot]) -> String;
+    /// The spots of the move that led here, to be marked; none after an outcome of chance.
+    fn last_path(&self) -> Vec<Spot>;
     /// The board as data, in the game's own shape.
     fn board(&self) -> serde_json::Value;
     /// Everything a page draws, with words by this speaker.

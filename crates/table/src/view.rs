@@ -12,7 +12,7 @@ pub struct View {
     /// The position in the game's one-line notation.
     pub fen: String,
     /// Who acts next.
-    pub turn: ViewTurn,
+    pub turn: Turn,
     /// The legal moves.
     pub legal: Vec<String>,
     /// What each seat has.
@@ -21,31 +21,6 @@ pub struct View {
     pub outcome: Option<ViewOutcome>,
     /// The board, in the game's own shape.
     pub board: serde_json::Value,
-}
-
-/// Who acts next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum ViewTurn {
-    /// A player.
-    Player {
-        /// Which.
-        seat: Seat,
-    },
-    /// Nature.
-    Chance,
-    /// Nobody.
-    Over,
-}
-
-impl From<Turn> for ViewTurn {
-    fn from(turn: Turn) -> Self {
-        match turn {
-            Turn::Seat(seat) => Self::Player { seat },
-            Turn::Chance => Self::Chance,
-            Turn::Over => Self::Over,
-        }
-    }
 }
 
 /// How a match ended.

@@ -18,13 +18,13 @@ fn opened(choices: &[(&str, &str)]) -> Box<dyn Table> {
 fn a_cell_and_a_level_name_the_block_to_move() {
     let mut table = opened(&[("max_depth", "2"), ("players", "1")]);
     table.replay("=blob:b").unwrap();
-    assert_eq!(table.now().pointed(0, 0, 0), None);
+    assert_eq!(table.now().pointed(0, 0, 0, PictureStyle::default()), None);
     table.replay("~[[brry]gry]").unwrap();
-    let block = table.now().pointed(2, 0, 1).expect("a block lies there");
+    let block = table.now().pointed(2, 0, 1, PictureStyle::default()).expect("a block lies there");
     assert_eq!(block, "@0");
     assert_eq!(table.replay(&format!("cw{block}")).unwrap().text, "cw@0");
-    assert_eq!(table.now().pointed(2, 0, 2).as_deref(), Some("@01"));
-    assert_eq!(table.now().pointed(4, 0, 1), None);
+    assert_eq!(table.now().pointed(2, 0, 2, PictureStyle::default()).as_deref(), Some("@01"));
+    assert_eq!(table.now().pointed(4, 0, 1, PictureStyle::default()), None);
 }
 
 #[test]

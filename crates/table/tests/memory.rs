@@ -28,8 +28,8 @@ fn finished(game: &str, seed: u64) -> Box<dyn Table> {
 
 /// The bytes that are still taken when `make` is done.
 fn bytes(make: impl FnOnce() -> Box<dyn Table>) -> u64 {
-    let mut made = None;
-    let taken = allocation_counter::measure(|| made = Some(make()));
+    let mut kept = None;
+    let taken = allocation_counter::measure(|| kept = Some(make()));
     taken.bytes_current.try_into().unwrap()
 }
 

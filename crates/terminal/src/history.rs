@@ -211,7 +211,11 @@ fn ago(then: SystemTime) -> String {
 }
 
 fn show<W: Write>(viewer: &Viewer, screen: &mut Screen<W>) -> io::Result<()> {
-    let style = PictureStyle { color: screen.color(), verbose: false };
+    let style = PictureStyle {
+        color: screen.color(),
+        width: screen.size().map(|size| size.width),
+        ..PictureStyle::default()
+    };
     for line in viewer.now().picture(style) {
         screen.picture(&line)?;
     }

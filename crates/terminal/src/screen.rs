@@ -1,6 +1,6 @@
 //! What is written, made to fit the terminal it is written to.
 
-use crate::pager;
+use crate::{Palette, pager};
 use parlour_core::Line;
 use std::io::{self, IsTerminal, Write};
 use terminal_size::{Height, Width, terminal_size_of};
@@ -132,7 +132,11 @@ impl<W: Write> Screen<W> {
     /// # Errors
     /// If the output fails.
     pub fn picture(&mut self, line: &Line) -> io::Result<()> {
-        if self.color { writeln!(self.output, "{}", line.ansi()) } else { writeln!(self.output, "{line}") }
+        if self.color {
+            writeln!(self.output, "{}", Palette::of_terminal().painted(line))
+        } else {
+            writeln!(self.output, "{line}")
+        }
     }
 
     /// Folds what somebody is to answer, writes all but the last line of it, and gives that.

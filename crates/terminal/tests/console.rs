@@ -231,7 +231,7 @@ fn hints_name_the_move_and_the_reason() {
     let output = check(&format!("{before_the_end}hint\nlines 1\nlines none\n3G\nhint\n"));
     let told = output.split("5G.\n").nth(1).unwrap();
     assert_snapshot!(told, @"
-    X to move> 3G: completes the ladder 1E 1F 2F 2G 3G and wins.
+    X to move> Play 3G: it completes the ladder 1E 1F 2F 2G 3G and wins.
     X to move>  1. wins in 1: 3G
     X to move> How many lines? Give a number from 1 to 99, such as lines 3.
     X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.

@@ -89,7 +89,9 @@ fn in_expression<'a>(expression: &Expression<&'a str>, used: &mut BTreeSet<&'a s
         Expression::Inline(inline) => in_inline(inline, used),
         Expression::Select { selector, variants } => {
             in_inline(selector, used);
-            variants.iter().for_each(|variant| variables(&variant.value, used));
+            for variant in variants {
+                variables(&variant.value, used);
+            }
         }
     }
 }
@@ -101,8 +103,12 @@ fn in_inline<'a>(inline: &InlineExpression<&'a str>, used: &mut BTreeSet<&'a str
         }
         InlineExpression::Placeable { expression } => in_expression(expression, used),
         InlineExpression::FunctionReference { arguments, .. } => {
-            arguments.positional.iter().for_each(|argument| in_inline(argument, used));
-            arguments.named.iter().for_each(|argument| in_inline(&argument.value, used));
+            for argument in &arguments.positional {
+                in_inline(argument, used);
+            }
+            for argument in &arguments.named {
+                in_inline(&argument.value, used);
+            }
         }
         _ => {}
     }

@@ -95,6 +95,10 @@ impl Speaker<'_> {
 
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         match arg {
+            // Fluent's numbers have a fraction, and would round those beyond its digits.
+            Arg::Number(number) if number.unsigned_abs() > 1 << f64::MANTISSA_DIGITS => {
+                FluentValue::from(number.to_string())
+            }
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Text(text) => FluentValue::from(text.clone()),
             Arg::Seat(seat) => FluentValue::from(self.seat(*seat)),

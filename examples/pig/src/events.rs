@@ -2,10 +2,10 @@
 
 use crate::{Choice, Pig};
 use parlour_core::{Events, Ply, PlyOf, Seat, messages};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One thing that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum PigEvent {
     /// A die was thrown.

@@ -22,6 +22,7 @@
 
 mod about;
 mod board;
+mod board_data;
 mod bots;
 mod events;
 mod explain;
@@ -29,8 +30,10 @@ mod moves;
 mod notation;
 mod picture;
 mod setup;
+mod touch;
 
 pub use board::Pig;
+pub use board_data::PigBoard;
 pub use bots::HoldBot;
 pub use events::PigEvent;
 pub use moves::{Choice, Die};

@@ -65,12 +65,12 @@ fn it_tells_what_happened() {
 #[test]
 fn it_draws_itself() {
     let table = table(&[("players", "3")], "roll d5 hold roll d6 roll");
-    assert_snapshot!(picture(&*table), @r"
+    assert_snapshot!(picture(&*table), @"
     player 1    5
-    player 2    0 + 6 in the pot and a die in the air
+    player 2    0 + 6 in the pot, rolling
     player 3    0
     ");
-    assert_snapshot!(serde_json::to_string(&table.view(&words().naming(&[]))).unwrap(), @r#"{"game":"pig","fen":"5/0/0 2 6 ?","turn":{"kind":"chance"},"legal":[],"scores":[5,0,0],"outcome":null,"board":{"target":100,"pot":6,"rolling":true}}"#);
+    assert_snapshot!(serde_json::to_string(&table.view(&words().naming(&[]))).unwrap(), @r#"{"game":"pig","fen":"5/0/0 2 6 ?","turn":{"kind":"chance"},"legal":[],"scores":[5,0,0],"outcome":null,"board":{"pot":6,"rolling":true,"target":100}}"#);
 }
 
 #[test]

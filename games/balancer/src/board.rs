@@ -89,11 +89,6 @@ impl Balancer {
         self.terms
     }
 
-    /// How many bytes the position takes beside its own size.
-    pub fn heap_bytes(&self) -> usize {
-        self.scales.capacity() * size_of::<Scale>() + self.weights.heap_bytes()
-    }
-
     /// The round that is played, from 1.
     pub fn round(&self) -> usize {
         usize::from(self.course.round)

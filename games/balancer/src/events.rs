@@ -5,12 +5,12 @@ use crate::chance::Chance;
 use crate::spot::{ScaleCode, Spot};
 use crate::telling::{Merit, PlayerPoints};
 use parlour_core::{Events, Game, Notation, Ply, PlyOf, Reason, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// A player in an event.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Actor {
     /// Where he sits.
     pub seat: Seat,
@@ -19,7 +19,7 @@ pub struct Actor {
 }
 
 /// So many points of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Points {
     /// Who.
     pub player: Actor,
@@ -28,7 +28,7 @@ pub struct Points {
 }
 
 /// One thing that happened. Scales and places are named as in the notation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum BalancerEvent {
     /// It is decided who moves first in a round.
@@ -170,8 +170,8 @@ impl Events for Balancer {
                 let (mine, others): (Vec<Points>, _) = points.iter().partition(|loss| is_mine(&loss.player));
                 let sum = |losses: &[Points]| losses.iter().map(|loss| loss.points).sum::<i64>();
                 let gain = sum(&others) - sum(&mine);
-                let loses = |Points { player, points }| PlayerPoints::Loses { player, points };
-                let losses = others.into_iter().map(loses).collect();
+                let told = |Points { player, points }| PlayerPoints::Loses { player, points };
+                let losses = others.into_iter().map(told).collect();
                 (gain > 0).then(|| Reason::worth(gain, Merit::Tips { scale, losses }))
             }
             &BalancerEvent::RoundEnded { round, winner: Some(winner), .. } if is_mine(&winner) => {

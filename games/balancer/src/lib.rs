@@ -18,6 +18,7 @@
 mod about;
 mod balance;
 mod board;
+mod board_data;
 mod build;
 mod chance;
 mod events;
@@ -36,10 +37,12 @@ mod score;
 mod setup;
 mod spot;
 mod telling;
+mod touch;
 mod view;
 mod weight;
 
 pub use board::Balancer;
+pub use board_data::{BalancerBoard, BoardScale};
 pub use chance::Chance;
 pub use events::{Actor, BalancerEvent, Points};
 pub use setup::{BalancerSetup, Terms};

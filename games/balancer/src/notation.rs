@@ -29,9 +29,10 @@ impl Notation for Balancer {
         let standing = self.scales[usize::from(scale.held[cell])].code;
         let open = cells(scale.open()).map(|cell| Offset::from_cell(cell).to_string());
         let (scale, open): (_, Vec<String>) = (scale.code, open.collect());
-        illegal(match open.is_empty() {
-            true => Refusal::Full { standing, scale },
-            false => Refusal::Occupied { standing, scale, open },
+        illegal(if open.is_empty() {
+            Refusal::Full { standing, scale }
+        } else {
+            Refusal::Occupied { standing, scale, open }
         })
     }
 

@@ -1,5 +1,6 @@
 //! A place on the board: the code of a scale and a position on its arms.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The letter that a scale is known by: `a` to `z`.
@@ -80,8 +81,10 @@ impl fmt::Display for Radius {
     }
 }
 
-/// A place on an arm: its signed distance from the centre, negative on the left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A place on an arm: its signed distance from the centre, negative on the left. Serialised it is text, for
+/// boards have it as a key.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Offset(i8);
 
 impl Offset {

@@ -87,11 +87,6 @@ impl WeightBox {
         self.0.clear();
     }
 
-    /// How many bytes the weights take, those to come included.
-    pub(crate) fn heap_bytes(&self) -> usize {
-        self.0.capacity() * size_of::<Link>()
-    }
-
     /// How many more weights it has room for.
     pub(crate) fn room(&self) -> usize {
         MAX_WEIGHTS.saturating_sub(self.0.len())

@@ -5,7 +5,7 @@ mod random_games;
 
 use boards::{WORKED_EXAMPLE, position};
 use parlour_balancer::{Balancer, BalancerSetup, ScaleView};
-use parlour_core::{Game, Line, Match, Notation, Picture, PictureStyle, Seat};
+use parlour_core::{BoardData, Game, Line, Mark, Match, Notation, Picture, PictureStyle, Seat};
 use random_games::any_game;
 
 fn drawn(position: &Balancer) -> String {
@@ -112,6 +112,44 @@ fn scales_that_overlap_in_a_file_are_drawn_apart() {
 }
 
 #[test]
+fn a_narrow_screen_has_a_column_a_position() {
+    let style = PictureStyle { width: Some(30), verbose: true, ..PictureStyle::default() };
+    let text = "_:7a[-5?,-1B,1B,2JJ,4BB,5J,6J]/a7:2b[-2K,2BB]/a-3:3c[-3KKKKK,-2KKK,1J,2?]\
+                /c3:2d[-2B,-1J]/d1:4e[-4J,-3K,1K,3K]/b-1:1f[-1?]/e2:5g B0K0J0 B B 1/5 10/15 5 7 g";
+    let position = position(text);
+    let lines: Vec<String> = position.picture(None, style).iter().map(Line::to_string).collect();
+    assert!(lines.iter().all(|line| line.len() <= 38), "{lines:#?}");
+    let drawing: Vec<String> = lines.iter().take_while(|line| !line.is_empty()).cloned().collect();
+    insta::assert_snapshot!(drawing.join("\n"), @"
+         54321?12345
+              g
+        JK   K*K
+        4321?1234
+            e
+         BJ *   ?
+         21?12  1?1
+           d     f
+     K     *     *
+     K     *     *
+     KK    *     *
+     KK    *     *  B
+     KK  J?*    K*  B
+     321K123    21?12
+        c         b
+        *    J B  *
+      ? * B BJ BJJ*
+    7654321?1234567
+           a
+           *
+           *
+    XXXXXXXXXXXXXXXXX
+    ");
+    let beam = lines.iter().position(|line| line.trim_start().starts_with("54321")).unwrap();
+    let column = lines[beam].find("54321").unwrap();
+    assert_eq!(position.pointed(column, beam, 0, style).as_deref(), Some("g-5"));
+}
+
+#[test]
 fn an_empty_board_and_the_end() {
     insta::assert_snapshot!(drawn(&position("- A0B0 ! - 1/5 10/10 5 5 -")), @"
     XXXXXXXXXXXXXXXXXXXXXXX
@@ -144,7 +182,6 @@ fn the_listing_of_the_verbose_view() {
     let listing: Vec<String> =
         lines.iter().map(Line::to_string).skip_while(|line| !line.is_empty()).collect();
     insta::assert_snapshot!(listing.join("\n"), @"
-
     Scale [a]
     ---------
     <a, 9>: <<b,4>-|?|[a]-|C,C||B,B|>
@@ -258,6 +295,11 @@ fn the_board_as_data() {
         0,
         0,
         0
+      ],
+      "letters": [
+        "A",
+        "B",
+        "C"
       ]
     }
     "#);
@@ -299,14 +341,20 @@ fn pointing_at_a_stack_or_beam_names_the_place() {
         position.picture(None, PictureStyle::default()).iter().map(Line::to_string).collect();
     let beam = lines.iter().position(|line| line.starts_with("<2")).unwrap();
     let column = |line: &str, letter: char| line.find(letter).unwrap();
-    assert_eq!(position.pointed(column(&lines[beam], '2'), beam, 0).as_deref(), Some("b-2"));
-    assert_eq!(position.pointed(column(&lines[beam], '1'), beam - 1, 0).as_deref(), Some("b-1"));
-    assert_eq!(position.pointed(0, beam, 0), None);
-    assert_eq!(position.pointed(500, 500, 0), None);
+    assert_eq!(
+        position.pointed(column(&lines[beam], '2'), beam, 0, PictureStyle::default()).as_deref(),
+        Some("b-2")
+    );
+    assert_eq!(
+        position.pointed(column(&lines[beam], '1'), beam - 1, 0, PictureStyle::default()).as_deref(),
+        Some("b-1")
+    );
+    assert_eq!(position.pointed(0, beam, 0, PictureStyle::default()), None);
+    assert_eq!(position.pointed(500, 500, 0, PictureStyle::default()), None);
     // Where a scale stands nothing can be placed, and every place that is named is open.
     for row in 0..lines.len() {
         for column in 0..60 {
-            if let Some(word) = position.pointed(column, row, 0) {
+            if let Some(word) = position.pointed(column, row, 0, PictureStyle::default()) {
                 assert!(position.parse_move(&word).is_ok());
             }
         }
@@ -320,7 +368,8 @@ fn the_last_weight_is_marked_in_colour() {
     let style = PictureStyle { color: true, ..PictureStyle::default() };
     let marked = |last| {
         let lines = game.position().picture(last, style);
-        lines.iter().filter(|line| line.ansi().to_string().contains("\u{1b}[7m")).count()
+        let spans = lines.iter().flat_map(Line::spans);
+        spans.filter(|span| span.mark == Some(Mark::Last)).map(|span| span.text.len()).sum::<usize>()
     };
     assert_eq!(marked(game.last()), 1);
     assert_eq!(marked(None), 0);

@@ -90,6 +90,16 @@ impl Action {
     }
 }
 
+/// The word before the block in the notation: `cw`, `paint:r`.
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Paint(color) => write!(f, "{}:{}", self.word(), color.letter()),
+            _ => f.write_str(self.word()),
+        }
+    }
+}
+
 /// What a player does: something to a block, or nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BlockyMove {
@@ -220,8 +230,7 @@ messages! { BadMove {
 impl fmt::Display for BlockyMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Act(Action::Paint(color), address) => write!(f, "paint:{}{address}", color.letter()),
-            Self::Act(action, address) => write!(f, "{}{address}", action.word()),
+            Self::Act(action, address) => write!(f, "{action}{address}"),
             Self::Pass => f.write_str("pass"),
         }
     }

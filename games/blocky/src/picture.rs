@@ -3,73 +3,60 @@
 mod drawing;
 
 use crate::setup::seat_name;
-use crate::{Address, Blocky, BlockyChance, BlockyMove, Color, Goal, Goals, Stage};
-use anstyle::{AnsiColor, Style};
-use parlour_core::{Game, Line, Picture, PictureStyle, Ply, PlyOf, Seat, Turn};
-use serde::Serialize;
-
-#[derive(Serialize)]
-struct Board {
-    tree: String,
-    max_depth: usize,
-    goals: Vec<String>,
-    spent: Vec<u32>,
-    goal_scores: Vec<u32>,
-    turns_left: usize,
-}
+use crate::{Address, Blocky, BlockyChance, BlockyMove, Color, Stage};
+use parlour_core::{Game, Hue, Line, Picture, PictureStyle, Ply, PlyOf, Role, Seat, Turn};
 
 impl Picture for Blocky {
+    /// As large as the screen has room for, down to one character a cell.
     fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle) -> Vec<Line> {
-        let mut lines = Vec::new();
-        if !self.tree.is_blank() {
-            let marked = last.and_then(acted_on);
-            lines = if style.color { self.draw_half_blocks(marked) } else { self.draw_letters(marked) };
-            lines.push(Line::default());
+        let mut below: Vec<Line> =
+            Seat::first(self.seats()).flat_map(|seat| self.player_lines(seat, style)).collect();
+        below.extend(Line::wrapped(&self.clock_words(), style));
+        if self.tree.is_blank() {
+            return below;
         }
-        lines.extend(Seat::first(self.seats()).map(|seat| self.player_line(seat)));
-        lines.push(self.clock_line());
-        if style.verbose && !self.tree.is_blank() {
-            lines.push(Line::from(format!("  the tree is {}", self.tree)));
+        let marked = last.and_then(acted_on);
+        let room =
+            PictureStyle { height: style.height.map(|lines| lines.saturating_sub(below.len() + 1)), ..style };
+        let mut lines =
+            if style.color { self.draw_half_blocks(marked, room) } else { self.draw_letters(marked, room) };
+        lines.push(Line::default());
+        lines.extend(below);
+        if style.verbose {
+            lines.extend(Line::wrapped(&format!("  the tree is {}", self.tree), style));
         }
         lines
     }
 
     /// The block at or above `level` that covers the unit cell, as `@213`.
-    fn pointed(&self, column: usize, row: usize, level: usize) -> Option<String> {
+    fn pointed(&self, column: usize, row: usize, level: usize, _style: PictureStyle) -> Option<String> {
         let (x, y) = (u16::try_from(column).ok()?, u16::try_from(row).ok()?);
         self.tree.block_at(self.depth, x, y, level).map(|address| address.to_string())
-    }
-
-    fn board(&self) -> impl Serialize {
-        let seats = || Seat::first(self.seats());
-        Board {
-            tree: self.tree.to_string(),
-            max_depth: self.depth.levels(),
-            goals: self.goals.iter().flat_map(Goals::iter).map(|goal| goal.to_string()).collect(),
-            spent: self.spent.to_vec(),
-            goal_scores: seats().map(|seat| self.goal_score(seat)).collect(),
-            turns_left: self.turns_left(),
-        }
     }
 }
 
 impl Blocky {
-    fn player_line(&self, seat: Seat) -> Line {
+    /// One line, or two where one would be too wide.
+    fn player_lines(&self, seat: Seat, style: PictureStyle) -> Vec<Line> {
         let to_move = self.turn() == Turn::Seat(seat);
         let mut line = Line::from(format!("{} ", if to_move { ">" } else { " " }));
-        line.push(seat_name(seat), if to_move { Style::new().bold() } else { Style::new() });
-        line.push("  ", Style::new());
-        let color = self.goal(seat).map(|Goal { color, .. }| ansi(color).into());
+        line.push(seat_name(seat), if to_move { Role::Strong } else { Role::Plain });
+        line.push("  ", Role::Plain);
         let words = self.goal_words(seat);
         let width = Seat::first(self.seats()).map(|seat| self.goal_words(seat).len()).max().unwrap_or(0);
-        line.push(format!("{words:width$}"), Style::new().fg_color(color));
+        let goal = self.goal(seat).map_or(Role::Plain, |goal| Role::Hue(goal.color.hue()));
         let (reached, spent) = (self.goal_score(seat), self.spent(seat));
         let score = i64::from(reached) - i64::from(spent);
-        line.push(format!("   goal {reached:>5}   spent {spent:>4}   score {score:>5}"), Style::new());
-        line
+        let numbers = format!("   goal {reached:>5}   spent {spent:>4}   score {score:>5}");
+        line.push(words.as_str(), goal);
+        if style.width.is_none_or(|columns| 6 + width + numbers.len() <= columns) {
+            line.push(" ".repeat(width - words.len()) + &numbers, Role::Plain);
+            return vec![line];
+        }
+        vec![line, Line::from(format!("      goal {reached}, spent {spent}, score {score}"))]
     }
 
-    fn clock_line(&self) -> Line {
+    fn clock_words(&self) -> String {
         let turns = match self.turns_left {
             0 => "no turns left".into(),
             1 => "1 turn left".into(),
@@ -81,7 +68,7 @@ impl Blocky {
             Stage::Smash(address) => format!("; the pieces of {address} are to be drawn"),
             Stage::Play => String::new(),
         };
-        Line::from(format!("  {turns}{waiting}"))
+        format!("  {turns}{waiting}")
     }
 }
 
@@ -95,11 +82,14 @@ fn acted_on(ply: &PlyOf<Blocky>) -> Option<Address> {
     }
 }
 
-fn ansi(color: Color) -> AnsiColor {
-    match color {
-        Color::Blue => AnsiColor::Blue,
-        Color::Red => AnsiColor::Red,
-        Color::Green => AnsiColor::Green,
-        Color::Yellow => AnsiColor::Yellow,
+impl Color {
+    /// What a picture calls it.
+    pub const fn hue(self) -> Hue {
+        match self {
+            Self::Blue => Hue::Blue,
+            Self::Red => Hue::Red,
+            Self::Green => Hue::Green,
+            Self::Yellow => Hue::Yellow,
+        }
     }
 }

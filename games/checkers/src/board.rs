@@ -3,6 +3,7 @@
 use crate::square::squares;
 use crate::{CheckersSetup, Square};
 use parlour_core::{Arg, Hashed, Seat, ToArg, mix};
+use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
 /// A position of Checkers. Black is [`Seat::FIRST`].
@@ -25,8 +26,9 @@ pub struct Checkers {
     pub(crate) stood: u8,
 }
 
-/// A piece on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A piece on the board. Serialised it is its letter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "char", try_from = "char")]
 pub struct Piece {
     /// Whose it is.
     pub seat: Seat,

@@ -1,75 +1,77 @@
 //! The board in text.
 //!
 //! Men are `b` and `w`, kings `B` and `W`. Empty dark squares show their numbers, and each row says at
-//! its end which numbers it holds. The last move's end stands in brackets, its start in parentheses.
+//! its end which numbers it holds; on request every square has its number below it. The last move's end
+//! stands in brackets, its start in parentheses. White is at the bottom unless Black looks.
 
 use crate::fen::{pieces_in_words, side_name};
 use crate::{Checkers, Move, Square};
-use anstyle::{AnsiColor, Style};
-use parlour_core::{Line, Picture, PictureStyle, PlyOf, Seat};
-use serde::Serialize;
-use std::collections::BTreeMap;
-
-#[derive(Serialize)]
-struct Board {
-    squares: BTreeMap<u8, char>,
-}
+use parlour_core::{Line, Mark, Picture, PictureStyle, PlyOf, Role, Seat};
 
 impl Picture for Checkers {
     fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle) -> Vec<Line> {
         let last = last.map(|ply| ply.into_move());
-        let mut lines: Vec<Line> = (0..8)
-            .map(|row| {
-                let mut line = Line::default();
-                for column in 0..8 {
-                    match Square::at(row, column) {
-                        Some(square) => {
-                            let (text, style) = self.draw_square(square, last, style);
-                            line.push(text, style);
-                        }
-                        None => line.push("    ", Style::new()),
-                    }
+        let mut lines = Vec::new();
+        for row in 0..8 {
+            let mut line = Line::default();
+            let mut numbers = Line::default();
+            for column in 0..8 {
+                if let Some(square) = square_at(row, column, style) {
+                    self.draw_square(square, last, style.numbers, &mut line);
+                    numbers.push(format!(" {square:<3}"), Role::DarkSquare);
+                } else {
+                    line.push("    ", Role::LightSquare);
+                    numbers.push("    ", Role::LightSquare);
                 }
-                line.push(format!("  {}-{}", row * 4 + 1, row * 4 + 4), Style::new().dimmed());
-                line
-            })
-            .collect();
+            }
+            let first = if is_from_black(style) { 7 - row } else { row } * 4 + 1;
+            line.push(format!("  {first}-{}", first + 3), Role::Faint);
+            lines.push(line);
+            lines.extend(style.numbers.then_some(numbers));
+        }
         if style.verbose {
-            lines.extend(
-                Seat::first(2)
-                    .map(|seat| Line::from(format!("{}: {}", side_name(seat), pieces_in_words(self, seat)))),
-            );
+            for seat in Seat::first(2) {
+                let words = format!("{}: {}", side_name(seat), pieces_in_words(self, seat));
+                lines.extend(Line::wrapped(&words, style));
+            }
         }
         lines
     }
 
-    fn pointed(&self, column: usize, row: usize, _level: usize) -> Option<String> {
-        Square::at(row, column).map(|square| square.to_string())
-    }
-
-    fn board(&self) -> impl Serialize {
-        let letter = |square: Square| Some((square.number(), self.piece(square)?.letter()));
-        Board { squares: Square::all().filter_map(letter).collect() }
+    /// Columns and rows are those of squares.
+    fn pointed(&self, column: usize, row: usize, _level: usize, style: PictureStyle) -> Option<String> {
+        square_at(row, column, style).map(|square| square.to_string())
     }
 }
 
+/// The dark square at a row and column from the top left.
+fn square_at(row: usize, column: usize, style: PictureStyle) -> Option<Square> {
+    if is_from_black(style) {
+        Square::at(7_usize.checked_sub(row)?, 7_usize.checked_sub(column)?)
+    } else {
+        Square::at(row, column)
+    }
+}
+
+fn is_from_black(style: PictureStyle) -> bool {
+    style.from == Some(Seat::FIRST)
+}
+
 impl Checkers {
-    /// A dark square in four characters.
-    fn draw_square(&self, square: Square, last: Option<Move>, style: PictureStyle) -> (String, Style) {
-        let ground =
-            if style.color { Style::new().bg_color(Some(AnsiColor::Green.into())) } else { Style::new() };
+    /// A dark square in four characters, with its number if it is empty and has none below it.
+    fn draw_square(&self, square: Square, last: Option<Move>, number_below: bool, line: &mut Line) {
         let came_here = last.is_some_and(|m| m.to() == square);
         let left_here = last.is_some_and(|m| m.from() == square);
-        match self.piece(square) {
-            Some(piece) => {
-                let color = if piece.seat == Seat::FIRST { AnsiColor::Black } else { AnsiColor::BrightWhite };
-                let letter = piece.letter();
-                let text = if came_here { format!("[{letter}] ") } else { format!(" {letter}  ") };
-                let ink = if style.color { ground.fg_color(Some(color.into())) } else { ground };
-                (text, if came_here { ink.bold().underline() } else { ink.bold() })
-            }
-            None if left_here => (format!("{:<4}", format!("({square})")), ground),
-            None => (format!(" {square:<3}"), ground.dimmed()),
-        }
+        let (name, role) = match self.piece(square) {
+            Some(piece) => (piece.letter().to_string(), Role::Piece(piece.seat)),
+            None if number_below => (" ".into(), Role::DarkSquare),
+            None => (square.to_string(), Role::DarkSquare),
+        };
+        let text = match (came_here, left_here) {
+            (true, _) => format!("[{name}]"),
+            (false, true) => format!("({name})"),
+            (false, false) => format!(" {name}"),
+        };
+        line.push_marked(format!("{text:<4}"), role, came_here.then_some(Mark::Last));
     }
 }

@@ -15,6 +15,7 @@
 //! ```
 
 use parlour_core::{Arg, ToArg};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A dark square.
@@ -27,7 +28,8 @@ use std::fmt;
 /// assert_eq!((square.row(), square.column()), (4, 3));
 /// assert_eq!(Square::new(33), None);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Square(u8);
 
 /// The bit of each square, square 1 first.

@@ -2,8 +2,8 @@
 
 mod positions;
 
-use parlour_checkers::{Checkers, CheckersSetup};
-use parlour_core::{Game, Line, Picture, PictureStyle};
+use parlour_checkers::{Checkers, CheckersBoard, CheckersSetup};
+use parlour_core::{BoardData, Game, Line, Picture, PictureStyle, Seat};
 use positions::{played, position};
 
 fn drawn(lines: &[Line]) -> String {
@@ -55,16 +55,62 @@ fn colour_changes_no_letter() {
 }
 
 #[test]
+fn from_the_side_of_black_with_square_numbers() {
+    let game = played(Checkers::start(&CheckersSetup::default()), "11-15");
+    let style = PictureStyle { from: Some(Seat::FIRST), numbers: true, ..PictureStyle::default() };
+    insta::assert_snapshot!(drawn(&game.position().picture(game.last(), style)), @"
+    |     w       w       w       w    29-32
+    |     32      31      30      29
+    | w       w       w       w        25-28
+    | 28      27      26      25
+    |     w       w       w       w    21-24
+    |     24      23      22      21
+    |                                  17-20
+    | 20      19      18      17
+    |            [b]                   13-16
+    |     16      15      14      13
+    | b      ( )      b       b        9-12
+    | 12      11      10      9
+    |     b       b       b       b    5-8
+    |     8       7       6       5
+    | b       b       b       b        1-4
+    | 4       3       2       1
+    ");
+    let white = PictureStyle { from: Some(Seat::SECOND), ..PictureStyle::default() };
+    assert_eq!(
+        game.position().picture(game.last(), white),
+        game.position().picture(game.last(), PictureStyle::default()),
+    );
+}
+
+#[test]
+fn everything_fits_forty_columns() {
+    let start = Checkers::start(&CheckersSetup::default());
+    let style = PictureStyle { width: Some(40), verbose: true, ..PictureStyle::default() };
+    let lines = start.picture(None, style);
+    assert!(lines.iter().all(|line| line.to_string().len() <= 40), "{}", drawn(&lines));
+}
+
+#[test]
 fn pointing_names_dark_squares() {
     let start = Checkers::start(&CheckersSetup::default());
-    assert_eq!(start.pointed(1, 0, 0).as_deref(), Some("1"));
-    assert_eq!(start.pointed(0, 7, 0).as_deref(), Some("29"));
-    assert_eq!(start.pointed(0, 0, 0), None);
-    assert_eq!(start.pointed(8, 1, 0), None);
+    let pointed =
+        |column, row, from| start.pointed(column, row, 0, PictureStyle { from, ..PictureStyle::default() });
+    assert_eq!(pointed(1, 0, None).as_deref(), Some("1"));
+    assert_eq!(pointed(0, 7, None).as_deref(), Some("29"));
+    assert_eq!(pointed(0, 0, None), None);
+    assert_eq!(pointed(8, 1, None), None);
+    assert_eq!(pointed(1, 0, Some(Seat::FIRST)).as_deref(), Some("32"));
+    assert_eq!(pointed(8, 9, Some(Seat::FIRST)), None);
 }
 
 #[test]
 fn the_board_as_data() {
-    let json = serde_json::to_string(&position("B:W20,K3:B7,K30").board()).unwrap();
+    let board = position("B:W20,K3:B7,K30").board();
+    let json = serde_json::to_string(&board).unwrap();
     assert_eq!(json, r#"{"squares":{"3":"W","7":"b","20":"w","30":"B"}}"#);
+    assert_eq!(serde_json::from_str::<CheckersBoard>(&json).unwrap(), board);
+    let wrong = |json| serde_json::from_str::<CheckersBoard>(json).unwrap_err().to_string();
+    assert!(wrong(r#"{"squares":{"33":"b"}}"#).starts_with("squares are numbered 1 to 32"));
+    assert!(wrong(r#"{"squares":{"1":"x"}}"#).starts_with("a piece is b, B, w or W"));
 }

@@ -2,10 +2,10 @@
 
 use crate::{Cell, CellSet, Geometry, Ladder, Staircase};
 use parlour_core::{Events, PlyOf, Reason, Seat, messages};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One thing that a move did. Cells are named as in the notation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum LadderEvent {
     /// A token was put on a cell.

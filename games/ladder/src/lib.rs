@@ -16,6 +16,7 @@
 
 mod about;
 mod board;
+mod board_data;
 mod cell;
 mod events;
 mod explain;
@@ -25,8 +26,10 @@ mod notation;
 mod picture;
 mod refusal;
 mod setup;
+mod touch;
 
 pub use board::{CellSet, Ladder};
+pub use board_data::{LadderBoard, Token};
 pub use cell::Cell;
 pub use events::LadderEvent;
 pub use geometry::{Geometry, Staircase};

@@ -2,63 +2,59 @@
 
 use crate::geometry::column_letter;
 use crate::notation::seat_letter;
-use crate::{Cell, CellSet, Ladder};
-use anstyle::{AnsiColor, Style};
-use parlour_core::{Line, Picture, PictureStyle, PlyOf, Seat};
-use serde::Serialize;
-use std::collections::BTreeMap;
-
-#[derive(Serialize)]
-struct Board {
-    rows: usize,
-    cells: BTreeMap<String, char>,
-}
+use crate::{Cell, Ladder};
+use parlour_core::{Line, Mark, Picture, PictureStyle, PlyOf, Role};
 
 impl Picture for Ladder {
-    fn picture(&self, last: Option<&PlyOf<Self>>, _style: PictureStyle) -> Vec<Line> {
+    /// Three columns a cell, or two where there is no room for three.
+    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle) -> Vec<Line> {
         let geometry = self.geometry();
         let won = self.winning_ladders();
         let last = last.map(|ply| ply.into_move());
+        let wide = style.width.is_none_or(|width| 3 * geometry.columns() + 4 <= width);
+        let margin = |row: usize| " ".repeat((row - 1) * if wide { 3 } else { 2 });
         let mut lines = Vec::new();
         for row in (1..=self.rows.count()).rev() {
-            let margin = "   ".repeat(row - 1);
-            let mut line = Line::from(format!("{row} {margin}"));
+            let mut line = Line::default();
+            line.push(format!("{row} {}", margin(row)), Role::Faint);
             for cell in geometry.row(row) {
-                let (text, style) = self.draw(cell, last == Some(cell), won & cell.bit() != 0);
-                line.push(text, style);
+                let mark = match (won & cell.bit() != 0, last == Some(cell)) {
+                    (true, _) => Some(Mark::Winning),
+                    (false, true) => Some(Mark::Last),
+                    (false, false) => None,
+                };
+                let (text, role) = self.draw(cell, last == Some(cell), won & cell.bit() != 0, wide);
+                line.push_marked(text, role, mark);
             }
-            line.push(format!("{margin} {row}"), Style::new());
+            line.push(format!("{} {row}", margin(row)), Role::Faint);
             lines.push(line);
         }
-        let letters: String =
-            (0..geometry.columns()).map(|column| format!(" {} ", column_letter(column))).collect();
-        lines.push(Line::from(format!("  {letters}")));
+        let mut letters = Line::default();
+        let columns = (0..geometry.columns()).map(column_letter);
+        let text: String =
+            columns.map(|letter| if wide { format!(" {letter} ") } else { format!(" {letter}") }).collect();
+        letters.push(format!("  {text}"), Role::Faint);
+        lines.push(letters);
         lines
-    }
-
-    fn board(&self) -> impl Serialize {
-        let geometry = self.geometry();
-        let cells = Seat::first(2).flat_map(|seat| {
-            CellSet(self.tokens(seat)).map(move |cell| (geometry.name(cell), seat_letter(seat)))
-        });
-        Board { rows: self.rows.count(), cells: cells.collect() }
     }
 }
 
 impl Ladder {
-    /// A cell in three characters: the last token in brackets, a winning ladder in stars.
-    fn draw(&self, cell: Cell, last: bool, won: bool) -> (String, Style) {
-        let Some(holder) = self.holder(cell) else {
-            return (" . ".into(), Style::new().dimmed());
+    /// A cell in three characters: the last token in brackets, a winning ladder in stars. In two, a sign
+    /// before the letter stands for both.
+    fn draw(&self, cell: Cell, last: bool, won: bool, wide: bool) -> (String, Role) {
+        let (letter, role) = match self.holder(cell) {
+            Some(holder) => (seat_letter(holder), Role::Seat(holder)),
+            None => ('.', Role::Faint),
         };
-        let letter = seat_letter(holder);
-        let color = if holder == Seat::FIRST { AnsiColor::Cyan } else { AnsiColor::Yellow };
-        let style = Style::new().fg_color(Some(color.into())).bold();
-        match (won, last) {
-            (true, true) => (format!("[{letter}]"), style.invert()),
-            (true, false) => (format!("*{letter}*"), style.invert()),
-            (false, true) => (format!("[{letter}]"), style.underline()),
-            (false, false) => (format!(" {letter} "), style),
-        }
+        let text = match (last, won, wide) {
+            (true, _, true) => format!("[{letter}]"),
+            (false, true, true) => format!("*{letter}*"),
+            (false, false, true) => format!(" {letter} "),
+            (true, _, false) => format!(">{letter}"),
+            (false, true, false) => format!("*{letter}"),
+            (false, false, false) => format!(" {letter}"),
+        };
+        (text, role)
     }
 }

@@ -2,9 +2,10 @@
 
 use insta::assert_snapshot;
 use parlour_core::{
-    About, CATALOGUE, Events, Explain, Match, Notation, Picture, PictureStyle, Ply, Seat, ToMessage,
+    About, BoardData, CATALOGUE, Events, Explain, Match, Notation, Picture, PictureStyle, Ply, Seat,
+    ToMessage,
 };
-use parlour_ladder::{Ladder, LadderSetup, Rows};
+use parlour_ladder::{Ladder, LadderBoard, LadderSetup, Rows, Token};
 use parlour_words::Words;
 
 fn match_from(text: &str, words: &str) -> Match<Ladder> {
@@ -21,7 +22,11 @@ fn say(said: &impl ToMessage) -> String {
 }
 
 fn picture(game: &Match<Ladder>) -> String {
-    let lines = game.position().picture(game.last(), PictureStyle::default());
+    drawn(game, PictureStyle::default())
+}
+
+fn drawn(game: &Match<Ladder>, style: PictureStyle) -> String {
+    let lines = game.position().picture(game.last(), style);
     // The ruler keeps the margin of the first line.
     lines.iter().map(|line| format!("|{line}\n")).collect()
 }
@@ -99,10 +104,38 @@ fn the_winning_ladder_stands_in_stars() {
 #[test]
 fn styles_only_help() {
     let game = match_from("1/3/5/7 X", "1A");
-    let style = PictureStyle { color: true, verbose: true };
+    let style = PictureStyle { color: true, verbose: true, ..PictureStyle::default() };
     let plain: Vec<String> =
         game.position().picture(game.last(), style).iter().map(ToString::to_string).collect();
     assert_eq!(plain.join("\n") + "\n", picture(&game).replace('|', ""));
+}
+
+#[test]
+fn a_narrow_screen_has_two_columns_a_cell() {
+    let game = match_from("1/3/5/7/2O1X4/4XX5/4X1O6 X", "1F");
+    let style = PictureStyle { width: Some(40), ..PictureStyle::default() };
+    assert_snapshot!(drawn(&game, style), @"
+    |7              .             7
+    |6            . . .           6
+    |5          . . . . .         5
+    |4        . . . . . . .       4
+    |3      . . O .*X . . . .     3
+    |2    . . . .*X*X . . . . .   2
+    |1  . . . .*X>X O . . . . . . 1
+    |   A B C D E F G H I J K L M
+    ");
+    let largest = Match::<Ladder>::new(LadderSetup { rows: Rows::MAX });
+    assert!(drawn(&largest, style).lines().all(|line| line.chars().count() <= 41));
+}
+
+#[test]
+fn the_board_as_data() {
+    let game = match_from("1/3/5/7/2O1X4/4XX5/4X1O6 X", "1F");
+    let text = serde_json::to_string(&game.position().board()).unwrap();
+    assert_snapshot!(text, @r#"{"rows":7,"cells":{"1E":"X","1F":"X","1G":"O","2F":"X","2G":"X","3E":"O","3G":"X"},"won":["1E","1F","2F","2G","3G"]}"#);
+    let read: LadderBoard = serde_json::from_str(r#"{"rows":7,"cells":{"3D":"X"}}"#).unwrap();
+    assert_eq!(read.cells["3D"].seat(), Seat::FIRST);
+    assert_eq!(Token::of(Seat::SECOND), Token::O);
 }
 
 #[test]

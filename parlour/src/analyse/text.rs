@@ -78,11 +78,11 @@ fn judgement<'a>(ply: &PlyReport, name: impl Fn(usize) -> &'a str) -> String {
         return format!("{before:>6} {after:>6} {:5}  luck for {}: {change:+.0} %", "", name(luck.seat));
     }
     let (Some(best), Some(played)) = (&ply.best, &ply.played) else { return String::new() };
-    let lost = ply.loss.filter(|loss| *loss >= 0.005).map_or(String::new(), percent);
+    let lost = ply.loss.filter(|loss| *loss > 0.0).map_or(String::new(), percent);
     let verdict = match ply.grade {
         _ if ply.forced => "forced".into(),
         None | Some(Grade::Best) => String::new(),
-        Some(grade) => format!("{grade}: {}", cut(&best.play)),
+        Some(grade) => format!("{grade}; {} was better", cut(&best.play)),
     };
     format!("{:>6} {:>6} {lost:>5}  {verdict}", share(best), share(played))
 }

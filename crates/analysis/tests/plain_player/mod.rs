@@ -48,14 +48,17 @@ impl Player for Plain {
         Ok(Report { best: info.line[0].clone(), info })
     }
 
-    fn judge(
+    fn rank_moves(
         &mut self,
         table: &dyn Table,
-        moves: &[String],
         _limits: &Limits,
         _stop: &Stop,
-    ) -> Result<Option<Info<String>>, NoMove> {
-        Ok(self.judges.then(|| self.best(table, moves)))
+        on_lines: &mut dyn FnMut(&[Info<String>]),
+    ) -> Result<Option<Vec<Info<String>>>, NoMove> {
+        let lines =
+            table.moves().iter().map(|play| self.best(table, std::slice::from_ref(play))).collect::<Vec<_>>();
+        on_lines(&lines);
+        Ok(self.judges.then_some(lines))
     }
 
     fn new_match(&mut self) {}

@@ -71,15 +71,15 @@ impl Bot<Balancer> for Schemer {
         self.searcher.choose(game, &limits, stop, on_info)
     }
 
-    fn judge(
+    fn rank_moves(
         &mut self,
         game: &Match<Balancer>,
-        moves: &[Spot],
         limits: &Limits,
         stop: &Stop,
-    ) -> Option<Info<Spot>> {
+        on_lines: &mut dyn FnMut(&[Info<Spot>]),
+    ) -> Option<Vec<Info<Spot>>> {
         let limits = self.prepare(game, limits);
-        self.searcher.judge(game, moves, &limits, stop)
+        self.searcher.rank_moves(game, &limits, stop, on_lines)
     }
 
     fn new_match(&mut self) {

@@ -6,7 +6,7 @@
 use super::sight::{Sight, stake};
 use parlour_blocky::{Action, Appraiser, Blocky, BlockyMove, Depth, MAX_PLAYERS, Tree};
 use parlour_core::{Game, Outcome, Seat};
-use parlour_search::{Candidate, Policy, Rewards, hundredths};
+use parlour_search::{Policy, Rewards, WeightedMove, hundredths};
 use rand_pcg::Pcg64;
 
 /// Judges positions of Blocky for a search.
@@ -45,7 +45,7 @@ impl Judgement {
     }
 
     /// What everybody has now; and, in `self.after`, what they would have after each of the moves.
-    fn appraise(&mut self, position: &Blocky, moves: &[Candidate<BlockyMove>], rng: &mut Pcg64) -> Nets {
+    fn appraise(&mut self, position: &Blocky, moves: &[WeightedMove<BlockyMove>], rng: &mut Pcg64) -> Nets {
         let depth = position.depth();
         if self.pieces.as_ref().is_none_or(|(drawn_for, _)| *drawn_for != depth) {
             let draw = |level| std::array::from_fn(|_| Tree::smashed(level, depth, rng));
@@ -67,7 +67,7 @@ impl Judgement {
             let mut appraiser = Appraiser::new(position.tree(), depth, goal);
             let spent = position.spent(seat) as f32;
             now[seat.index()] = appraiser.present() as f32 - spent;
-            for (index, (Candidate { m, .. }, after)) in moves.iter().zip(&mut self.after).enumerate() {
+            for (index, (WeightedMove { m, .. }, after)) in moves.iter().zip(&mut self.after).enumerate() {
                 let goal = match *m {
                     BlockyMove::Act(Action::Smash, address) => {
                         let fallen = pieces[address.level()].iter();
@@ -108,7 +108,7 @@ impl Policy<Blocky> for Judgement {
     fn judge(
         &mut self,
         position: &Blocky,
-        moves: &mut Vec<Candidate<BlockyMove>>,
+        moves: &mut Vec<WeightedMove<BlockyMove>>,
         rng: &mut Pcg64,
     ) -> Rewards {
         self.sight.narrow(position, moves);

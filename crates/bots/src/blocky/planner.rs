@@ -4,13 +4,13 @@ use super::judgement::Judgement;
 use super::sight::Sight;
 use crate::{BadBot, BotInfo, BotOptions};
 use parlour_blocky::Blocky;
-use parlour_search::{Bot, Growth, Means, MonteCarlo, Widening};
+use parlour_search::{Bot, Growth, Means, MonteCarlo, ProgressiveWidening};
 
 /// Trees of Blocky grow narrow: the judgement of a move is good, and there are hundreds.
 const GROWTH: Growth = Growth {
-    curiosity: 0.2,
-    moves: Widening { factor: 4.0, power: 0.4 },
-    outcomes: Widening { factor: 2.0, power: 0.4 },
+    exploration: 0.2,
+    moves: ProgressiveWidening { factor: 4.0, power: 0.4 },
+    outcomes: ProgressiveWidening { factor: 2.0, power: 0.4 },
 };
 
 /// How the best there is plays.

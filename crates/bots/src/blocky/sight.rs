@@ -2,7 +2,7 @@
 
 use parlour_blocky::{Action, Blocky, BlockyMove, Color, Depth, GoalKind, Goals};
 use parlour_core::{Game, Hashed, mix};
-use parlour_search::Candidate;
+use parlour_search::WeightedMove;
 
 /// What a player notices.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,7 +30,7 @@ impl Sight {
         Self { levels: Depth::MAX.levels(), blur: 0.0, seed: 0, thrift: 1.0, envy: 1.0, caution: 0.4 };
 
     /// Takes out the moves that it does not notice, and those that cannot be better than others.
-    pub(super) fn narrow(&self, position: &Blocky, moves: &mut Vec<Candidate<BlockyMove>>) {
+    pub(super) fn narrow(&self, position: &Blocky, moves: &mut Vec<WeightedMove<BlockyMove>>) {
         let colors = position.goals().map_or(&[][..], |goals| goals.colors());
         let mine = position.turn().seat().map(|seat| colors[seat.index()]);
         let nobodys = Color::ALL.into_iter().find(|color| !colors.contains(color));

@@ -2,13 +2,11 @@
 
 use super::evaluation;
 use crate::{BadBot, BotInfo, BotOptions};
-use parlour_checkers::{Checkers, CheckersSetup, Draws, Move};
-use parlour_core::{Notation, Seat};
-use parlour_endgame::{Distance, EMBEDDED_PIECES, Tables};
+use parlour_checkers::{Checkers, Draws, Move};
+use parlour_core::Seat;
+use parlour_endgame::{Distance, Tables};
 use parlour_search::{AlphaBeta, Bot, Evaluate, Known, ProofSearch};
 use std::path::Path;
-use std::sync::Once;
-use std::thread;
 
 /// Judges positions of Checkers for a search.
 #[derive(Default)]
@@ -20,19 +18,16 @@ pub struct Judgement {
 impl Judgement {
     /// The searcher that judges so and remembers this many mebibytes.
     pub fn searcher(mebibytes: usize) -> AlphaBeta<Checkers, Self> {
-        unpack_tables();
         AlphaBeta::new(Self::default(), mebibytes)
     }
 
     /// The same, and it knows the tables in a folder too.
     pub fn searcher_with(mebibytes: usize, tables: &Path) -> AlphaBeta<Checkers, Self> {
-        unpack_tables();
         AlphaBeta::new(Self { built: Some(Tables::open(tables)) }, mebibytes)
     }
 
     /// The prover that knows what is certain of endings and remembers this many mebibytes.
     pub fn prover(mebibytes: usize) -> ProofSearch<Checkers, Self> {
-        unpack_tables();
         ProofSearch::new(Self::default(), mebibytes)
     }
 
@@ -99,36 +94,4 @@ impl Evaluate<Checkers> for Judgement {
             Draws::Claimed => u32::MAX,
         }
     }
-}
-
-/// Has the tables unpacked while others think, as that takes longer than a search may overstay. Where there
-/// are no threads, and until it is done, a table is unpacked when it is first asked.
-fn unpack_tables() {
-    static BEGUN: Once = Once::new();
-    BEGUN.call_once(|| {
-        // Without a thread it only comes later.
-        let _ = thread::Builder::new().spawn(|| {
-            for position in one_of_each_table() {
-                Tables::embedded().probe_distance(&position);
-            }
-        });
-    });
-}
-
-/// A position of every number of men and kings that the tables have; turned ones share a table.
-fn one_of_each_table() -> impl Iterator<Item = Checkers> {
-    let counts =
-        |most: usize| (0..=most).flat_map(move |men| (0..=most - men).map(move |kings| (men, kings)));
-    let side = |(men, kings): (usize, usize), first_man: usize, first_king: usize| {
-        let men = (first_man..).take(men).map(|square| square.to_string());
-        let kings = (first_king..).take(kings).map(|square| format!("K{square}"));
-        men.chain(kings).collect::<Vec<_>>().join(",")
-    };
-    counts(EMBEDDED_PIECES - 1)
-        .flat_map(move |black| counts(EMBEDDED_PIECES - black.0 - black.1).map(move |white| (black, white)))
-        .filter_map(move |(black, white)| {
-            let text = format!("B:W{}:B{}", side(white, 25, 29), side(black, 5, 1));
-            Checkers::parse_position(&CheckersSetup::default(), &text).ok()
-        })
-        .map(|(_, position)| position)
 }

@@ -3,7 +3,7 @@
 use crate::walk::unfinished_match;
 use parlour_bots::{BotOptions, Bots, LEVEL};
 use parlour_core::{Match, Turn};
-use parlour_search::{Bot, Limits, Stop};
+use parlour_search::{Bot, Info, Limits, Stop};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::ops::Range;
@@ -73,16 +73,34 @@ pub fn bots_repeat_themselves<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
     });
 }
 
-/// Who judges some of the moves has a line for one of those, and says what it is worth.
-pub fn bots_judge_the_moves_they_are_given<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
+/// Who may look one ply ahead looks no further.
+pub fn bots_obey_a_depth_of_one<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
+    each_bot::<G>(setup, seeds, |name, seat, game| {
+        let report = seat().choose(game, &Limits::depth(1), &Stop::default(), &mut |info| {
+            assert!(info.depth <= 1, "{name} looks {} plies ahead", info.depth);
+        });
+        let depth = report.info.depth;
+        assert!(depth <= 1, "{name} looks {depth} plies ahead in {:?}", game.position());
+    });
+}
+
+/// Who ranks the moves has a line for each of them and no other, says what it is worth, and says the same when
+/// asked again.
+pub fn bots_rank_every_move<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
     each_bot::<G>(setup, seeds, |name, seat, game| {
         let mut moves = Vec::new();
         game.position().moves(&mut moves);
-        let some: Vec<_> = moves.into_iter().step_by(2).collect();
-        let judged = seat().judge(game, &some, &Limits::nodes(100), &Stop::default());
-        let sound = judged.is_none_or(|info| {
-            info.score.is_some() && info.line.first().is_some_and(|first| some.contains(first))
-        });
-        assert!(sound, "{name} judges other moves than {some:?} in {:?}", game.position());
+        let mut bot = seat();
+        let mut rank = || bot.rank_moves(game, &Limits::nodes(100), &Stop::default(), &mut |_| {});
+        let Some(lines) = rank() else { return };
+        let each_once =
+            moves.iter().all(|m| lines.iter().filter(|line| line.line.first() == Some(m)).count() == 1);
+        let sound = each_once && lines.len() == moves.len() && lines.iter().all(|line| line.score.is_some());
+        assert!(sound, "{name} ranks other moves than {moves:?} in {:?}", game.position());
+        let told = |lines: Vec<Info<G::Move>>| {
+            lines.into_iter().map(|info| (info.score, info.depth, info.line)).collect::<Vec<_>>()
+        };
+        let again = rank().map(told);
+        assert_eq!(Some(told(lines)), again, "{name} ranks otherwise when asked again");
     });
 }

@@ -25,8 +25,8 @@ pub fn who_leaves_is_out<G: Notation>(setup: &G::Setup, seeds: Range<u64>) {
             let ply = match position.turn() {
                 Turn::Over => break,
                 Turn::Chance => Ply::Chance(position.sample(rng).expect("it is chance's turn")),
-                Turn::Seat(mover) => {
-                    assert_ne!(mover, seat, "who has left is to move in {position:?}");
+                Turn::Seat(chooser) => {
+                    assert_ne!(chooser, seat, "who has left is to move in {position:?}");
                     Ply::Move(moves[rng.random_range(0..moves.len())])
                 }
             };

@@ -1,12 +1,12 @@
 //! What a tree shows of itself.
 
-use super::Tree;
+use super::{Branch, Tree};
 use parlour_bots::{BotInfo, Bots, RandomBot};
 use parlour_core::{
-    About, Catalogue, Events, Explain, Game, Line, Message, Notation, Picture, PictureStyle, PlyOf, Seat,
-    ToMessage, Turn, messages,
+    About, BoardData, Catalogue, Events, Explain, Game, Line, Message, Notation, Picture, PictureStyle,
+    PlyOf, Seat, Spot, ToMessage, Touch, Turn, messages,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 impl About for Tree {
     const NAME: &'static str = "tree";
@@ -19,7 +19,7 @@ impl About for Tree {
 }
 
 /// A branch was taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum TreeEvent {
     /// Upwards.
     Taken {
@@ -63,20 +63,47 @@ messages! { Worth {
     Inner => "tree-inner",
 } }
 
-#[derive(Serialize)]
-struct Node {
-    path: String,
-}
-
 impl Picture for Tree {
     fn picture(&self, _last: Option<&PlyOf<Self>>, _style: PictureStyle) -> Vec<Line> {
         vec![Line::from(self.write_position())]
     }
+}
 
-    fn board(&self) -> impl Serialize {
-        Node { path: self.write_position() }
+/// A node, by its path.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TreeBoard {
+    /// The branches taken from the root.
+    pub path: String,
+}
+
+impl BoardData for Tree {
+    type Board = TreeBoard;
+
+    fn board(&self) -> TreeBoard {
+        TreeBoard { path: self.write_position() }
     }
 }
+
+/// A branch is touched as a half, odd or even, and then the branch: so that there are moves of two touches.
+impl Touch for Tree {
+    fn places(&self) -> Vec<Spot> {
+        (0..self.branches()).map(|branch| Spot::of(self.write_move(Branch(branch)))).collect()
+    }
+
+    fn actions(&self) -> Vec<Spot> {
+        HALVES.map(Spot::from).into()
+    }
+
+    fn path(&self, m: Branch) -> Vec<Spot> {
+        vec![Spot::from(HALVES[usize::from(m.0 % 2)]), Spot::of(self.write_move(m))]
+    }
+
+    fn written(&self, touches: &[Spot]) -> String {
+        touches.last().map_or_else(String::new, Spot::to_string)
+    }
+}
+
+const HALVES: [&str; 2] = ["even", "odd"];
 
 impl Bots for Tree {
     const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info()];

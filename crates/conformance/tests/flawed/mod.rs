@@ -40,6 +40,11 @@ pub(crate) const SHOWS_A_BARE_NUMBER: u8 = 20;
 pub(crate) const BOTS_CHEAT: u8 = 21;
 pub(crate) const BOTS_WAVER: u8 = 22;
 pub(crate) const LEVELS_CHEAT: u8 = 23;
+pub(crate) const LOSES_PART_OF_THE_BOARD: u8 = 24;
+pub(crate) const HIDES_A_SPOT: u8 = 25;
+pub(crate) const TAKES_ANY_TOUCH: u8 = 26;
+pub(crate) const MAKES_UP_A_SPOT: u8 = 27;
+pub(crate) const MOVES_SHARE_A_PATH: u8 = 28;
 
 impl<const FLAW: u8> Game for Flawed<FLAW> {
     type Setup = TreeSetup;

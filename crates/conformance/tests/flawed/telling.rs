@@ -1,13 +1,18 @@
 //! What a flawed game shows of itself, and who plays it.
 
 use super::{
-    BOTS_CHEAT, BOTS_WAVER, Flawed, LEVELS_CHEAT, PRINTS_CONTROLS, SAYS_NOTHING, SHOWS_A_BARE_NUMBER,
-    another_number, branch_of_another_tree,
+    BOTS_CHEAT, BOTS_WAVER, Flawed, HIDES_A_SPOT, LEVELS_CHEAT, LOSES_PART_OF_THE_BOARD, MAKES_UP_A_SPOT,
+    MOVES_SHARE_A_PATH, PRINTS_CONTROLS, SAYS_NOTHING, SHOWS_A_BARE_NUMBER, TAKES_ANY_TOUCH, another_number,
+    branch_of_another_tree,
 };
 use parlour_bots::{BotInfo, Bots, Level};
 use parlour_conformance::{Branch, TreeEvent};
-use parlour_core::{Events, Explain, Game as _, Line, Match, Message, Picture, PictureStyle, PlyOf, Seat};
+use parlour_core::{
+    BoardData, Events, Explain, Game as _, Line, Match, Message, Picture, PictureStyle, PlyOf, Seat, Spot,
+    Touch, Touched, touched_by_path,
+};
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -33,9 +38,58 @@ impl<const FLAW: u8> Picture for Flawed<FLAW> {
         }
         lines
     }
+}
 
-    fn board(&self) -> impl serde::Serialize {
-        if FLAW == SHOWS_A_BARE_NUMBER { json!(1) } else { Value::Object(serde_json::Map::new()) }
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct FlawedBoard {
+    shown: Value,
+    #[serde(skip)]
+    lost: bool,
+}
+
+impl<const FLAW: u8> BoardData for Flawed<FLAW> {
+    type Board = FlawedBoard;
+
+    fn board(&self) -> FlawedBoard {
+        let shown =
+            if FLAW == SHOWS_A_BARE_NUMBER { json!(1) } else { Value::Object(serde_json::Map::new()) };
+        FlawedBoard { shown, lost: FLAW == LOSES_PART_OF_THE_BOARD }
+    }
+}
+
+impl<const FLAW: u8> Touch for Flawed<FLAW> {
+    fn places(&self) -> Vec<Spot> {
+        let mut places = self.tree.places();
+        if FLAW == MAKES_UP_A_SPOT {
+            places.pop();
+        }
+        places
+    }
+
+    fn actions(&self) -> Vec<Spot> {
+        self.tree.actions()
+    }
+
+    fn path(&self, m: Branch) -> Vec<Spot> {
+        let mut path = self.tree.path(m);
+        path.truncate(if FLAW == MOVES_SHARE_A_PATH { 1 } else { 2 });
+        path
+    }
+
+    fn written(&self, touches: &[Spot]) -> String {
+        self.tree.written(touches)
+    }
+
+    fn touched(&self, touches: &[Spot]) -> Touched<Branch> {
+        let mut meaning = touched_by_path(self, touches);
+        if FLAW == HIDES_A_SPOT {
+            meaning.next.pop();
+        }
+        if FLAW == TAKES_ANY_TOUCH && touches.len() == 1 {
+            meaning.complete = Some(branch_of_another_tree());
+        }
+        meaning
     }
 }
 
@@ -82,7 +136,7 @@ impl<const FLAW: u8> Bot<Flawed<FLAW>> for OddBot {
         stop: &Stop,
     ) -> Option<Info<Branch>> {
         let info = self.choose(game, limits, stop, &mut |_| {}).info;
-        let line = if self.cheats { info.line } else { moves[..1].to_vec() };
+        let line = if self.cheats { info.line } else { moves.to_vec() };
         Some(Info { score: Some(Score::Estimate(0)), line, ..info })
     }
 }

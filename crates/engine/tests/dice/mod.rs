@@ -4,14 +4,13 @@
 
 use parlour_bots::{BotInfo, Bots, RandomBot};
 use parlour_core::{
-    About, BadOption, Catalogue, Events, Explain, Game, Hashed, Line, Match, Message, MoveError, Notation,
-    OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf, PositionError, Scores, Seat, Setup, Turn,
-    Values,
+    About, BadOption, BoardData, Catalogue, Events, Explain, Game, Hashed, Line, Match, Message, MoveError,
+    Notation, OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf, PositionError, Scores, Seat,
+    Setup, Spot, Touch, Turn, Values,
 };
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use parlour_table::GameInfo;
 use rand::{Rng, RngExt};
-use serde::Serialize;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -51,7 +50,7 @@ impl Setup for DiceSetup {
 
     fn seat_names(&self) -> Vec<Message> {
         let letters = self.0.letters("letters").chars().chain('A'..);
-        letters.take(self.0.number("players") as usize).map(|letter| Message::verbatim(letter)).collect()
+        letters.take(self.0.number("players") as usize).map(Message::verbatim).collect()
     }
 }
 
@@ -170,9 +169,23 @@ impl Picture for Dice {
     fn picture(&self, _: Option<&PlyOf<Self>>, _: PictureStyle) -> Vec<Line> {
         vec![Line::from(format!("{} turns left", self.turns_left))]
     }
+}
 
-    fn board(&self) -> impl Serialize {
+impl BoardData for Dice {
+    type Board = i64;
+
+    fn board(&self) -> i64 {
         self.turns_left
+    }
+}
+
+impl Touch for Dice {
+    fn places(&self) -> Vec<Spot> {
+        Vec::new()
+    }
+
+    fn path(&self, m: Choice) -> Vec<Spot> {
+        vec![Spot::of(self.write_move(m))]
     }
 }
 

@@ -10,9 +10,9 @@ use std::time::Duration;
 use web_time::Instant;
 
 /// From this depth on, the last pass's value is a good guess of the next one's.
-const GUESSING_DEPTH: u32 = 4;
+const ASPIRATION_DEPTH: u32 = 4;
 /// How far from the guess the value is expected, in hundredths.
-const EXPECTED: i32 = 20;
+const ASPIRATION_WINDOW: i32 = 20;
 
 impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
     /// Searches deeper and deeper until all is settled or it is told to stop, and reports every pass. Until a
@@ -31,12 +31,12 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
             info = Info { nodes, time, ..info.clone() };
             if let Some(value) = value {
                 let score = Some(tree.score(root, value));
-                info = Info { depth, score, nodes, time, line: tree.best_line().to_vec() };
+                info = Info { depth, score, nodes, time, line: tree.principal_variation().to_vec() };
                 on_info(&info);
-            } else if !tree.best_line().is_empty() && !tree.best.is_loss() {
+            } else if !tree.principal_variation().is_empty() && !tree.best.is_loss() {
                 // The pass had not seen every move: a better one counts, that all lose does not.
                 let score = Some(tree.best.score());
-                info = Info { score, nodes, time, line: tree.best_line().to_vec(), ..info.clone() };
+                info = Info { score, nodes, time, line: tree.principal_variation().to_vec(), ..info.clone() };
             }
         });
         info
@@ -52,7 +52,7 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
     ) {
         let mut last = None;
         for depth in depths {
-            let value = self.pass(root, depth, last);
+            let value = self.aspirate(root, depth, last);
             last = (!self.stopped).then_some(value);
             found(self, depth, last);
             if self.stopped || self.is_settled(root, value, depth) {
@@ -62,12 +62,12 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 
     /// Searches around what the last pass found, then wider until the value is certain.
-    fn pass(&mut self, root: &G, depth: u32, last: Option<Value>) -> Value {
+    pub(super) fn aspirate(&mut self, root: &G, depth: u32, last: Option<Value>) -> Value {
         let (mut alpha, mut beta) = (-Value::INFINITE, Value::INFINITE);
-        let mut margin = EXPECTED;
-        self.forget_line();
+        let mut margin = ASPIRATION_WINDOW;
+        self.clear_pv();
         if let Some(last) = last
-            && depth >= GUESSING_DEPTH
+            && depth >= ASPIRATION_DEPTH
         {
             (alpha, beta) = (last.shifted(-margin), last.shifted(margin));
         }
@@ -88,8 +88,8 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 
     /// Whether looking further would change nothing: all is known, or nothing quicker can be found.
-    fn is_settled(&self, root: &G, value: Value, depth: u32) -> bool {
-        if !self.guessed || value.is_proof() && value.distance() <= depth {
+    pub(super) fn is_settled(&self, root: &G, value: Value, depth: u32) -> bool {
+        if !self.unproved || value.is_proof() && value.distance() <= depth {
             return true;
         }
         match self.known(root) {
@@ -101,8 +101,8 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 
     /// The value as people read it. Nought is a draw only where that is sure.
-    fn score(&self, root: &G, value: Value) -> Score {
-        let drawn = !self.guessed || self.known(root) == Some(Known::Draw);
+    pub(super) fn score(&self, root: &G, value: Value) -> Score {
+        let drawn = !self.unproved || self.known(root) == Some(Known::Draw);
         if value == Value::DRAW && drawn { Score::Draw } else { value.score() }
     }
 

@@ -14,8 +14,8 @@ const MOVE_SLOTS: usize = 1 << 12;
 const MOST_HISTORY: i32 = 1 << 14;
 const KILLERS: [i32; 2] = [1 << 21, 1 << 20];
 
-/// What the move remembered from an earlier look at the position ranks.
-pub(super) const REMEMBERED: i32 = i32::MAX;
+/// What the transposition table's move ranks.
+pub(super) const TT_MOVE: i32 = i32::MAX;
 /// By how much a point of promise outranks one of history.
 const PROMISE: i32 = 1 << 22;
 const MOST_PROMISE: i32 = 100;

@@ -1,8 +1,8 @@
 //! The search of one tree: principal variation search to a depth, and on until it is quiet.
 
 use super::evaluate::{Evaluate, Known};
-use super::ordering::{Ordering, REMEMBERED};
-use super::transposition::{Bound, Finding, NO_MOVE, TO_THE_END, Transpositions};
+use super::ordering::{Ordering, TT_MOVE};
+use super::transposition::{Bound, Entry, NO_MOVE, TO_THE_END, TranspositionTable};
 use super::value::Value;
 use crate::Stop;
 use parlour_core::{Game, Hashed, Outcome, Seat, Turn, mix};
@@ -10,13 +10,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// No line is followed further.
-pub(super) const MOST_PLIES: usize = 200;
+pub(super) const MAX_PLY: usize = 200;
 /// The stop signal is asked once in so many nodes.
-const NODES_PER_QUESTION: u64 = 256;
+const NODES_PER_STOP_CHECK: u64 = 256;
 /// Nodes that are visited even by a search that is stopped before it begins, so that its move is no blind
 /// one. They take a fraction of a millisecond.
 const AT_LEAST: u64 = 1024;
-/// A count that ends the game so soon changes what positions are worth, so findings are kept apart by it.
+/// A count that ends the game so soon changes what positions are worth, so entries are kept apart by it.
 const SOON: u32 = 20;
 
 /// How much of the tree is seen.
@@ -32,7 +32,7 @@ pub enum Width {
 /// What the threads of a search have in common.
 pub(super) struct Shared<E> {
     pub(super) evaluate: E,
-    pub(super) table: Transpositions,
+    pub(super) table: TranspositionTable,
     /// Nodes that all threads have visited, now and then brought up to date.
     pub(super) visited: AtomicU64,
 }
@@ -42,17 +42,17 @@ pub(super) struct Tree<G: Game, E> {
     pub(super) shared: Arc<Shared<E>>,
     pub(super) width: Width,
     pub(super) ordering: Ordering<G::Move>,
-    /// `lines[ply]` is the best line found from the node at that ply.
-    lines: Vec<Vec<G::Move>>,
+    /// `pv[ply]` is the best line found from the node at that ply.
+    pv: Vec<Vec<G::Move>>,
     /// The moves of every node of the current line, each node's in the game's own order.
     moves: Vec<G::Move>,
     /// In step with `moves`: rank and place of each, the ones already tried first.
     ranked: Vec<(i32, u16)>,
-    /// The only moves to try at the root; none to try all.
-    only: Vec<G::Move>,
+    /// The only move to search at the root; `None` to search all.
+    only: Option<G::Move>,
     /// Keys of the positions that led here, those of the match first.
     path: Vec<u64>,
-    /// Bitboards findings apart that were made under another history.
+    /// Sets entries apart that were made under another history.
     salt: u64,
     seat: Seat,
     pub(super) nodes: u64,
@@ -63,7 +63,7 @@ pub(super) struct Tree<G: Game, E> {
     /// Whether the search has been stopped: whatever is returned then means nothing.
     pub(super) stopped: bool,
     /// Whether an estimate, or a draw that only the way here makes, went into the value being found.
-    pub(super) guessed: bool,
+    pub(super) unproved: bool,
     /// What the best line from the root is worth.
     pub(super) best: Value,
 }
@@ -83,11 +83,11 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         Self {
             shared,
             width: Width::default(),
-            ordering: Ordering::new(MOST_PLIES + 1),
-            lines: (0..MOST_PLIES + 2).map(|_| Vec::with_capacity(MOST_PLIES)).collect(),
+            ordering: Ordering::new(MAX_PLY + 1),
+            pv: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             moves: Vec::with_capacity(1 << 12),
             ranked: Vec::with_capacity(1 << 12),
-            only: Vec::new(),
+            only: None,
             path: Vec::with_capacity(1 << 10),
             salt: 0,
             seat: Seat::FIRST,
@@ -96,7 +96,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             most_nodes: u64::MAX,
             stop: Stop::default(),
             stopped: false,
-            guessed: false,
+            unproved: false,
             best: Value::DRAW,
         }
     }
@@ -106,16 +106,13 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         Self { width: self.width, ..Self::new(Arc::clone(&self.shared)) }
     }
 
-    /// Makes ready to search from the last of these positions, where `seat` is to move; `only` these moves,
-    /// or all if there are none.
-    pub(super) fn begin(&mut self, history: &[G], seat: Seat, only: &[G::Move], most_nodes: u64, stop: Stop) {
+    /// Makes ready to search all moves of the last of these positions, where `seat` is to move, without limits.
+    pub(super) fn begin(&mut self, history: &[G], seat: Seat) {
         self.seat = seat;
         (self.nodes, self.counted) = (0, 0);
-        self.most_nodes = most_nodes;
+        self.limit(u64::MAX, Stop::default());
         self.stopped = false;
-        self.stop = stop;
-        self.only.clear();
-        self.only.extend_from_slice(only);
+        self.only = None;
         self.moves.clear();
         self.ranked.clear();
         self.path.clear();
@@ -125,24 +122,34 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         {
             let reversible = root.reversible_plies().min(earlier.len());
             self.path.extend(earlier[earlier.len() - reversible..].iter().map(Hashed::key));
-            self.salt = twice_stood(&self.path, root.key());
+            self.salt = repetition_salt(&self.path, root.key());
         }
         self.ordering.fade();
     }
 
+    /// Ends the search after so many nodes of all threads, or once the signal is raised.
+    pub(super) fn limit(&mut self, most_nodes: u64, stop: Stop) {
+        (self.most_nodes, self.stop) = (most_nodes, stop);
+    }
+
+    /// Restricts the root to one move.
+    pub(super) fn search_only(&mut self, m: G::Move) {
+        self.only = Some(m);
+    }
+
     /// Forgets the best line, before a pass that is to find one.
-    pub(super) fn forget_line(&mut self) {
-        self.lines[0].clear();
+    pub(super) fn clear_pv(&mut self) {
+        self.pv[0].clear();
     }
 
     /// The best line found from the root in this pass; empty if none was found yet.
-    pub(super) fn best_line(&self) -> &[G::Move] {
-        &self.lines[0]
+    pub(super) fn principal_variation(&self) -> &[G::Move] {
+        &self.pv[0]
     }
 
     /// Whether not all moves of the root are tried, so that what is found there is not about the position.
     pub(super) fn is_restricted(&self) -> bool {
-        !self.only.is_empty()
+        self.only.is_some()
     }
 
     /// Nodes that all threads have visited, nearly.
@@ -152,7 +159,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
 
     /// Asks whether to end.
     #[cold]
-    fn ask(&mut self) {
+    fn check_stop(&mut self) {
         self.shared.visited.fetch_add(self.nodes - self.counted, Relaxed);
         self.counted = self.nodes;
         let spent = self.nodes_of_all() >= self.most_nodes;
@@ -161,7 +168,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
 
     /// Searches the root.
     pub(super) fn search_root(&mut self, root: &G, depth: u32, alpha: Value, beta: Value) -> Value {
-        self.guessed = false;
+        self.unproved = false;
         self.search(root, depth as i32, alpha, beta, 0)
     }
 
@@ -170,8 +177,8 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     fn search(&mut self, position: &G, depth: i32, alpha: Value, beta: Value, ply: usize) -> Value {
         debug_assert!(alpha < beta, "an empty window");
         // Step 1. Is it time to end?
-        if self.nodes.is_multiple_of(NODES_PER_QUESTION) {
-            self.ask();
+        if self.nodes.is_multiple_of(NODES_PER_STOP_CHECK) {
+            self.check_stop();
         }
         self.stopped |= self.nodes >= self.most_nodes;
         if self.stopped {
@@ -179,22 +186,22 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         }
         self.nodes += 1;
         if ply > 0 {
-            self.lines[ply].clear();
+            self.pv[ply].clear();
         }
 
         // Step 2. What can be said without looking further?
         let key = position.key();
         if ply > 0 {
-            if G::REPEATS && self.stood_before(position, key) {
-                self.guessed = true;
+            if G::REPEATS && self.is_repetition(position, key) {
+                self.unproved = true;
                 return Value::DRAW;
             }
             if let Some(known) = self.shared.evaluate.known(position) {
-                return self.believe(known, position, ply);
+                return self.endgame_value(known, position, ply);
             }
         }
-        if depth <= 0 && self.shared.evaluate.is_quiet(position) || ply >= MOST_PLIES {
-            return self.judge(position, ply);
+        if depth <= 0 && self.shared.evaluate.is_quiet(position) || ply >= MAX_PLY {
+            return self.leaf_value(position, ply);
         }
 
         // Step 3. No line from here can be better than a win at once, or worse than a loss at once.
@@ -210,10 +217,10 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         let restricted = ply == 0 && self.is_restricted();
         let remembers = depth > 0 && !restricted;
         let found = if remembers { self.shared.table.find(key ^ self.salt ^ apart) } else { None };
-        let in_main_line = beta > alpha.above();
-        if let Some(finding) = found
-            && !in_main_line
-            && let Some(value) = self.settled(finding, depth, alpha, beta, plies_left, ply)
+        let is_pv = beta > alpha.above();
+        if let Some(entry) = found
+            && !is_pv
+            && let Some(value) = self.tt_cutoff(entry, depth, alpha, beta, plies_left, ply)
         {
             return value;
         }
@@ -222,32 +229,32 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         let first = self.moves.len();
         position.moves(&mut self.moves);
         if restricted {
-            self.moves.retain(|m| self.only.contains(m));
+            self.moves.retain(|m| self.only == Some(*m));
         }
         if self.moves.len() == first {
-            return self.ended(position, ply);
+            return self.terminal_value(position, ply);
         }
-        let outside = std::mem::replace(&mut self.guessed, false);
+        let outside = std::mem::replace(&mut self.unproved, false);
         let node = Node { ply, depth, key: key ^ self.salt ^ apart, first };
         self.path.push(key);
         let value = if depth > 0 {
-            self.rank(position, node, found.map_or(NO_MOVE, |finding| finding.best));
-            self.try_moves(position, node, alpha, beta)
+            self.rank(position, node, found.map_or(NO_MOVE, |entry| entry.best));
+            self.search_moves(position, node, alpha, beta)
         } else {
-            self.calm_down(position, node, alpha, beta)
+            self.quiescence(position, node, alpha, beta)
         };
         self.path.pop();
         self.moves.truncate(first);
         self.ranked.truncate(first);
-        self.guessed |= outside;
+        self.unproved |= outside;
         value
     }
 
     /// Tries all moves of a node and remembers what was found.
-    fn try_moves(&mut self, position: &G, node: Node, mut alpha: Value, beta: Value) -> Value {
+    fn search_moves(&mut self, position: &G, node: Node, mut alpha: Value, beta: Value) -> Value {
         let Node { ply, depth, first, .. } = node;
         let count = self.moves.len() - first;
-        let in_main_line = beta > alpha.above();
+        let is_pv = beta > alpha.above();
         let floor = alpha;
         let mut best = -Value::INFINITE;
         let mut best_place = NO_MOVE;
@@ -263,13 +270,13 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             let next_depth = if forced { depth } else { depth - 1 };
             let mut value = Value::INFINITE;
             if tried > 0 {
-                let less = if noisy { 0 } else { self.reduction(depth, tried, in_main_line, alpha, beta) };
+                let less = if noisy { 0 } else { self.late_move_reduction(depth, tried, is_pv, alpha, beta) };
                 value = -self.search(&next, next_depth - less, -alpha.above(), -alpha, ply + 1);
                 if less > 0 && value > alpha && !self.stopped {
                     value = -self.search(&next, next_depth, -alpha.above(), -alpha, ply + 1);
                 }
             }
-            if value > alpha && (tried == 0 || in_main_line && value < beta) && !self.stopped {
+            if value > alpha && (tried == 0 || is_pv && value < beta) && !self.stopped {
                 value = -self.search(&next, next_depth, -beta, -alpha, ply + 1);
             }
             if self.stopped {
@@ -281,7 +288,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
                 if value > alpha {
                     best_place = place;
                     alpha = value;
-                    self.extend_line(ply, m);
+                    self.update_pv(ply, m);
                     if ply == 0 {
                         self.best = value;
                     }
@@ -301,16 +308,16 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             _ if best > floor => Bound::Exact,
             _ => Bound::Upper,
         };
-        let depth = if self.guessed { depth.min(i32::from(TO_THE_END) - 1) as u8 } else { TO_THE_END };
+        let depth = if self.unproved { depth.min(i32::from(TO_THE_END) - 1) as u8 } else { TO_THE_END };
         if ply > 0 || !self.is_restricted() {
             let value = best.counted_from_node(ply);
-            self.shared.table.store(node.key, Finding { value, bound, depth, best: best_place });
+            self.shared.table.store(node.key, Entry { value, bound, depth, best: best_place });
         }
         best
     }
 
     /// Follows the noisy moves alone. A side that need not make one may leave it at the estimate.
-    fn calm_down(&mut self, position: &G, node: Node, mut alpha: Value, beta: Value) -> Value {
+    fn quiescence(&mut self, position: &G, node: Node, mut alpha: Value, beta: Value) -> Value {
         let Node { ply, depth, first, .. } = node;
         self.rank(position, node, NO_MOVE);
         let end = self.moves.len();
@@ -318,7 +325,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         let free = (first..end).any(|index| !noisy(self, index));
         let mut best = -Value::INFINITE;
         if free {
-            best = self.guess(position);
+            best = self.static_evaluation(position);
             if best >= beta {
                 return best;
             }
@@ -340,7 +347,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    self.extend_line(ply, m);
+                    self.update_pv(ply, m);
                 }
             }
             if alpha >= beta {
@@ -352,21 +359,21 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
 
     /// How many plies less a move is looked at when `tried` others looked better. Where a win is proved
     /// and only a quicker one is sought, nothing may be missed.
-    fn reduction(&self, depth: i32, tried: usize, in_main_line: bool, alpha: Value, beta: Value) -> i32 {
+    fn late_move_reduction(&self, depth: i32, tried: usize, is_pv: bool, alpha: Value, beta: Value) -> i32 {
         if self.width == Width::Full || depth < 3 || tried < 2 || alpha.is_proof() || beta.is_proof() {
             return 0;
         }
-        1 + i32::from(!in_main_line && depth >= 6 && tried >= 5)
+        1 + i32::from(!is_pv && depth >= 6 && tried >= 5)
     }
 
-    /// Ranks the moves of a node, the one at `remembered` before all others.
-    fn rank(&mut self, position: &G, node: Node, remembered: u16) {
+    /// Ranks the moves of a node, the one at `tt_move` before all others.
+    fn rank(&mut self, position: &G, node: Node, tt_move: u16) {
         // The node above may not have ranked all of its moves; ranks stay in step with moves.
         self.ranked.truncate(node.first);
         for (place, m) in self.moves[node.first..].iter().enumerate() {
             let place = place as u16;
-            let rank = if place == remembered {
-                REMEMBERED
+            let rank = if place == tt_move {
+                TT_MOVE
             } else {
                 self.ordering.rank(node.ply, *m, self.shared.evaluate.promise(position, *m))
             };
@@ -388,8 +395,8 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 
     /// Puts `m` before the best line of the node below.
-    fn extend_line(&mut self, ply: usize, m: G::Move) {
-        let (above, below) = self.lines.split_at_mut(ply + 1);
+    fn update_pv(&mut self, ply: usize, m: G::Move) {
+        let (above, below) = self.pv.split_at_mut(ply + 1);
         above[ply].clear();
         above[ply].push(m);
         above[ply].extend_from_slice(&below[0]);
@@ -397,32 +404,32 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
 
     /// Whether an equal position stands on the way here. Once is enough: what could be repeated once
     /// can be repeated again.
-    fn stood_before(&self, position: &G, key: u64) -> bool {
+    fn is_repetition(&self, position: &G, key: u64) -> bool {
         // An equal position has the same side to move, so it lies an even number of plies back.
         let way = self.path.iter().rev().take(position.reversible_plies()).skip(1).step_by(2);
         way.into_iter().any(|earlier| *earlier == key)
     }
 
-    /// What a finding says about a node that need only be compared with a window, if it says enough.
-    fn settled(
+    /// What an entry says about a node that need only be compared with a window, if it says enough.
+    fn tt_cutoff(
         &mut self,
-        finding: Finding,
+        entry: Entry,
         depth: i32,
         alpha: Value,
         beta: Value,
         plies_left: u32,
         ply: usize,
     ) -> Option<Value> {
-        if finding.value.is_proof() && finding.value.distance() > plies_left {
+        if entry.value.is_proof() && entry.value.distance() > plies_left {
             return None;
         }
-        let value = finding.value.counted_from_root(ply);
-        let at_least = finding.bound != Bound::Upper && value >= beta;
-        let at_most = finding.bound != Bound::Lower && value <= alpha;
+        let value = entry.value.counted_from_root(ply);
+        let at_least = entry.bound != Bound::Upper && value >= beta;
+        let at_most = entry.bound != Bound::Lower && value <= alpha;
         // A proved win is a win at any depth, though it may not be the quickest; so is a loss.
         let proved = at_least && value.is_win() || at_most && value.is_loss();
-        if proved || (at_least || at_most) && i32::from(finding.depth) >= depth {
-            self.guessed |= !proved && finding.depth != TO_THE_END;
+        if proved || (at_least || at_most) && i32::from(entry.depth) >= depth {
+            self.unproved |= !proved && entry.depth != TO_THE_END;
             Some(value)
         } else {
             None
@@ -430,9 +437,9 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 
     /// The value of a position that a table of endings has.
-    fn believe(&mut self, known: Known, position: &G, ply: usize) -> Value {
+    fn endgame_value(&mut self, known: Known, position: &G, ply: usize) -> Value {
         if position.turn() == Turn::Over {
-            return self.ended(position, ply);
+            return self.terminal_value(position, ply);
         }
         let (won, plies) = match known {
             Known::Draw => return Value::DRAW,
@@ -445,7 +452,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         let win = if let Some(plies) = plies.filter(in_time) {
             Value::win(ply as u32 + plies)
         } else {
-            self.guessed = true;
+            self.unproved = true;
             let estimate = self.shared.evaluate.estimate(position);
             let winners = if won { estimate } else { -estimate };
             Value::sure_win(plies.map_or(winners, |plies| -(plies.min(10_000) as i32)))
@@ -454,26 +461,32 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 
     /// The value of a position where the search ends.
-    fn judge(&mut self, position: &G, ply: usize) -> Value {
-        if position.turn() == Turn::Over { self.ended(position, ply) } else { self.guess(position) }
+    fn leaf_value(&mut self, position: &G, ply: usize) -> Value {
+        if position.turn() == Turn::Over {
+            self.terminal_value(position, ply)
+        } else {
+            self.static_evaluation(position)
+        }
     }
 
-    fn guess(&mut self, position: &G) -> Value {
-        self.guessed = true;
+    fn static_evaluation(&mut self, position: &G) -> Value {
+        self.unproved = true;
         Value::estimate(self.shared.evaluate.estimate(position))
     }
 
     /// The value of a position without moves.
     #[cold]
-    fn ended(&mut self, position: &G, ply: usize) -> Value {
+    fn terminal_value(&mut self, position: &G, ply: usize) -> Value {
         let seat = if ply.is_multiple_of(2) { self.seat } else { self.seat.other() };
-        let Some(Outcome { winners, .. }) = position.outcome() else { return self.guess(position) };
+        let Some(Outcome { winners, .. }) = position.outcome() else {
+            return self.static_evaluation(position);
+        };
         match (winners.contains(seat), winners.contains(seat.other())) {
             (true, false) => Value::win(ply as u32),
             (false, true) => Value::loss(ply as u32),
             _ => {
                 // A draw that a count made is not one wherever the position stands.
-                self.guessed |= self.shared.evaluate.plies_left(position) != u32::MAX;
+                self.unproved |= self.shared.evaluate.plies_left(position) != u32::MAX;
                 Value::DRAW
             }
         }
@@ -482,7 +495,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
 
 /// A number for the set of positions that stood twice, nought if there are none. Should one of them
 /// come about again the game is drawn, so what was proved through it before no longer holds.
-fn twice_stood(path: &[u64], root: u64) -> u64 {
+fn repetition_salt(path: &[u64], root: u64) -> u64 {
     let stood = |key: u64, until: usize| path[..until].contains(&key);
     let keys = path.iter().copied().chain([root]).enumerate();
     keys.filter(|&(index, key)| stood(key, index)).fold(0, |salt, (_, key)| salt ^ mix(key))

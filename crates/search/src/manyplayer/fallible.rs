@@ -3,8 +3,8 @@
 //! holds wherever it comes up again.
 
 use super::evaluate::EvaluateAll;
-use super::memory::{Bound, Finding};
 use super::paranoid::FLOOR;
+use super::transposition::{Bound, Entry};
 use super::tree::{Listed, Tree};
 use parlour_core::{Hashed, Turn};
 
@@ -14,10 +14,10 @@ const CERTAIN: i64 = 1 << 30;
 impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
     /// The hero's share of the position at a ply, if each other seat plays one of so many moves as `width`.
     pub(super) fn fallible(&mut self, ply: usize, depth: u32, width: usize) -> i32 {
-        if !self.goes_on() {
+        if !self.count_node() {
             return 0;
         }
-        self.lines[ply].clear();
+        self.pv[ply].clear();
         if let Some(shares) = self.leaf(ply, depth) {
             return shares[self.hero.index()];
         }
@@ -26,17 +26,17 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         };
 
         let key = self.key(ply);
-        let found = self.memory.find(key);
-        if let Some(finding) = found
-            && finding.fits(depth)
+        let found = self.table.find(key);
+        if let Some(entry) = found
+            && entry.is_valid_at(depth)
         {
-            self.cut |= finding.cut;
-            return finding.share;
+            self.cut |= entry.cut;
+            return entry.share;
         }
 
         let outside = std::mem::replace(&mut self.cut, false);
         let (share, best) = if seat == self.hero {
-            let listed = self.list(ply, seat, found.map(|finding| finding.best));
+            let listed = self.list(ply, seat, found.map(|entry| entry.best));
             self.best_of(ply, depth, width, listed)
         } else {
             let listed = self.list_by_sight(ply, seat, width);
@@ -45,8 +45,8 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         if self.stopped {
             return 0;
         }
-        let finding = Finding { share, bound: Bound::Exact, depth: depth as u8, cut: self.cut, best };
-        self.memory.store(key, finding);
+        let entry = Entry { share, bound: Bound::Exact, depth: depth as u8, cut: self.cut, best };
+        self.table.store(key, entry);
         self.cut |= outside;
         share
     }
@@ -64,7 +64,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
             }
             if share > best.0 {
                 best = (share, place);
-                self.extend_line(ply, m);
+                self.update_pv(ply, m);
                 if ply == 0 {
                     self.best = share;
                 }
@@ -87,7 +87,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
                 return (0, 0);
             }
             if at == first {
-                self.extend_line(ply, m);
+                self.update_pv(ply, m);
             }
             let likely = if at + 1 == end { rest } else { rest / 4 * 3 };
             sum += i64::from(share) * likely;

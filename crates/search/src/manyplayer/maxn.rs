@@ -2,7 +2,7 @@
 //! can prune only where the hero's best move leaves the others too little, so it looks less deep.
 
 use super::evaluate::{EvaluateAll, Shares, WHOLE, mean};
-use super::memory::{Bound, Finding};
+use super::transposition::{Bound, Entry};
 use super::tree::Tree;
 use parlour_core::{Hashed, MAX_SEATS, Seat, Turn};
 
@@ -11,10 +11,10 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
     /// seat to move is sure of all but that, the rest need not be looked at (Korf's shallow pruning). Of each
     /// seat but the hero's, so many moves as `width` are considered.
     pub(super) fn max_n(&mut self, ply: usize, depth: u32, width: usize, before: Seat, sure: i32) -> Shares {
-        if !self.goes_on() {
+        if !self.count_node() {
             return [0; MAX_SEATS];
         }
-        self.lines[ply].clear();
+        self.pv[ply].clear();
         if let Some(shares) = self.leaf(ply, depth) {
             return shares;
         }
@@ -22,11 +22,11 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         let enough = if seat == before { WHOLE } else { WHOLE - sure };
 
         let key = self.key(ply);
-        let found = self.memory.find(key);
-        let remembered = found.map(|finding| finding.best);
-        let listed = match (remembered, width) {
-            (_, usize::MAX) => self.list(ply, seat, remembered),
-            _ if seat == self.hero => self.list(ply, seat, remembered),
+        let found = self.table.find(key);
+        let tt_move = found.map(|entry| entry.best);
+        let listed = match (tt_move, width) {
+            (_, usize::MAX) => self.list(ply, seat, tt_move),
+            _ if seat == self.hero => self.list(ply, seat, tt_move),
             (Some(place), 1) => self.list_one(ply, place),
             (_, width) => self.list_by_sight(ply, seat, width),
         };
@@ -42,22 +42,20 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
             }
             if shares[seat.index()] > best[seat.index()] {
                 (best, best_place) = (shares, place);
-                self.extend_line(ply, m);
+                self.update_pv(ply, m);
                 if ply == 0 {
                     self.best = best[seat.index()];
                 }
             }
             if best[seat.index()] >= enough {
-                self.learn(seat, depth, listed, at);
+                self.update_history(seat, depth, listed, at);
                 break;
             }
         }
         self.unlist(listed);
         let share = best[seat.index()];
-        self.memory.store(
-            key,
-            Finding { share, bound: Bound::None, depth: depth as u8, cut: true, best: best_place },
-        );
+        self.table
+            .store(key, Entry { share, bound: Bound::None, depth: depth as u8, cut: true, best: best_place });
         best
     }
 
@@ -74,7 +72,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
                 *sum += i64::from(share);
             }
         }
-        self.lines[ply].clear();
+        self.pv[ply].clear();
         sums.map(|sum| mean(sum, self.samples))
     }
 }

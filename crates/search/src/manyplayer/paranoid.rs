@@ -2,7 +2,7 @@
 //! it looks deepest; of two players it is plain minimax.
 
 use super::evaluate::{EvaluateAll, WHOLE};
-use super::memory::{Bound, Finding};
+use super::transposition::{Bound, Entry};
 use super::tree::Tree;
 use parlour_core::{Hashed, Turn};
 
@@ -14,10 +14,10 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
     /// The hero's share of the position at a ply, if it lies between `alpha` and `beta`; else a share on the
     /// same side of them as the true one.
     pub(super) fn paranoid(&mut self, ply: usize, depth: u32, alpha: i32, beta: i32) -> i32 {
-        if !self.goes_on() {
+        if !self.count_node() {
             return 0;
         }
-        self.lines[ply].clear();
+        self.pv[ply].clear();
         if let Some(shares) = self.leaf(ply, depth) {
             return shares[self.hero.index()];
         }
@@ -26,22 +26,22 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         };
 
         let key = self.key(ply);
-        let found = self.memory.find(key);
-        if let Some(finding) = found {
-            let settled = match finding.bound {
+        let found = self.table.find(key);
+        if let Some(entry) = found {
+            let settled = match entry.bound {
                 Bound::Exact => true,
-                Bound::Lower => finding.share >= beta,
-                Bound::Upper => finding.share <= alpha,
+                Bound::Lower => entry.share >= beta,
+                Bound::Upper => entry.share <= alpha,
                 Bound::None => false,
             };
-            if finding.fits(depth) && settled {
-                self.cut |= finding.cut;
-                return finding.share;
+            if entry.is_valid_at(depth) && settled {
+                self.cut |= entry.cut;
+                return entry.share;
             }
         }
 
         let outside = std::mem::replace(&mut self.cut, false);
-        let listed = self.list(ply, seat, found.map(|finding| finding.best));
+        let listed = self.list(ply, seat, found.map(|entry| entry.best));
         let hero_moves = seat == self.hero;
         let (mut low, mut high) = (alpha, beta);
         let mut best = if hero_moves { FLOOR } else { CEILING };
@@ -66,7 +66,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
             if hero_moves && share > best || !hero_moves && share < best {
                 (best, best_place) = (share, place);
                 if low < share && share < high {
-                    self.extend_line(ply, m);
+                    self.update_pv(ply, m);
                 }
                 if ply == 0 {
                     self.best = share;
@@ -78,7 +78,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
                 }
             }
             if low >= high {
-                self.learn(seat, depth, listed, at);
+                self.update_history(seat, depth, listed, at);
                 break;
             }
         }
@@ -88,8 +88,8 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
             _ if best <= alpha => Bound::Upper,
             _ => Bound::Exact,
         };
-        let finding = Finding { share: best, bound, depth: depth as u8, cut: self.cut, best: best_place };
-        self.memory.store(key, finding);
+        let entry = Entry { share: best, bound, depth: depth as u8, cut: self.cut, best: best_place };
+        self.table.store(key, entry);
         self.cut |= outside;
         best
     }

@@ -2,19 +2,19 @@
 //! try first, what chance may do, and when to end.
 
 use super::evaluate::{EvaluateAll, Shares, earned, mean};
-use super::memory::Memory;
+use super::transposition::TranspositionTable;
 use crate::Stop;
 use parlour_core::{Game, Hashed, MAX_SEATS, Seat, Turn, mix};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
 /// No line is followed further.
-pub(super) const MOST_PLIES: u32 = 100;
+pub(super) const MAX_PLY: u32 = 100;
 /// The stop signal is asked once in so many nodes.
-const NODES_PER_QUESTION: u64 = 256;
+const NODES_PER_STOP_CHECK: u64 = 256;
 /// Moves at a later place of a list are not told apart by what was learned of them.
 const PLACES: usize = 512;
-const MOST_LEARNED: i32 = 1 << 14;
+const MAX_HISTORY: i32 = 1 << 14;
 /// By how much a point of promise outranks what was learned.
 const PROMISE: i32 = 1 << 15;
 const MOST_PROMISE: i32 = 10_000;
@@ -22,7 +22,7 @@ const MOST_PROMISE: i32 = 10_000;
 /// What a search works with. Its memory grows with the first searches and is used again by later ones.
 pub(super) struct Tree<G: Game, E> {
     pub(super) evaluate: E,
-    pub(super) memory: Memory,
+    pub(super) table: TranspositionTable,
     /// How many courses of chance are looked at wherever it acts.
     pub(super) samples: u32,
     pub(super) seed: u64,
@@ -36,18 +36,18 @@ pub(super) struct Tree<G: Game, E> {
     pub(super) best: i32,
     /// `frames[ply]` is the position at that ply of the current line.
     pub(super) frames: Vec<G>,
-    /// `lines[ply]` is the best line found from the node at that ply.
-    pub(super) lines: Vec<Vec<G::Move>>,
+    /// `pv[ply]` is the best line found from the node at that ply.
+    pub(super) pv: Vec<Vec<G::Move>>,
     /// The moves of every node of the current line, each node's in the order listed.
     pub(super) moves: Vec<G::Move>,
     /// Rank and place in the list of the moves to try at every node, the ones already tried first.
     pub(super) ranked: Vec<(i32, u16)>,
     /// Per seat and place in the list of moves, how often it was the best and how deep.
-    learned: Vec<i32>,
+    history: Vec<i32>,
     pub(super) nodes: u64,
     pub(super) most_nodes: u64,
     /// The count of nodes at which the stop signal is asked again.
-    next_question: u64,
+    next_stop_check: u64,
     pub(super) stop: Stop,
     /// Whether the search has been stopped: whatever is returned then means nothing.
     pub(super) stopped: bool,
@@ -66,7 +66,7 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
     pub(super) fn new(evaluate: E, mebibytes: usize) -> Self {
         Self {
             evaluate,
-            memory: Memory::new(mebibytes),
+            table: TranspositionTable::new(mebibytes),
             samples: 8,
             seed: 0,
             salt: 0,
@@ -74,13 +74,13 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
             root_moves: Vec::new(),
             best: 0,
             frames: Vec::new(),
-            lines: Vec::new(),
+            pv: Vec::new(),
             moves: Vec::new(),
             ranked: Vec::new(),
-            learned: vec![0; MAX_SEATS * PLACES],
+            history: vec![0; MAX_SEATS * PLACES],
             nodes: 0,
             most_nodes: u64::MAX,
-            next_question: 0,
+            next_stop_check: 0,
             stop: Stop::default(),
             stopped: false,
             cut: false,
@@ -97,17 +97,17 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
         self.frames.push(root.clone());
         self.nodes = 0;
         self.most_nodes = most_nodes;
-        self.next_question = NODES_PER_QUESTION;
+        self.next_stop_check = NODES_PER_STOP_CHECK;
         self.stop = stop;
         self.stopped = false;
-        self.learned.iter_mut().for_each(|learned| *learned /= 2);
+        self.history.iter_mut().for_each(|learned| *learned /= 2);
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
         self.salt = 0;
-        self.memory.clear();
-        self.learned.fill(0);
+        self.table.clear();
+        self.history.fill(0);
     }
 
     /// The move that looks best without looking ahead.
@@ -123,18 +123,18 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
         let plies = 2 * depth as usize + 2;
         let root = self.frames[0].clone();
         self.frames.resize(plies.max(self.frames.len()), root);
-        self.lines.resize_with(plies.max(self.lines.len()), || Vec::with_capacity(depth as usize));
+        self.pv.resize_with(plies.max(self.pv.len()), || Vec::with_capacity(depth as usize));
         self.moves.clear();
         self.ranked.clear();
         self.cut = false;
     }
 
     /// Counts a node; `false` when it is time to end.
-    pub(super) fn goes_on(&mut self) -> bool {
+    pub(super) fn count_node(&mut self) -> bool {
         // Not at once: a search that is stopped before it begins should not choose blindly.
-        let asks = self.nodes >= self.next_question;
+        let asks = self.nodes >= self.next_stop_check;
         if asks {
-            self.next_question = self.nodes + NODES_PER_QUESTION;
+            self.next_stop_check = self.nodes + NODES_PER_STOP_CHECK;
         }
         self.stopped |= self.nodes >= self.most_nodes || asks && self.stop.is_raised();
         self.nodes += 1;
@@ -184,11 +184,11 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
             }
         }
         // What follows chance is no line to expect.
-        self.lines[ply].clear();
+        self.pv[ply].clear();
         mean(sum, self.samples)
     }
 
-    /// The key under which findings about the position at a ply are kept. Not all moves need be considered
+    /// The key under which entries about the position at a ply are kept. Not all moves need be considered
     /// at the root, so that it is told apart.
     pub(super) fn key(&self, ply: usize) -> u64 {
         self.frames[ply].key() ^ self.salt ^ u64::from(ply == 0)
@@ -201,16 +201,16 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
         next[0].play(m);
     }
 
-    /// Lists and ranks the moves at a ply, the one at `remembered` before all others.
-    pub(super) fn list(&mut self, ply: usize, seat: Seat, remembered: Option<u16>) -> Listed {
+    /// Lists and ranks the moves at a ply, the one at `tt_move` before all others.
+    pub(super) fn list(&mut self, ply: usize, seat: Seat, tt_move: Option<u16>) -> Listed {
         let listed = self.list_unranked(ply);
         let position = &self.frames[ply];
         for (place, m) in self.moves[listed.moves..].iter().enumerate() {
-            let rank = if remembered == Some(place as u16) {
+            let rank = if tt_move == Some(place as u16) {
                 i32::MAX
             } else {
                 let promise = self.evaluate.promise(position, *m).clamp(-MOST_PROMISE, MOST_PROMISE);
-                promise * PROMISE + self.learned[slot(seat, place)]
+                promise * PROMISE + self.history[slot(seat, place)]
             };
             self.ranked.push((rank, place as u16));
         }
@@ -271,18 +271,18 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
     }
 
     /// Learns that of the moves tried by a seat the last was enough, and the ones before it were not.
-    pub(super) fn learn(&mut self, seat: Seat, depth: u32, listed: Listed, tried: usize) {
+    pub(super) fn update_history(&mut self, seat: Seat, depth: u32, listed: Listed, tried: usize) {
         let weight = (depth * depth).min(400) as i32;
         for index in listed.ranks..=tried {
-            let learned = &mut self.learned[slot(seat, self.ranked[index].1.into())];
+            let learned = &mut self.history[slot(seat, self.ranked[index].1.into())];
             let weight = if index == tried { weight } else { -weight };
-            *learned += weight - *learned * weight.abs() / MOST_LEARNED;
+            *learned += weight - *learned * weight.abs() / MAX_HISTORY;
         }
     }
 
     /// Puts `m` before the best line of the node below.
-    pub(super) fn extend_line(&mut self, ply: usize, m: G::Move) {
-        let (above, below) = self.lines.split_at_mut(ply + 1);
+    pub(super) fn update_pv(&mut self, ply: usize, m: G::Move) {
+        let (above, below) = self.pv.split_at_mut(ply + 1);
         above[ply].clear();
         above[ply].push(m);
         above[ply].extend_from_slice(&below[0]);

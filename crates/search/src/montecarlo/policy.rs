@@ -46,7 +46,7 @@ impl IndexMut<Seat> for Rewards {
 
 /// A move, and how much of the search it deserves.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Candidate<M> {
+pub struct WeightedMove<M> {
     /// The move.
     pub m: M,
     /// Its weight beside the others'; none is negative. The heaviest are tried first.
@@ -61,7 +61,7 @@ pub trait Policy<G: Game>: Clone + Send {
     /// Judges a position in which a seat is to move, met for the first time. The legal moves come with equal
     /// weights: heavier ones are searched sooner and more, and those that are taken out not at all (at
     /// least one must stay).
-    fn judge(&mut self, position: &G, moves: &mut Vec<Candidate<G::Move>>, rng: &mut Pcg64) -> Rewards;
+    fn judge(&mut self, position: &G, moves: &mut Vec<WeightedMove<G::Move>>, rng: &mut Pcg64) -> Rewards;
 
     /// Whether a sure win, loss or draw in a game of two ends the search of a node. Not where a sure loss
     /// should still be played as well as can be, against somebody who may not see it.
@@ -129,7 +129,7 @@ impl<G: Game, F: Fn(&G) -> Rewards + Clone + Send> Judge<G> for F {
 }
 
 impl<G: Game, J: Judge<G>> Policy<G> for Playout<G, J> {
-    fn judge(&mut self, position: &G, _moves: &mut Vec<Candidate<G::Move>>, rng: &mut Pcg64) -> Rewards {
+    fn judge(&mut self, position: &G, _moves: &mut Vec<WeightedMove<G::Move>>, rng: &mut Pcg64) -> Rewards {
         let reached = self.position.get_or_insert_with(|| position.clone());
         reached.clone_from(position);
         for _ in 0..self.plies {

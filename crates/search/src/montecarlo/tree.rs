@@ -1,6 +1,6 @@
 //! One tree and its growth.
 
-use super::policy::{Candidate, Policy, Rewards};
+use super::policy::{Policy, Rewards, WeightedMove};
 use super::pool::{Kind, NOWHERE, Node, Place, Pool, Proof, ROOT, Step, Verdict};
 use crate::Stop;
 use parlour_core::{Game, Match, Outcome, Ply, Seat, Turn};
@@ -13,35 +13,35 @@ use web_time::Instant;
 /// How a tree grows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Growth {
-    /// How much a move is tried for its weight, beside what it was found to be worth.
-    pub curiosity: f32,
+    /// PUCT's constant: how much a move is tried for its prior, beside what it was found to be worth.
+    pub exploration: f32,
     /// How many moves of a node are looked at.
-    pub moves: Widening,
+    pub moves: ProgressiveWidening,
     /// How many outcomes of a chance event are looked at.
-    pub outcomes: Widening,
+    pub outcomes: ProgressiveWidening,
 }
 
 impl Default for Growth {
     /// For small games, and moves of which nobody knows which are good.
     fn default() -> Self {
         Self {
-            curiosity: 1.5,
-            moves: Widening { factor: 8.0, power: 0.5 },
-            outcomes: Widening { factor: 2.0, power: 0.5 },
+            exploration: 1.5,
+            moves: ProgressiveWidening { factor: 8.0, power: 0.5 },
+            outcomes: ProgressiveWidening { factor: 2.0, power: 0.5 },
         }
     }
 }
 
 /// A number that grows with the visits: after n of them, factor · n^power, and always at least one.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Widening {
+pub struct ProgressiveWidening {
     /// How many there are at first.
     pub factor: f32,
     /// How fast they become more, from 0 (never) to 1 (with every visit).
     pub power: f32,
 }
 
-impl Widening {
+impl ProgressiveWidening {
     fn after(self, visits: u32) -> usize {
         (self.factor * (visits.max(1) as f32).powf(self.power)).ceil().max(1.0) as usize
     }
@@ -57,8 +57,6 @@ pub(super) struct Budget {
     /// When it began, and how long it may take; for guessing whether the choice can still change.
     pub(super) begun: Instant,
     pub(super) time: Option<Duration>,
-    /// Whether it may end as soon as no other move can become the most visited.
-    pub(super) hurried: bool,
 }
 
 impl Budget {
@@ -76,6 +74,8 @@ impl Budget {
 pub(super) struct Tree<G: Game, P> {
     pub(super) pool: Pool<G::Move>,
     policy: P,
+    /// The policy before it has drawn or remembered anything.
+    pristine: P,
     growth: Growth,
     rng: Pcg64,
     /// The position at the root, and how many plies of the match lie before it.
@@ -85,7 +85,7 @@ pub(super) struct Tree<G: Game, P> {
     /// The nodes it passed, with the seat that chose last before each.
     path: Vec<(Place, Seat)>,
     moves: Vec<G::Move>,
-    candidates: Vec<Candidate<G::Move>>,
+    candidates: Vec<WeightedMove<G::Move>>,
     /// Playouts of this search.
     pub(super) done: u64,
     /// The deepest playout of this search, in plies.
@@ -102,6 +102,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         pool.clear();
         Self {
             pool,
+            pristine: policy.clone(),
             policy,
             growth,
             rng,
@@ -119,6 +120,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     pub(super) fn forget(&mut self, seed: u64) {
         self.root = None;
         self.rng = Pcg64::seed_from_u64(seed);
+        self.policy = self.pristine.clone();
         self.pool.clear();
     }
 
@@ -137,17 +139,18 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         self.root = Some((game.position().clone(), game.plies().len()));
     }
 
-    /// Puts a root where the match stands, of which nothing but these moves is to be seen. The next search
-    /// will not keep it.
-    pub(super) fn restrict(&mut self, game: &Match<G>, moves: &[G::Move]) {
+    /// Puts a root where the match stands, with a node for every legal move, whatever the policy thinks of it.
+    /// The next search will not keep it.
+    pub(super) fn expand_root(&mut self, game: &Match<G>) {
         self.begin(game);
         self.root = None;
+        (self.done, self.deepest) = (0, 0);
         self.pool.clear();
-        self.candidates.clear();
-        self.candidates.extend(moves.iter().map(|&m| Candidate { m, weight: 1.0 }));
-        let position = self.position.get_or_insert_with(|| game.position().clone());
-        position.clone_from(game.position());
-        self.open_seat(ROOT);
+        self.moves.clear();
+        game.position().moves(&mut self.moves);
+        let prior = 1.0 / self.moves.len() as f32;
+        self.pool.add_row(ROOT, self.moves.iter().map(|&m| Node::new(Step::Move(m), prior)));
+        self.pool[ROOT].kind = Kind::Seat { all: true };
     }
 
     fn begin(&mut self, game: &Match<G>) {
@@ -190,7 +193,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         self.deepest = 0;
         // Without the first playout there is no move to choose.
         while self.done == 0 || !self.is_enough(budget) {
-            self.play_out(root, budget.depth);
+            self.simulate(root, budget.depth, None);
             self.done += 1;
             if self.done.is_power_of_two() && self.done >= 256 {
                 tell(self);
@@ -202,7 +205,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         if self.done >= budget.nodes || budget.stop.is_raised() || self.pool[ROOT].proof.is_some() {
             return true;
         }
-        if !budget.hurried || !self.done.is_multiple_of(BETWEEN_CHECKS) {
+        if !self.done.is_multiple_of(BETWEEN_CHECKS) {
             return false;
         }
         let (mut most, mut second) = (0, 0);
@@ -213,23 +216,29 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         u64::from(most - second) > budget.left(self.done)
     }
 
-    /// One playout: down the tree, a new node, and back up with what it is worth.
-    fn play_out(&mut self, root: &G, depth: u32) {
+    /// One playout: down the tree, a new node, and back up with what it is worth. It begins with the root's
+    /// move of this index, or else with the one to select.
+    pub(super) fn simulate(&mut self, root: &G, depth: u32, first: Option<usize>) {
         self.position.get_or_insert_with(|| root.clone()).clone_from(root);
         let mover = root.turn().seat().expect("a seat is to move");
         let mut last = mover;
         let mut place = ROOT;
         self.path.clear();
         self.path.push((place, last));
+        if let Some(index) = first {
+            place = self.pool[ROOT].first + index as Place;
+            self.step_to(place);
+            self.path.push((place, last));
+        }
         let rewards = loop {
             if let Some(rewards) = self.proved_rewards(place, last) {
                 break rewards;
             }
             if self.pool[place].kind == Kind::New {
-                if self.path.len() as u64 > u64::from(depth) + 1 {
-                    break self.glance();
+                if self.path.len() as u64 > u64::from(depth) {
+                    break self.rollout();
                 }
-                if let Some(rewards) = self.open(place) {
+                if let Some(rewards) = self.expand(place) {
                     break rewards;
                 }
             }
@@ -237,20 +246,25 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
                 Kind::Seat { .. } => {
                     last = self.here().turn().seat().unwrap_or(last);
                     place = self.select(place);
-                    if let Step::Move(m) = self.pool[place].step {
-                        self.position.as_mut().expect("set above").play(m);
-                    }
+                    self.step_to(place);
                 }
                 Kind::Chance => match self.draw(place) {
                     Some(outcome) => place = outcome,
-                    None => break self.glance(),
+                    None => break self.rollout(),
                 },
-                Kind::Over | Kind::New => break self.glance(),
+                Kind::Over | Kind::New => break self.rollout(),
             }
             self.path.push((place, last));
         };
         self.deepest = self.deepest.max(self.path.len() - 1);
-        self.learn(rewards);
+        self.backpropagate(rewards);
+    }
+
+    /// Makes the move that leads to a node.
+    fn step_to(&mut self, place: Place) {
+        if let Step::Move(m) = self.pool[place].step {
+            self.position.as_mut().expect("a playout begins by setting the position").play(m);
+        }
     }
 
     fn here(&self) -> &G {
@@ -258,7 +272,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     }
 
     /// Looks at a position for the first time: what it is worth, unless chance acts in it.
-    fn open(&mut self, place: Place) -> Option<Rewards> {
+    fn expand(&mut self, place: Place) -> Option<Rewards> {
         let position = self.here();
         match position.turn() {
             Turn::Chance => {
@@ -278,7 +292,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
             }
             Turn::Seat(_) => {
                 self.list_candidates();
-                Some(self.open_seat(place))
+                Some(self.expand_seat(place))
             }
         }
     }
@@ -287,11 +301,11 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         self.moves.clear();
         self.position.as_ref().expect("set before").moves(&mut self.moves);
         self.candidates.clear();
-        self.candidates.extend(self.moves.iter().map(|&m| Candidate { m, weight: 1.0 }));
+        self.candidates.extend(self.moves.iter().map(|&m| WeightedMove { m, weight: 1.0 }));
     }
 
     /// Judges the candidates and makes nodes of them, if there is room.
-    fn open_seat(&mut self, place: Place) -> Rewards {
+    fn expand_seat(&mut self, place: Place) -> Rewards {
         let listed = self.candidates.len();
         let position = self.position.as_ref().expect("set before");
         let rewards = self.policy.judge(position, &mut self.candidates, &mut self.rng);
@@ -305,7 +319,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     }
 
     /// What the position is worth, without remembering it.
-    fn glance(&mut self) -> Rewards {
+    fn rollout(&mut self) -> Rewards {
         let position = self.position.as_mut().expect("set before");
         while let Some(outcome) = position.sample(&mut self.rng) {
             position.resolve(&outcome);
@@ -318,7 +332,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         self.policy.judge(position, &mut self.candidates, &mut self.rng)
     }
 
-    /// The move to try: what it was worth so far, and more for what is promising and little tried.
+    /// The move to try, by PUCT: what it was worth so far, and more for what has a high prior and few visits.
     fn select(&self, parent: Place) -> Place {
         let Node { visits, first, .. } = self.pool[parent];
         let row = self.pool.row(parent);
@@ -327,7 +341,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         let total = seen.iter().map(|node| node.total).sum::<f64>();
         // What was never tried is thought to be a little worse than what was.
         let untried = if tried > 0 { (total / f64::from(tried)) as f32 - 0.1 } else { 0.5 };
-        let bonus = self.growth.curiosity * (visits.max(1) as f32).sqrt();
+        let bonus = self.growth.exploration * (visits.max(1) as f32).sqrt();
         let promise = |node: &Node<G::Move>| {
             if lost(node) {
                 return f32::NEG_INFINITY;
@@ -391,7 +405,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     }
 
     /// Tells every node on the path what came of it, and proves what can be proved.
-    fn learn(&mut self, rewards: Rewards) {
+    fn backpropagate(&mut self, rewards: Rewards) {
         let mut proving = self.path.last().is_some_and(|(place, _)| self.pool[*place].proof.is_some());
         for index in (0..self.path.len()).rev() {
             let (place, chooser) = self.path[index];

@@ -2,7 +2,7 @@
 
 use super::Verdict;
 use super::standing::{NEVER, Rests, Standing};
-use crate::table::Table;
+use crate::hash_table::HashTable;
 use crate::{Evaluate, Known, Limits, Stop};
 use parlour_core::{Hashed, Seat, Turn, mix};
 
@@ -14,7 +14,7 @@ const NODES_PER_QUESTION: u64 = 256;
 /// What a search works with; all memory is there before it begins.
 pub(super) struct Tree<G: Hashed, E> {
     evaluate: E,
-    table: Table,
+    table: HashTable,
     /// The moves of every node of the current line, listed before they are looked at.
     moves: Vec<G::Move>,
     /// The same moves, and what they lead to.
@@ -57,7 +57,7 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
     pub(super) fn new(evaluate: E, mebibytes: usize) -> Self {
         Self {
             evaluate,
-            table: Table::new(mebibytes),
+            table: HashTable::new(mebibytes),
             moves: Vec::with_capacity(1 << 8),
             children: Vec::with_capacity(1 << 12),
             path: Vec::with_capacity(MOST_PLIES),

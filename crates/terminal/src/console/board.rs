@@ -1,7 +1,7 @@
 //! The board at the console, as its player wants to see it.
 
 use super::Console;
-use parlour_core::{PictureStyle, quote};
+use parlour_core::{PictureStyle, Seat, quote};
 use std::io::{self, Write};
 
 /// How the board is to be drawn.
@@ -15,7 +15,16 @@ pub(super) struct View {
 
 impl<W: Write> Console<W> {
     pub(super) fn style(&self, verbose: bool) -> PictureStyle {
-        PictureStyle { color: self.screen.color(), verbose }
+        let size = self.screen.size();
+        PictureStyle {
+            color: self.screen.color(),
+            verbose,
+            width: size.map(|size| size.width),
+            // The empty lines round it, and two for whoever is to move.
+            height: size.map(|size| size.height.saturating_sub(4)),
+            from: self.view.flipped.then_some(Seat::FIRST),
+            numbers: self.view.numbers,
+        }
     }
 
     /// Draws the board, and says how many lines that takes.
@@ -75,8 +84,8 @@ impl<W: Write> Console<W> {
             .map(|word| word.parse().ok())
             .collect();
         let there = match numbers.as_deref() {
-            Some(&[column, row]) => self.table.now().pointed(column, row, usize::MAX),
-            Some(&[column, row, level]) => self.table.now().pointed(column, row, level),
+            Some(&[column, row]) => self.table.now().pointed(column, row, usize::MAX, self.style(false)),
+            Some(&[column, row, level]) => self.table.now().pointed(column, row, level, self.style(false)),
             _ => {
                 return self.screen.say("Point where? Give a column and a row from 0, such as point 3,2.");
             }

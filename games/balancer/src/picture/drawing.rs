@@ -5,13 +5,12 @@
 //! under their centres.
 
 use super::layout::Layout;
-use super::player_style;
+use super::owner_role;
 use crate::board::Balancer;
 use crate::chance::Chance;
 use crate::spot::Spot;
-use crate::view::Content;
-use anstyle::Style;
-use parlour_core::{Line, Ply, PlyOf};
+use crate::view::{Content, ScaleView};
+use parlour_core::{Line, Mark, PictureStyle, Ply, PlyOf, Role};
 
 /// A picture of the board, cell by cell.
 pub(super) struct Drawing {
@@ -26,15 +25,16 @@ pub(super) struct Drawing {
 #[derive(Clone, Copy, PartialEq)]
 struct Glyph {
     letter: char,
-    style: Style,
+    role: Role,
+    mark: Option<Mark>,
 }
 
 /// How far the base stands above the ground: its code and two pieces of pole.
 const FOOT: usize = 3;
 
 impl Drawing {
-    pub(super) fn of(position: &Balancer) -> Self {
-        let layout = Layout::of(position);
+    pub(super) fn of(position: &Balancer, style: PictureStyle) -> Self {
+        let layout = Layout::of(position, style.width);
         let levels = layout.scales.iter().map(|columns| columns.level + 1).max().unwrap_or(0);
         let mut tallest = vec![0; levels];
         for (view, columns) in position.views().zip(&layout.scales) {
@@ -59,7 +59,7 @@ impl Drawing {
     fn draw(&mut self, position: &Balancer) {
         let ground = self.grid.len() - 1;
         for column in 0..self.layout.width {
-            self.put(column, ground, 'X', Style::new().dimmed());
+            self.put(column, ground, 'X', Role::Faint);
         }
         for (index, view) in position.views().enumerate() {
             let columns = &self.layout.scales[index];
@@ -68,14 +68,16 @@ impl Drawing {
             let beam = self.beams[level];
             let below = if level == 0 { ground } else { self.beams[level - 1] };
             let above = if level + 1 < self.beams.len() { self.beams[level + 1] + 1 } else { 0 };
-            let owner = player_style(view.owner());
+            let owner = owner_role(view.owner());
 
             self.put(centre, beam, position.letters.letter(view.owner()), owner);
-            self.put(left, beam, '<', owner);
-            self.put(right, beam, '>', owner);
-            self.put(centre, beam + 1, view.code().letter(), Style::new().bold());
+            if self.layout.has_tips {
+                self.put(left, beam, '<', owner);
+                self.put(right, beam, '>', owner);
+            }
+            self.put(centre, beam + 1, view.code().letter(), Role::Strong);
             for row in beam + 2..below {
-                self.put(centre, row, '*', Style::new().dimmed());
+                self.put(centre, row, '*', Role::Faint);
             }
             for ((offset, content), column) in view.contents().zip(&positions) {
                 let digit = char::from_digit(offset.distance() as u32, 10).unwrap_or('+');
@@ -88,7 +90,7 @@ impl Drawing {
                 self.spots.push((Spot { scale: view.code(), offset }, *column, above..=beam));
                 for (height, owner) in owners.into_iter().enumerate() {
                     let letter = position.letters.letter(owner);
-                    self.put(*column, beam - 1 - height, letter, player_style(owner));
+                    self.put(*column, beam - 1 - height, letter, owner_role(owner));
                 }
             }
             for column in left + 1..right {
@@ -100,10 +102,10 @@ impl Drawing {
     }
 
     /// Draws on a cell, which must be free.
-    fn put(&mut self, column: usize, row: usize, letter: char, style: Style) {
+    fn put(&mut self, column: usize, row: usize, letter: char, role: Role) {
         let cell = &mut self.grid[row][column];
         debug_assert!(cell.is_none(), "two things are drawn at column {column} of row {row}");
-        *cell = Some(Glyph { letter, style });
+        *cell = Some(Glyph { letter, role, mark: None });
     }
 
     /// The place whose stack or beam is drawn there.
@@ -124,24 +126,24 @@ impl Drawing {
 
     fn mark(&mut self, position: &Balancer, last: Spot) {
         let Some((_, column, rows)) = self.spots.iter().find(|(spot, ..)| *spot == last) else { return };
-        let stacks = position.scale(last.scale).into_iter().flat_map(super::super::view::ScaleView::stacks);
+        let stacks = position.scale(last.scale).into_iter().flat_map(ScaleView::stacks);
         let height: usize =
             stacks.filter(|(offset, _)| *offset == last.offset).map(|(_, owners)| owners.len()).sum();
         let beam = *rows.end();
         if let Some(Some(glyph)) = self.grid.get_mut(beam - height).map(|row| &mut row[*column]) {
-            glyph.style = glyph.style.invert();
+            glyph.mark = Some(Mark::Last);
         }
     }
 }
 
-/// A row of the grid, cut where the style changes.
+/// A row of the grid, cut where the role changes.
 fn line(row: &[Option<Glyph>]) -> Line {
-    let blank = Glyph { letter: ' ', style: Style::new() };
+    let blank = Glyph { letter: ' ', role: Role::Plain, mark: None };
     let end = row.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
     let glyphs: Vec<Glyph> = row[..end].iter().map(|glyph| glyph.unwrap_or(blank)).collect();
     let mut line = Line::default();
-    for run in glyphs.chunk_by(|one, next| one.style == next.style) {
-        line.push(run.iter().map(|glyph| glyph.letter).collect::<String>(), run[0].style);
+    for run in glyphs.chunk_by(|one, next| (one.role, one.mark) == (next.role, next.mark)) {
+        line.push_marked(run.iter().map(|glyph| glyph.letter).collect::<String>(), run[0].role, run[0].mark);
     }
     line
 }

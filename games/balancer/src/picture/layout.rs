@@ -7,6 +7,8 @@ use crate::spot::{Offset, cells};
 pub(super) struct Layout {
     pub(super) scales: Vec<Columns>,
     pub(super) width: usize,
+    /// Whether the arms end in `<` and `>`.
+    pub(super) has_tips: bool,
 }
 
 /// The columns of one scale.
@@ -24,25 +26,31 @@ pub(super) struct Columns {
 type Arms = Vec<(Offset, i32)>;
 
 impl Layout {
-    /// Positions stand two columns apart, unless scales would overlap, as they may in a file that
-    /// these rules did not write: then arms are drawn as long as it takes.
-    pub(super) fn of(position: &Balancer) -> Self {
-        let even = position.scales.iter().map(|scale| {
-            cells(scale.radius.cells())
-                .map(Offset::from_cell)
-                .map(|offset| (offset, 2 * offset.get()))
-                .collect()
-        });
-        let layout = Self::with_arms(position, &even.collect::<Vec<_>>());
-        if layout.scales.is_empty() {
+    /// Positions stand two columns apart, or side by side and without tips where the screen is too narrow
+    /// for that. Should scales overlap, as they may in a file that these rules did not write, arms are
+    /// drawn as long as it takes.
+    pub(super) fn of(position: &Balancer, screen: Option<usize>) -> Self {
+        let even = |pitch: i32, has_tips| {
+            let arms = position.scales.iter().map(|scale| {
+                let offsets = cells(scale.radius.cells()).map(Offset::from_cell);
+                offsets.map(|offset| (offset, pitch * offset.get())).collect()
+            });
+            Self::with_arms(position, &arms.collect::<Vec<_>>(), has_tips)
+        };
+        let usual = even(2, true);
+        if usual.scales.is_empty() {
             // The bare ground, as wide as the base that will come.
             let width = 2 * position.terms.base_radius.reach() as usize + 1;
-            return Self { width, ..layout };
+            return Self { width, ..usual };
         }
-        if layout.overlaps() { Self::with_arms(position, &spread(position)) } else { layout }
+        if usual.overlaps() {
+            return Self::with_arms(position, &spread(position), true);
+        }
+        if screen.is_none_or(|columns| usual.width <= columns) { usual } else { even(1, false) }
     }
 
-    fn with_arms(position: &Balancer, arms: &[Arms]) -> Self {
+    fn with_arms(position: &Balancer, arms: &[Arms], has_tips: bool) -> Self {
+        let tips = |arms: &Arms| if has_tips { tips(arms) } else { ends(arms) };
         let mut centres: Vec<i32> = Vec::new();
         for scale in &position.scales {
             let parent = usize::from(scale.parent);
@@ -63,7 +71,7 @@ impl Layout {
                 tips: tips(arms).map(|tip| from_left(centre + tip)),
                 level: place.level,
             });
-        Self { scales: scales.collect(), width: from_left(right) + 1 }
+        Self { scales: scales.collect(), width: from_left(right) + 1, has_tips }
     }
 
     /// Whether two scales of one level share a column.
@@ -78,8 +86,14 @@ impl Layout {
 
 /// Where the tips of a scale are, seen from its centre.
 fn tips(arms: &Arms) -> [i32; 2] {
+    let [left, right] = ends(arms);
+    [left - 1, right + 1]
+}
+
+/// Where its outermost positions are.
+fn ends(arms: &Arms) -> [i32; 2] {
     let ends = arms.first().zip(arms.last());
-    ends.map_or([0; 2], |((_, left), (_, right))| [left - 1, right + 1])
+    ends.map_or([0; 2], |((_, left), (_, right))| [*left, *right])
 }
 
 /// Arms so long that everything on one position stands beside everything on the next.

@@ -101,9 +101,9 @@ impl<'a> Players<'a> {
 
     /// The player whom a word of a row names: whole, where rows do so, or by the letter.
     pub(super) fn seat_of(&self, row: &Row<'_>, word: Fragment<'_>) -> Result<Seat, RecordError> {
-        let named = |player: &Player<'_>| player.name.eq_ignore_ascii_case(word.text);
+        let is_called = |player: &Player<'_>| player.name.eq_ignore_ascii_case(word.text);
         let lettered = |player: &Player<'_>| word.text.eq_ignore_ascii_case(&player.letter.to_string());
-        let by_name = self.seated.iter().position(named).filter(|_| !self.by_letter);
+        let by_name = self.seated.iter().position(is_called).filter(|_| !self.by_letter);
         by_name.or_else(|| self.seated.iter().position(lettered)).and_then(Seat::new).ok_or_else(|| {
             let names = self.seated.iter().map(|player| {
                 let by_letter = self.by_letter || player.name.is_empty();

@@ -1,76 +1,107 @@
 //! Blocks as characters: letters between lines, or coloured half-blocks.
 //!
-//! Both draw on a raster in which a unit cell is `pitch` points wide and the borders between blocks
-//! are one point. Boards of depth 7 and 8 would be too wide with borders and are drawn without them.
+//! Both draw on a raster in which a unit cell is a few points wide and the borders between blocks are
+//! one point. Boards of depth 7 and 8 would be too wide with borders and are drawn without them, and so
+//! are others where the screen is too small.
 
-use super::ansi;
-use crate::{Address, Blocky, Color, Square};
-use anstyle::{AnsiColor, Style};
-use parlour_core::Line;
+use crate::{Address, Blocky, Square};
+use parlour_core::{Line, PictureStyle, Role, Tile};
 
 /// The deepest board that is drawn with borders.
 const DEEPEST_BORDERED: usize = 6;
 /// The width of the row numbers on the left.
 const MARGIN: usize = 4;
 
-/// A point of the coloured raster.
-#[derive(Clone, Copy, PartialEq)]
-enum Point {
-    Border,
-    Marked,
-    Inside { color: Color, bright: bool },
+/// How large a unit cell is drawn.
+#[derive(Clone, Copy)]
+struct Scale {
+    /// Points from a cell to the next.
+    across: usize,
+    /// Points from a row of cells to the next.
+    down: usize,
+    /// Whether there are lines between blocks.
+    bordered: bool,
+}
+
+impl Scale {
+    /// How wide and how high the raster is.
+    fn points(self, side: usize) -> (usize, usize) {
+        let border = usize::from(self.bordered);
+        (side * self.across + border, side * self.down + border)
+    }
+
+    /// The first scale for which there is room, or else the smallest; `halves` says whether two rows of
+    /// points share a line.
+    fn fitting(scales: &[Self], side: usize, halves: bool, room: PictureStyle) -> Self {
+        let fits = |scale: &&Self| {
+            let (columns, points) = scale.points(side);
+            let lines = if halves { points.div_ceil(2) } else { points };
+            let note = note(**scale, room).len();
+            room.has_room_for(MARGIN + columns, 1 + lines + note)
+        };
+        let smallest = scales.last().copied();
+        scales.iter().find(fits).copied().or(smallest).unwrap_or(Self { across: 1, down: 1, bordered: false })
+    }
 }
 
 impl Blocky {
     /// Half-blocks, two points in one character, one above the other.
-    pub(super) fn draw_half_blocks(&self, marked: Option<Address>) -> Vec<Line> {
-        let levels = self.depth.levels();
-        let bordered = levels <= DEEPEST_BORDERED;
-        let pitch = [24, 12, 8, 6, 3, 2, 2, 1, 1][levels];
-        let mut raster = Raster::new(self.depth.side() * pitch + usize::from(bordered), Point::Border);
+    pub(super) fn draw_half_blocks(&self, marked: Option<Address>, room: PictureStyle) -> Vec<Line> {
+        let (levels, side) = (self.depth.levels(), self.depth.side());
+        let largest = [24, 12, 8, 6, 3, 2, 2, 1, 1][levels];
+        let square = |pitch, bordered| Scale { across: pitch, down: pitch, bordered };
+        let with_borders = (2..=largest).rev().filter(|_| levels <= DEEPEST_BORDERED);
+        let without = (1..=largest.min(2)).rev();
+        let scales: Vec<Scale> = with_borders
+            .map(|pitch| square(pitch, true))
+            .chain(without.map(|pitch| square(pitch, false)))
+            .collect();
+        let scale = Scale::fitting(&scales, side, true, room);
+        let Scale { across: pitch, bordered, .. } = scale;
+
+        let mut raster = Raster::new(scale.points(side), Tile::Border);
         let mark = marked.map(|address| address.square(self.depth));
         self.tree.visit(Square::board(self.depth), |_, square, color| {
             let Some(color) = color else { return };
-            let bright = !bordered && mark.is_some_and(|mark| mark.contains(square.x, square.y));
-            raster.fill(square, pitch, usize::from(bordered), Point::Inside { color, bright });
+            let last = !bordered && mark.is_some_and(|mark| mark.contains(square.x, square.y));
+            let tile = if last { Tile::LastBlock(color.hue()) } else { Tile::Block(color.hue()) };
+            raster.fill(square, pitch, usize::from(bordered), tile);
         });
         if let (Some(mark), true) = (mark, bordered) {
-            raster.frame(mark, (pitch, pitch), |_| Point::Marked);
+            raster.frame(mark, (pitch, pitch), |_| Tile::Frame);
         }
-        let mut lines = vec![ruler(self.depth.side(), pitch, pitch / 2)];
+        let mut lines = vec![ruler(side, pitch, pitch / 2)];
         for (number, rows) in raster.rows().collect::<Vec<_>>().chunks(2).enumerate() {
-            let mut line =
-                Line::from(row_label(self.depth.side(), pitch, |y| (2 * y + 1) * pitch / 4 == number));
-            let lower = |x: usize| rows.get(1).map(|row| row[x]);
-            let mut x = 0;
-            while x < rows[0].len() {
-                let (upper, below) = (rows[0][x], lower(x));
-                let same =
-                    (x..rows[0].len()).take_while(|&x| (rows[0][x], lower(x)) == (upper, below)).count();
-                let style = Style::new()
-                    .fg_color(Some(upper.ansi().into()))
-                    .bg_color(below.map(|point| point.ansi().into()));
-                line.push("▀".repeat(same), style);
-                x += same;
+            let mut line = Line::default();
+            line.push(row_label(side, pitch, |y| (2 * y + 1) * pitch / 4 == number), Role::Faint);
+            let halves = |x: usize| Role::Halves { upper: rows[0][x], lower: rows.get(1).map(|row| row[x]) };
+            let columns: Vec<Role> = (0..rows[0].len()).map(halves).collect();
+            for run in columns.chunk_by(|one, next| one == next) {
+                line.push("▀".repeat(run.len()), run[0]);
             }
             lines.push(line);
         }
-        lines.extend(borderless_note(bordered, "brighter"));
+        lines.extend(note(scale, room));
         lines
     }
 
     /// Letters, with the borders as lines.
-    pub(super) fn draw_letters(&self, marked: Option<Address>) -> Vec<Line> {
-        let levels = self.depth.levels();
-        let bordered = levels <= DEEPEST_BORDERED;
-        let (across, down) = match levels {
-            0..=4 => (4, 2),
-            5..=DEEPEST_BORDERED => (2, 2),
-            _ => (1, 1),
+    pub(super) fn draw_letters(&self, marked: Option<Address>, room: PictureStyle) -> Vec<Line> {
+        const SCALES: [Scale; 4] = [
+            Scale { across: 4, down: 2, bordered: true },
+            Scale { across: 2, down: 2, bordered: true },
+            Scale { across: 2, down: 1, bordered: false },
+            Scale { across: 1, down: 1, bordered: false },
+        ];
+        let scales = match self.depth.levels() {
+            0..=4 => &SCALES[..],
+            5..=DEEPEST_BORDERED => &SCALES[1..],
+            _ => &SCALES[3..],
         };
         let side = self.depth.side();
-        let border = usize::from(bordered);
-        let mut raster = Raster::oblong(side * across + border, side * down + border, ' ');
+        let scale = Scale::fitting(scales, side, false, room);
+        let Scale { across, down, bordered } = scale;
+        let mut raster = Raster::new(scale.points(side), ' ');
         let mark = marked.map(|address| address.square(self.depth));
         let mut squares = Vec::new();
         self.tree.visit(Square::board(self.depth), |_, square, color| {
@@ -98,20 +129,13 @@ impl Blocky {
         let mut lines = vec![ruler(side, across, across / 2)];
         for (number, row) in raster.rows().enumerate() {
             let label = row_label(side, across, |y| y * down + down / 2 == number);
-            lines.push(Line::from(label + &row.iter().collect::<String>()));
+            let mut line = Line::default();
+            line.push(label, Role::Faint);
+            line.push(row.iter().collect::<String>(), Role::Plain);
+            lines.push(line);
         }
-        lines.extend(borderless_note(bordered, "in capitals"));
+        lines.extend(note(scale, room));
         lines
-    }
-}
-
-impl Point {
-    fn ansi(self) -> AnsiColor {
-        match self {
-            Self::Border => AnsiColor::Black,
-            Self::Marked => AnsiColor::BrightWhite,
-            Self::Inside { color, bright } => ansi(color).bright(bright),
-        }
     }
 }
 
@@ -129,11 +153,7 @@ struct Raster<T> {
 }
 
 impl<T: Copy> Raster<T> {
-    fn new(side: usize, point: T) -> Self {
-        Self::oblong(side, side, point)
-    }
-
-    fn oblong(width: usize, height: usize, point: T) -> Self {
+    fn new((width, height): (usize, usize), point: T) -> Self {
         Self { width, points: vec![point; width * height] }
     }
 
@@ -189,7 +209,9 @@ fn ruler(side: usize, pitch: usize, offset: usize) -> Line {
         let start = MARGIN + x * pitch + offset - usize::from(pitch > 2 && label.len() > 1);
         text += &format!("{:width$}{label}", "", width = start - text.len());
     }
-    Line::from(text)
+    let mut line = Line::default();
+    line.push(text, Role::Faint);
+    line
 }
 
 /// The number of the row that `is_here`, or the space for it.
@@ -207,7 +229,9 @@ fn labelled(pitch: usize) -> usize {
     }
 }
 
-fn borderless_note(bordered: bool, mark: &str) -> Option<Line> {
-    let note = format!("{:MARGIN$}a board this large is drawn without borders; the last block is {mark}", "");
-    (!bordered).then(|| Line::from(note))
+/// How the last block is shown where there are no borders to frame it with.
+fn note(scale: Scale, room: PictureStyle) -> Vec<Line> {
+    let mark = if room.color { "brighter" } else { "in capitals" };
+    let note = format!("{:MARGIN$}no borders; last block {mark}", "");
+    if scale.bordered { Vec::new() } else { Line::wrapped(&note, room) }
 }

@@ -11,6 +11,7 @@ mod leaving;
 mod matches;
 mod pictures;
 mod positions;
+mod touching;
 mod trees;
 
 #[path = "../referee/mod.rs"]

@@ -2,15 +2,16 @@
 
 use crate::{played, position, setup};
 use parlour_blocky::Blocky;
-use parlour_core::{Match, Picture, PictureStyle};
+use parlour_core::{BoardData, Hue, Line, Match, Picture, PictureStyle, Role, Tile};
 
 fn drawn(game: &Match<Blocky>, style: PictureStyle) -> String {
     let lines = game.position().picture(game.last(), style);
     lines.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-const PLAIN: PictureStyle = PictureStyle { color: false, verbose: false };
-const COLOR: PictureStyle = PictureStyle { color: true, verbose: false };
+const PLAIN: PictureStyle =
+    PictureStyle { color: false, verbose: false, width: None, height: None, from: None, numbers: false };
+const COLOR: PictureStyle = PictureStyle { color: true, ..PLAIN };
 
 #[test]
 fn letters_between_lines_with_the_last_block_marked() {
@@ -101,8 +102,79 @@ fn half_blocks_where_there_is_colour() {
     let game = played(setup(1, 1, 20), "=perimeter:g ~[rgby] cw@");
     let lines = game.position().picture(game.last(), COLOR);
     assert_eq!(lines[1].to_string(), format!("    {}", "▀".repeat(25)));
-    // Through the upper quarters: the marked frame, blue, a border, green, the frame.
-    insta::assert_snapshot!(lines[3].ansi().to_string().replace('\u{1b}', "^"), @"    ^[97m^[107m▀^[0m^[34m^[44m▀▀▀▀▀▀▀▀▀▀▀^[0m^[30m^[40m▀^[0m^[32m^[42m▀▀▀▀▀▀▀▀▀▀▀^[0m^[97m^[107m▀^[0m");
+    // Through the upper quarters: the row's number, the frame, blue, a border, green, the frame.
+    let halves = |tile| Role::Halves { upper: tile, lower: Some(tile) };
+    let spans: Vec<(usize, Role)> =
+        lines[3].spans().iter().map(|span| (span.text.chars().count(), span.role)).collect();
+    assert_eq!(
+        spans,
+        [
+            (4, Role::Faint),
+            (1, halves(Tile::Frame)),
+            (11, halves(Tile::Block(Hue::Blue))),
+            (1, halves(Tile::Border)),
+            (11, halves(Tile::Block(Hue::Green))),
+            (1, halves(Tile::Frame)),
+        ]
+    );
+}
+
+#[test]
+fn a_small_screen_gets_a_small_drawing() {
+    let game = played(setup(3, 2, 20), "=blob:br ~[[b[rryy]ry]g[bbry][bb[bgry]g]] cw@01 cw@32");
+    let style = PictureStyle { width: Some(40), height: Some(16), ..PLAIN };
+    insta::assert_snapshot!(drawn(&game, style), @"
+         0       4
+      0  g g g g y r b b
+         g g g g y r b b
+         g g g g r r y y
+         g g g g r r y y
+      4  b b b b b b b b
+         b b b b b b b b
+         r r y y R G g g
+         r r y y Y B g g
+        no borders; last block in capitals
+
+    > P1  the largest blue blob
+          goal 16, spent 0, score 16
+      P2  the largest red blob
+          goal 6, spent 0, score 6
+      19 turns left
+    ");
+    insta::assert_snapshot!(drawn(&game, PictureStyle { height: Some(24), ..style }), @"");
+}
+
+#[test]
+fn every_drawing_that_can_fits_the_screen() {
+    for (depth, width, height) in [
+        (1, 40, 12),
+        (2, 40, 16),
+        (3, 40, 16),
+        (3, 40, 24),
+        (4, 40, 24),
+        (4, 80, 24),
+        (5, 80, 24),
+        (5, 80, 40),
+        (6, 80, 45),
+    ] {
+        let game = played(setup(depth, 2, 20), "=blob:br ~[bryg] cw@");
+        for style in [PLAIN, COLOR] {
+            let style = PictureStyle { width: Some(width), height: Some(height), ..style };
+            let lines: Vec<String> =
+                game.position().picture(game.last(), style).iter().map(Line::to_string).collect();
+            let widest = lines.iter().map(|line| line.chars().count()).max().unwrap();
+            assert!(widest <= width, "depth {depth} is {widest} wide, not {width}");
+            // Letters take a line a cell; the half-blocks are what fits.
+            let fits = lines.len() <= height || !style.color && depth > 4;
+            assert!(fits, "depth {depth} takes {} lines of {height}", lines.len());
+        }
+    }
+    // Depth 4 with borders on a usual screen, depth 5 on a tall one.
+    for (depth, height) in [(4, 24), (5, 40)] {
+        let game = played(setup(depth, 2, 20), "=blob:br ~[bryg] cw@");
+        let style = PictureStyle { width: Some(80), height: Some(height), ..COLOR };
+        assert!(!drawn(&game, style).contains("no borders"));
+    }
 }
 
 #[test]
@@ -121,10 +193,10 @@ fn every_depth_fits_its_width_and_names_every_player() {
         for (style, width) in [(PLAIN, letters), (COLOR, half_blocks)] {
             let picture = drawn(&game, style);
             let board = picture.lines().skip(1).take_while(|line| !line.is_empty());
-            let board: Vec<&str> = board.filter(|line| !line.contains("without borders")).collect();
+            let board: Vec<&str> = board.filter(|line| !line.contains("no borders")).collect();
             assert!(board.iter().all(|line| line.chars().count() == 4 + width), "depth {levels}");
             assert!(["P1", "P2", "P3", "P4"].iter().all(|name| picture.contains(name)));
-            assert_eq!(picture.contains("without borders"), levels > 6);
+            assert_eq!(picture.contains("no borders"), levels > 6);
         }
     }
 }
@@ -132,7 +204,7 @@ fn every_depth_fits_its_width_and_names_every_player() {
 #[test]
 fn pointing_at_a_cell_and_a_level_names_the_block() {
     let here = position("[[b[rryy]ry]g[bbry][bb[bgry]g]] 3 blob:b/0/0 P1 9");
-    let pointed = |x, y, level| here.pointed(x, y, level);
+    let pointed = |x, y, level| here.pointed(x, y, level, PLAIN);
     assert_eq!(pointed(0, 0, 0).as_deref(), Some("@"));
     assert_eq!(pointed(7, 0, 1).as_deref(), Some("@0"));
     assert_eq!(pointed(4, 1, 3).as_deref(), Some("@012"));
@@ -142,7 +214,7 @@ fn pointing_at_a_cell_and_a_level_names_the_block() {
     assert_eq!(pointed(7, 7, 99).as_deref(), Some("@33"));
     assert_eq!(pointed(8, 0, 1), None);
     assert_eq!(pointed(0, usize::MAX, 1), None);
-    assert_eq!(position("- 3 blob:b/0/0 board 9").pointed(0, 0, 0), None);
+    assert_eq!(position("- 3 blob:b/0/0 board 9").pointed(0, 0, 0, PLAIN), None);
 }
 
 #[test]

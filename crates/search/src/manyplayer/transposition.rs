@@ -2,7 +2,7 @@
 
 /// What a search found out about a position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Finding {
+pub(super) struct Entry {
     pub(super) share: i32,
     pub(super) bound: Bound,
     /// Plies looked ahead.
@@ -13,10 +13,10 @@ pub(super) struct Finding {
     pub(super) best: u16,
 }
 
-impl Finding {
+impl Entry {
     /// Whether it says what looking so far would show. What no depth has cut is the same however far one
     /// looks.
-    pub(super) fn fits(&self, depth: u32) -> bool {
+    pub(super) fn is_valid_at(&self, depth: u32) -> bool {
         if self.cut { depth == self.depth.into() } else { depth >= self.depth.into() }
     }
 }
@@ -33,14 +33,14 @@ pub(super) enum Bound {
     None,
 }
 
-/// A table of fixed size in which the latest finding takes the place of an earlier one.
-pub(super) struct Memory {
-    entries: Vec<Option<(u64, Finding)>>,
+/// A table of fixed size in which the latest entry takes the place of an earlier one.
+pub(super) struct TranspositionTable {
+    entries: Vec<Option<(u64, Entry)>>,
 }
 
-impl Memory {
+impl TranspositionTable {
     pub(super) fn new(mebibytes: usize) -> Self {
-        let entries = mebibytes.saturating_mul(1 << 20) / size_of::<Option<(u64, Finding)>>();
+        let entries = mebibytes.saturating_mul(1 << 20) / size_of::<Option<(u64, Entry)>>();
         Self { entries: vec![None; entries] }
     }
 
@@ -53,15 +53,15 @@ impl Memory {
         ((u128::from(key) * self.entries.len() as u128) >> 64) as usize
     }
 
-    pub(super) fn find(&self, key: u64) -> Option<Finding> {
-        let (known, finding) = (*self.entries.get(self.index(key))?)?;
-        (known == key).then_some(finding)
+    pub(super) fn find(&self, key: u64) -> Option<Entry> {
+        let (known, entry) = (*self.entries.get(self.index(key))?)?;
+        (known == key).then_some(entry)
     }
 
-    pub(super) fn store(&mut self, key: u64, finding: Finding) {
+    pub(super) fn store(&mut self, key: u64, entry: Entry) {
         let index = self.index(key);
-        if let Some(entry) = self.entries.get_mut(index) {
-            *entry = Some((key, finding));
+        if let Some(slot) = self.entries.get_mut(index) {
+            *slot = Some((key, entry));
         }
     }
 }

@@ -1,18 +1,18 @@
-//! A table of what searches found, shared by threads without locks.
+//! The lockless hash table under all transposition tables, shared by threads (Hyatt's XOR trick).
 //!
 //! An entry is two words, the second the key mixed with the first, so that an entry torn between two writers
-//! matches no key. What the first word means is the searches' own affair; nought is nothing.
+//! matches no key. What the first word means is the searches' own affair; an entry whose first word is zero is empty.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// A table of fixed size, in places of four entries that a processor fetches at once.
-pub(crate) struct Table {
-    places: Vec<Place>,
+/// A table of fixed size, in buckets of four entries, each bucket a cache line.
+pub(crate) struct HashTable {
+    buckets: Vec<Bucket>,
 }
 
 #[derive(Default)]
 #[repr(align(64))]
-struct Place([Entry; 4]);
+struct Bucket([Entry; 4]);
 
 #[derive(Default)]
 struct Entry {
@@ -36,16 +36,16 @@ impl Entry {
     }
 }
 
-impl Table {
+impl HashTable {
     /// A table of so many mebibytes; with none, nothing is remembered.
     pub(crate) fn new(mebibytes: usize) -> Self {
-        let places = mebibytes.saturating_mul(1 << 20) / size_of::<Place>();
-        Self { places: (0..places).map(|_| Place::default()).collect() }
+        let buckets = mebibytes.saturating_mul(1 << 20) / size_of::<Bucket>();
+        Self { buckets: (0..buckets).map(|_| Bucket::default()).collect() }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&self) {
-        for entry in self.places.iter().flat_map(|place| &place.0) {
+        for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             entry.set(0, 0);
         }
     }
@@ -53,7 +53,7 @@ impl Table {
     /// What was stored for a key.
     #[inline]
     pub(crate) fn find(&self, key: u64) -> Option<u64> {
-        let Place(entries) = self.place(key)?;
+        let Bucket(entries) = self.bucket(key)?;
         entries.iter().find_map(|entry| {
             let data = entry.data();
             (entry.is_of(key, data) && data != 0).then_some(data)
@@ -69,7 +69,7 @@ impl Table {
         merit: impl Fn(u64) -> i32,
         renewed: impl FnOnce(Option<u64>) -> u64,
     ) {
-        let Some(Place(entries)) = self.place(key) else { return };
+        let Some(Bucket(entries)) = self.bucket(key) else { return };
         let mut chosen = &entries[0];
         let mut least = i32::MAX;
         let mut old = None;
@@ -87,8 +87,8 @@ impl Table {
         chosen.set(key, renewed(old));
     }
 
-    fn place(&self, key: u64) -> Option<&Place> {
-        let index = (u128::from(key) * self.places.len() as u128) >> 64;
-        self.places.get(index as usize)
+    fn bucket(&self, key: u64) -> Option<&Bucket> {
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        self.buckets.get(index as usize)
     }
 }

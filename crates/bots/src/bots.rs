@@ -1,0 +1,43 @@
+//! A game that bots can play, and finding one of them by its name.
+
+use crate::level::level;
+use crate::{BadBot, BotInfo, BotOptions, LEVEL, Level};
+use parlour_core::{Game, unknown};
+use parlour_search::Bot;
+
+/// A game that bots can play.
+pub trait Bots: Game {
+    /// Its bots, the weakest first; the last is the best there is, and sits where nobody is named.
+    const BOTS: &'static [BotInfo<Self>];
+
+    /// Its opponents by strength, the weakest first; each beats the one below more often than not.
+    const LEVELS: &'static [Level<Self>] = &[];
+
+    /// How far ahead, in hundredths, the best bot's estimate makes a win three times as likely.
+    const UNIT: i32 = 100;
+
+    /// The share of the win that the seat to move may expect, from 0 to 1, where the best bot's estimate
+    /// of the position is so many hundredths. All seats are as likely to win where it is nought.
+    fn expected_share(&self, estimate: i32) -> f64 {
+        let others = self.seats().saturating_sub(1) as f64;
+        1.0 / (1.0 + others * 3_f64.powf(-f64::from(estimate) / f64::from(Self::UNIT)))
+    }
+
+    /// The bot that `spec` (`name`, `name:argument` or `level:number`) asks for.
+    ///
+    /// # Errors
+    /// If there is no such bot, or it does not take that argument.
+    fn seat_bot(spec: &str, options: &BotOptions) -> Result<Box<dyn Bot<Self>>, BadBot> {
+        let (name, argument) = match spec.split_once(':') {
+            Some((name, argument)) => (name, Some(argument)),
+            None => (spec, None),
+        };
+        if name.eq_ignore_ascii_case(LEVEL) {
+            return Ok((level::<Self>(argument.unwrap_or_default())?.seat)(options));
+        }
+        let Some(info) = Self::BOTS.iter().find(|info| info.name.eq_ignore_ascii_case(name)) else {
+            return Err(BadBot(unknown("bot", name, Self::BOTS.iter().map(|info| info.name).chain([LEVEL]))));
+        };
+        (info.seat)(argument, options)
+    }
+}

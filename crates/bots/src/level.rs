@@ -1,0 +1,28 @@
+//! Opponents by strength.
+
+use crate::{BadBot, BotOptions, Bots};
+use parlour_core::Game;
+use parlour_search::Bot;
+
+/// The word that an opponent by strength is asked for by, as in `level:3`.
+pub const LEVEL: &str = "level";
+
+/// An opponent of a certain strength.
+pub struct Level<G: Game> {
+    /// What it is called.
+    pub name: &'static str,
+    /// One line on how it plays, and what it does not see.
+    pub character: &'static str,
+    /// Seats it.
+    pub seat: fn(options: &BotOptions) -> Box<dyn Bot<G>>,
+}
+
+/// The level of this number, counted from 1, or of this name.
+pub(crate) fn level<G: Bots>(wanted: &str) -> Result<&'static Level<G>, BadBot> {
+    let named = || G::LEVELS.iter().find(|level| level.name.eq_ignore_ascii_case(wanted));
+    let numbered = wanted.parse().ok().and_then(|number: usize| G::LEVELS.get(number.checked_sub(1)?));
+    numbered.or_else(named).ok_or_else(|| {
+        let expected = format!("a number from 1 to {}, such as level:3", G::LEVELS.len());
+        BadBot::argument(LEVEL, wanted, &expected)
+    })
+}

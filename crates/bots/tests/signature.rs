@@ -1,0 +1,46 @@
+//! The bench signature: how many positions the bots visit on fixed positions within fixed limits. A change that is
+//! not meant to change play leaves these numbers alone.
+
+use parlour_balancer::Balancer;
+use parlour_blocky::Blocky;
+use parlour_bots::{BotOptions, Bots};
+use parlour_checkers::{Checkers, CheckersSetup};
+use parlour_core::{Match, Notation};
+use parlour_search::{Limits, Stop};
+
+/// The move chosen and the positions visited, by a bot that has just sat down.
+fn signature<G: Bots<Setup: Default> + Notation>(spec: &str, fen: &str, limits: &Limits) -> (String, u64) {
+    let (setup, position) = G::parse_position(&G::Setup::default(), fen).expect("a position");
+    let mut bot = G::seat_bot(spec, &BotOptions::default()).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let game = Match::from_position(setup, position);
+    let report = bot.choose(&game, limits, &Stop::default(), &mut |_| {});
+    (game.position().write_move(report.best), report.info.nodes)
+}
+
+#[test]
+fn checkers() {
+    let start = Checkers::write_position(Match::<Checkers>::new(CheckersSetup::default()).position());
+    let middle = "W:W19,20,22,25,28,29,31:B1,3,5,9,12,14,15";
+    let ending = "B:W22,25,28,29:B1,5,9,12";
+    let master = |fen: &str| signature::<Checkers>("master", fen, &Limits::depth(13));
+    assert_eq!(master(&start), ("11-16".into(), 306_505));
+    assert_eq!(master(middle), ("19x10".into(), 91_561));
+    assert_eq!(master(ending), ("12-16".into(), 21_487));
+    assert_eq!(signature::<Checkers>("level:6", &start, &Limits::depth(4)), ("11-16".into(), 505));
+}
+
+#[test]
+fn balancer() {
+    let two = "_:5a[-3A]/a1:1b[-1B,1BB] A0B0 A A 1/5 2/10 5 5 b";
+    let three = "_:5a[-3A]/a1:1b[-1B,1BB] A0B0C0 A A 1/5 9/9 5 5 b";
+    let schemer = |fen: &str| signature::<Balancer>("schemer", fen, &Limits::depth(4));
+    assert_eq!(schemer(two), ("a-5".into(), 71));
+    assert_eq!(schemer(three), ("a5".into(), 2142));
+}
+
+#[test]
+fn blocky() {
+    let planner = |fen: &str| signature::<Blocky>("planner", fen, &Limits::nodes(300));
+    let (best, nodes) = planner("[[brry]g[bbry]y] 2 blob:b/0/0,blob:r/0/0 P1 4");
+    assert_eq!((best.as_str(), nodes), ("combine@2", 160));
+}
