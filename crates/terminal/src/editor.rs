@@ -50,7 +50,7 @@ impl LineEditor {
         match self.editor.readline_with_initial(prompt, (&begun, "")) {
             Ok(text) => {
                 let (line, rest) = text.split_once('\n').unwrap_or((&text, ""));
-                self.ahead = rest.to_owned();
+                rest.clone_into(&mut self.ahead);
                 if !rest.is_empty() && !rest.ends_with('\n') {
                     self.ahead.push('\n');
                 }

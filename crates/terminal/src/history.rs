@@ -105,14 +105,12 @@ impl History {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let lower = word.to_lowercase();
         let command = COMMANDS.iter().find(|(name, _)| name.starts_with(&lower));
-        match command {
-            Some((_, command)) => Ok(command(rest.trim())),
-            None => {
-                let which = line.to_owned();
-                let unfinished = self.find(&which)?.is_unfinished();
-                Ok(if unfinished { HistoryCommand::Resume(which) } else { HistoryCommand::Show(which) })
-            }
+        if let Some((_, command)) = command {
+            return Ok(command(rest.trim()));
         }
+        let which = line.to_owned();
+        let unfinished = self.find(&which)?.is_unfinished();
+        Ok(if unfinished { HistoryCommand::Resume(which) } else { HistoryCommand::Show(which) })
     }
 
     /// Does what is asked; or says, without a full stop, why not.

@@ -24,7 +24,7 @@ fn conversation_at(
     input: &[u8],
 ) -> String {
     let game = find_game(game).unwrap();
-    let mut chairs = Chairs::parse(game, players).unwrap();
+    let chairs = Chairs::parse(game, players).unwrap();
     let mut values = Values::defaults(game.options);
     chairs.tell(&mut values).unwrap();
     let table = game.open(&values).unwrap();
