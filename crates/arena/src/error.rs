@@ -25,6 +25,6 @@ impl ArenaError {
 
 impl From<BadBot> for ArenaError {
     fn from(bad: BadBot) -> Self {
-        Self::Asked(bad.to_string())
+        Self::Asked(english().say(&bad))
     }
 }

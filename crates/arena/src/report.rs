@@ -1,6 +1,7 @@
 //! Results as a text for people.
 
 use crate::{Bracket, Decision, Format, Interval, Plan, Rating, Results, Tally};
+use parlour_table::english;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -170,8 +171,8 @@ fn counts(tally: &Tally) -> String {
 fn name(plan: &Plan, bot: usize) -> String {
     let spec = &plan.bots[bot];
     let number = spec.strip_prefix("level:").and_then(|number| number.parse::<usize>().ok());
-    let level = number.and_then(|number| plan.game.levels().get(number.checked_sub(1)?).copied());
-    let name = level.map_or_else(|| spec.clone(), |level| format!("{spec} {}", level.name));
+    let level = number.and_then(|number| plan.game.levels().get(number.checked_sub(1)?).cloned());
+    let name = level.map_or_else(|| spec.clone(), |level| format!("{spec} {}", english().say(&level.title)));
     if name.chars().count() <= WIDEST {
         return name;
     }

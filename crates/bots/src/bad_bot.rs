@@ -1,24 +1,76 @@
 //! Why a bot cannot be had.
 
-use parlour_core::quote;
+use parlour_core::{Message, MessageSpec, Quoted, ToMessage, messages};
 use std::error::Error;
 use std::fmt;
 
-/// A bot that cannot be had, as a sentence for people without a full stop.
+/// A bot that cannot be had: why, as a sentence without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadBot(pub String);
+pub struct BadBot(pub Message);
 
 impl BadBot {
-    /// The error for an argument that the bot `name` does not take.
-    pub fn argument(name: &str, argument: &str, expected: &str) -> Self {
-        Self(format!("{} is not right for the bot {name}: it takes {expected}", quote(argument)))
+    /// The error for an argument that the bot `name` does not take; `expected` is what it takes.
+    pub fn argument(name: &str, argument: &str, expected: impl Into<Message>) -> Self {
+        let bad =
+            BadArgument::Given { name: name.into(), argument: argument.into(), expected: expected.into() };
+        Self(bad.into())
+    }
+}
+
+impl ToMessage for BadBot {
+    const MESSAGES: &'static [MessageSpec] = BadArgument::MESSAGES;
+
+    fn message(&self) -> Message {
+        self.0.clone()
     }
 }
 
 impl fmt::Display for BadBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.0.fmt(f)
     }
 }
 
 impl Error for BadBot {}
+
+/// An argument that a bot does not take.
+enum BadArgument {
+    /// It was given, and something else is expected.
+    Given { name: String, argument: String, expected: Message },
+}
+
+messages! { BadArgument {
+    Given { name, argument, expected } + { argument: Quoted(argument) } => "bots-bad-argument",
+} }
+
+/// What the bots of this crate take as an argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Expected {
+    /// Nothing.
+    Nothing,
+    /// The number of a level.
+    Level {
+        /// The highest.
+        most: usize,
+    },
+    /// How deep to look.
+    Depth {
+        /// The deepest.
+        most: u32,
+    },
+    /// How many moves to look at.
+    Moves {
+        /// The most.
+        most: u32,
+    },
+    /// A probability.
+    Probability,
+}
+
+messages! { Expected {
+    Nothing => "bots-no-argument",
+    Level { most } => "bots-level-argument",
+    Depth { most } => "bots-depth-argument",
+    Moves { most } => "bots-moves-argument",
+    Probability => "bots-probability-argument",
+} }

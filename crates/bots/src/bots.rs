@@ -2,7 +2,7 @@
 
 use crate::level::level;
 use crate::{BadBot, BotInfo, BotOptions, LEVEL, Level};
-use parlour_core::{Game, unknown};
+use parlour_core::{Game, Unknown};
 use parlour_search::Bot;
 
 /// A game that bots can play.
@@ -36,7 +36,8 @@ pub trait Bots: Game {
             return Ok((level::<Self>(argument.unwrap_or_default())?.seat)(options));
         }
         let Some(info) = Self::BOTS.iter().find(|info| info.name.eq_ignore_ascii_case(name)) else {
-            return Err(BadBot(unknown("bot", name, Self::BOTS.iter().map(|info| info.name).chain([LEVEL]))));
+            let known = Self::BOTS.iter().map(|info| info.name).chain([LEVEL]);
+            return Err(BadBot(Unknown::new("bot", name, known).into()));
         };
         (info.seat)(argument, options)
     }

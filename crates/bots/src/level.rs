@@ -1,6 +1,6 @@
 //! Opponents by strength.
 
-use crate::{BadBot, BotOptions, Bots};
+use crate::{BadBot, BotOptions, Bots, Expected};
 use parlour_core::Game;
 use parlour_search::Bot;
 
@@ -9,10 +9,9 @@ pub const LEVEL: &str = "level";
 
 /// An opponent of a certain strength.
 pub struct Level<G: Game> {
-    /// What it is called.
+    /// The name it is asked for by. What it is called, and a line on how it plays and what it does not see, are the
+    /// messages `GAME-level-N` and `GAME-level-N-character`.
     pub name: &'static str,
-    /// One line on how it plays, and what it does not see.
-    pub character: &'static str,
     /// Seats it.
     pub seat: fn(options: &BotOptions) -> Box<dyn Bot<G>>,
 }
@@ -21,8 +20,7 @@ pub struct Level<G: Game> {
 pub(crate) fn level<G: Bots>(wanted: &str) -> Result<&'static Level<G>, BadBot> {
     let named = || G::LEVELS.iter().find(|level| level.name.eq_ignore_ascii_case(wanted));
     let numbered = wanted.parse().ok().and_then(|number: usize| G::LEVELS.get(number.checked_sub(1)?));
-    numbered.or_else(named).ok_or_else(|| {
-        let expected = format!("a number from 1 to {}, such as level:3", G::LEVELS.len());
-        BadBot::argument(LEVEL, wanted, &expected)
-    })
+    numbered
+        .or_else(named)
+        .ok_or_else(|| BadBot::argument(LEVEL, wanted, Expected::Level { most: G::LEVELS.len() }))
 }

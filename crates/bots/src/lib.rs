@@ -9,7 +9,8 @@
 //!
 //! assert!(Ladder::seat_bot("perfect", &BotOptions::default()).is_ok());
 //! let error = Ladder::seat_bot("prefect", &BotOptions::default()).err().unwrap();
-//! assert_eq!(error.to_string(), "there is no bot prefect; did you mean perfect?");
+//! let words = parlour_words::Words::new("en", &[&parlour_core::CATALOGUE, &parlour_bots::CATALOGUE]);
+//! assert_eq!(words.say(&error), "there is no bot prefect; did you mean perfect?");
 //! ```
 
 mod bad_bot;
@@ -23,10 +24,18 @@ mod ladder;
 mod level;
 mod random;
 
-pub use bad_bot::BadBot;
+pub use bad_bot::{BadBot, Expected};
 pub use blocky::{BlockyRandom, BlockySmart};
 pub use bot_info::BotInfo;
 pub use bot_options::BotOptions;
 pub use bots::Bots;
 pub use level::{LEVEL, Level};
 pub use random::RandomBot;
+
+use parlour_core::{Catalogue, ToMessage};
+
+/// What the bots say, and their words: of those of each game here, too.
+pub const CATALOGUE: Catalogue = Catalogue {
+    messages: &[BadBot::MESSAGES, Expected::MESSAGES],
+    words: &[("en", include_str!("../words/en.ftl"))],
+};

@@ -1,6 +1,6 @@
 //! Any legal move is as good as another.
 
-use crate::{BadBot, BotInfo, BotOptions};
+use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_core::{Game, Match};
 use parlour_search::{Bot, Info, Limits, Report, Stop};
 use rand::{RngExt, SeedableRng};
@@ -23,10 +23,9 @@ impl RandomBot {
         BotInfo {
             name: "random",
             argument: "",
-            character: "Plays any legal move, without a thought",
             seat: |argument, options: &BotOptions| match argument {
                 None => Ok(Box::new(Self::new(options.seed))),
-                Some(argument) => Err(BadBot::argument("random", argument, "no argument")),
+                Some(argument) => Err(BadBot::argument("random", argument, Expected::Nothing)),
             },
         }
     }

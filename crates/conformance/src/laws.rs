@@ -43,8 +43,9 @@ pub use rules::{
 };
 pub use symmetry::images_play_alike;
 pub use telling::{
-    every_message_has_words, every_seat_is_explained, json_has_the_fields_of_the_protocol,
-    moves_say_what_they_did, pictures_are_printable, the_game_introduces_itself,
+    bots_introduce_themselves, every_message_has_words, every_seat_is_explained,
+    json_has_the_fields_of_the_protocol, moves_say_what_they_did, pictures_are_printable,
+    the_game_introduces_itself,
 };
 pub use touch::{
     every_legal_move_can_be_touched, every_touch_leads_to_a_move, nothing_else_can_be_touched,

@@ -56,6 +56,7 @@ macro_rules! laws {
                 every_seat_is_explained
                 the_game_introduces_itself
                 every_message_has_words
+                bots_introduce_themselves
                 default_options_are_valid
                 values_make_the_same_setup
                 every_option_can_be_chosen

@@ -11,3 +11,4 @@ tree-option-chance = In how many of 100 nodes chance acts
 tree-branch = up branch { $branch }
 tree-leaf = This leaf is worth { $score } to { $seat }.
 tree-inner = Only leaves are worth anything.
+tree-bot-random = Plays any legal move, without a thought

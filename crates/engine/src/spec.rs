@@ -60,14 +60,14 @@ pub fn seat(
         return game.seat(spec, options);
     };
     let words = split_words(command)
-        .ok_or_else(|| BadBot(format!("a quote is left open in the command line {command}")))?;
+        .ok_or_else(|| BadBot(format!("a quote is left open in the command line {command}").into()))?;
     let Some((program, arguments)) = words.split_first() else {
         return Err(BadBot(
             "a program is asked for with its command line, such as cmd:python3 mybot.py".into(),
         ));
     };
     if !is_program(program) {
-        return Err(BadBot(format!("there is no program {program} to run")));
+        return Err(BadBot(format!("there is no program {program} to run").into()));
     }
     Ok(Box::new(Foreign::new(program, arguments, options.seed, foreign.clone())))
 }

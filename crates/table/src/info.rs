@@ -34,23 +34,25 @@ pub struct GameInfo {
 }
 
 /// A bot in a menu.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotLine {
     /// The name it is asked for by.
     pub name: &'static str,
     /// Its argument as help texts show it, such as `:DEPTH`; empty where it takes none.
     pub argument: &'static str,
     /// One line on how it plays.
-    pub character: &'static str,
+    pub character: Message,
 }
 
 /// An opponent by strength in a menu.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LevelLine {
-    /// What it is called.
+    /// The name it is asked for by.
     pub name: &'static str,
+    /// What it is called.
+    pub title: Message,
     /// One line on how it plays, and what it does not see.
-    pub character: &'static str,
+    pub character: Message,
 }
 
 impl GameInfo {
@@ -66,16 +68,17 @@ impl GameInfo {
                 let line = |bot: &parlour_bots::BotInfo<G>| BotLine {
                     name: bot.name,
                     argument: bot.argument,
-                    character: bot.character,
+                    character: Message::named(&[G::NAME, "bot", bot.name]),
                 };
                 G::BOTS.iter().map(line).collect()
             },
             levels: || {
-                let line = |level: &parlour_bots::Level<G>| LevelLine {
-                    name: level.name,
-                    character: level.character,
+                let line = |(number, level): (usize, &parlour_bots::Level<G>)| {
+                    let title = Message::named(&[G::NAME, "level", &number.to_string()]);
+                    let character = Message::named(&[&title.id, "character"]);
+                    LevelLine { name: level.name, title, character }
                 };
-                G::LEVELS.iter().map(line).collect()
+                (1..).zip(G::LEVELS).map(line).collect()
             },
             open: |values| Ok(Box::new(Match::<G>::new(G::Setup::from_values(values)?))),
             open_position: |values, text| {

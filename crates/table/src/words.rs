@@ -15,7 +15,9 @@ pub const CATALOGUE: Catalogue = Catalogue {
 
 /// What everything up to the table can say: the core, the bots, each game.
 pub fn catalogues() -> impl Iterator<Item = &'static Catalogue> {
-    [&parlour_core::CATALOGUE, &CATALOGUE].into_iter().chain(games().iter().map(|game| &game.catalogue))
+    [&parlour_core::CATALOGUE, &parlour_bots::CATALOGUE, &CATALOGUE]
+        .into_iter()
+        .chain(games().iter().map(|game| &game.catalogue))
 }
 
 /// The words of the table in English.

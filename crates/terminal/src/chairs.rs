@@ -1,6 +1,6 @@
 //! Who sits where: people and bots.
 
-use parlour_core::{Seat, Values, quote, unknown};
+use parlour_core::{Seat, Unknown, Values, quote};
 use parlour_engine::{COMMAND, ForeignOptions, command_line, seat, split_list};
 use parlour_table::{BotOptions, GameInfo, LEVEL, Table, english};
 use std::fmt;
@@ -135,7 +135,7 @@ fn sitter(game: &GameInfo, who: &str) -> Result<Sitter, BadChair> {
     let known = || bots.iter().map(|bot| bot.name).chain([LEVEL, COMMAND, "human"]);
     let name = who.split(':').next().unwrap_or_default();
     if !known().any(|bot| bot.eq_ignore_ascii_case(name)) {
-        return Err(BadChair(unknown("player", name, known())));
+        return Err(BadChair(english().say(&Unknown::new("player", name, known()))));
     }
     // Seating it for a moment tells whether its argument is right.
     seat(game, who, &BotOptions::default(), &ForeignOptions::default())

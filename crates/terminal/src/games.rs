@@ -20,11 +20,14 @@ pub fn list_games<W: Write>(screen: &mut Screen<W>) -> io::Result<()> {
         }
         for (number, level) in (1..).zip(game.levels()) {
             let head = format!("  {:<20} ", format!("level:{number}"));
-            screen.item(&head, &format!("{}: {}", level.name, level.character))?;
+            screen.item(
+                &head,
+                &format!("{}: {}", english().say(&level.title), english().say(&level.character)),
+            )?;
         }
         for bot in game.bots() {
             let head = format!("  {:<20} ", format!("{}{}", bot.name, bot.argument));
-            screen.item(&head, bot.character)?;
+            screen.item(&head, &english().say(&bot.character))?;
         }
     }
     Ok(())

@@ -77,9 +77,11 @@ fn ask_level<W: Write>(
         return Ok(Choice::Play(game, None));
     }
     screen.say("\nWho plays against you?\n")?;
-    let width = levels.iter().map(|level| level.name.len()).max().unwrap_or_default();
+    let width =
+        levels.iter().map(|level| english().say(&level.title).chars().count()).max().unwrap_or_default();
     for (number, level) in (1..).zip(&levels) {
-        screen.item(&format!("  {number}  {:<width$}  ", level.name), level.character)?;
+        let title = english().say(&level.title);
+        screen.item(&format!("  {number}  {title:<width$}  "), &english().say(&level.character))?;
     }
     screen.say("")?;
     let (most, usual) = (levels.len(), levels.len().div_ceil(3));

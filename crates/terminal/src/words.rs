@@ -49,7 +49,7 @@ pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
     let level = (1..).zip(&levels).find(fits).filter(|_| name.eq_ignore_ascii_case(LEVEL));
     level.map_or_else(
         || format!("the bot {spec}"),
-        |(number, level)| format!("{}, level {number}", level.name),
+        |(number, level)| format!("{}, level {number}", english().say(&level.title)),
     )
 }
 

@@ -1,5 +1,6 @@
 //! What Pig says of itself.
 
+use crate::bots::Enough;
 use crate::explain::Standing;
 use crate::moves::WonBy;
 use crate::notation::{BadMove, Fault};
@@ -9,6 +10,7 @@ use parlour_core::{About, Catalogue, MessageSpec, ToMessage};
 
 const MESSAGES: &[&[MessageSpec]] = &[
     BadMove::MESSAGES,
+    Enough::MESSAGES,
     Fault::MESSAGES,
     PigEvent::MESSAGES,
     SeatName::MESSAGES,

@@ -2,17 +2,27 @@
 
 use crate::{Choice, Pig};
 use parlour_bots::{BadBot, BotInfo, BotOptions, Bots, Level, RandomBot};
-use parlour_core::Match;
+use parlour_core::{Match, messages};
 use parlour_search::{Bot, Info, Limits, Report, Stop};
 use std::time::Duration;
 
 impl Bots for Pig {
     const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info(), HoldBot::info()];
     const LEVELS: &'static [Level<Self>] = &[
-        Level { name: "Hasty", character: "Holds any roll", seat: |_| Box::new(HoldBot { enough: 1 }) },
-        Level { name: "Steady", character: "Holds at 20 points", seat: |_| Box::new(HoldBot { enough: 20 }) },
+        Level { name: "Hasty", seat: |_| Box::new(HoldBot { enough: 1 }) },
+        Level { name: "Steady", seat: |_| Box::new(HoldBot { enough: 20 }) },
     ];
 }
+
+/// What the bot that holds takes as an argument.
+pub(crate) enum Enough {
+    /// A number of points.
+    Points,
+}
+
+messages! { Enough {
+    Points => "pig-bot-points",
+} }
 
 /// Rolls until the pot holds so many points.
 pub struct HoldBot {
@@ -24,10 +34,9 @@ impl HoldBot {
         BotInfo {
             name: "hold",
             argument: "[:POINTS]",
-            character: "Rolls until the pot holds 20 points, or as many as you say",
             seat: |argument, _: &BotOptions| {
                 let enough = argument.map_or(Ok(20), str::parse);
-                let bad = |_| BadBot::argument("hold", argument.unwrap_or_default(), "a number of points");
+                let bad = |_| BadBot::argument("hold", argument.unwrap_or_default(), Enough::Points);
                 Ok(Box::new(Self { enough: enough.map_err(bad)? }))
             },
         }

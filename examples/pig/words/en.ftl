@@ -51,3 +51,13 @@ pig-rules =
     without a player who leaves, as long as there are two.
 
     A move is roll or hold. The die is written d1 to d6.
+
+## Bots
+
+pig-bot-random = Plays any legal move, without a thought
+pig-bot-hold = Rolls until the pot holds 20 points, or as many as you say
+pig-bot-points = a number of points
+pig-level-1 = Hasty
+pig-level-1-character = Holds any roll
+pig-level-2 = Steady
+pig-level-2-character = Holds at 20 points

@@ -2,7 +2,7 @@
 
 use crate::Depth;
 use parlour_core::{Arg, ToArg};
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// A block, named by its path from the top: `@` is the top, `@2` its lower-left child.
 ///
@@ -69,8 +69,8 @@ impl Address {
 
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("@")?;
-        self.steps().try_for_each(|step| write!(f, "{step}"))
+        f.write_char('@')?;
+        self.steps().try_for_each(|step| f.write_char(char::from(b'0' + step)))
     }
 }
 

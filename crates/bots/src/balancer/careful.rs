@@ -1,6 +1,6 @@
 //! The bots of the original program, which never tip a scale.
 
-use crate::{BadBot, BotOptions};
+use crate::{BadBot, BotOptions, Expected};
 use parlour_balancer::{Balancer, Spot};
 use parlour_core::{Game, Match};
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
@@ -17,7 +17,7 @@ pub(super) fn plain(
 ) -> Result<Box<dyn Bot<Balancer>>, BadBot> {
     match argument {
         None => Ok(Box::new(CarefulBot::new(greed, options.seed))),
-        Some(argument) => Err(BadBot::argument(name, argument, "no argument")),
+        Some(argument) => Err(BadBot::argument(name, argument, Expected::Nothing)),
     }
 }
 

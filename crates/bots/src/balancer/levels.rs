@@ -12,46 +12,26 @@ use parlour_search::{Bot, Limits};
 
 /// The weakest first.
 pub(super) const LEVELS: &[Level<Balancer>] = &[
-    Level {
-        name: "Tumbler",
-        character: "Looks at the base alone and misjudges most of what it sees there",
-        seat: |options| weaker(Sight { error: 1.0, ..Sight::DIM }, 1, options),
-    },
-    Level {
-        name: "Juggler",
-        character: "Takes what glitters on the base, and does not see the scales above it",
-        seat: |options| weaker(Sight { error: 0.44, ..Sight::DIM }, 1, options),
-    },
+    Level { name: "Tumbler", seat: |options| weaker(Sight { error: 1.0, ..Sight::DIM }, 1, options) },
+    Level { name: "Juggler", seat: |options| weaker(Sight { error: 0.44, ..Sight::DIM }, 1, options) },
     Level {
         name: "Peddler",
-        character: "Gathers points on every scale, and never asks what you will do about it",
         seat: |options| weaker(Sight { nested: true, error: 0.17, ..Sight::DIM }, 1, options),
     },
     Level {
         name: "Porter",
-        character: "Thinks of your answer, not too surely, and keeps everything standing",
         seat: |options| weaker(Sight { nested: true, error: 0.43, ..Sight::DIM }, 2, options),
     },
     Level {
         name: "Docker",
-        character: "Tips what bothers it, but does not count what stands on nested scales",
         seat: |options| weaker(Sight { nested: false, error: 0.27, ..Sight::CLEAR }, 3, options),
     },
     Level {
         name: "Assayer",
-        character: "Reads far and patiently, and never dreams that anybody would tip a scale",
         seat: |options| weaker(Sight { tips: false, error: 0.08, ..Sight::CLEAR }, 4, options),
     },
-    Level {
-        name: "Smuggler",
-        character: "Sees all there is and tips with a purpose, but trusts its eye more than it should",
-        seat: |options| weaker(Sight { error: 0.19, ..Sight::CLEAR }, 4, options),
-    },
-    Level {
-        name: "Alchemist",
-        character: "Reads the round to its end, and tips whatever stands in its way",
-        seat: |options| Box::new(Schemer::best(options)),
-    },
+    Level { name: "Smuggler", seat: |options| weaker(Sight { error: 0.19, ..Sight::CLEAR }, 4, options) },
+    Level { name: "Alchemist", seat: |options| Box::new(Schemer::best(options)) },
 ];
 
 /// What a weaker level looks at, however long it may think.

@@ -1,7 +1,7 @@
 //! Reads the round to its end, and tips whatever stands in its way.
 
 use super::outlook::{Outlook, Sight};
-use crate::{BadBot, BotInfo, BotOptions};
+use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_balancer::{Balancer, Spot};
 use parlour_core::{Game, Match};
 use parlour_search::{Bot, Info, Limits, Manner, ManyPlayer, Report, Stop};
@@ -26,10 +26,9 @@ impl Schemer {
         BotInfo {
             name: "schemer",
             argument: "",
-            character: "Reads the round to its end, and tips whatever stands in its way",
             seat: |argument, options| match argument {
                 None => Ok(Box::new(Self::best(options))),
-                Some(argument) => Err(BadBot::argument("schemer", argument, "no argument")),
+                Some(argument) => Err(BadBot::argument("schemer", argument, Expected::Nothing)),
             },
         }
     }

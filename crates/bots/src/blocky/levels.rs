@@ -5,7 +5,7 @@
 //! to an opinion as people do. The very first even likes moves for what they cost. Then they learn what moves
 //! cost and what others want; the last plans ahead.
 
-use super::planner::{CHARACTER, planner};
+use super::planner::planner;
 use super::sight::Sight;
 use crate::Level;
 use parlour_blocky::Blocky;
@@ -22,38 +22,19 @@ const ONE_LOOK: u64 = 1;
 pub(super) const LEVELS: &[Level<Blocky>] = &[
     Level {
         name: "Scribbler",
-        character: "Loves to smash and to paint, the more it costs the better; hardly knows its own colour",
         seat: |options| planner(Sight { thrift: -5.0, ..blurred(0.8) }, ONE_LOOK, options),
     },
-    Level {
-        name: "Dauber",
-        character: "Moves what catches the eye; hardly knows where its colour lies, and never counts costs",
-        seat: |options| planner(blurred(0.8), ONE_LOOK, options),
-    },
-    Level {
-        name: "Stacker",
-        character: "Sees when half the board improves, not when a corner does; never counts costs",
-        seat: |options| planner(blurred(0.14), ONE_LOOK, options),
-    },
-    Level {
-        name: "Tiler",
-        character: "Finds good turns and swaps, with an eye that is a dozen cells off; never counts costs",
-        seat: |options| planner(blurred(0.065), ONE_LOOK, options),
-    },
-    Level {
-        name: "Quilter",
-        character: "Judges its own goal well; does not look at yours, and smashes as if that were free",
-        seat: |options| planner(blurred(0.031), ONE_LOOK, options),
-    },
+    Level { name: "Dauber", seat: |options| planner(blurred(0.8), ONE_LOOK, options) },
+    Level { name: "Stacker", seat: |options| planner(blurred(0.14), ONE_LOOK, options) },
+    Level { name: "Tiler", seat: |options| planner(blurred(0.065), ONE_LOOK, options) },
+    Level { name: "Quilter", seat: |options| planner(blurred(0.031), ONE_LOOK, options) },
     Level {
         name: "Weaver",
-        character: "Counts costs and breaks up what you build, when it happens to see it; never thinks ahead",
         seat: |options| planner(Sight { blur: 0.053, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
     },
     Level {
         name: "Engraver",
-        character: "Measures every move closely, for itself and against you; never thinks ahead",
         seat: |options| planner(Sight { blur: 0.022, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
     },
-    Level { name: "Cubist", character: CHARACTER, seat: |options| planner(Sight::FULL, u64::MAX, options) },
+    Level { name: "Cubist", seat: |options| planner(Sight::FULL, u64::MAX, options) },
 ];

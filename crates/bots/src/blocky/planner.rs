@@ -2,7 +2,7 @@
 
 use super::judgement::Judgement;
 use super::sight::Sight;
-use crate::{BadBot, BotInfo, BotOptions};
+use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_blocky::Blocky;
 use parlour_search::{Bot, Growth, Means, MonteCarlo, ProgressiveWidening};
 
@@ -13,19 +13,14 @@ const GROWTH: Growth = Growth {
     outcomes: ProgressiveWidening { factor: 2.0, power: 0.4 },
 };
 
-/// How the best there is plays.
-pub(super) const CHARACTER: &str =
-    "Plans several turns ahead, counts every cost, and spoils what others are after";
-
 /// The entry in the list of bots.
 pub(super) const fn info() -> BotInfo<Blocky> {
     BotInfo {
         name: "planner",
         argument: "",
-        character: CHARACTER,
         seat: |argument, options: &BotOptions| match argument {
             None => Ok(planner(Sight::FULL, u64::MAX, options)),
-            Some(argument) => Err(BadBot::argument("planner", argument, "no argument")),
+            Some(argument) => Err(BadBot::argument("planner", argument, Expected::Nothing)),
         },
     }
 }

@@ -2,7 +2,7 @@
 
 use super::considered;
 use crate::random::any_of;
-use crate::{BadBot, BotInfo, BotOptions};
+use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_blocky::{Blocky, BlockyMove};
 use parlour_core::Match;
 use parlour_search::{Bot, Info, Limits, Report, Stop};
@@ -24,10 +24,9 @@ impl BlockyRandom {
         BotInfo {
             name: "random",
             argument: "",
-            character: "Plays any move but a pass, and paints only in its own colour",
             seat: |argument, options: &BotOptions| match argument {
                 None => Ok(Box::new(Self::new(options.seed))),
-                Some(argument) => Err(BadBot::argument("random", argument, "no argument")),
+                Some(argument) => Err(BadBot::argument("random", argument, Expected::Nothing)),
             },
         }
     }

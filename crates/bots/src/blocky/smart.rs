@@ -1,7 +1,7 @@
 //! The best of a few moves drawn at random.
 
 use super::considered;
-use crate::{BadBot, BotInfo, BotOptions};
+use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_blocky::{Action, Appraiser, Blocky, BlockyMove, Tree};
 use parlour_core::{Game, Match};
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
@@ -32,14 +32,13 @@ impl BlockySmart {
         BotInfo {
             name: "smart",
             argument: "[:N]",
-            character: "Draws N moves (100 unless told) and plays the best for its goal, or passes",
             seat: |argument, options: &BotOptions| {
                 let difficulty = match argument {
                     None => USUAL,
                     Some(argument) => {
                         let number = argument.parse().ok().filter(|number| (1..=MOST).contains(number));
-                        let expected = || format!("a number of moves from 1 to {MOST}");
-                        number.ok_or_else(|| BadBot::argument("smart", argument, &expected()))?
+                        let expected = Expected::Moves { most: MOST };
+                        number.ok_or_else(|| BadBot::argument("smart", argument, expected))?
                     }
                 };
                 Ok(Box::new(Self::new(difficulty, options.seed)))

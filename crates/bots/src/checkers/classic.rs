@@ -1,6 +1,6 @@
 //! One ply ahead, by simple counting.
 
-use crate::{BadBot, BotInfo};
+use crate::{BadBot, BotInfo, Expected};
 use parlour_checkers::{Checkers, Move, Square};
 use parlour_core::{Game, Match, Seat};
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
@@ -19,10 +19,9 @@ impl Classic {
         BotInfo {
             name: "classic",
             argument: "",
-            character: "Looks one move ahead and counts: greedy, and easily trapped",
             seat: |argument, _| match argument {
                 None => Ok(Box::new(Self)),
-                Some(argument) => Err(BadBot::argument("classic", argument, "no argument")),
+                Some(argument) => Err(BadBot::argument("classic", argument, Expected::Nothing)),
             },
         }
     }

@@ -12,21 +12,14 @@ use parlour_core::{Hashed, Match, Seat, mix};
 use parlour_search::{AlphaBeta, Bot, Evaluate, Info, Limits, Report, Stop, Width};
 
 pub(super) const LEVELS: [Level<Checkers>; 8] = [
-    learner::<0>(
-        "Duckling",
-        "Looks at its own move alone, overlooks many captures, and does not care for kings",
-    ),
-    learner::<1>("Lamb", "Looks one move ahead and likes kings, but now and then overlooks a capture"),
-    learner::<2>("Goat", "Follows every exchange to its end, but never asks what you will do next"),
-    learner::<3>("Hound", "Waits for your answer and pounces; a trap of three plies catches it"),
-    learner::<4>("Fox", "Lays small traps, and trusts a good formation too much"),
-    learner::<5>("Heron", "Patient and careful, but overlooks shots that begin with a gift"),
-    learner::<6>("Owl", "Sees most of what is on the board, but not the far end of an ending"),
-    Level {
-        name: "Raven",
-        character: "Reads many moves deep, knows the endings by heart and gives nothing away",
-        seat: Judgement::seat,
-    },
+    learner::<0>("Duckling"),
+    learner::<1>("Lamb"),
+    learner::<2>("Goat"),
+    learner::<3>("Hound"),
+    learner::<4>("Fox"),
+    learner::<5>("Heron"),
+    learner::<6>("Owl"),
+    Level { name: "Raven", seat: Judgement::seat },
 ];
 
 /// What the levels below the best see, the weakest first.
@@ -40,8 +33,8 @@ const SIGHTS: [Sight; 7] = [
     Sight { depth: 5, sees: Sees::Formation, overlooks: 0, error: 24 },
 ];
 
-const fn learner<const N: usize>(name: &'static str, character: &'static str) -> Level<Checkers> {
-    Level { name, character, seat: |options| Box::new(Learner::new(SIGHTS[N], options.seed)) }
+const fn learner<const N: usize>(name: &'static str) -> Level<Checkers> {
+    Level { name, seat: |options| Box::new(Learner::new(SIGHTS[N], options.seed)) }
 }
 
 /// What a weaker player sees of the game.

@@ -1,7 +1,7 @@
 //! Looks far ahead, and judges what it sees.
 
 use super::evaluation;
-use crate::{BadBot, BotInfo, BotOptions};
+use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_checkers::{Checkers, Draws, Move};
 use parlour_core::Seat;
 use parlour_endgame::{Distance, Tables};
@@ -40,10 +40,9 @@ impl Judgement {
         BotInfo {
             name: "master",
             argument: "",
-            character: "Reads many moves deep and gives nothing away",
             seat: |argument, options| match argument {
                 None => Ok(Self::seat(options)),
-                Some(argument) => Err(BadBot::argument("master", argument, "no argument")),
+                Some(argument) => Err(BadBot::argument("master", argument, Expected::Nothing)),
             },
         }
     }

@@ -1,48 +1,20 @@
 //! Opponents from the first evening to the last word.
 
 use super::handicapped::{Handicap, Handicapped, Preference};
-use super::perfect::{CHARACTER, Perfect};
+use super::perfect::Perfect;
 use crate::Level;
 use parlour_ladder::Ladder;
 
 /// The opponents of Ladder, the weakest first.
 pub(super) const LEVELS: &[Level<Ladder>] = &[
-    Level {
-        name: "Picker",
-        character: "Puts tokens side by side; sees neither a ladder it could finish nor anything of yours",
-        seat: |options| Box::new(Handicapped::new(PICKER, options.seed)),
-    },
-    Level {
-        name: "Painter",
-        character: "Puts tokens side by side and finishes a ladder when it can, but never looks at yours",
-        seat: |options| Box::new(Handicapped::new(PAINTER, options.seed)),
-    },
-    Level {
-        name: "Glazier",
-        character: "Stops your last step if the ladder climbs to the right; those to the left surprise it",
-        seat: |options| Box::new(Handicapped::new(GLAZIER, options.seed)),
-    },
-    Level {
-        name: "Thatcher",
-        character: "Builds real staircases, also where you spoilt them; still blind to ladders climbing left",
-        seat: |options| Box::new(Handicapped::new(THATCHER, options.seed)),
-    },
-    Level {
-        name: "Mason",
-        character: "Knows neutralizing and stops every last step, but walks into two threats at once",
-        seat: |options| Box::new(Handicapped::new(MASON, options.seed)),
-    },
-    Level {
-        name: "Rigger",
-        character: "Makes two threats at once and sees yours coming, but no plan longer than that",
-        seat: |options| Box::new(Handicapped::new(RIGGER, options.seed)),
-    },
-    Level {
-        name: "Steeplejack",
-        character: "Sees three moves ahead what cannot be stopped; only deeper plans catch it",
-        seat: |options| Box::new(Handicapped::new(STEEPLEJACK, options.seed)),
-    },
-    Level { name: "Architect", character: CHARACTER, seat: |options| Box::new(Perfect::new(options)) },
+    Level { name: "Picker", seat: |options| Box::new(Handicapped::new(PICKER, options.seed)) },
+    Level { name: "Painter", seat: |options| Box::new(Handicapped::new(PAINTER, options.seed)) },
+    Level { name: "Glazier", seat: |options| Box::new(Handicapped::new(GLAZIER, options.seed)) },
+    Level { name: "Thatcher", seat: |options| Box::new(Handicapped::new(THATCHER, options.seed)) },
+    Level { name: "Mason", seat: |options| Box::new(Handicapped::new(MASON, options.seed)) },
+    Level { name: "Rigger", seat: |options| Box::new(Handicapped::new(RIGGER, options.seed)) },
+    Level { name: "Steeplejack", seat: |options| Box::new(Handicapped::new(STEEPLEJACK, options.seed)) },
+    Level { name: "Architect", seat: |options| Box::new(Perfect::new(options)) },
 ];
 
 const PICKER: Handicap = Handicap {

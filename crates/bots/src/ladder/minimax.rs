@@ -15,7 +15,7 @@
 //! Pruning never changes the choice: a move counts as better only if its exact value is higher.
 
 use super::tie_break::shuffled;
-use crate::{BadBot, BotInfo, BotOptions};
+use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_core::Match;
 use parlour_ladder::{Cell, CellSet, Geometry, Ladder};
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
@@ -42,7 +42,6 @@ impl Minimax {
         BotInfo {
             name: "minimax",
             argument: "[:DEPTH]",
-            character: "Looks a few plies ahead (3 unless told) and likes long ladders",
             seat: |argument, options: &BotOptions| {
                 let depth = match argument {
                     None => Some(DEFAULT_DEPTH),
@@ -51,8 +50,8 @@ impl Minimax {
                 match (depth, argument) {
                     (Some(depth), _) => Ok(Box::new(Self { depth, seed: options.seed })),
                     (None, argument) => {
-                        let expected = format!("a depth from 1 to {DEEPEST}");
-                        Err(BadBot::argument("minimax", argument.unwrap_or_default(), &expected))
+                        let expected = Expected::Depth { most: DEEPEST };
+                        Err(BadBot::argument("minimax", argument.unwrap_or_default(), expected))
                     }
                 }
             },

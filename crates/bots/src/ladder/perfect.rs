@@ -11,7 +11,7 @@ use super::proof_number::Question;
 use super::solver::{Solver, WinBound};
 use super::tie_break::shuffled;
 use super::transposition::{Role, TranspositionTable};
-use crate::{BadBot, BotInfo, BotOptions};
+use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_core::Match;
 use parlour_ladder::{Cell, Ladder};
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
@@ -30,9 +30,6 @@ const FOR_SAFETY: u64 = 2_000;
 const FOR_A_GOOD_CHOICE: u64 = 30_000;
 /// The longest traps looked for, in moves of the one who sets them. Longer ones catch hardly anybody more.
 const DEEPEST_TRAP: u8 = 3;
-
-/// How it plays.
-pub(super) const CHARACTER: &str = "Proves what it can, wins as fast as can be, and sets traps in between";
 
 /// The bot that does not lose a match from the empty board: from there it has a pairing strategy, which takes no
 /// search, and leaves it only for a win.
@@ -55,10 +52,9 @@ impl Perfect {
         BotInfo {
             name: "perfect",
             argument: "",
-            character: CHARACTER,
             seat: |argument, options: &BotOptions| match argument {
                 None => Ok(Box::new(Self::new(options))),
-                Some(argument) => Err(BadBot::argument("perfect", argument, "no argument")),
+                Some(argument) => Err(BadBot::argument("perfect", argument, Expected::Nothing)),
             },
         }
     }

@@ -115,12 +115,32 @@ pub fn every_message_has_words<G: Playable>(_: &G::Setup, _: Range<u64>) {
     let named = ["title", "pitch", "rules"].into_iter().map(|what| Message::named(&[G::NAME, what]));
     let options = G::Setup::OPTIONS.iter().map(|option| Message::named(&[G::NAME, "option", option.name]));
     let formats = G::FORMATS.iter().map(|format| Message::named(&[G::NAME, "format", format.extension]));
-    let named: Vec<String> = named.chain(options).chain(formats).map(|named| named.id.into_owned()).collect();
-    assert_eq!(faults(&G::CATALOGUE, &named), []);
+    let named = named.chain(options).chain(formats).map(|named| named.id.into_owned());
+    // A game that owns its bots has their words too; those of the house are looked after where they live.
+    let own = bot_messages::<G>()
+        .into_iter()
+        .filter(|id| G::CATALOGUE.words.iter().any(|(_, text)| text.contains(id)));
+    assert_eq!(faults(&G::CATALOGUE, &named.chain(own).collect::<Vec<_>>()), []);
+}
+
+/// Every bot and every level says in a line how it plays.
+pub fn bots_introduce_themselves<G: Playable>(_: &G::Setup, _: Range<u64>) {
+    let speech = speech::<G>();
+    for id in bot_messages::<G>() {
+        let words = speech.say(&Message::named(&[&id]));
+        assert!(is_printable(&words) && words != id, "{id} has no words");
+    }
+}
+
+/// The messages with which the bots and levels of a game introduce themselves.
+fn bot_messages<G: Playable>() -> Vec<String> {
+    let bots = G::BOTS.iter().map(|bot| format!("{}-bot-{}", G::NAME, bot.name));
+    let levels = (1..=G::LEVELS.len()).map(|number| format!("{}-level-{number}", G::NAME));
+    bots.chain(levels.flat_map(|level| [format!("{level}-character"), level])).collect()
 }
 
 fn speech<G: Playable>() -> Words {
-    Words::new("en", &[&CATALOGUE, &G::CATALOGUE])
+    Words::new("en", &[&CATALOGUE, &parlour_bots::CATALOGUE, &G::CATALOGUE])
 }
 
 fn is_printable(text: &str) -> bool {

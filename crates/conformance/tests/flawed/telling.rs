@@ -97,15 +97,11 @@ impl<const FLAW: u8> Bots for Flawed<FLAW> {
     const BOTS: &'static [BotInfo<Self>] = &[BotInfo {
         name: "odd",
         argument: "",
-        character: "Plays a legal move unless it is flawed",
         seat: |_, _| Ok(Box::new(OddBot { cheats: FLAW == BOTS_CHEAT })),
     }];
 
-    const LEVELS: &'static [Level<Self>] = &[Level {
-        name: "Odd",
-        character: "Plays as the bot does unless it is flawed",
-        seat: |_| Box::new(OddBot { cheats: FLAW == LEVELS_CHEAT }),
-    }];
+    const LEVELS: &'static [Level<Self>] =
+        &[Level { name: "Odd", seat: |_| Box::new(OddBot { cheats: FLAW == LEVELS_CHEAT }) }];
 }
 
 struct OddBot {

@@ -11,3 +11,6 @@ flawed-option-chance = In how many of 100 nodes chance acts
 tree-branch = up branch { $branch }
 tree-leaf = This leaf is worth { $score } to { $seat }.
 tree-inner = Only leaves are worth anything.
+flawed-bot-odd = Plays a legal move unless it is flawed
+flawed-level-1 = Odd
+flawed-level-1-character = Plays as the bot does unless it is flawed

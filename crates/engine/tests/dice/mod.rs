@@ -234,15 +234,10 @@ enum Temper {
 impl Bots for Dice {
     const BOTS: &'static [BotInfo<Self>] = &[
         RandomBot::info(),
-        BotInfo { name: "hasty", argument: "", character: "", seat: |_, _| Ok(Box::new(Temper::Hasty)) },
-        BotInfo {
-            name: "thorough",
-            argument: "",
-            character: "",
-            seat: |_, _| Ok(Box::new(Temper::Thorough)),
-        },
-        BotInfo { name: "deaf", argument: "", character: "", seat: |_, _| Ok(Box::new(Temper::Deaf)) },
-        BotInfo { name: "clumsy", argument: "", character: "", seat: |_, _| Ok(Box::new(Temper::Clumsy)) },
+        BotInfo { name: "hasty", argument: "", seat: |_, _| Ok(Box::new(Temper::Hasty)) },
+        BotInfo { name: "thorough", argument: "", seat: |_, _| Ok(Box::new(Temper::Thorough)) },
+        BotInfo { name: "deaf", argument: "", seat: |_, _| Ok(Box::new(Temper::Deaf)) },
+        BotInfo { name: "clumsy", argument: "", seat: |_, _| Ok(Box::new(Temper::Clumsy)) },
     ];
 }
 
