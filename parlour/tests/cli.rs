@@ -111,7 +111,7 @@ fn the_engine_proves_a_win_in_seven() {
 fn without_arguments_a_game_is_picked_and_later_continued() {
     let data = tempfile::tempdir().unwrap();
     let first = stdout(&run_in(data.path(), &[], "chess\nlad\n9\npicker\n1E\nquit\n"));
-    assert!(first.contains("there is no game chess") && first.contains("X takes 1E."), "{first}");
+    assert!(first.contains("There is no game chess") && first.contains("X takes 1E."), "{first}");
     assert!(first.contains("9 is no level; type a number from 1 to 8."), "{first}");
     assert!(first.contains("O is Picker, level 1."), "{first}");
     let second = stdout(&run_in(data.path(), &[], "\nlist\n"));

@@ -229,7 +229,7 @@ fn a_program_sits_down_with_a_person_too() {
     child.stdin.take().unwrap().write_all(b"1E\nquit\n").unwrap();
     let output = child.wait_with_output().unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
-    assert!(output.status.success() && said.contains("O takes "), "{said}");
+    assert!(output.status.success() && said.contains("Steps takes "), "{said}");
 }
 
 #[test]

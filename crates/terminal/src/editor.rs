@@ -27,6 +27,10 @@ impl LineEditor {
             .completion_show_all_if_ambiguous(true)
             .bracketed_paste(true)
             .build();
+        #[cfg(unix)]
+        if let Ok(before) = rustix::termios::tcgetattr(rustix::stdio::stdin()) {
+            let _ = BEFORE.set(before);
+        }
         let history = MemHistory::with_config(&config);
         let editor = Editor::with_history(config, history).map_err(io::Error::other)?;
         Ok(Self { editor, ahead: String::new() })
@@ -133,6 +137,19 @@ impl Vocabulary {
             self.commands.iter().filter(|name| name.starts_with(&lower)).map(|&name| name.to_owned()),
         );
         (0, words)
+    }
+}
+
+/// How the terminal was before anybody edited a line.
+#[cfg(unix)]
+static BEFORE: std::sync::OnceLock<rustix::termios::Termios> = std::sync::OnceLock::new();
+
+/// Leaves the terminal as it was found, for whoever must end the program while a line is edited.
+pub(crate) fn restore_terminal() {
+    #[cfg(unix)]
+    if let Some(before) = BEFORE.get() {
+        use rustix::termios::{OptionalActions, tcsetattr};
+        let _ = tcsetattr(rustix::stdio::stdin(), OptionalActions::Now, before);
     }
 }
 

@@ -4,6 +4,7 @@
 //! in good order, so that every program that plays is ended too. Whoever insists leaves at once.
 
 use crate::Typed;
+use crate::editor::restore_terminal;
 use parlour_engine::end_programs;
 use parlour_files::finish_writing;
 use parlour_search::Stop;
@@ -56,6 +57,7 @@ fn interrupted() {
     let again = LEAVING.swap(true, Ordering::Relaxed);
     if again || EDITING.load(Ordering::Relaxed) {
         let _written = finish_writing();
+        restore_terminal();
         end_programs();
         std::process::exit(INTERRUPTED.into());
     }

@@ -24,7 +24,7 @@ fn conversation_at(
     input: &[u8],
 ) -> String {
     let game = find_game(game).unwrap();
-    let mut chairs = Chairs::parse(game, players).unwrap();
+    let chairs = Chairs::parse(game, players).unwrap();
     let mut values = Values::defaults(game.options);
     chairs.tell(&mut values).unwrap();
     let table = game.open(&values).unwrap();
@@ -72,11 +72,11 @@ fn a_game_is_introduced_played_and_summed_up() {
     1  .  .  .  .  .  .  .  .  .  .  .  .  .  1
        A  B  C  D  E  F  G  H  I  J  K  L  M
 
-    Ann (X) to move> X takes 1E.
+    Ann (X) to move> Ann takes 1E.
     ");
-    let end = output.find("X takes 3G").unwrap();
+    let end = output.find("Ann takes 3G").unwrap();
     assert_snapshot!(output[end..], @"
-    X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
+    Ann takes 3G; Ann completes the ladder 1E 1F 2F 2G 3G on the base.
 
     7                    O                    7
     6                 O  .  O                 6
@@ -369,7 +369,7 @@ fn giving_up_is_asked_about_and_only_yes_or_no_is_an_answer() {
         output.split_once("\n\n").unwrap().1.to_owned()
     };
     assert_snapshot!(told(b"new\n1E\nresign\nyet\nn\nnew\nno\nlist\nresign\ny\n"), @"
-    Ann (X) to move> Ann (X) to move> X takes 1E.
+    Ann (X) to move> Ann (X) to move> Ann takes 1E.
     O to move> O, do you give the game up (yes or no)? Please type yes or no.
     O, do you give the game up (yes or no)? O to move> Leave this game and begin another (yes or no)? O to move>   1 Ann 1E
     O to move> O, do you give the game up (yes or no)? Ann wins: by resignation.
@@ -404,7 +404,7 @@ fn players_are_named_wherever_seats_are() {
       1 Ann 1E     2 Ben 7G     3 Ann 1F     4 Ben 6F     5 Ann 2F     6 Ben 6H
       7 Ann 2G     8 Ben 5G     9 Ann 3G
     To play on from an earlier position type undo, or from N; or save, new, quit.
-    Game over> O has lost: X completed the ladder 1E 1F 2F 2G 3G.
+    Game over> Ben has lost: Ann completed the ladder 1E 1F 2F 2G 3G.
     Game over>
     ");
     let output = conversation_at("blocky", None, settings(), "Ann=random,Ben=random", b"");

@@ -42,8 +42,7 @@ impl<W: Write> Console<W> {
         let (table, options) = (self.table.earlier(), self.bot_options());
         let studied = wait_for(&mut self.keyboard, "Thinking", move |stop, _| {
             let mut analyst = Analyst::of(table.info(), &options).map_err(|wrong| wrong.to_string())?;
-            let stop = stop.after(limits.time);
-            let studied = analyst.study(&*table, count, &limits, &stop, &mut |_| {});
+            let studied = analyst.study(&*table, count, &limits, stop, &mut |_| {});
             studied.map_err(|wrong| wrong.to_string())
         });
         match studied.and_then(|studied| studied) {
