@@ -95,7 +95,16 @@ macro_rules! asked {
     };
 }
 
-asked!(BadStart, FileError, NoCount, ProbeError);
+asked!(BadStart, FileError, NoCount);
+
+impl From<ProbeError> for Failure {
+    fn from(error: ProbeError) -> Self {
+        match error {
+            ProbeError::Position(wrong) => wrong.into(),
+            other => Self::Asked(other.to_string()),
+        }
+    }
+}
 
 /// Mistakes that have words in the catalogues.
 macro_rules! said {

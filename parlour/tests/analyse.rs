@@ -53,7 +53,7 @@ fn tinsley() -> String {
 fn a_record_is_judged_move_by_move() {
     assert_snapshot!(analysed(GIVEN_AWAY, &[]), @"
     Checkers
-    Accuracy out of 100: Black 100 and White 10.
+    Accuracy out of 100: Black 100 and White 11.
     The game turned once at ply 1: with 19-16 White went from 100 % to 50 %; 20-16
     was better.
 

@@ -86,7 +86,7 @@ fn a_game_of_a_file_is_shown() {
      w       22      w       24       21-24
          w       w       w       28   25-28
      29      30      w       32       29-32
-    27 moves; by resignation
+    27 moves; as recorded
     "#);
 }
 

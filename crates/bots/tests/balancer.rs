@@ -18,6 +18,10 @@ fn on(position: &str) -> Match<Balancer> {
     Match::from_position(setup, position)
 }
 
+fn said(wrong: &parlour_bots::BadBot) -> String {
+    parlour_words::Words::new("en", &[&parlour_core::CATALOGUE, &parlour_bots::CATALOGUE]).say(wrong)
+}
+
 #[test]
 fn no_bot_tips_anything() {
     for (seed, bot) in (0..30).zip(["random", "greedy", "mixed:0.3"].into_iter().cycle()) {
@@ -73,7 +77,7 @@ fn a_probability_is_a_number_from_0_to_1() {
     }
     let error = Balancer::seat_bot("mixed:often", &BotOptions::default()).err().unwrap();
     assert_eq!(
-        error.to_string(),
+        said(&error),
         "often is not right for the bot mixed: it takes a probability from 0 to 1, such as mixed:0.3"
     );
 }

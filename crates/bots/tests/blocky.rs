@@ -39,6 +39,10 @@ fn game(line: &str, specs: &[&str], seed: u64, mut see: impl FnMut(&Blocky, Bloc
     }
 }
 
+fn said(wrong: &parlour_bots::BadBot) -> String {
+    parlour_words::Words::new("en", &[&parlour_core::CATALOGUE, &parlour_bots::CATALOGUE]).say(wrong)
+}
+
 #[test]
 fn random_never_passes_and_paints_only_in_its_own_colour() {
     let mut painted = 0;
@@ -105,7 +109,7 @@ fn smart_keeps_to_a_limit_of_nodes() {
 
 #[test]
 fn wrong_arguments_are_told() {
-    let told = |spec: &str| Blocky::seat_bot(spec, &BotOptions::default()).err().expect(spec).to_string();
+    let told = |spec: &str| said(&Blocky::seat_bot(spec, &BotOptions::default()).err().expect(spec));
     assert_eq!(told("random:3"), "3 is not right for the bot random: it takes no argument");
     let expected = "is not right for the bot smart: it takes a number of moves from 1 to 1000000";
     for argument in ["0", "-1", "many", "99999999999"] {

@@ -9,6 +9,10 @@ use parlour_checkers::Checkers;
 use parlour_core::Notation;
 use parlour_search::{Bot, Limits, Stop};
 
+fn said(wrong: &parlour_bots::BadBot) -> String {
+    parlour_words::Words::new("en", &[&parlour_core::CATALOGUE, &parlour_bots::CATALOGUE]).say(wrong)
+}
+
 #[test]
 fn classic_weighs_as_it_was_written() {
     let weigh = |fen: &str, text: &str| {
@@ -36,5 +40,5 @@ fn classic_takes_what_it_can_and_the_first_of_equals() {
 fn the_best_bot_is_the_last() {
     assert_eq!(Checkers::BOTS.last().unwrap().name, "master");
     let error = Checkers::seat_bot("classic:3", &BotOptions::default()).err().unwrap();
-    assert_eq!(error.to_string(), "3 is not right for the bot classic: it takes no argument");
+    assert_eq!(said(&error), "3 is not right for the bot classic: it takes no argument");
 }

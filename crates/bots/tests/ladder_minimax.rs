@@ -25,6 +25,10 @@ fn agrees_with_the_naive_version(depth: u32, rows: usize, count: usize) {
     }
 }
 
+fn said(wrong: &parlour_bots::BadBot) -> String {
+    parlour_words::Words::new("en", &[&parlour_core::CATALOGUE, &parlour_bots::CATALOGUE]).say(wrong)
+}
+
 #[test]
 fn chooses_as_plain_minimax_at_depth_1() {
     agrees_with_the_naive_version(1, 7, 300);
@@ -79,7 +83,7 @@ fn the_seed_picks_one_of_equal_moves() {
 fn an_unfit_depth_is_refused_in_a_sentence() {
     for text in ["0", "9", "deep", ""] {
         let error = Ladder::seat_bot(&format!("minimax:{text}"), &BotOptions::default()).err();
-        let message = error.expect("the depth is not right").to_string();
+        let message = said(&error.expect("the depth is not right"));
         assert!(
             message.ends_with("is not right for the bot minimax: it takes a depth from 1 to 8"),
             "{message}"

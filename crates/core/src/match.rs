@@ -269,7 +269,7 @@ impl<G: Game> Match<G> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Bitboards a tag of the record; an empty value removes it. White space in the value is folded. `false`, and no
+    /// Sets a tag of the record; an empty value removes it. White space in the value is folded. `false`, and no
     /// change, if a tag cannot have that name: it is a capital, then letters, digits or `_`, and none of those
     /// that the match itself writes.
     pub fn set_tag(&mut self, name: &str, value: &str) -> bool {
@@ -296,6 +296,8 @@ impl<G: Game> Match<G> {
     /// Gives up all memory that can be worked out again, for a match that waits.
     pub fn shrink(&mut self) {
         self.kept = Vec::new();
+        // A clone has no more room than it needs.
+        self.position = self.position.clone();
         self.repetition.shrink();
         self.plies.shrink_to_fit();
         self.departures.shrink_to_fit();

@@ -1,12 +1,14 @@
 //! What is wrong with a record is said in a sentence, with line and column.
 
-use parlour_core::{Match, Record};
+use parlour_core::{CATALOGUE, Match, Record};
 use parlour_example_pig::Pig;
 use parlour_ladder::Ladder;
+use parlour_words::Words;
 
 fn wrong<G: parlour_core::Notation + parlour_core::About>(text: &str) -> String {
     let read = text.parse::<Record>().and_then(|record| Match::<G>::from_record(&record));
-    read.err().unwrap_or_else(|| panic!("{text:?} is read")).to_string()
+    let wrong = read.err().unwrap_or_else(|| panic!("{text:?} is read"));
+    Words::new("en", &[&CATALOGUE, &G::CATALOGUE]).say(&wrong)
 }
 
 fn check(text: &str, message: &str) {
@@ -84,9 +86,18 @@ fn results_that_cannot_be() {
         "line 2, column 1: the record says 0-1, but on the board it is 1-0",
     );
     check("1E 1-0-0", "line 1, column 4: the record says 1-0-0, but the game is not over");
-    check("1E 0-0", "line 1, column 4: the record says 0-0, but the game is not over");
+    check(
+        "[Termination \"agreed\"]\n1E 1-0",
+        "line 2, column 4: the record says 1-0, but the game is not over",
+    );
+    check(
+        "[Termination \"bored\"]\n1E 1-0",
+        "line 1, column 14: bored is not a way to end: it is agreed or adjudicated",
+    );
+    check("1E 3:resigned", "line 1, column 4: 3:resigned: nobody sits there any more, or the game is over");
+    check("1E 2:resigned 7G", "line 1, column 15: 7G is not legal: the game is over");
     assert_eq!(
-        wrong::<Pig>("[players \"3\"] roll d1 0-1/2-1/2"),
-        "line 1, column 23: the record says 0-1/2-1/2, but the game is not over"
+        wrong::<Pig>("[players \"3\"] roll d1 0-1"),
+        "line 1, column 23: the record says 0-1, but the game is not over"
     );
 }

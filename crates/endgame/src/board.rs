@@ -6,7 +6,7 @@
 
 use parlour_checkers::{Bitboards, Checkers};
 
-/// Bitboards of squares, the mover's first; bit 0 is the first square of the mover's home row.
+/// Sets of squares, the mover's first; bit 0 is the first square of the mover's home row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     pub(crate) men: [u32; 2],

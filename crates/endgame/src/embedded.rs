@@ -1,22 +1,21 @@
 //! The tables of up to four pieces that are part of the program.
 //!
 //! A slice is inflated when it is first asked for, which takes a few milliseconds for the largest: no search
-//! overstays its time for it, and nothing need be made ready before one.
+//! overstays its time for it, and nothing need be made ready before one. Where the mover must capture, smaller
+//! slices tell the value, so a probe plays the captures and the file keeps nothing: that is a third of its size.
 
 use crate::file::checksum;
 use crate::index::Indexer;
-use crate::solved::Solved;
-use crate::{Slice, solve};
-use miniz_oxide::deflate::compress_to_vec;
-use miniz_oxide::inflate::decompress_to_vec_with_limit;
+use crate::solved::{Solved, SolvedSlice};
+use crate::value::{Choice, Value};
+use crate::{Board, Slice, solve};
+use brotli::enc::BrotliEncoderParams;
+use brotli::{BrotliCompress, BrotliDecompress};
 use std::ops::ControlFlow;
 use std::sync::{LazyLock, OnceLock};
 
 /// The most pieces in the tables that are part of the program.
 pub const EMBEDDED_PIECES: usize = 4;
-
-/// The best that the format can do.
-const COMPRESSION: u8 = 10;
 
 /// What [`pack_embedded`] wrote.
 static PACKED: &[u8] = include_bytes!("../data/four.bin");
@@ -41,7 +40,7 @@ fn embedded_slices() -> impl Iterator<Item = Slice> {
 
 /// Works out the tables that are part of the program and packs them.
 ///
-/// The first eight bytes are a checksum of the rest; then come the slices, one byte a position, deflated, each
+/// The first eight bytes are a checksum of the rest; then come the slices, one byte a position, under Brotli, each
 /// after its packed length in four bytes.
 pub fn pack_embedded(threads: usize) -> Vec<u8> {
     let mut solved = Solved::default();
@@ -54,8 +53,19 @@ pub fn pack_embedded(threads: usize) -> Vec<u8> {
     }
     let mut packed = Vec::new();
     for slice in embedded_slices() {
-        let values = solved.slice(slice).map_or(&[][..], |solved| &solved.values);
-        let content = compress_to_vec(values, COMPRESSION);
+        let Some(SolvedSlice { indexer, values }) = solved.slice(slice) else { continue };
+        let mut quiet = 0;
+        let kept = values.iter().enumerate().map(|(index, value)| {
+            // What nobody asks for repeats what stands before it.
+            if indexer.board(index).jumpers() == 0 {
+                quiet = *value;
+            }
+            quiet
+        });
+        let kept: Vec<u8> = kept.collect();
+        let mut content = Vec::new();
+        BrotliCompress(&mut kept.as_slice(), &mut content, &BrotliEncoderParams::default())
+            .expect("memory takes whatever is written");
         packed.extend((content.len() as u32).to_le_bytes());
         packed.extend(content);
     }
@@ -84,13 +94,34 @@ impl Embedded {
         Self { slices }
     }
 
-    /// The numbering and the values of a slice, if it is here.
+    /// What a position is worth; `None` if it is not here.
+    #[inline]
+    pub(crate) fn value(&self, board: &Board) -> Option<Value> {
+        let jumpers = board.jumpers();
+        if jumpers == 0 {
+            let (indexer, values) = self.slice(Slice::of(board)?)?;
+            return Some(Value(values[indexer.index(board)]));
+        }
+        let mut best = Some(Choice::NONE);
+        board.each_capture(jumpers, &mut |after| {
+            let gone = after.men[0] | after.kings[0] == 0;
+            let now = if gone { Some(Value::LOST) } else { self.value(after) };
+            best = best.zip(now).map(|(mut best, now)| {
+                best.add(now);
+                best
+            });
+        });
+        best.map(Choice::best)
+    }
+
+    /// The numbering and the values of a slice, if it is here; they are right where nobody must capture.
     #[inline]
     pub(crate) fn slice(&self, slice: Slice) -> Option<(&Indexer, &[u8])> {
         let PackedSlice { packed, inflated } = self.slices[slice.code()].as_ref()?;
         let inflated = inflated.get_or_init(|| {
             let indexer = Indexer::new(slice);
-            let values = decompress_to_vec_with_limit(packed, indexer.len()).ok()?;
+            let mut values = Vec::with_capacity(indexer.len());
+            BrotliDecompress(&mut &packed[..], &mut values).ok()?;
             (values.len() == indexer.len()).then_some((indexer, values))
         });
         inflated.as_ref().map(|(indexer, values)| (indexer, values.as_slice()))

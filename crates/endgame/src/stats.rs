@@ -1,6 +1,6 @@
 //! Counting what the tables hold.
 
-use crate::value::{Distance, Value};
+use crate::value::Distance;
 use crate::verify::position;
 use crate::{Slice, Tables};
 use parlour_checkers::Checkers;
@@ -29,10 +29,10 @@ impl Stats {
     pub fn count(tables: &Tables, pieces: usize) -> Option<Self> {
         let mut stats = Self { pieces, ..Self::default() };
         for slice in Slice::with_pieces(pieces) {
-            let (indexer, values) = tables.distances(slice)?;
+            let distances = tables.distances(slice)?;
             let mut found = None;
-            for (index, value) in values.iter().enumerate() {
-                match Value(*value).distance() {
+            for index in 0..distances.indexer.len() {
+                match distances.at(index)?.distance() {
                     Distance::Win(plies) => {
                         stats.wins += 1;
                         if plies > stats.longest {
@@ -45,7 +45,7 @@ impl Stats {
                 }
             }
             if let Some(index) = found {
-                stats.example = position(&indexer.board(index));
+                stats.example = position(&distances.indexer.board(index));
             }
         }
         Some(stats)

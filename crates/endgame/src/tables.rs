@@ -93,9 +93,7 @@ impl Tables {
     /// Who wins, and in how many plies; `None` if the position is in no table.
     pub fn probe_distance(&self, position: &Checkers) -> Option<Distance> {
         let board = board_of(position)?;
-        let slice = Slice::of(&board)?;
-        let (indexer, values) = self.distances(slice)?;
-        Some(Value(*values.get(indexer.index(&board))?).distance())
+        self.distances(Slice::of(&board)?)?.of(&board).map(Value::distance)
     }
 
     /// The files that have turned out to be unusable so far, and why. Those that are not there do not count.
@@ -103,16 +101,19 @@ impl Tables {
         self.faults.lock().map(|faults| faults.iter().map(FileError::to_string).collect()).unwrap_or_default()
     }
 
-    /// The numbering of a slice and the bytes of its distances.
+    /// The distances of a slice.
     #[inline]
-    pub(crate) fn distances(&self, slice: Slice) -> Option<(&Indexer, &[u8])> {
-        if let Some(found) = self.embedded.and_then(|embedded| embedded.slice(slice)) {
-            return Some(found);
+    pub(crate) fn distances(&self, slice: Slice) -> Option<Distances<'_>> {
+        if let Some(embedded) = self.embedded
+            && let Some((indexer, _)) = embedded.slice(slice)
+        {
+            return Some(Distances { indexer, source: Source::Embedded(embedded) });
         }
         let stored = self.stored.get(slice.code())?;
         let content = stored.distance.get_or_init(|| self.read(slice, Kind::Distance)).as_ref()?;
         let indexer = stored.indexer(slice);
-        (content.bytes().len() == indexer.len()).then_some((indexer, content.bytes()))
+        let whole = content.bytes().len() == indexer.len();
+        whole.then_some(Distances { indexer, source: Source::Stored(content.bytes()) })
     }
 
     /// Whether win, draw and loss of a slice can be told.
@@ -124,8 +125,8 @@ impl Tables {
     #[inline]
     fn wdl(&self, board: &Board) -> Option<Wdl> {
         let slice = Slice::of(board)?;
-        if let Some((indexer, values)) = self.embedded.and_then(|embedded| embedded.slice(slice)) {
-            return Some(Value(values[indexer.index(board)]).wdl());
+        if let Some(value) = self.embedded.and_then(|embedded| embedded.value(board)) {
+            return Some(value.wdl());
         }
         let stored = self.stored.get(slice.code())?;
         let jumpers = board.jumpers();
@@ -171,6 +172,41 @@ impl Tables {
                 }
             })
             .ok()
+    }
+}
+
+/// The distances of a slice, by the number of a position or by its board.
+#[derive(Clone, Copy)]
+pub(crate) struct Distances<'a> {
+    pub(crate) indexer: &'a Indexer,
+    source: Source<'a>,
+}
+
+#[derive(Clone, Copy)]
+enum Source<'a> {
+    /// The program's own, which know what captures lead to.
+    Embedded(&'a Embedded),
+    /// A file's, one byte a position.
+    Stored(&'a [u8]),
+}
+
+impl Distances<'_> {
+    /// What a position of the slice is worth.
+    #[inline]
+    pub(crate) fn of(&self, board: &Board) -> Option<Value> {
+        match self.source {
+            Source::Embedded(embedded) => embedded.value(board),
+            Source::Stored(bytes) => bytes.get(self.indexer.index(board)).copied().map(Value),
+        }
+    }
+
+    /// What the position of this number is worth.
+    #[inline]
+    pub(crate) fn at(&self, index: usize) -> Option<Value> {
+        match self.source {
+            Source::Embedded(embedded) => embedded.value(&self.indexer.board(index)),
+            Source::Stored(bytes) => bytes.get(index).copied().map(Value),
+        }
     }
 }
 

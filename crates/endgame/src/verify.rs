@@ -7,7 +7,7 @@
 use crate::index::Indexer;
 use crate::progress::{Progress, Step};
 use crate::threads::in_chunks;
-use crate::value::{Distance, Value};
+use crate::value::Distance;
 use crate::{Board, Slice, Tables};
 use parlour_checkers::{Checkers, CheckersSetup, Draws, Move};
 use parlour_core::{Game, Notation, Seat};
@@ -75,7 +75,7 @@ pub fn verify(
     let done = AtomicU64::new(0);
     for slice in slices {
         let read = tables.distances(slice).filter(|_| tables.tells_wdl(slice));
-        let (indexer, values) = read.ok_or_else(|| match tables.faults() {
+        let distances = read.ok_or_else(|| match tables.faults() {
             none if none.is_empty() => Objection::Missing(slice),
             faults => Objection::Damaged(faults),
         })?;
@@ -84,13 +84,14 @@ pub fn verify(
             done.fetch_add(range.len() as u64, Ordering::Relaxed);
             let mut moves = Vec::new();
             let found = range.into_iter().find_map(|index| {
-                object(tables, &indexer.board(index), Value(values[index]).distance(), &mut moves)
+                let board = distances.indexer.board(index);
+                object(tables, &board, distances.of(&board)?.distance(), &mut moves)
             });
             if let (Some(found), Ok(mut objection)) = (found, objection.lock()) {
                 objection.get_or_insert(found);
             }
         };
-        let ended = in_chunks(threads, values.len(), POSITIONS_A_TURN, check, || {
+        let ended = in_chunks(threads, distances.indexer.len(), POSITIONS_A_TURN, check, || {
             progress(Step { slice, done: done.load(Ordering::Relaxed), total })
         });
         if let Ok(Some(found)) = objection.into_inner() {
@@ -152,6 +153,7 @@ mod tests {
     use super::*;
     use crate::build;
     use crate::file::{self, Kind};
+    use crate::value::Value;
     use std::ops::ControlFlow;
 
     /// A file whose checksum is right and whose content is not: only the moves can tell.

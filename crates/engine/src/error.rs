@@ -24,7 +24,7 @@ impl From<EngineError> for Message {
     fn from(error: EngineError) -> Self {
         match error {
             EngineError::Room(wrong) => wrong.message(),
-            EngineError::Bot(wrong) => Self::verbatim(wrong.to_string()),
+            EngineError::Bot(wrong) => wrong.0,
             EngineError::Io(wrong) => Self::verbatim(wrong.to_string()),
         }
     }

@@ -73,7 +73,7 @@ impl Options {
         lines
     }
 
-    /// Bitboards an option, and says what that bears upon. A bot is not known to be right before it sits.
+    /// Sets an option, and says what that bears upon. A bot is not known to be right before it sits.
     ///
     /// # Errors
     /// The nearest right name, or the values that are right; nothing has changed then.

@@ -79,7 +79,7 @@ pub trait Table: Send + Sync {
     fn set_comment(&mut self, ply: usize, comment: &str);
     /// A tag of the record.
     fn tag(&self, name: &str) -> Option<&str>;
-    /// Bitboards a tag of the record; an empty value removes it.
+    /// Sets a tag of the record; an empty value removes it.
     fn set_tag(&mut self, name: &str, value: &str);
     /// What the player in a seat is called, where somebody said so.
     fn name(&self, seat: Seat) -> Option<&str>;

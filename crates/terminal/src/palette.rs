@@ -196,7 +196,7 @@ mod tests {
     fn roles_become_the_colours_that_there_are() {
         let first = Role::Seat(Seat::FIRST);
         assert_eq!(escaped(Palette::Sixteen, first, None), "^[1m^[36mX^[0m");
-        assert_eq!(escaped(Palette::Indexed, first, None), "^[1m^[38;5;230m^[48;5;88mX^[0m");
+        assert_eq!(escaped(Palette::Indexed, first, None), "^[1m^[38;5;230m^[48;5;89mX^[0m");
         assert_eq!(escaped(Palette::Full, first, None), "^[1m^[38;2;255;248;232m^[48;2;154;46;54mX^[0m");
         assert_eq!(escaped(Palette::Sixteen, Role::Plain, None), "X");
         assert_eq!(escaped(Palette::Sixteen, first, Some(Mark::Last)), "^[1m^[7m^[36mX^[0m");

@@ -30,12 +30,16 @@ impl Words {
 
     /// `a, b and c`.
     pub fn all<S: AsRef<str>>(&self, items: impl IntoIterator<Item = S>) -> String {
-        self.naming(&[]).list(&texts(items), "list-all")
+        self.naming(&[]).list(&texts(items), "list-all", "")
     }
 
     /// `a, b or c`.
     pub fn any<S: AsRef<str>>(&self, items: impl IntoIterator<Item = S>) -> String {
-        self.naming(&[]).list(&texts(items), "list-any")
+        self.naming(&[]).list(&texts(items), "list-any", "")
+    }
+
+    fn has(&self, id: &str) -> bool {
+        self.bundles.iter().any(|bundle| bundle.has_message(id))
     }
 
     /// The same words from somebody who knows what the players are called, in the order of the seats.
@@ -84,16 +88,26 @@ impl Speaker<'_> {
 
     /// What a seat is called.
     pub fn seat(&self, seat: Seat) -> String {
+        self.seat_in(seat, "")
+    }
+
+    /// What a seat is called in a message of this identifier: by name, else as the game that the identifier begins with
+    /// calls it, else by its number.
+    fn seat_in(&self, seat: Seat, id: &str) -> String {
+        let number = seat.index() + 1;
+        let game = id.split('-').next().unwrap_or_default();
+        let own = || self.words.has(&format!("{game}-seat-{number}"));
         match self.names.get(seat.index()) {
             Some(name) => name.clone(),
-            None => self.sentence(&Message::new("seat-number").with("number", seat.index() + 1)),
+            None if own() => self.sentence(&Message::named(&[game, "seat", &number.to_string()])),
+            None => self.sentence(&Message::new("seat-number").with("number", number)),
         }
     }
 
     fn sentence(&self, message: &Message) -> String {
         let mut args = FluentArgs::with_capacity(message.args.len());
         for (name, value) in &message.args {
-            args.set(name.as_ref(), self.value(value));
+            args.set(name.as_ref(), self.value(value, &message.id));
         }
         let pattern = self
             .words
@@ -107,7 +121,8 @@ impl Speaker<'_> {
         bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
     }
 
-    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+    /// An argument of the message with this identifier.
+    fn value(&self, arg: &Arg, id: &str) -> FluentValue<'static> {
         match arg {
             // Fluent's numbers have a fraction, and would round those beyond its digits.
             Arg::Number(number) if number.unsigned_abs() > 1 << f64::MANTISSA_DIGITS => {
@@ -115,26 +130,26 @@ impl Speaker<'_> {
             }
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Text(text) => FluentValue::from(text.clone()),
-            Arg::Seat(seat) => FluentValue::from(self.seat(*seat)),
+            Arg::Seat(seat) => FluentValue::from(self.seat_in(*seat, id)),
             Arg::Message(message) => FluentValue::from(self.sentence(message)),
-            Arg::All(items) => FluentValue::from(self.list(items, "list-all")),
-            Arg::Any(items) => FluentValue::from(self.list(items, "list-any")),
+            Arg::All(items) => FluentValue::from(self.list(items, "list-all", id)),
+            Arg::Any(items) => FluentValue::from(self.list(items, "list-any", id)),
         }
     }
 
     /// `a, b and c`, joined two by two as the language does it.
-    fn list(&self, items: &[Arg], conjunction: &'static str) -> String {
+    fn list(&self, items: &[Arg], conjunction: &'static str, id: &str) -> String {
         let mut joined: Option<String> = None;
         for (index, item) in items.iter().enumerate() {
-            let id = if index + 1 == items.len() { conjunction } else { "list-next" };
-            let item = match self.value(item) {
+            let joint = if index + 1 == items.len() { conjunction } else { "list-next" };
+            let item = match self.value(item, id) {
                 FluentValue::String(text) => text.into_owned(),
                 FluentValue::Number(number) => number.as_string().into_owned(),
                 _ => String::new(),
             };
             joined = Some(match joined {
                 None => item,
-                Some(before) => self.sentence(&Message::new(id).with("before", before).with("last", item)),
+                Some(before) => self.sentence(&Message::new(joint).with("before", before).with("last", item)),
             });
         }
         joined.unwrap_or_default()

@@ -22,7 +22,7 @@ fn table(options: &[(&str, &str)], plies: &str) -> Box<dyn Table> {
 }
 
 fn words() -> Words {
-    Words::new("en", &[&CATALOGUE, &parlour_table::CATALOGUE, &Pig::CATALOGUE])
+    Words::new("en", &[&CATALOGUE, &parlour_bots::CATALOGUE, &parlour_table::CATALOGUE, &Pig::CATALOGUE])
 }
 
 fn said(message: &impl ToMessage) -> String {
@@ -114,7 +114,7 @@ fn its_record_names_options_and_dice() {
 fn its_bots_are_found_by_name() {
     let names: Vec<&str> = PIG.bots().iter().map(|bot| bot.name).collect();
     assert_eq!(names, ["random", "hold"]);
-    let error = |spec| PIG.seat(spec, &BotOptions::default()).err().unwrap().to_string();
+    let error = |spec| said(&PIG.seat(spec, &BotOptions::default()).err().unwrap());
     assert_eq!(error("holt"), "there is no bot holt; did you mean hold?");
     assert_eq!(error("hold:x"), "x is not right for the bot hold: it takes a number of points");
 }

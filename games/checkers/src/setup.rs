@@ -80,6 +80,6 @@ pub(crate) enum Side {
 }
 
 messages! { Side {
-    Black => "checkers-black",
-    White => "checkers-white",
+    Black => "checkers-seat-1",
+    White => "checkers-seat-2",
 } }

@@ -14,8 +14,8 @@ checkers-format-pdn = Portable Draughts Notation; the first game of the file is 
 
 ## Sides
 
-checkers-black = Black
-checkers-white = White
+checkers-seat-1 = Black
+checkers-seat-2 = White
 
 ## What happened
 

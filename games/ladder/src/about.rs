@@ -4,6 +4,7 @@ use crate::events::WhyPlay;
 use crate::explain::Standing;
 use crate::moves::Ending;
 use crate::refusal::{MoveRefusal, PositionRefusal, SetupRefusal};
+use crate::setup::SeatName;
 use crate::{Ladder, LadderEvent};
 use parlour_core::{About, Catalogue, ToMessage};
 
@@ -18,6 +19,7 @@ impl About for Ladder {
             MoveRefusal::MESSAGES,
             PositionRefusal::MESSAGES,
             SetupRefusal::MESSAGES,
+            SeatName::MESSAGES,
         ],
         words: &[("en", include_str!("../words/en.ftl"))],
     };

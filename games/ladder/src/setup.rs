@@ -1,7 +1,7 @@
 //! What can be chosen before a game of Ladder.
 
 use crate::refusal::SetupRefusal;
-use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values, messages};
 
 /// How many rows the triangle has: 4 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -61,6 +61,19 @@ impl Setup for LadderSetup {
     }
 
     fn seat_names(&self) -> Vec<Message> {
-        ["X", "O"].map(Message::verbatim).into()
+        vec![SeatName::First.into(), SeatName::Second.into()]
     }
 }
+
+/// What the seats are called.
+pub(crate) enum SeatName {
+    /// X, who begins.
+    First,
+    /// O.
+    Second,
+}
+
+messages! { SeatName {
+    First => "ladder-seat-1",
+    Second => "ladder-seat-2",
+} }

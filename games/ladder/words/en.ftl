@@ -3,6 +3,9 @@
 ladder-title = Polarized Ladder
 ladder-pitch = Build a five-cell staircase before it is neutralized
 
+ladder-seat-1 = X
+ladder-seat-2 = O
+
 ## What can be chosen
 
 ladder-option-rows = Rows of the triangle; the base row has two cells a row, less one

@@ -141,7 +141,32 @@ fn a_small_screen_gets_a_small_drawing() {
           goal 6, spent 0, score 6
       19 turns left
     ");
-    insta::assert_snapshot!(drawn(&game, PictureStyle { height: Some(24), ..style }), @"");
+    insta::assert_snapshot!(drawn(&game, PictureStyle { height: Some(24), ..style }), @r"
+      0   1   2   3   4   5   6   7
+    +---------------+---+---+-------+
+  0 | g   g   g   g | y | r | b   b |
+    |               +---+---+       |
+  1 | g   g   g   g | y | r | b   b |
+    |               +---+---+-------+
+  2 | g   g   g   g | r   r | y   y |
+    |               |       |       |
+  3 | g   g   g   g | r   r | y   y |
+    +-------+-------+-------+-------+
+  4 | b   b | b   b | b   b | b   b |
+    |       |       |       |       |
+  5 | b   b | b   b | b   b | b   b |
+    +-------+-------#########-------+
+  6 | r   r | y   y # r | g # g   g |
+    |       |       #---+---#       |
+  7 | r   r | y   y # y | b # g   g |
+    +-------+-------#########-------+
+
+> P1  the largest blue blob
+      goal 16, spent 0, score 16
+  P2  the largest red blob
+      goal 6, spent 0, score 6
+  19 turns left
+");
 }
 
 #[test]
