@@ -1,15 +1,12 @@
-//! The one implementation of [`Table`], [`Snapshot`] and [`Player`], for every game.
+//! The one implementation of [`Table`] and [`Player`], for every game.
 
-use crate::{
-    GameInfo, NoMove, PlayError, Playable, Played, Player, PlyLine, Snapshot, Table, Told, View, ViewOutcome,
-};
+use crate::standing::{Standing, told};
+use crate::{GameInfo, NoMove, PlayError, Playable, Played, Player, PlyLine, Snapshot, Table, Told};
 use parlour_core::{
-    Departure, Ending, Line, Match, Message, MoveError, NoEnding, Outcome, PictureStyle, Ply, PlyOf, Record,
-    Scores, Seat, Setup, Spot, ToMessage, Touched, Turn, Values, Verdict, divide_until, messages,
+    Departure, Ending, Match, Message, MoveError, NoEnding, Outcome, Ply, PlyOf, Record, Seat, Setup, Turn,
+    Values, Verdict, divide_until, messages,
 };
-use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Score, Stop, Uncounted, divide_with};
-use parlour_words::Speaker;
-use rand::Rng;
+use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Stop, Uncounted, divide_with};
 use std::any::Any;
 
 impl<G: Playable> Table for Match<G> {
@@ -238,16 +235,6 @@ impl<G: Playable> Doors<G> for Match<G> {
     }
 }
 
-/// What a ply that is allowed here does.
-fn told<G: Playable>(position: &G, ply: &PlyOf<G>) -> Vec<Told> {
-    let tell = |event: G::Event| Told {
-        words: event.message(),
-        data: serde_json::to_value(&event).expect("an event is plain data"),
-        reason: position.reason(&event),
-    };
-    position.events(ply).into_iter().map(tell).collect()
-}
-
 /// A list of outcomes of chance that is too short.
 pub(crate) enum NoOutcome {
     /// It ends before this event.
@@ -257,123 +244,6 @@ pub(crate) enum NoOutcome {
 messages! { NoOutcome {
     Listed => "table-no-outcome-listed",
 } }
-
-/// The one implementation of [`Snapshot`].
-struct Standing<G: Playable> {
-    position: G,
-    last: Option<PlyOf<G>>,
-    ply: usize,
-    /// How the match stood ended, by the rules or otherwise.
-    outcome: Option<Outcome>,
-}
-
-impl<G: Playable> Snapshot for Standing<G> {
-    fn info(&self) -> &'static GameInfo {
-        const { &GameInfo::of::<G>() }
-    }
-
-    fn ply(&self) -> usize {
-        self.ply
-    }
-
-    fn turn(&self) -> Turn {
-        if self.outcome.is_some() { Turn::Over } else { self.position.turn() }
-    }
-
-    fn moves(&self) -> Vec<String> {
-        let mut moves = Vec::new();
-        if let Turn::Seat(_) = self.turn() {
-            self.position.moves(&mut moves);
-        }
-        moves.into_iter().map(|m| self.position.write_move(m)).collect()
-    }
-
-    fn scores(&self) -> Scores {
-        self.position.scores()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome.clone()
-    }
-
-    fn position(&self) -> String {
-        self.position.write_position()
-    }
-
-    fn picture(&self, style: PictureStyle) -> Vec<Line> {
-        self.position.picture(self.last.as_ref(), style)
-    }
-
-    fn pointed(&self, column: usize, row: usize, level: usize, style: PictureStyle) -> Option<String> {
-        self.position.pointed(column, row, level, style)
-    }
-
-    fn places(&self) -> Vec<Spot> {
-        self.position.places()
-    }
-
-    fn actions(&self) -> Vec<Spot> {
-        self.position.actions()
-    }
-
-    fn touched(&self, touches: &[Spot]) -> Touched<String> {
-        match self.turn() {
-            Turn::Seat(_) => self.position.touched(touches).map(|m| self.position.write_move(m)),
-            Turn::Chance | Turn::Over => Touched::default(),
-        }
-    }
-
-    fn written(&self, touches: &[Spot]) -> String {
-        self.position.written(touches)
-    }
-
-    fn last_path(&self) -> Vec<Spot> {
-        match self.last {
-            Some(Ply::Move(m)) => self.position.path(m),
-            Some(Ply::Chance(_)) | None => Vec::new(),
-        }
-    }
-
-    fn board(&self) -> serde_json::Value {
-        serde_json::to_value(self.position.board()).expect("a board is plain data")
-    }
-
-    fn view(&self, speaker: &Speaker) -> View {
-        View {
-            game: G::NAME.into(),
-            fen: self.position(),
-            turn: self.turn(),
-            legal: self.moves(),
-            scores: self.scores(),
-            outcome: self.outcome().map(|outcome| ViewOutcome::new(outcome, speaker)),
-            board: self.board(),
-        }
-    }
-
-    fn explain(&self, seat: Seat) -> Vec<Message> {
-        self.position.explain(seat)
-    }
-
-    fn expected_share(&self, score: Score) -> f64 {
-        match score {
-            Score::Estimate(estimate) => self.position.expected_share(estimate),
-            Score::Win(_) => 1.0,
-            Score::Loss(_) => 0.0,
-            Score::Draw => 1.0 / self.position.seats() as f64,
-        }
-    }
-
-    fn preview(&self, text: &str) -> Result<Vec<Told>, MoveError> {
-        if self.turn() == Turn::Over {
-            return Err(MoveError::GameOver { text: text.into() });
-        }
-        Ok(told(&self.position, &Ply::Move(self.position.parse_move(text)?)))
-    }
-
-    fn sample(&self, rng: &mut dyn Rng) -> Option<String> {
-        Some(self.position.write_chance(&self.position.sample(rng)?))
-    }
-}
 
 /// A bot of the game `G`, for any table.
 pub(crate) struct Seated<G: Playable>(pub(crate) Box<dyn Bot<G>>);

@@ -26,6 +26,7 @@ mod info;
 mod play_error;
 mod player;
 mod snapshot;
+mod standing;
 mod table;
 mod view;
 mod viewer;
