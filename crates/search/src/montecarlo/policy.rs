@@ -14,11 +14,11 @@ impl Rewards {
     /// Who won has it all; several share it.
     ///
     /// ```
-    /// use parlour_core::{Outcome, Seat};
+    /// use parlour_core::{Message, Outcome, Seat};
     /// use parlour_search::Rewards;
     ///
     /// let scores = [3, 7, 7].into_iter().collect::<parlour_core::Scores>();
-    /// let outcome = Outcome { winners: scores.leaders(), scores, reason: "all is counted" };
+    /// let outcome = Outcome { winners: scores.leaders(), scores, reason: Message::new("all-is-counted") };
     /// assert_eq!(Rewards::of(&outcome)[Seat::SECOND], 0.5);
     /// ```
     pub fn of(outcome: &Outcome) -> Self {
