@@ -65,11 +65,14 @@ impl Report {
         };
         let (before, after) = worst.shares()?;
         let seat = Seat::new(worst.seat.or(worst.luck.map(|luck| luck.seat))?)?;
-        let (times, ply, play) = (self.turning_points.len(), worst.ply, worst.play.clone());
+        let (times, ply) = (self.turning_points.len(), worst.ply);
+        let text = worst.play.clone();
         let (from, to) = (percent(before), percent(after));
         Some(match &worst.best {
-            Some(best) => Summary::Turned { times, ply, play, seat, from, to, better: best.play.clone() },
-            None => Summary::TurnedByChance { times, ply, play, seat, from, to },
+            Some(best) => {
+                Summary::Turned { times, ply, play: text, seat, from, to, better: best.play.clone() }
+            }
+            None => Summary::TurnedByChance { times, ply, play: text, seat, from, to },
         })
     }
 }
