@@ -372,9 +372,10 @@ impl<W: Write> Console<W> {
         for entry in &COMMANDS {
             let usage = format!("{} {}", entry.name, entry.argument);
             let usage = usage.trim_end();
-            text += &match narrow {
-                true => format!("  {usage}\n      {}\n", entry.help),
-                false => format!("  {usage:<26}  {}\n", entry.help),
+            text += &if narrow {
+                format!("  {usage}\n      {}\n", entry.help)
+            } else {
+                format!("  {usage:<26}  {}\n", entry.help)
             };
         }
         self.screen.page(text.trim_end())
