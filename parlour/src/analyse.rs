@@ -93,13 +93,17 @@ fn write(json: bool, found: &impl Serialize, text: impl FnOnce() -> String) -> R
 
 fn subject(args: &AnalyseArgs) -> Result<Subject, Failure> {
     let setup = &args.setup;
+    let is_set_up = setup.fen.is_some() || setup.opening.is_some() || !setup.options.is_empty();
     let mut table = match find_game(&args.subject) {
         Ok(game) if args.ply.is_none() => setup.start().open(game, None, None)?,
         Ok(game) => {
             let sentence = format!("--ply is for files; give the moves of {} with --moves", game.name);
             return Err(Failure::Asked(sentence));
         }
-        Err(_) if setup.fen.is_some() || setup.opening.is_some() || !setup.options.is_empty() => {
+        Err(unknown) if is_set_up && !Path::new(&args.subject).exists() => {
+            return Err(Failure::Asked(unknown.to_string()));
+        }
+        Err(_) if is_set_up => {
             let sentence = "--fen, --opening and --option go with the name of a game; a file brings its own";
             return Err(Failure::Asked(sentence.into()));
         }

@@ -37,6 +37,14 @@ fn analysed(record: &str, arguments: &[&str]) -> String {
     stdout(&[&[file.to_str().unwrap(), "--nodes", "20000"], arguments].concat())
 }
 
+#[test]
+fn players_go_by_their_names() {
+    let named = GIVEN_AWAY.replace("\n\n", "\n[Name1 \"Ann\"]\n[Name2 \"Ben\"]\n\n");
+    let found = analysed(&named, &[]);
+    assert!(found.contains("\n   1 Ben    19-16"), "{found}");
+    assert!(found.contains("\nPly 1: Ben played 19-16"), "{found}");
+}
+
 fn mistake(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(2), "{output:?}");
@@ -156,6 +164,7 @@ fn mistakes_are_one_sentence() {
     assert_snapshot!(mistake(&[&tinsley, "--game", "725"]), @"error: there is no game 725: the file holds 724");
     assert_snapshot!(mistake(&[&tinsley, "--ply", "999"]), @"error: there is no ply 999: the game has 56");
     assert_snapshot!(mistake(&[&tinsley, "--fen", "W:W19,20:B12"]), @"error: --fen, --opening and --option go with the name of a game; a file brings its own");
+    assert_snapshot!(mistake(&["chekers", "--fen", "W:W19,20:B12"]), @"error: there is no game chekers; did you mean checkers?");
     assert_snapshot!(mistake(&["checkers", "--fen", "W:W4:B12"]), @"error: a man of White's cannot stand on 4: it would have been crowned there (K4) (at character 4)");
     assert_snapshot!(mistake(&["checkers", "--moves", "11-15 11-15"]), @"error: 11-15 is not legal: there is no piece on 11");
     assert_snapshot!(mistake(&["checkers", "--ply", "3"]), @"error: --ply is for files; give the moves of checkers with --moves");

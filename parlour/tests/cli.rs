@@ -133,10 +133,10 @@ fn games_are_listed_shown_exported_resumed_and_deleted() {
     let checkers = ["play", "checkers", "--players", "Ann=human,Ben=human"];
     run_in(data.path(), &checkers, "11-15\nresign\n");
     assert_snapshot!(history(&[], ""), @"
-      1  checkers: Ann and Ben; Ann wins: by resignation. Just now
-      2  ladder: you and you; unfinished, after 2 moves. Just now
+      1  checkers: Ann and Ben. Ann wins: Ben resigned. Just now
+      2  ladder: X and O. Unfinished, after 2 moves. Just now
     ");
-    assert!(history(&["show", "1"], "").contains("Ann wins: by resignation.\n  1 Ann 11-15"));
+    assert!(history(&["show", "1"], "").contains("Ann wins: Ben resigned.\n  1 Ann 11-15"));
     let file = data.path().join("game.pdn");
     history(&["export", "1", file.to_str().unwrap()], "");
     assert!(fs::read_to_string(&file).unwrap().contains("1. 11-15"));

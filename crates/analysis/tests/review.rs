@@ -36,7 +36,7 @@ fn a_blunder_is_found() {
     assert_eq!(report.players[0].accuracy, Some(100.0));
     assert_eq!(report.players[1].grades.values().copied().collect::<Vec<_>>(), [3, 0, 0, 0, 1]);
     assert_snapshot!(report.summary.join("\n"), @"
-    X won: completed a ladder.
+    X won: a ladder is complete.
     Accuracy out of 100: X 100 and O 78.
     The game turned once at ply 8: with 2F O went from 50 % to 0 %; 3C was better.
     ");
@@ -59,7 +59,7 @@ fn a_resignation_ends_a_match_that_goes_on_in_the_judges_mind() {
     let mut table = small_ladder("1A 4D 1B 3E 2B 1G 2C");
     table.leave(Departure { seat: Seat::SECOND, cause: Cause::Resigned }).unwrap();
     let report = review(&*table, 2);
-    assert_eq!((report.result.as_str(), report.reason.as_deref()), ("1-0", Some("by resignation")));
+    assert_eq!((report.result.as_str(), report.reason.as_deref()), ("1-0", Some("O resigned")));
     assert_eq!(report.plies[6].played.as_ref().unwrap().share, Some(0.5), "O could still block");
 }
 

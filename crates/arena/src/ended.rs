@@ -49,7 +49,7 @@ impl Ended {
         let reason = match (table.tag(REASON), left) {
             (Some(reason), _) => reason.to_owned(),
             (None, Some(Departure { cause: Cause::Forfeited { reason }, .. })) => reason.clone(),
-            (None, _) => english().say(&outcome.reason),
+            (None, _) => english().naming(&table.player_names(english())).say(&outcome.reason),
         };
         let forfeit = left.map(|&Departure { seat, .. }| Forfeit {
             seat,

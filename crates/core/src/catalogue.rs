@@ -2,8 +2,8 @@
 
 use crate::options::BadValue;
 use crate::{
-    Catalogue, Cause, MessageSpec, MoveError, OptionKind, PositionError, RecordError, RecordFault, ToMessage,
-    Unknown, UnknownOpening, Verdict,
+    Catalogue, Departure, MessageSpec, MoveError, OptionKind, PositionError, RecordError, RecordFault,
+    ToMessage, Unknown, UnknownOpening, Verdict,
 };
 
 /// The messages of the core, and their words.
@@ -15,7 +15,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
         UnknownOpening::MESSAGES,
         OptionKind::MESSAGES,
         BadValue::MESSAGES,
-        Cause::MESSAGES,
+        Departure::MESSAGES,
         Verdict::MESSAGES,
         PositionError::MESSAGES,
         RecordError::MESSAGES,

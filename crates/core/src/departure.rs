@@ -1,6 +1,6 @@
 //! How somebody leaves a table before the game is over.
 
-use crate::{Message, Seat, ToMessage, messages};
+use crate::{Message, MessageSpec, Seat, ToMessage};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -31,13 +31,6 @@ pub enum Cause {
     },
 }
 
-messages! { Cause {
-    Resigned => "ending-resigned",
-    OutOfTime => "ending-out-of-time",
-    Abandoned => "ending-abandoned",
-    Forfeited { reason } => "ending-forfeited",
-} }
-
 impl Cause {
     /// The word that records know it by.
     const fn word(&self) -> &'static str {
@@ -50,10 +43,25 @@ impl Cause {
     }
 }
 
-impl Departure {
-    /// Why the match is over, once nobody can play on: the cause, of this seat.
-    pub(crate) fn reason(&self) -> Message {
-        self.cause.message().with("seat", self.seat)
+/// Why the match is over, once nobody can play on: who left, and why.
+impl ToMessage for Departure {
+    const MESSAGES: &'static [MessageSpec] = &[
+        MessageSpec { id: "ending-resigned", args: &["seat"] },
+        MessageSpec { id: "ending-out-of-time", args: &["seat"] },
+        MessageSpec { id: "ending-abandoned", args: &["seat"] },
+        MessageSpec { id: "ending-forfeited", args: &["seat", "reason"] },
+    ];
+
+    fn message(&self) -> Message {
+        let id = match &self.cause {
+            Cause::Resigned => "ending-resigned",
+            Cause::OutOfTime => "ending-out-of-time",
+            Cause::Abandoned => "ending-abandoned",
+            Cause::Forfeited { reason } => {
+                return Message::new("ending-forfeited").with("seat", self.seat).with("reason", reason);
+            }
+        };
+        Message::new(id).with("seat", self.seat)
     }
 }
 

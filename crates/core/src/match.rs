@@ -326,7 +326,7 @@ impl<G: Game> Match<G> {
             Ending::Left(departure) => {
                 let gone = self.gone();
                 let there = everybody.iter().filter(|seat| !gone.contains(*seat)).collect();
-                (there, departure.reason())
+                (there, departure.message())
             }
             Ending::Verdict(verdict) => match verdict {
                 Verdict::Agreed => (everybody, verdict.message()),

@@ -102,7 +102,7 @@ fn who_resigns_at_a_table_of_two_loses() {
         game.leave(resigns(loser)).unwrap();
         let outcome = game.outcome().unwrap();
         assert_eq!(outcome.winners, SeatSet::only(winner));
-        assert_eq!(outcome.reason, Cause::Resigned.message().with("seat", loser));
+        assert_eq!(outcome.reason, resigns(loser).message());
         assert_eq!(game.turn(), Turn::Over);
         assert_eq!(game.ending(), Some(Ending::Left(resigns(loser))));
     }

@@ -31,11 +31,11 @@ core-unknown-others = there is no { $kind } { $word }; there { $count ->
 
 ## How a match ends
 
-ending-resigned = by resignation
-ending-out-of-time = out of time
-ending-abandoned = the game was left
+ending-resigned = { $seat } resigned
+ending-out-of-time = { $seat } ran out of time
+ending-abandoned = { $seat } left
 ending-forfeited = forfeited: { $reason }
-ending-agreed = by agreement
+ending-agreed = all agreed
 ending-adjudicated = by adjudication
 ending-unstated = as recorded
 

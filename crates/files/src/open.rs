@@ -15,6 +15,7 @@ pub fn open_match(path: &Path) -> Result<Box<dyn Table>, FileError> {
     let path = if path.extension().is_none() && !path.exists() && record.exists() { &record } else { path };
     let text = fs::read(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => FileError::Missing(path.into()),
+        _ if path.is_dir() => FileError::Folder(path.into()),
         _ => FileError::Unreadable(path.into(), error),
     })?;
     let text = String::from_utf8(text).map_err(|_| FileError::NotText(path.into()))?;
@@ -28,6 +29,9 @@ pub enum FileError {
     /// There is no such file.
     #[error("there is no file {}{}", .0.display(), did_you_mean(.0))]
     Missing(PathBuf),
+    /// It is a folder.
+    #[error("{} is a folder; name a file in it", .0.display())]
+    Folder(PathBuf),
     /// The file cannot be read.
     #[error("{} cannot be read: {}", .0.display(), .1)]
     Unreadable(PathBuf, #[source] io::Error),

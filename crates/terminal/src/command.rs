@@ -46,8 +46,8 @@ pub(crate) const COMMANDS: [Entry; 22] = [
     entry(Verb::Undo, "undo", "", "take back your last move, and what was answered"),
     entry(Verb::Redo, "redo", "", "play again what was taken back"),
     entry(Verb::Board, "board", "[on|off|long]", "show the board; always, never, or with all details"),
-    entry(Verb::Flip, "flip", "", "see the board from the other side, where it has one"),
-    entry(Verb::Numbers, "numbers", "[on|off]", "number every place of the board, where places have numbers"),
+    entry(Verb::Flip, "flip", "", "turn the board round, where it has sides"),
+    entry(Verb::Numbers, "numbers", "[on|off]", "number every place, where places have numbers"),
     entry(Verb::Why, "why", "[NAME]", "say how things stand for a player, and why"),
     entry(Verb::Point, "point", "COLUMN,ROW[,LEVEL]", "name what lies there, counted from the top left"),
     entry(Verb::List, "list", "", "list the moves played so far"),
@@ -60,7 +60,7 @@ pub(crate) const COMMANDS: [Entry; 22] = [
     entry(Verb::Resign, "resign", "", "give the game up"),
     entry(Verb::Rules, "rules", "", "explain the game"),
     entry(Verb::Help, "help", "", "show this list"),
-    entry(Verb::Quit, "quit", "", "leave; the game is kept, and parlour history lists it"),
+    entry(Verb::Quit, "quit", "", "leave; the game is kept (see parlour history)"),
 ];
 
 const fn entry(verb: Verb, name: &'static str, argument: &'static str, help: &'static str) -> Entry {

@@ -23,6 +23,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// The width from which what a command does stands beside it; below, it stands in a line of its own.
+const BESIDE: usize = 60;
+
 /// How a console behaves.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -157,14 +160,19 @@ impl<W: Write> Console<W> {
         let info = self.table.table().info();
         self.screen.say(&format!("{}: {}", english().say(&info.title()), english().say(&info.pitch())))?;
         let seats = Seat::first(self.chairs.iter().len());
-        let who = self.chairs.iter().zip(seats).map(|(chair, seat)| {
+        let (mut people, mut clauses) = (Vec::new(), Vec::new());
+        for (chair, seat) in self.chairs.iter().zip(seats) {
             let seat = words::seat_and_name(self.table.table(), seat);
             match &chair.sitter {
-                Sitter::Human => format!("{seat} is at the keyboard"),
-                Sitter::Bot(spec) => format!("{seat} is {}", words::bot(info, spec)),
+                Sitter::Human => people.push(seat),
+                Sitter::Bot(spec) => clauses.push(format!("{seat} is {}", words::bot(info, spec))),
             }
-        });
-        let who = words::sentence(&[english().all(who)]);
+        }
+        if !people.is_empty() {
+            let are = if people.len() == 1 { "is" } else { "are" };
+            clauses.insert(0, format!("{} {are} at the keyboard", english().all(people)));
+        }
+        let who = words::sentence(&[english().all(clauses)]);
         self.screen.say(&who)?;
         self.screen.say(&format!("Type a move such as {}, or help.\n", info.example_move))
     }
@@ -360,9 +368,15 @@ impl<W: Write> Console<W> {
     fn help(&mut self) -> io::Result<()> {
         let example = self.table.table().info().example_move;
         let mut text = format!("Type a move, such as {example}, or one of these (the first letters do):\n");
+        let narrow = self.screen.size().is_some_and(|size| size.width < BESIDE);
         for entry in &COMMANDS {
             let usage = format!("{} {}", entry.name, entry.argument);
-            text += &format!("  {:<26}  {}\n", usage.trim_end(), entry.help);
+            let usage = usage.trim_end();
+            text += &if narrow {
+                format!("  {usage}\n      {}\n", entry.help)
+            } else {
+                format!("  {usage:<26}  {}\n", entry.help)
+            };
         }
         self.screen.page(text.trim_end())
     }

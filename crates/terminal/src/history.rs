@@ -2,7 +2,7 @@
 
 use crate::keyboard::Vocabulary;
 use crate::save::save;
-use crate::{Chairs, Keyboard, Screen, Typed, words};
+use crate::{Chairs, Keyboard, Screen, Sitter, Typed, words};
 use parlour_core::{PictureStyle, quote};
 use parlour_files::{KeptGame, KeptGames};
 use parlour_table::Viewer;
@@ -148,8 +148,10 @@ impl History {
                 Err(wrong) => return Ok(Err(wrong.to_string())),
             },
             HistoryCommand::Delete(_) => {
-                let question = format!("Delete this game for good: {}", summary(&kept));
-                if !self.asks || keyboard.ask_yes_or_no(screen, &question)? {
+                if self.asks {
+                    screen.say(&summary(&kept))?;
+                }
+                if !self.asks || keyboard.ask_yes_or_no(screen, "Delete this game for good")? {
                     match fs::remove_file(&kept.path) {
                         Ok(()) => screen.say("Deleted.")?,
                         Err(error) => {
@@ -186,15 +188,22 @@ fn line(number: usize, kept: &KeptGame) -> String {
 fn summary(kept: &KeptGame) -> String {
     let table = &*kept.table;
     let info = table.info();
-    let who = Chairs::recorded(table).map_or_else(
-        || english().all(words::players(table)),
-        |chairs| english().all(chairs.iter().map(|chair| words::sitter(info, chair))),
-    );
+    let mut who = words::players(table);
+    if let Some(chairs) = Chairs::recorded(table) {
+        let people = chairs.iter().filter(|chair| chair.sitter == Sitter::Human).count();
+        for (who, chair) in who.iter_mut().zip(chairs.iter()) {
+            // Where several sit at the keyboard, nobody is just you.
+            if chair.sitter != Sitter::Human || people == 1 {
+                *who = words::sitter(info, chair);
+            }
+        }
+    }
+    let who = english().all(who);
     let stand = match table.outcome() {
         Some(outcome) => words::result(&outcome, table),
-        None => format!("unfinished, after {} moves.", table.len()),
+        None => format!("Unfinished, after {}.", words::move_count(table.len())),
     };
-    format!("{}: {who}; {stand} {}", info.name, ago(kept.played))
+    format!("{}: {who}. {stand} {}", info.name, ago(kept.played))
 }
 
 /// How long ago something was, as people say it.

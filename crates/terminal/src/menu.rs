@@ -39,8 +39,8 @@ impl Menu<'_> {
         screen.item("  h  history    ", "Games you have played: resume, look at, analyse, export, delete")?;
         screen.say("")?;
         if let Some(table) = self.unfinished {
-            let (game, moves) = (table.info().name, table.len());
-            screen.say(&format!("Enter goes on with your last game: {game}, after {moves} moves."))?;
+            let (game, moves) = (table.info().name, words::move_count(table.len()));
+            screen.say(&format!("Enter goes on with your last game: {game}, after {moves}."))?;
         }
         let mut commands: Vec<&'static str> = games().iter().map(|game| game.name).collect();
         commands.extend(["history", "quit"]);

@@ -194,10 +194,11 @@ pub fn folded(text: &str, width: usize) -> String {
     hung("", text, width)
 }
 
-/// The same after `head`, with what follows indented as far, or little where the head is wide.
+/// The same after `head`, with what follows indented as far, or little more than the head where that is wide.
 fn hung(head: &str, text: &str, width: usize) -> String {
     let head_width = display_width(head);
-    let indent = " ".repeat(if 2 * head_width > width { 2 } else { head_width });
+    let beginning = head.len() - head.trim_start().len();
+    let indent = " ".repeat(if 2 * head_width > width { beginning + 2 } else { head_width });
     let mut lines = Vec::new();
     for (number, line) in text.split('\n').enumerate() {
         let first = if number == 0 { head } else { &indent };
@@ -286,6 +287,12 @@ mod tests {
         let size = Size { width: 24, height: 9 };
         Screen::sized(&mut output, size).item("  1  ", "a few words to be folded").unwrap();
         assert_eq!(String::from_utf8(output).unwrap(), "  1  a few words to be\n     folded\n");
+    }
+
+    #[test]
+    fn an_entry_with_a_wide_head_is_told_from_the_next() {
+        let folded = hung("  level:1           ", "Tumbler and more", 28);
+        assert_eq!(folded, "  level:1           Tumbler\n    and more");
     }
 
     #[test]

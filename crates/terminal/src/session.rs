@@ -2,7 +2,7 @@
 
 use crate::history::{Deed, History, HistoryCommand};
 use crate::interrupt;
-use crate::{BadChair, BadStart, Chairs, Choice, Console, Keyboard, Menu, Screen, Settings, Start};
+use crate::{BadChair, BadStart, Chairs, Choice, Console, Keyboard, Menu, Screen, Settings, Start, words};
 use parlour_files::{FileError, Keeper, KeptGame, KeptGames, data_folder, open_match};
 use parlour_table::{BadBot, GameInfo, Table, english};
 use std::io::{self, BufReader, IsTerminal, Stdout};
@@ -114,11 +114,9 @@ impl Session {
                     && start.is_usual()
                     && let Some(kept) = self.unfinished(game)
                 {
-                    let moves = kept.table.len();
-                    let question = format!(
-                        "You have an unfinished game of {}, after {moves} moves. Go on with it",
-                        game.name
-                    );
+                    let moves = words::move_count(kept.table.len());
+                    let question =
+                        format!("You have an unfinished game of {}, after {moves}. Go on with it", game.name);
                     if self.keyboard.ask_yes_or_no(&mut self.screen, &question)? {
                         return self.resume(&kept);
                     }

@@ -39,6 +39,11 @@ pub(crate) fn result(outcome: &Outcome, table: &dyn Table) -> String {
     }
 }
 
+/// So many moves, in words.
+pub(crate) fn move_count(count: usize) -> String {
+    if count == 1 { "1 move".into() } else { format!("{count} moves") }
+}
+
 /// Who a bot is: a level by its name, the others by what they are asked for by.
 pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
     let (name, argument) = spec.split_once(':').unwrap_or((spec, ""));

@@ -59,7 +59,7 @@ fn a_game_is_introduced_played_and_summed_up() {
     let output = conversation(settings, "Ann=human,human", A_WIN.as_bytes());
     assert_snapshot!(output.lines().take(16).collect::<Vec<_>>().join("\n"), @"
     Polarized Ladder: Build a five-cell staircase before it is neutralized
-    Ann (X) is at the keyboard and O is at the keyboard.
+    Ann (X) and O are at the keyboard.
     Type a move such as 3D, or help.
 
 
@@ -87,7 +87,7 @@ fn a_game_is_introduced_played_and_summed_up() {
     1  .  .  .  . *X**X* .  .  .  .  .  .  .  1
        A  B  C  D  E  F  G  H  I  J  K  L  M
 
-    Ann wins: completed a ladder.
+    Ann wins: a ladder is complete.
       1 Ann 1E     2 O 7G       3 Ann 1F     4 O 6F       5 Ann 2F     6 O 6H
       7 Ann 2G     8 O 5G       9 Ann 3G
     To play on from an earlier position type undo, or from N; or save, new, quit.
@@ -170,7 +170,7 @@ fn play_goes_on_from_any_move() {
     X to move> X takes 2G; X threatens 3G.
     O to move> O takes 5G.
     X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
-    X wins: completed a ladder.
+    X wins: a ladder is complete.
       1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
       8 O 5G     9 X 3G
     To play on from an earlier position type undo, or from N; or save, new, quit.
@@ -189,11 +189,11 @@ fn resigning_and_agreeing_end_a_game_and_can_be_taken_back() {
     assert_snapshot!(check("1E\ndraw\nno\ndraw\nyes\nundo\nresign\nundo\nlist\n"), @"
     X to move> X takes 1E.
     O to move> X, do you agree to a draw (yes or no)? X plays on.
-    O to move> X, do you agree to a draw (yes or no)? A draw: by agreement.
+    O to move> X, do you agree to a draw (yes or no)? A draw: all agreed.
       1 X 1E
     To play on from an earlier position type undo, or from N; or save, new, quit.
     Game over> The game goes on.
-    O to move> X wins: by resignation.
+    O to move> X wins: O resigned.
       1 X 1E
     To play on from an earlier position type undo, or from N; or save, new, quit.
     Game over> The game goes on.
@@ -206,7 +206,7 @@ fn resigning_and_agreeing_end_a_game_and_can_be_taken_back() {
 fn two_bots_play_by_themselves() {
     let output = conversation(settings(), "random,random", b"");
     assert!(
-        output.contains("wins: completed a ladder.") || output.contains("A draw: the board is full."),
+        output.contains("wins: a ladder is complete.") || output.contains("A draw: the board is full."),
         "{output}"
     );
 }
@@ -235,7 +235,7 @@ fn hints_name_the_move_and_the_reason() {
     X to move>  1. wins in 1: 3G
     X to move> How many lines? Give a number from 1 to 99, such as lines 3.
     X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
-    X wins: completed a ladder.
+    X wins: a ladder is complete.
       1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
       8 O 5G     9 X 3G
     To play on from an earlier position type undo, or from N; or save, new, quit.
@@ -260,7 +260,7 @@ fn a_saved_game_loads_and_other_files_are_not_overwritten() {
     let output = output.replace(&folder.path().display().to_string(), "FOLDER");
     assert_snapshot!(output, @r#"
     Polarized Ladder: Build a five-cell staircase before it is neutralized
-    X is at the keyboard and O is at the keyboard.
+    X and O are at the keyboard.
     Type a move such as 3D, or help.
 
     X to move> X takes 1E.
@@ -272,7 +272,7 @@ fn a_saved_game_loads_and_other_files_are_not_overwritten() {
     O to move> There is no file FOLDER/gaem.parlour; did you mean game.parlour?
     O to move> FOLDER/other.parlour, line 1, column 1: a record must name its game, as in [Game "balancer"].
     O to move> Polarized Ladder: Build a five-cell staircase before it is neutralized
-    X is at the keyboard and O is at the keyboard.
+    X and O are at the keyboard.
     Type a move such as 3D, or help.
 
     O to move>   1 X 1E
@@ -372,7 +372,7 @@ fn giving_up_is_asked_about_and_only_yes_or_no_is_an_answer() {
     Ann (X) to move> Ann (X) to move> Ann takes 1E.
     O to move> O, do you give the game up (yes or no)? Please type yes or no.
     O, do you give the game up (yes or no)? O to move> Leave this game and begin another (yes or no)? O to move>   1 Ann 1E
-    O to move> O, do you give the game up (yes or no)? Ann wins: by resignation.
+    O to move> O, do you give the game up (yes or no)? Ann wins: O resigned.
       1 Ann 1E
     To play on from an earlier position type undo, or from N; or save, new, quit.
     Game over>
@@ -385,9 +385,9 @@ fn a_move_is_previewed_without_being_played() {
     let output = check(input);
     assert_snapshot!(output.split("5G.\n").nth(1).unwrap(), @"
     X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
-    X wins: completed a ladder.
+    X wins: a ladder is complete.
     X to move> X takes 3G; X completes the ladder 1E 1F 2F 2G 3G on the base.
-    X wins: completed a ladder.
+    X wins: a ladder is complete.
     X to move> 1E is not legal: X stands there; choose an empty cell.
     X to move> What would which move do? Name one, such as what 3D.
     X to move>   1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
@@ -400,7 +400,7 @@ fn a_move_is_previewed_without_being_played() {
 fn players_are_named_wherever_seats_are() {
     let output = conversation(settings(), "Ann=human,Ben=human", format!("{A_WIN}why ben\n").as_bytes());
     assert_snapshot!(output[output.find("Ann wins").unwrap()..], @"
-    Ann wins: completed a ladder.
+    Ann wins: a ladder is complete.
       1 Ann 1E     2 Ben 7G     3 Ann 1F     4 Ben 6F     5 Ann 2F     6 Ben 6H
       7 Ann 2G     8 Ben 5G     9 Ann 3G
     To play on from an earlier position type undo, or from N; or save, new, quit.
@@ -427,6 +427,87 @@ fn everything_fits_a_narrow_terminal() {
             }
         }
     }
+}
+
+#[test]
+fn whoever_resigns_at_a_larger_table_leaves_the_others_to_play_on() {
+    let players = "Ann=human,Ben=human,Cy=human";
+    let output = conversation_at("blocky", None, settings(), players, b"resign\ndraw\nno\nresign\n");
+    let told = &output[output.find("Ann (P1) to move>").unwrap()..];
+    let result = told.rfind("Cy wins (").unwrap();
+    assert_snapshot!(told[..result], @"
+    Ann (P1) to move> Ann (P1) gives the game up; the others play on.
+    Ben (P2) to move> Cy (P3), do you agree to a draw (yes or no)? Cy (P3) plays on.
+    Ben (P2) to move>
+    ");
+    assert!(told[result..].contains("): Ben resigned.\n"), "{told}");
+}
+
+#[test]
+fn whoever_left_is_told_of_as_such() {
+    let players = "Ann=human,Ben=human,Cy=human";
+    for game in ["balancer", "blocky"] {
+        let output = conversation_at(game, None, settings(), players, b"resign\nwhy\n");
+        assert_eq!(output.matches(" has left and can win nothing more.\n").count(), 1, "{output}");
+    }
+}
+
+#[test]
+fn every_standing_is_told_in_sentences() {
+    for game in parlour_table::games() {
+        let output = conversation_at(game.name, None, settings(), "human,random", b"why\n");
+        let (told, _next) = output.split("to move> ").nth(1).unwrap().rsplit_once('\n').unwrap();
+        for line in told.lines() {
+            let is_sentence = line.starts_with(char::is_uppercase) && line.ends_with('.');
+            assert!(is_sentence, "{}: {line}", game.name);
+        }
+    }
+}
+
+#[test]
+fn a_bot_goes_by_its_own_name_too() {
+    let output = conversation_at("checkers", None, settings(), "human,level:1", b"why duckling\nwhy you\n");
+    assert!(output.contains("> White has 12 pieces"), "{output}");
+    assert!(output.contains("> Black has 12 pieces"), "{output}");
+}
+
+#[test]
+fn a_list_without_moves_says_so() {
+    assert_snapshot!(check("list\n"), @"
+    X to move> No move has been played yet.
+    X to move>
+    ");
+}
+
+#[test]
+fn a_folder_is_not_loaded() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings { files: true, ..settings() };
+    let input = format!("load {}\n", folder.path().display());
+    let output = conversation(settings, "human,human", input.as_bytes());
+    assert!(output.contains(" is a folder; name a file in it.\n"), "{output}");
+}
+
+#[test]
+fn what_a_command_does_stands_beside_it_or_in_a_line_of_its_own() {
+    let help = |width| {
+        let size = Some(Size { width, height: 99 });
+        conversation_at("ladder", size, settings(), "human,human", b"help\n")
+    };
+    assert!(help(40).contains("\n  moves\n      list the legal moves\n"), "{}", help(40));
+    let wide = help(80);
+    let list = wide.split_once("first letters do):\n").unwrap().1;
+    let beside = |line: &&str| line.starts_with("  ") && line.chars().nth(2).is_some_and(|c| c != ' ');
+    assert_eq!(list.lines().filter(beside).count(), list.lines().count() - 1, "{wide}");
+}
+
+#[test]
+fn the_ladders_in_the_rules_stand_upright() {
+    let size = Some(Size { width: 80, height: 99 });
+    let output = conversation_at("ladder", size, settings(), "human,human", b"rules\n");
+    let (right, left) = (["        . . X", "        . X X", "        X X ."], ["X . .", "X X .", ". X X"]);
+    let drawing: Vec<String> = right.iter().zip(left).map(|(a, b)| format!("{a}             {b}")).collect();
+    assert!(output.contains(&drawing.join("\n")), "{output}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use parlour_core::{Explain, Message, Seat};
 use std::cmp::Reverse;
 
 impl Explain for Balancer {
-    /// A sentence for each scale on which the player has points, those on top first, then the total and the
+    /// The total, then a sentence for each scale on which the player has points, those on top first, then the
     /// rounds won.
     fn explain(&self, seat: Seat) -> Vec<Message> {
         let worths = self.worths(seat);
@@ -18,7 +18,8 @@ impl Explain for Balancer {
         });
         let total = Account::Total { player, points: worths[0] };
         let rounds = Account::Rounds { player, rounds: self.rounds_won(seat) };
-        scales.chain([total, rounds]).map(Message::from).collect()
+        let left = self.departed().contains(seat).then_some(Account::Left { player });
+        [total].into_iter().chain(scales).chain([rounds]).chain(left).map(Message::from).collect()
     }
 }
 

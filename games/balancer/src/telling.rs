@@ -112,12 +112,15 @@ pub(crate) enum Account {
     Total { player: Actor, points: i64 },
     /// The rounds that a player has won.
     Rounds { player: Actor, rounds: usize },
+    /// The player is out.
+    Left { player: Actor },
 }
 
 messages! { Account {
     Scale { scale, sum, points } => "balancer-account-scale",
     Total { player, points } => "balancer-account-total",
     Rounds { player, rounds } => "balancer-account-rounds",
+    Left { player } => "balancer-account-left",
 } }
 
 /// How a game ended.

@@ -53,29 +53,29 @@ fn the_scores_of_the_worked_example() {
 fn the_breakdown_of_the_worked_example() {
     let position = position(WORKED_EXAMPLE);
     insta::assert_snapshot!(explained(&position, Seat::FIRST), @"
-    scale b: (2 * 1 + 1 * 2) * 2 = 8 points
-    scale a: 3 * 8 = 24 points
-    A has 24 points
-    A has won no round
+    A has 24 points.
+    On scale b: (2 * 1 + 1 * 2) * 2 = 8 points.
+    On scale a: 3 * 8 = 24 points.
+    A has won no round.
     ");
     insta::assert_snapshot!(explained(&position, Seat::SECOND), @"
-    scale b: 1 * 1 = 1 point
-    scale a: 3 * 1 + 3 * 2 = 9 points
-    B has 9 points
-    B has won no round
+    B has 9 points.
+    On scale b: 1 * 1 = 1 point.
+    On scale a: 3 * 1 + 3 * 2 = 9 points.
+    B has won no round.
     ");
     insta::assert_snapshot!(explained(&position, Seat::new(2).unwrap()), @"
-    scale a: 2 * 2 = 4 points
-    C has 4 points
-    C has won no round
+    C has 4 points.
+    On scale a: 2 * 2 = 4 points.
+    C has won no round.
     ");
 }
 
 #[test]
 fn the_breakdown_of_nothing() {
     insta::assert_snapshot!(explained(&board("_:3a"), A), @"
-    A has 0 points
-    A has won no round
+    A has 0 points.
+    A has won no round.
     ");
 }
 

@@ -149,19 +149,20 @@ balancer-merit-wins-round = wins round { $round }
 
 ## How a score comes about
 
-balancer-account-scale = scale { $scale }: { $sum } = { $points ->
+balancer-account-scale = On scale { $scale }: { $sum } = { $points ->
     [one] 1 point
    *[other] { $points } points
-  }
+  }.
 balancer-account-total = { $player } has { $points ->
     [one] 1 point
    *[other] { $points } points
-  }
+  }.
 balancer-account-rounds = { $player } has won { $rounds ->
     [0] no round
     [one] 1 round
    *[other] { $rounds } rounds
-  }
+  }.
+balancer-account-left = { $player } has left and can win nothing more.
 
 ## Moves and chance
 

@@ -1,6 +1,6 @@
 //! What a ply did.
 
-use crate::{Action, Blocky, BlockyChance, BlockyMove, Color, GoalKind};
+use crate::{Action, Address, Blocky, BlockyChance, BlockyMove, Color, GoalKind};
 use parlour_core::{Events, Game, Ply, PlyOf, Reason, Seat, messages};
 use serde::{Deserialize, Serialize};
 
@@ -105,8 +105,8 @@ pub enum BlockyEvent {
 messages! { BlockyEvent {
     GoalsDrawn { kind, colors } + { players: players(colors) } => "blocky-goals-drawn",
     BoardDrawn { pieces } => "blocky-board-drawn",
-    Rotated { seat, block, clockwise } => "blocky-rotated",
-    Swapped { seat, block, horizontally } => "blocky-swapped",
+    Rotated { seat, block, clockwise } + { whole: is_whole(block) } => "blocky-rotated",
+    Swapped { seat, block, horizontally } + { whole: is_whole(block) } => "blocky-swapped",
     Smashed { seat, block } => "blocky-smashed",
     Shattered { block, pieces, tree } => "blocky-shattered",
     Painted { seat, block, color } => "blocky-painted",
@@ -116,6 +116,11 @@ messages! { BlockyEvent {
     GoalScored { seat, before, after } + { rises: after > before } => "blocky-goal-scored",
     Won { seats, score } + { count: seats.len() } => "blocky-won",
 } }
+
+/// Whether an address is the board's, which is called by its name rather than by its sign alone.
+fn is_whole(block: &str) -> bool {
+    block == Address::TOP.to_string()
+}
 
 /// Who plays for which colour.
 pub(crate) enum PlaysFor {

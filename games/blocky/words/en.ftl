@@ -26,14 +26,20 @@ blocky-goals-drawn = everybody plays for { $kind ->
   }: { $players }
 blocky-plays-for-color = { $seat } { $color }
 blocky-board-drawn = the board is drawn, in { $pieces } pieces
-blocky-rotated = { $seat } turns { $block } { $clockwise ->
+blocky-rotated = { $seat } turns { $whole ->
+    [true] the whole board
+   *[false] { $block }
+  } { $clockwise ->
     [true] clockwise
    *[false] counterclockwise
   }
 blocky-swapped = { $seat } swaps the { $horizontally ->
     [true] left and right
    *[false] upper and lower
-  } halves of { $block }
+  } halves of { $whole ->
+    [true] the whole board
+   *[false] { $block }
+  }
 blocky-smashed = { $seat } smashes { $block }
 blocky-shattered = { $block } falls into { $pieces } pieces
 blocky-painted = { $seat } paints { $block } { $color }

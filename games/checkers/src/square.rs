@@ -89,11 +89,6 @@ impl Square {
         (self.0 as usize - 1) % 4 * 2 + (self.row() + 1) % 2
     }
 
-    /// Whether a step leads from one of the two squares to the other.
-    pub const fn touches(self, other: Self) -> bool {
-        self.row().abs_diff(other.row()) == 1 && self.column().abs_diff(other.column()) == 1
-    }
-
     /// The set of this square alone.
     pub(crate) const fn bit(self) -> u32 {
         1 << BITS[self.0 as usize - 1]

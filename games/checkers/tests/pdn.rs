@@ -212,6 +212,12 @@ fn wrong_moves_are_placed_and_explained() {
 }
 
 #[test]
+fn a_step_too_far_is_quoted_as_a_step() {
+    let error = say(&game("1. 11-15 23-20").replay().unwrap_err());
+    assert!(error.starts_with("line 1, column 10: 23-20 is not legal: 20 is out of its reach"), "{error}");
+}
+
+#[test]
 fn other_games_and_wrong_positions_are_refused() {
     let error = |text: &str| say(&game(text).replay().unwrap_err());
     let errors = [

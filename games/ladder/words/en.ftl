@@ -47,7 +47,7 @@ ladder-several-nearest = { $seat } can still build { $open } of { $all } ladders
 
 ## How a game ends
 
-ladder-ending-completed = completed a ladder
+ladder-ending-completed = a ladder is complete
 ladder-ending-filled = the board is full
 
 ## Moves that are none
@@ -85,15 +85,15 @@ ladder-rules =
 
     A ladder is five tokens of one player that climb like stairs, to the right or to the left:
 
-            {"."} . X             X . .
-            {"."} X X             X X .
+            {"        ."} . X             X . .
+            {"        ."} X X             X X .
             X X .             . X X
 
     Complete one and you win at once, with one exception. The middle token of a ladder has two
     flanks, the cells marked o:
 
             o . X             X . o
-            {"."} X X             X X .
+            {"        ."} X X             X X .
             X X o             . X X
 
     If your opponent holds both flanks, the ladder is neutralized: it does not win, now or ever,

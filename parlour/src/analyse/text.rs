@@ -44,7 +44,7 @@ fn players(players: &[PlayerReport]) -> String {
     let grades: String = Grade::ALL.iter().map(|grade| format!(" {:>10}", english().say(grade))).collect();
     let mut text = format!("\n{:<14} {:>8}{grades}\n", "player", "accuracy");
     for player in players {
-        let name = player.player.as_ref().unwrap_or(&player.name);
+        let name = called(player);
         let accuracy = player.accuracy.map_or("-".into(), |accuracy| format!("{accuracy:.1}"));
         let counts: String = player.grades.values().map(|count| format!(" {count:>10}")).collect();
         text += &format!("{:<14} {accuracy:>8}{counts}\n", shortened(name, 14));
@@ -52,8 +52,13 @@ fn players(players: &[PlayerReport]) -> String {
     text
 }
 
+/// What a player is called: by the name that the record gives, or as the seat is.
+fn called(player: &PlayerReport) -> &str {
+    player.player.as_ref().unwrap_or(&player.name)
+}
+
 fn plies(report: &Report) -> String {
-    let name = |seat: usize| report.players[seat].name.as_str();
+    let name = |seat: usize| called(&report.players[seat]);
     let who = |ply: &PlyReport| ply.seat.map_or("chance", name);
     let width = report.plies.iter().map(|ply| who(ply).chars().count()).max().unwrap_or(0).clamp(3, 12);
     let longest = report.plies.iter().map(|ply| cut(&ply.play).chars().count()).max().unwrap_or(0).max(4);
@@ -105,7 +110,7 @@ fn turning_points(table: &dyn Table, report: &Report) -> String {
 /// What happened at a turning point.
 fn turning(ply: &PlyReport, report: &Report) -> String {
     let (number, text) = (ply.ply, cut(&ply.play));
-    let name = |seat: usize| &report.players[seat].name;
+    let name = |seat: usize| called(&report.players[seat]);
     if let (Some(best), Some(played), Some(seat)) = (&ply.best, &ply.played, ply.seat) {
         let (was, would) = (english().say(&played.worth()), english().say(&best.worth()));
         let (who, better, line) = (name(seat), cut(&best.play), following(best));

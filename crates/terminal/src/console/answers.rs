@@ -43,7 +43,10 @@ impl<W: Write> Console<W> {
 
     fn list(&mut self) -> io::Result<()> {
         let width = self.screen.size().map(|size| size.width);
-        self.screen.page_lines(&words::move_list(&self.table, width))
+        match words::move_list(&self.table, width) {
+            none if none.is_empty() => self.screen.say("No move has been played yet."),
+            moves => self.screen.page_lines(&moves),
+        }
     }
 
     fn list_moves(&mut self) -> io::Result<()> {
@@ -118,7 +121,12 @@ impl<W: Write> Console<W> {
             return Ok(());
         }
         match self.table.leave(Departure { seat, cause: Cause::Resigned }) {
-            Ok(()) => self.changed(),
+            Ok(()) => {
+                if self.table.turn() != Turn::Over {
+                    self.screen.say(&format!("{name} gives the game up; the others play on."))?;
+                }
+                self.changed()
+            }
             Err(_) => self.screen.say("The game is over."),
         }
     }
@@ -128,7 +136,10 @@ impl<W: Write> Console<W> {
         let Turn::Seat(mover) = self.table.turn() else {
             return self.screen.say("The game is over.");
         };
-        for seat in Seat::first(self.table.table().seat_names().len()).filter(|seat| *seat != mover) {
+        // Whoever has left has no say any more.
+        let left: Vec<Seat> = self.table.earlier().departures().iter().map(|(_, left)| left.seat).collect();
+        let seats = Seat::first(self.table.table().seat_names().len());
+        for seat in seats.filter(|seat| *seat != mover && !left.contains(seat)) {
             let name = words::seat_and_name(self.table.table(), seat);
             let agrees = if self.is_bot(seat) {
                 self.bot_agrees(seat)

@@ -53,9 +53,11 @@ impl<W: Write> Console<W> {
 
     pub(super) fn why(&mut self, argument: &str) -> io::Result<()> {
         let (names, players) = (words::seat_names(self.table.table()), words::players(self.table.table()));
+        let info = self.table.table().info();
+        let sitters: Vec<String> = self.chairs.iter().map(|chair| words::sitter(info, chair)).collect();
         let wanted = argument.to_lowercase();
         let fits = |seat: &Seat| {
-            [&names[seat.index()], &players[seat.index()]]
+            [&names[seat.index()], &players[seat.index()], &sitters[seat.index()]]
                 .iter()
                 .any(|name| name.to_lowercase().starts_with(&wanted))
         };

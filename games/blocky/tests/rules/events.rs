@@ -29,10 +29,10 @@ fn every_ply_tells_what_it_did() {
     @1 falls into 4 pieces
     P2 paints @23 blue; P2 pays 1; P1's goal rises from 2 to 3
     P1 combines @2 into one blue block; P1 pays 1; P1's goal rises from 3 to 4
-    P2 turns @ clockwise
+    P2 turns the whole board clockwise
     P1 turns @0 counterclockwise; P1's goal rises from 4 to 6
     P2 swaps the upper and lower halves of @3
-    P1 swaps the left and right halves of @
+    P1 swaps the left and right halves of the whole board
     P2 passes; P1 wins with 2
     ");
 }

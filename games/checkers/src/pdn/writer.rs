@@ -72,7 +72,8 @@ fn line(items: &[PdnItem], first: usize, words: &mut Vec<String>) {
 /// The squares alone: with `-` for a step and `x` for a jump, whatever was read.
 impl fmt::Display for PdnMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_step = matches!(self.squares[..], [from, to] if from.touches(to));
+        // However far a jump goes, it leads over an even number of rows.
+        let is_step = matches!(self.squares[..], [from, to] if from.row().abs_diff(to.row()) % 2 == 1);
         let squares: Vec<String> = self.squares.iter().map(ToString::to_string).collect();
         f.write_str(&squares.join(if is_step { "-" } else { "x" }))
     }
