@@ -41,7 +41,7 @@ fn analysed(record: &str, arguments: &[&str]) -> String {
 fn players_go_by_their_names() {
     let named = GIVEN_AWAY.replace("\n\n", "\n[Name1 \"Ann\"]\n[Name2 \"Ben\"]\n\n");
     let found = analysed(&named, &[]);
-    assert!(found.contains("\n   1 Ben    19-16"), "{found}");
+    assert!(found.contains("\n   1 Ben 19-16"), "{found}");
     assert!(found.contains("\nPly 1: Ben played 19-16"), "{found}");
 }
 

@@ -88,6 +88,8 @@ pub(crate) fn meaning(word: &str) -> Meaning {
     }
     let fits: Vec<&Entry> = COMMANDS.iter().filter(|entry| entry.name.starts_with(&word)).collect();
     match fits.as_slice() {
+        // What holds more than letters was meant as a move, and the game knows better what is wrong with it.
+        [] if !word.chars().all(char::is_alphabetic) => Meaning::Nothing,
         [] => nearest(&word, COMMANDS.iter().map(|entry| entry.name)).map_or(Meaning::Nothing, Meaning::Like),
         [only] => Meaning::Command(only.verb),
         several => match several.iter().find(|entry| entry.name == word) {

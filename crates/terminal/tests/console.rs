@@ -472,6 +472,28 @@ fn a_bot_goes_by_its_own_name_too() {
 }
 
 #[test]
+fn a_wrong_move_is_not_taken_for_a_command() {
+    let output = conversation_at("blocky", None, settings(), "human,human", b"paint@\npaint:q@1\npiont\n");
+    let told = output.split("to move> ").skip(1).map(|told| told.lines().next().unwrap_or_default());
+    assert_snapshot!(told.collect::<Vec<_>>().join("\n"), @"
+    paint@ is not a move: say which colour, as in paint:r@.
+    paint:q@1 is not a move: q is not a colour; there are b, r, g and y.
+    piont is not a move or a command; did you mean point?
+    ");
+}
+
+#[test]
+fn a_board_that_looks_the_same_says_so() {
+    let looked = |game| {
+        let output = conversation_at(game, None, settings(), "human,human", b"flip\nnumbers\n");
+        let said = ["same from every side.\n", "No numbers can be shown on this board.\n"];
+        said.map(|said| output.contains(said))
+    };
+    assert_eq!(looked("balancer"), [true, true]);
+    assert_eq!(looked("checkers"), [false, false]);
+}
+
+#[test]
 fn a_list_without_moves_says_so() {
     assert_snapshot!(check("list\n"), @"
     X to move> No move has been played yet.

@@ -3,6 +3,7 @@
 use super::Console;
 use parlour_core::{PictureStyle, Seat, quote};
 use std::io::{self, Write};
+use std::mem;
 
 /// How the board is to be drawn.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,13 +58,13 @@ impl<W: Write> Console<W> {
 
     /// Turns the board round.
     pub(super) fn flip(&mut self) -> io::Result<()> {
-        self.view.flipped = !self.view.flipped;
-        self.show_board(false).map(drop)
+        let view = View { flipped: !self.view.flipped, ..self.view };
+        self.look(view, "This board looks the same from every side.")
     }
 
     /// Shows the numbers of all places, or not.
     pub(super) fn numbers(&mut self, argument: &str) -> io::Result<()> {
-        self.view.numbers = match argument {
+        let numbers = match argument {
             "" => !self.view.numbers,
             "on" => true,
             "off" => false,
@@ -74,6 +75,21 @@ impl<W: Write> Console<W> {
                     .say(&format!("{other} is not right for numbers: it takes on, off or nothing."));
             }
         };
+        if numbers == self.view.numbers {
+            return self.show_board(false).map(drop);
+        }
+        self.look(View { numbers, ..self.view }, "No numbers can be shown on this board.")
+    }
+
+    /// Shows the board in another way; says so where that makes no difference.
+    fn look(&mut self, view: View, no_difference: &str) -> io::Result<()> {
+        let picture = |console: &Self| console.table.now().picture(console.style(false));
+        let before = picture(self);
+        let old = mem::replace(&mut self.view, view);
+        if picture(self) == before {
+            self.view = old;
+            return self.screen.say(no_difference);
+        }
         self.show_board(false).map(drop)
     }
 
