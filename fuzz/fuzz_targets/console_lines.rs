@@ -10,8 +10,8 @@
 use libfuzzer_sys::fuzz_target;
 use parlour_core::Values;
 use parlour_table::games;
-use parlour_terminal::{Chairs, Console, Lines, Settings};
-use std::io::sink;
+use parlour_terminal::{Chairs, Console, Keyboard, Screen, Settings};
+use std::io::{Cursor, sink};
 use std::time::Duration;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -23,15 +23,8 @@ fuzz_target!(|bytes: &[u8]| {
     let seats = table.seat_names().len();
     let humans = vec!["human"; seats].join(",");
     let chairs = Chairs::parse(game, &humans).and_then(|chairs| chairs.fit(game, seats)).expect("people fit");
-    let settings = Settings {
-        color: false,
-        board: true,
-        think: Duration::ZERO,
-        seed: Some(1),
-        files: false,
-        tables: None,
-        unfinished: None,
-    };
-    let console = Console::new(Lines::new(lines), sink(), settings, table, chairs);
+    let settings = Settings { think: Duration::ZERO, seed: Some(1), files: false, ..Settings::default() };
+    let keyboard = Keyboard::lines(Cursor::new(lines.to_vec())).expect("memory can be read");
+    let console = Console::new(keyboard, Screen::plain(sink()), settings, table, chairs);
     console.expect("no bot is asked for").run().expect("only a stream could fail");
 });
