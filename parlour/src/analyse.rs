@@ -11,6 +11,7 @@ use parlour_core::Turn;
 use parlour_files::open_match;
 use parlour_search::Limits;
 use parlour_table::{BotOptions, NoMove, Table, find_game};
+use parlour_terminal::{Screen, folded};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
@@ -86,7 +87,12 @@ fn write(json: bool, found: &impl Serialize, text: impl FnOnce() -> String) -> R
         serde_json::to_writer_pretty(&mut output, found).map_err(io::Error::from)?;
         writeln!(output)?;
     } else {
-        write!(output, "{}", text())?;
+        let mut screen = Screen::standard(&mut output);
+        let lines: Vec<String> = match screen.size() {
+            Some(size) => text().lines().map(|line| folded(line, size.width)).collect(),
+            None => text().lines().map(str::to_owned).collect(),
+        };
+        screen.page_lines(&lines)?;
     }
     Ok(output.flush()?)
 }
