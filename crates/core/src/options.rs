@@ -1,6 +1,7 @@
 //! What can be chosen before a game, described once so that every menu, flag and file agrees.
 
 use crate::{AnyOf, MAX_SEATS, Message, MessageSpec, Quoted, ToMessage, Unknown, messages};
+use serde::{Serialize, Serializer};
 use std::error::Error;
 use std::fmt;
 
@@ -194,6 +195,20 @@ impl Values {
         Self { options, values }
     }
 
+    /// Every option at its default but these: what a page, a worker or a file tells as names and values, and what
+    /// becomes of values that were serialised.
+    ///
+    /// # Errors
+    /// When there is no such option, or a value is not of its kind.
+    pub fn chosen<N: AsRef<str>, V: AsRef<str>>(
+        options: &'static [OptionSpec],
+        chosen: impl IntoIterator<Item = (N, V)>,
+    ) -> Result<Self, BadOption> {
+        let mut values = Self::defaults(options);
+        chosen.into_iter().try_for_each(|(name, value)| values.set(name.as_ref(), value.as_ref()))?;
+        Ok(values)
+    }
+
     /// Chooses a value.
     ///
     /// # Errors
@@ -275,6 +290,13 @@ impl Values {
     fn value(&self, name: &str) -> &Value {
         let index = self.options.iter().position(|option| option.name == name);
         &self.values[index.unwrap_or_else(|| panic!("no option is called {name}"))]
+    }
+}
+
+/// As a map of names and values, which [`Values::chosen`] understands.
+impl Serialize for Values {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter().map(|(option, value)| (option.name, value)))
     }
 }
 

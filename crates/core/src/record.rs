@@ -17,6 +17,7 @@
 mod fault;
 mod lexer;
 mod replay;
+mod serde;
 mod text;
 
 use crate::{Message, MessageSpec, OutcomeText, ToMessage, wrapped};
