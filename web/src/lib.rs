@@ -6,15 +6,18 @@
 
 mod app;
 mod boards;
+mod coin;
 mod engine;
 mod home;
 mod icons;
 mod label;
 mod motion;
 mod new_game;
+mod open;
 mod random;
 mod route;
 mod settings;
+mod share;
 mod sitting;
 mod store;
 mod table;

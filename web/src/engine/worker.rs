@@ -4,7 +4,7 @@ use super::job::{Answer, Job, News, Task};
 use js_sys::{Atomics, Int32Array, Uint8Array};
 use parlour_analysis::Analyst;
 use parlour_search::Limits;
-use parlour_table::{BotOptions, Player, Stop, Table, install_endings, open_record};
+use parlour_table::{BotOptions, Player, Stop, Table, install_endgame_tables, open_record};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
@@ -39,7 +39,7 @@ pub fn work() {
             STOPPED.with(|stopped| stopped.replace(Some(flag)));
         } else if let Ok(tables) = data.dyn_into::<Uint8Array>() {
             // Damaged tables are as good as none: searches do without.
-            let _ = install_endings(tables.to_vec());
+            let _ = install_endgame_tables(tables.to_vec());
         }
     });
     scope.set_onmessage(Some(take.as_ref().unchecked_ref()));
