@@ -48,9 +48,15 @@ fn variations_that_cannot_be() {
     check("1E (1F\n(1G)", "line 1, column 4: this variation has no closing parenthesis");
     check("1E (1F (1G) *", "line 1, column 4: this variation has no closing parenthesis");
     check("1E 7G) 6F", "line 1, column 6: a variation ends here that never began");
-    check("1E (1F [Event \"x\"])", "line 1, column 8: a tag stands after the moves; a record holds one match");
+    check(
+        "1E (1F [Event \"x\"])",
+        "line 1, column 8: a tag stands after the moves; a record holds one match",
+    );
     check(&"1E (".repeat(100_000), "line 1, column 1028: variations lie more than 256 deep in one another");
-    check("1E 1-0:agreed", "line 1, column 4: 1-0:agreed is not a move: a move is a row and a column letter, such as 3D");
+    check(
+        "1E 1-0:agreed",
+        "line 1, column 4: 1-0:agreed is not a move: a move is a row and a column letter, such as 3D",
+    );
     check("1E 1-0-0:unstated", "line 1, column 4: 1-0-0:unstated: the game cannot end so here");
 }
 
