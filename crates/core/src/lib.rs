@@ -68,7 +68,9 @@ pub use picture::{Hue, Line, Mark, Picture, PictureStyle, Role, Span, Tile};
 pub use ply::{Ply, PlyOf};
 pub use position_error::PositionError;
 pub use quote::{Quoted, quote};
-pub use record::{Place, Record, RecordError, RecordFault, RecordPly, Tag};
+pub use record::{
+    Bookmark, Place, Record, RecordError, RecordFault, RecordPly, Tag, Variation, running_text,
+};
 pub use scores::Scores;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Turn};
 pub use symmetric::Symmetric;

@@ -4,8 +4,8 @@ use crate::erased::Seated;
 use crate::{Player, Table};
 use parlour_bots::{BadBot, BotOptions, Bots};
 use parlour_core::{
-    About, BadOption, BoardData, Catalogue, Events, Explain, Hashed, Match, Message, Opening, OptionSpec,
-    Picture, PositionError, Record, RecordError, Setup, Touch, Values,
+    About, BadOption, BoardData, Catalogue, Events, Explain, FileFormat, Hashed, Match, Message, Opening,
+    OptionSpec, Picture, PositionError, Record, RecordError, Setup, Touch, Values,
 };
 
 /// A game with every power that an interface needs.
@@ -29,7 +29,8 @@ pub struct GameInfo {
     open: fn(&Values) -> Result<Box<dyn Table>, BadOption>,
     open_position: fn(&Values, &str) -> Result<Box<dyn Table>, PositionError>,
     open_record: fn(&Record) -> Result<Box<dyn Table>, RecordError>,
-    open_format: fn(&str, &str) -> Option<Result<Box<dyn Table>, RecordError>>,
+    read_format: fn(&str, &str) -> Option<Result<Record, RecordError>>,
+    write_format: fn(&str, &Record) -> Option<Result<String, RecordError>>,
     seat: fn(&str, &BotOptions) -> Result<Box<dyn Player>, BadBot>,
 }
 
@@ -53,6 +54,11 @@ pub struct LevelLine {
     pub title: Message,
     /// One line on how it plays, and what it does not see.
     pub character: Message,
+}
+
+/// The format of this extension, in either case.
+pub(crate) fn format_of<G: Playable>(extension: &str) -> Option<&'static FileFormat<G>> {
+    G::FORMATS.iter().find(|format| format.extension.eq_ignore_ascii_case(extension))
 }
 
 impl GameInfo {
@@ -88,10 +94,10 @@ impl GameInfo {
                 Ok(Box::new(Match::from_position(setup, position)))
             },
             open_record: |record| Ok(Box::new(Match::<G>::from_record(record)?)),
-            open_format: |extension, text| {
-                let format =
-                    G::FORMATS.iter().find(|format| format.extension.eq_ignore_ascii_case(extension))?;
-                Some((format.read)(text).map(|game| Box::new(game) as Box<dyn Table>))
+            read_format: |extension, text| Some((format_of::<G>(extension)?.read)(text)),
+            write_format: |extension, record| {
+                let format = format_of::<G>(extension)?;
+                Some(Match::from_record(record).map(|game| (format.write)(&game, record)))
             },
             seat: |spec, options| Ok(Box::new(Seated::<G>(G::seat_bot(spec, options)?))),
         }
@@ -156,9 +162,14 @@ impl GameInfo {
         (self.open_record)(record)
     }
 
-    /// The match in a file of one of the game's own formats; `None` if it has none of that extension.
-    pub fn open_format(&self, extension: &str, text: &str) -> Option<Result<Box<dyn Table>, RecordError>> {
-        (self.open_format)(extension, text)
+    /// The record of the match in a file of one of the game's own formats; `None` if it has none of that extension.
+    pub fn read_format(&self, extension: &str, text: &str) -> Option<Result<Record, RecordError>> {
+        (self.read_format)(extension, text)
+    }
+
+    /// A record in one of the game's own formats, or what is wrong with it; `None` if the game has none of that extension.
+    pub fn write_format(&self, extension: &str, record: &Record) -> Option<Result<String, RecordError>> {
+        (self.write_format)(extension, record)
     }
 
     /// A bot, asked for as `name` or `name:argument`.

@@ -2,8 +2,8 @@
 //!
 //! Hot code is generic over `Game`; whatever talks to people uses a `dyn` [`Table`], which is
 //! implemented once, for every match of every game, and speaks text. It is a match that several people sit at:
-//! whoever plays says who they are and at what ply. A [`Snapshot`] is a position of it, a [`Viewer`] somebody who
-//! looks at it and may look back.
+//! whoever plays says who they are and at what ply. A [`Snapshot`] is a position of it. A [`Tree`] is a match
+//! with its variations, and where in it somebody looks.
 //!
 //! ```
 //! use parlour_core::{Seat, Values};
@@ -28,11 +28,11 @@ mod player;
 mod snapshot;
 mod standing;
 mod table;
+mod tree;
 mod view;
-mod viewer;
 mod words;
 
-pub use games::{UnknownGame, find_game, games, open_file, open_record};
+pub use games::{UnknownGame, find_game, games, open_file, open_record, open_tree};
 pub use info::{BotLine, GameInfo, LevelLine, Playable};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_checkers::pdn;
@@ -45,6 +45,6 @@ pub use play_error::PlayError;
 pub use player::{NoMove, Player};
 pub use snapshot::Snapshot;
 pub use table::Table;
+pub use tree::{Entry, NodeId, Step, Tree};
 pub use view::{Played, PlyLine, Told, View, ViewOutcome};
-pub use viewer::Viewer;
 pub use words::{CATALOGUE, catalogues, english};

@@ -3,13 +3,14 @@
 use crate::PlayError;
 use crate::erased::NoOutcome;
 use crate::games;
+use crate::tree::TooDeep;
 use parlour_core::{self, Catalogue, ToMessage};
 use parlour_words::Words;
 use std::sync::LazyLock;
 
 /// What the table itself says.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[PlayError::MESSAGES, NoOutcome::MESSAGES],
+    messages: &[PlayError::MESSAGES, NoOutcome::MESSAGES, TooDeep::MESSAGES],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 

@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use parlour_core::Values;
 use parlour_files::KeptGames;
-use parlour_table::{find_game, open_record};
+use parlour_table::{Tree, find_game, open_record};
 use parlour_terminal::{Chairs, Console, Keyboard, Screen, Settings, Size};
 use proptest::prelude::*;
 use std::fs;
@@ -35,7 +35,7 @@ fn conversation_at(
         None => Screen::plain(&mut output),
     };
     let keyboard = Keyboard::lines(Cursor::new(input.to_vec())).unwrap();
-    Console::new(keyboard, screen, settings, table, chairs).unwrap().run().unwrap();
+    Console::new(keyboard, screen, settings, Tree::new(table), chairs).unwrap().run().unwrap();
     String::from_utf8(output).unwrap()
 }
 
