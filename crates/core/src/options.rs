@@ -19,10 +19,19 @@ pub trait Setup: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// The values that make this setup.
     fn values(&self) -> Values;
 
-    /// About how many bytes the largest match with this setup takes, a search apart. Who holds many matches
-    /// for others refuses by it what would take too much; the estimate may be high, not low.
-    fn largest_match(&self) -> u64 {
-        16 << 10
+    /// The most plies that a match with this setup can have; `None` if it need never end.
+    fn most_plies(&self) -> Option<usize> {
+        None
+    }
+
+    /// The most bytes that a position takes besides its own size.
+    fn position_heap(&self) -> usize {
+        0
+    }
+
+    /// The most bytes that all outcomes of chance in a match of so many plies take besides their own size.
+    fn chance_heap(&self, _plies: usize) -> usize {
+        0
     }
 
     /// What the seats are called: X and O, Black and White, A and B. Who sits there is no affair of the rules.
