@@ -7,6 +7,7 @@ use parlour_engine::{EngineError, NoCount};
 use parlour_files::FileError;
 use parlour_table::{BadBot, PlayError, english};
 use parlour_terminal::{BadStart, for_standard_error};
+use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
@@ -37,6 +38,16 @@ impl Failure {
                 eprintln!("{}", for_standard_error(&format!("error: {error}")));
                 ExitCode::FAILURE
             }
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Asked(sentence) => f.write_str(sentence),
+            Self::System(error) => error.fmt(f),
+            Self::Found | Self::Interrupted => Ok(()),
         }
     }
 }

@@ -5,9 +5,11 @@
 //! nothing while it has not changed.
 
 mod asset;
+mod find;
 mod house;
 mod page;
 
 pub use asset::Asset;
+pub use find::NoPage;
 pub use house::{House, NotOpened};
 pub use page::Page;
