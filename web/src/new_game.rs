@@ -223,7 +223,10 @@ fn Chair(info: &'static GameInfo, chairs: RwSignal<Vec<Sitter>>, chosen: RwSigna
 
 /// A line of character as it follows a name.
 fn sentence_after(character: &str) -> String {
-    if character.ends_with('.') { character.to_owned() } else { format!("{character}.") }
+    let mut letters = character.chars();
+    let first = letters.next().map(|letter| letter.to_lowercase().to_string()).unwrap_or_default();
+    let stop = if character.ends_with('.') { "" } else { "." };
+    format!("{first}{}{stop}", letters.as_str())
 }
 
 fn seat_name(game: &GameInfo, seat: usize, seats: usize) -> String {

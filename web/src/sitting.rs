@@ -21,6 +21,9 @@ use std::sync::Arc;
 
 pub(crate) use seating::{PLAYERS, Sitter, Sitters};
 
+/// So many spots can be named in a sentence.
+const FEW: usize = 8;
+
 /// A match on the screen.
 #[derive(Clone, Copy)]
 pub(crate) struct Sitting {
@@ -180,8 +183,7 @@ impl Sitting {
             let fresh = vec![spot.clone()];
             let anew = now.touched(&fresh);
             if anew.is_nothing() {
-                let wrong = now.preview(&now.written(&touches)).err();
-                self.complaint.set(wrong.map(|wrong| self.refusal(&wrong)));
+                self.complaint.set(Some(self.why_not(&*now, &touches)));
                 self.touches.set(Vec::new());
                 return;
             }
@@ -211,6 +213,18 @@ impl Sitting {
     pub(crate) fn foretold(self, text: &str) -> Vec<String> {
         let told = self.shown.with(|shown| shown.now.preview(text)).unwrap_or_default();
         told.iter().map(|told| self.say(&told.words)).collect()
+    }
+
+    /// Why touches mean nothing: what is wrong with the move they would be, or what can be touched instead.
+    fn why_not(self, now: &dyn Snapshot, touches: &[Spot]) -> String {
+        let next = now.touched(&[]).next;
+        match touches {
+            [spot] if next.len() <= FEW => {
+                let others: Vec<&str> = next.iter().map(Spot::as_str).collect();
+                say(&Sentence::NotNow { spot: spot.to_string(), others: words().any(others) })
+            }
+            touches => now.preview(&now.written(touches)).err().map(|wrong| self.refusal(&wrong)).unwrap_or_default(),
+        }
     }
 
     fn refusal(self, wrong: &MoveError) -> String {
