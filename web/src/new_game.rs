@@ -12,7 +12,7 @@ use crate::sitting::{PLAYERS, Sitter, Sitters};
 use crate::words::{say, sentence};
 use leptos::prelude::*;
 use parlour_core::{OptionKind, OptionSpec, Seat, Values};
-use parlour_table::{GameInfo, LEVEL, Table, Tree, find_game, games};
+use parlour_table::{GameInfo, LEVEL, Tree, find_game, games};
 
 /// The level that sits down where nobody says otherwise.
 const USUAL: usize = 3;
@@ -43,10 +43,10 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
             <div class="lay">
                 <section class="paper seats-sheet">
                     <header><h2>{say(&Label::AtTheTable)}</h2><span class="small dim">{seats(info)}</span></header>
-                    <For each=move || (0..chairs.with(Vec::len)).collect::<Vec<_>>() key=|seat| *seat let(seat)>
+                    <For each=move || 0..chairs.with(Vec::len) key=|seat| *seat let(seat)>
                         <Chair info chairs chosen seat least=range.0/>
                     </For>
-                    <Show when=move || chairs.with(Vec::len) < range.1>
+                    <Show when=move || { range.1 > chairs.with(Vec::len) }>
                         <button class="btn ghost add" type="button" on:click=move |_| {
                             chairs.update(|chairs| chairs.push(level(USUAL)));
                             chosen.set(chairs.with_untracked(Vec::len) - 1);
@@ -176,7 +176,7 @@ fn Chair(info: &'static GameInfo, chairs: RwSignal<Vec<Sitter>>, chosen: RwSigna
                     <button class="btn sm" type="button" aria-label=move || say(&Sentence::ChangeSeat { number: seat + 1 })
                         on:click=move |_| chosen.set(seat)>{say(&Label::Change)}</button>
                 </Show>
-                <Show when=move || (seat >= least && seat + 1 == chairs.with(Vec::len))>
+                <Show when=move || { seat >= least && seat + 1 == chairs.with(Vec::len) }>
                     <button class="ib" type="button" aria-label=say(&Label::RemoveSeat)
                         on:click=move |_| chairs.update(|chairs| chairs.truncate(seat))><Drawn icon=Icon::Trash/></button>
                 </Show>
@@ -252,14 +252,14 @@ fn Choice(info: &'static GameInfo, option: &'static OptionSpec, values: RwSignal
             let name = title.clone();
             view! {
                 <div class="stepper" role="group" aria-label=title.clone()>
-                    <button class="ib" type="button" aria-label=say(&Sentence::Less { option: name.clone() }) disabled=move || number() <= min
+                    <button class="ib" type="button" aria-label=say(&Sentence::Less { option: name.clone() }) disabled=move || { number() <= min }
                         on:click=move |_| set(&(number() - 1).to_string())>{"−"}</button>
                     <input class="num-l" inputmode="numeric" aria-label=name.clone() prop:value=move || value.get()
                         on:change=move |event| {
                             let typed = event_target_value(&event).trim().parse::<i64>().unwrap_or_else(|_| number());
                             set(&typed.clamp(min, max).to_string());
                         }/>
-                    <button class="ib" type="button" aria-label=say(&Sentence::MoreOf { option: name }) disabled=move || number() >= max
+                    <button class="ib" type="button" aria-label=say(&Sentence::MoreOf { option: name }) disabled=move || { number() >= max }
                         on:click=move |_| set(&(number() + 1).to_string())>{"+"}</button>
                 </div>
             }.into_any()

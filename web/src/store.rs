@@ -5,7 +5,7 @@
 
 use idb::{Database, DatabaseEvent, Factory, KeyPath, ObjectStoreParams, TransactionMode};
 use leptos::prelude::*;
-use parlour_table::{Tree, read_tree};
+use parlour_table::{Tree, open_tree};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -48,7 +48,7 @@ impl Kept {
     /// # Errors
     /// Why it cannot be read.
     pub(crate) fn tree(&self) -> Result<Tree, String> {
-        read_tree(&self.record).map_err(|wrong| wrong.to_string())
+        open_tree("parlour", &self.record).map_err(|wrong| wrong.to_string())
     }
 
     /// Takes a new state of the match.

@@ -3,7 +3,7 @@
 use super::board_kind;
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_table::{GameInfo, Snapshot, Table};
+use parlour_table::{GameInfo, Snapshot};
 use std::sync::Arc;
 use std::time::Duration;
 
