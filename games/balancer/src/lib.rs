@@ -36,6 +36,7 @@ mod scale;
 mod score;
 mod setup;
 mod spot;
+mod teach;
 mod telling;
 mod touch;
 mod view;

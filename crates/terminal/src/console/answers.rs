@@ -3,7 +3,7 @@
 use super::{Console, Next};
 use crate::command::Verb;
 use crate::words;
-use parlour_core::{Cause, Departure, Seat, Turn, Verdict, wrapped};
+use parlour_core::{Cause, Departure, PictureStyle, Seat, Turn, Verdict, wrapped};
 use parlour_search::Score;
 use parlour_table::{NodeId, english};
 use std::io::{self, Write};
@@ -32,7 +32,7 @@ impl<W: Write> Console<W> {
             Verb::Point => self.point(argument),
             Verb::Redo => self.redo(),
             Verb::Resign => self.resign(),
-            Verb::Rules => self.screen.page(&english().say(&self.tree.line().info().rules())),
+            Verb::Rules => self.rules(),
             Verb::Save => self.save(argument, forced),
             Verb::Undo => self.undo(),
             Verb::What => self.what(argument),
@@ -47,6 +47,22 @@ impl<W: Write> Console<W> {
             none if none.is_empty() => self.screen.say("No move has been played yet."),
             moves => self.screen.page_lines(&moves),
         }
+    }
+
+    /// The rules, section by section, with their examples drawn.
+    fn rules(&mut self) -> io::Result<()> {
+        let info = self.tree.info();
+        let mut text = Vec::new();
+        for section in info.rule_book() {
+            text.push(format!("{}\n", english().say(&section.title).to_uppercase()));
+            text.push(english().say(&section.body) + "\n");
+            let Some((scene, caption)) = &section.example else { continue };
+            let Ok(table) = info.open_scene(scene) else { continue };
+            let picture = table.picture(PictureStyle { color: false, ..self.style(false) });
+            text.extend(picture.iter().map(|line| format!("    {line}").trim_end().to_owned()));
+            text.push(format!("\n{}.\n", english().say(caption)));
+        }
+        self.screen.page(text.join("\n").trim_end())
     }
 
     fn list_moves(&mut self) -> io::Result<()> {
