@@ -17,7 +17,7 @@ impl Teach for Ladder {
     const RULES: &'static [Section] = &[
         Section::new("board").showing(Scene::new("1/3/5/7/9/11/13 X")),
         Section::new("ladder").showing(Scene::new("O/3/5/7/2X2X3/2XX2XX3/2XX4XX3 O")),
-        Section::new("flanks").showing(Scene::new("X/3/5/2O4/2OO5/2OOX6/X11X X").marking(&["2F", "4D"])),
+        Section::new("flanks").showing(Scene::new("X/3/5/X1O4/2OO5/2OOX6/X11X X").marking(&["2F", "4D"])),
         Section::new("draw"),
         Section::new("notation"),
     ];
