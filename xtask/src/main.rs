@@ -1,5 +1,7 @@
 //! Build chores: `cargo xtask check` and `cargo xtask test` are together what CI runs.
 
+mod web;
+
 use clap::{Parser, Subcommand};
 use std::env;
 use std::ffi::OsString;
@@ -20,6 +22,12 @@ enum Chore {
     Check,
     /// Every test, and every example in the documentation
     Test,
+    /// The page, ready to be served, in `target/page`
+    Web {
+        /// Build in seconds what is large and slow, for whoever works on the page
+        #[arg(long)]
+        quick: bool,
+    },
 }
 
 /// Packages that a page runs too, and with them all that they stand on: the games, the bots, the core.
@@ -29,6 +37,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Check => check(),
         Chore::Test => test(),
+        Chore::Web { quick } => web::build(quick),
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -89,6 +98,10 @@ fn has(command: &str) -> bool {
 
 fn cargo_path() -> OsString {
     env::var_os("CARGO").unwrap_or("cargo".into())
+}
+
+fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> bool {
+    run("cargo", arguments, variables)
 }
 
 fn cargo(arguments: &[&str]) -> bool {

@@ -5,11 +5,11 @@ use crate::words::percent;
 use parlour_core::{Message, messages};
 use parlour_search::{Info, Score};
 use parlour_table::Table;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// A move with the line that follows and its worth to whoever plays it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Candidate {
     /// The move.
     #[serde(rename = "move")]
@@ -17,7 +17,6 @@ pub struct Candidate {
     /// What is expected to follow, the move itself first. It ends at the latest where chance draws.
     pub line: Vec<String>,
     /// The judge's score, written as the engine protocol does: `cp 35`, `win 7`, `loss 4`, `draw`.
-    #[serde(serialize_with = "in_words")]
     pub score: Option<Score>,
     /// The share of the win that the mover may expect, from 0 to 1 in whole hundredths; `None` if the judge cannot
     /// tell.
@@ -101,14 +100,5 @@ pub(crate) fn for_the_other(score: Score) -> Score {
         Score::Win(plies) => Score::Loss(plies.saturating_add(1)),
         Score::Loss(plies) => Score::Win(plies.saturating_add(1)),
         Score::Draw => Score::Draw,
-    }
-}
-
-// Serde hands over a reference to the field.
-#[allow(clippy::ref_option, clippy::trivially_copy_pass_by_ref)]
-fn in_words<S: Serializer>(score: &Option<Score>, serializer: S) -> Result<S::Ok, S::Error> {
-    match score {
-        Some(score) => serializer.collect_str(score),
-        None => serializer.serialize_none(),
     }
 }

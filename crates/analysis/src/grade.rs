@@ -2,10 +2,10 @@
 
 use crate::Candidate;
 use parlour_core::messages;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How good a move was, by the share of the win that it gave away.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Grade {
     /// Nothing better is known.

@@ -6,7 +6,7 @@ use crate::words::{in_english, percent};
 use parlour_core::{Message, MessageSpec, Reason, Seat, ToMessage, messages};
 use parlour_search::Score;
 use parlour_table::Table;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How many things that the move does at once are named.
 const MOST_REASONS: usize = 2;
@@ -14,7 +14,7 @@ const MOST_REASONS: usize = 2;
 const FORESIGHT: usize = 8;
 
 /// A move to play and the reason for it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hint {
     /// The move.
     pub best: Candidate,

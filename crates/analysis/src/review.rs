@@ -6,9 +6,10 @@ use crate::{Analyst, Grade, Luck, PlyReport, Report};
 use parlour_core::{Outcome, Seat};
 use parlour_search::{Limits, Stop};
 use parlour_table::{NoMove, Table};
+use serde::{Deserialize, Serialize};
 
 /// How far a review has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
     /// How many moves have been judged.
     pub done: usize,

@@ -21,6 +21,7 @@ mod fault;
 mod lexer;
 mod reader;
 mod replay;
+mod serde;
 mod text;
 mod writer;
 

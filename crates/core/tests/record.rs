@@ -196,3 +196,17 @@ fn forty_thousand_tags_are_read_in_no_time() {
     assert_eq!(text.parse::<Record>().unwrap().tags.len(), 40_000);
     assert!(begun.elapsed() < std::time::Duration::from_secs(2), "{:?}", begun.elapsed());
 }
+
+#[test]
+fn a_record_crosses_a_wire_as_its_text() {
+    let mut game: Match<Ladder> = played(&[("rows", "5")], "1E 5E 1F 4F");
+    game.set_comment(3, "the base {first}");
+    game.set_name(Seat::SECOND, "Ben");
+    let record = game.to_record();
+    let json = serde_json::to_string(&record).unwrap();
+    assert_eq!(serde_json::from_str::<String>(&json).unwrap(), record.to_string());
+    let arrived: Record = serde_json::from_str(&json).unwrap();
+    assert_eq!(arrived.to_string(), record.to_string());
+    assert_eq!(serde_json::from_str::<Record>(&serde_json::to_string(&arrived).unwrap()).unwrap(), arrived);
+    assert!(serde_json::from_str::<Record>("\"[Game 1]\"").is_err());
+}

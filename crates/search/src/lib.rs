@@ -29,5 +29,5 @@ pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use playout::{Played, playout};
 pub use proof::{Proof, ProofSearch, Verdict};
 pub use report::{Info, Report};
-pub use score::{Score, hundredths};
+pub use score::{BadScore, Score, hundredths};
 pub use stop::Stop;

@@ -30,6 +30,7 @@ pub struct GameInfo {
     openings: fn() -> Vec<Opening>,
     bots: fn() -> Vec<BotLine>,
     levels: fn() -> Vec<LevelLine>,
+    most_bytes: fn(&Values, usize) -> Result<usize, BadOption>,
     open: fn(&Values) -> Result<Box<dyn Table>, BadOption>,
     open_position: fn(&Values, &str) -> Result<Box<dyn Table>, PositionError>,
     open_record: fn(&Record) -> Result<Box<dyn Table>, RecordError>,
@@ -103,6 +104,7 @@ impl GameInfo {
                 };
                 (1..).zip(G::LEVELS).map(line).collect()
             },
+            most_bytes: |values, plies| Ok(Match::<G>::most_bytes(&G::Setup::from_values(values)?, plies)),
             open: |values| Ok(Box::new(Match::<G>::new(G::Setup::from_values(values)?))),
             open_position: |values, text| {
                 let setup = G::Setup::from_values(values)
@@ -177,6 +179,15 @@ impl GameInfo {
     /// Its opponents by strength, the weakest first; the n-th, counted from 1, is the bot `level:n`.
     pub fn levels(&self) -> Vec<LevelLine> {
         (self.levels)()
+    }
+
+    /// The most bytes that a match with these values takes, what people write into it apart, if it is ended after `plies`
+    /// plies at the latest.
+    ///
+    /// # Errors
+    /// When the values do not go together.
+    pub fn most_bytes(&self, values: &Values, plies: usize) -> Result<usize, BadOption> {
+        (self.most_bytes)(values, plies)
     }
 
     /// A new match.

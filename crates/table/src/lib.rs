@@ -38,6 +38,9 @@ pub use games::{UnknownGame, find_game, games, open_file, open_record, open_tree
 pub use info::{BotLine, GameInfo, LevelLine, Playable, RuleSection};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_checkers::pdn;
+#[cfg(not(target_family = "wasm"))]
+pub use parlour_endgame::PACKED as ENDGAME_TABLES;
+pub use parlour_endgame::{DamagedTables, install as install_endgame_tables};
 pub use parlour_search::{PerftEffort, Stop, Uncounted};
 pub use parlour_words::{Speaker, Words};
 pub use play_error::PlayError;

@@ -63,6 +63,9 @@ pub(crate) enum Next {
 }
 
 impl Balancer {
+    /// The bytes of every scale and weight that can stand.
+    pub(crate) const MOST_HEAP: usize = ScaleCode::COUNT * size_of::<Scale>() + WeightBox::MOST_BYTES;
+
     /// An empty board before the first round.
     pub(crate) fn before_the_game(setup: &BalancerSetup) -> Self {
         let terms = setup.terms();

@@ -1,0 +1,143 @@
+# What the page says.
+
+## Labels
+
+page-parlour = Parlour
+page-parlour-home = Parlour, home
+page-play = Play
+page-study = Study
+page-rules = Rules
+page-tour = Tour
+page-sound-off = Sound is off
+page-sound-on = Sound is on
+page-evening = Change to evening
+page-day = Change to day
+page-good-day = Good day.
+page-games-laid-out = Four games are laid out. Sit down at one, or go on where you stood up.
+page-games-laid-out-first = Four games are laid out. Sit down at one.
+page-go-on = Go on
+page-load-title = Got a game?
+page-load-help = Paste a record, PDN or FEN, or drop a file anywhere.
+page-load-placeholder = {"[Game \"checkers\"]…"}
+page-load-button = Open
+page-choose-file = Choose a file
+page-new-game = A new game
+page-at-the-table = At the table
+page-bot = Bot
+page-here = Here
+page-add-seat = Add a seat
+page-remove-seat = Remove this seat
+page-other-bots = Other bots
+page-lay-the-table = Lay the table
+page-your-name = Your name
+page-you = you
+page-to-move = to move
+page-undo = Undo
+page-redo = Redo
+page-hint = Hint
+page-flip = Flip
+page-share = Share
+page-resign = Resign
+page-more = More
+page-first-move = First move
+page-back = Back
+page-on = On
+page-last-move = Last move
+page-moves = Moves
+page-last-moves = Last moves
+page-go-through-moves = Go through the moves
+page-game-tools = Game
+page-board = Board
+page-whole-list = Whole list
+page-put-back = Put back
+page-play-on = Play on from here
+page-move-now = Move now
+page-rematch = Play again
+page-report-button = Report
+page-resign-title = Resign this game?
+page-resign-body = It counts as lost. The record stays with you.
+page-resign-no = Go on playing
+page-resign-yes = Resign
+page-your-turn = Your turn.
+page-nowhere = There is nothing here.
+page-nowhere-body = The address leads to no table of this house.
+page-to-the-games = To the games
+page-not-kept = This game is not kept here.
+page-not-kept-body = It may be in another browser, or it was forgotten.
+page-analysis = Analysis
+page-threats = Threats
+page-numbers = Numbers
+page-main-line = Make this the main line
+page-delete = Delete from here
+page-type-a-move = Type a move
+page-no-moves-yet = No move yet.
+page-checkers-board = Checkers board
+page-checkers-empty = empty
+page-checkers-black-man = black man
+page-checkers-black-king = black king
+page-checkers-white-man = white man
+page-checkers-white-king = white king
+page-can-be-taken = can be taken
+page-can-go-here = can be gone to
+page-can-move = can move
+page-held = held
+page-game-navigation = Parlour
+page-chance = chance
+page-download = Download
+page-copy-record = Copy the record
+page-copy-link = Copy a link
+page-copied = Copied.
+page-not-copied = The browser does not let the page copy. The text is marked: copy it yourself.
+page-close = Close
+page-share-title = Share this game
+page-share-link-help = The link holds the whole game. Nothing is sent anywhere.
+page-record-label = The record
+page-chance-draws = Chance draws.
+page-level = Level
+page-change = Change
+page-too-large = The file is too large to be a game.
+
+## Sentences
+
+page-play-move = Play { $play }
+page-game-against = { $game }, move { $ply }
+page-your-move-against = Your move against { $names }
+page-table-of = { $names }
+page-their-turn = { $name } is to move.
+page-their-thinking = { $name } is thinking{ $depth ->
+    [0] {""}
+   *[other] {", "}{ $depth } moves ahead
+  }.
+page-hint-thinking = Thinking about a hint{ $depth ->
+    [0] {""}
+   *[other] {", "}{ $depth } moves ahead
+  }.
+page-chance-turn = Chance draws.
+page-level-of = level { $level } of { $most }
+page-taken = { $count } taken
+page-players = { $least } to { $most } players
+page-players-exactly = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+  }
+page-move-number = Move { $number }
+page-shares-of = { $name } may expect { $percent } % of the win
+page-won = { $names } won.
+page-drawn = Drawn: { $reason }.
+page-may-take = { $what }
+page-less = Less: { $option }
+page-more-of = More: { $option }
+page-cannot-open = This cannot be opened: { $why }.
+page-earlier-position = You are looking at an earlier position.
+page-character-of = { $name }: { $character }
+page-seat-number = Seat { $number }
+page-opened-on = { $when }
+page-good-day-to = Good day, { $name }.
+page-at-character = { $why } (at character { $place })
+page-change-seat = Change seat { $number }
+page-round-of = Round { $round } of { $rounds }
+page-turn-of = Turn { $turn } of { $turns }
+page-weights-left = { $left ->
+    [one] 1 weight
+   *[other] { $left } weights
+  } left in the pool
