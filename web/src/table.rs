@@ -81,9 +81,10 @@ fn Laid(sitting: Sitting) -> impl IntoView {
 /// Keys that mean the same everywhere at a table: letters and digits type a move.
 fn hear(event: &KeyboardEvent, sitting: Sitting, typed: RwSignal<String>) {
     use wasm_bindgen::JsCast;
-    let writes = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()).is_some_and(|element| {
-        matches!(element.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select")
-    });
+    let writes =
+        event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()).is_some_and(|element| {
+            matches!(element.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select")
+        });
     if writes || event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
@@ -98,7 +99,9 @@ fn hear(event: &KeyboardEvent, sitting: Sitting, typed: RwSignal<String>) {
         }
         "[" => sitting.step(Walk::Back),
         "]" => sitting.step(Walk::On),
-        key if key.chars().count() == 1 && key.chars().all(|letter| letter.is_ascii_alphanumeric() || "@-x^,".contains(letter)) => {
+        key if key.chars().count() == 1
+            && key.chars().all(|letter| letter.is_ascii_alphanumeric() || "@-x^,".contains(letter)) =>
+        {
             typed.update(|typed| typed.push_str(key));
             event.prevent_default();
             voice::focus_typed();
