@@ -19,7 +19,8 @@ pub(crate) fn Coin(
     #[prop(optional)]
     small: bool,
 ) -> impl IntoView {
-    let initial = move || name.get().chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    let initial =
+        move || name.get().chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     let rim = level.map(|(level, most)| {
         let part = RIM / most.max(1) as f64;
         let notch = format!("{:.2} {:.2}", part - 3.4, 3.4);

@@ -34,7 +34,10 @@ pub fn test(quick: bool, filter: Option<&str>) -> bool {
 fn test_files(pattern: &str) -> Vec<String> {
     let folder = pattern.trim_end_matches("/*.test.mjs");
     let listed = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<String> = listed.map(|entry| entry.path().display().to_string()).filter(|name| name.ends_with(".test.mjs")).collect();
+    let mut files: Vec<String> = listed
+        .map(|entry| entry.path().display().to_string())
+        .filter(|name| name.ends_with(".test.mjs"))
+        .collect();
     files.sort();
     files
 }
@@ -47,7 +50,8 @@ fn quickly_built() -> Option<PathBuf> {
 
 /// Whether everything is there, fetched if it was not and this machine lets us.
 fn has_tools() -> bool {
-    let missing: Vec<&str> = TOOLS.iter().filter(|(program, _)| !answers(program)).map(|(_, package)| *package).collect();
+    let missing: Vec<&str> =
+        TOOLS.iter().filter(|(program, _)| !answers(program)).map(|(_, package)| *package).collect();
     if missing.is_empty() {
         return true;
     }
@@ -55,7 +59,10 @@ fn has_tools() -> bool {
     if run("apt-get", &["update", "-qq"], &[]) && run("apt-get", &install, &[]) {
         return true;
     }
-    eprintln!("xtask: the page is tested in a browser, which needs the Debian packages {}", missing.join(", "));
+    eprintln!(
+        "xtask: the page is tested in a browser, which needs the Debian packages {}",
+        missing.join(", ")
+    );
     false
 }
 

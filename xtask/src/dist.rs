@@ -1,7 +1,7 @@
 //! The release: one file with the page inside.
 
-use crate::web::{self, target_folder};
 use crate::cargo_with;
+use crate::web::{self, target_folder};
 use std::path::PathBuf;
 use std::{env, fs};
 

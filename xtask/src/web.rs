@@ -78,7 +78,8 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
 
 /// All style sheets one after the other, in the order of their names.
 fn style(folder: &Path) -> io::Result<String> {
-    let mut sheets: Vec<PathBuf> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    let mut sheets: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
     sheets.sort();
     sheets.iter().map(fs::read_to_string).collect()
 }

@@ -45,10 +45,7 @@ fn what_it_claims_of_endings_is_true() {
         let fen = game.position().write_position();
         match prove(game.position(), 1_500) {
             ProofResult::Win(plies) => {
-                assert!(
-                    matches!(known, Distance::Win(best) if u32::from(best) <= plies),
-                    "{fen} is {known}"
-                );
+                assert!(matches!(known, Distance::Win(best) if u32::from(best) <= plies), "{fen} is {known}");
                 won += 1;
             }
             ProofResult::NoWin => {

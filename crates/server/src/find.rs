@@ -13,7 +13,9 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum NoPage {
     /// The program has none, and nobody has built it.
-    #[error("this program was built without the page; `cargo xtask dist` builds one with it, `cargo run --release` builds the page first")]
+    #[error(
+        "this program was built without the page; `cargo xtask dist` builds one with it, `cargo run --release` builds the page first"
+    )]
     Nowhere,
     /// Building it failed, and said why.
     #[error("the page could not be built")]
@@ -38,7 +40,8 @@ impl Page {
             return Err(NoPage::Nowhere);
         };
         let root = Path::new(&package).parent().ok_or(NoPage::Nowhere)?;
-        let built = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from).join("page");
+        let built =
+            env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from).join("page");
         if is_stale(root, &built) {
             eprintln!("Building the page. The first time this takes a few minutes.");
             let status = Command::new(cargo).args(["xtask", "web"]).current_dir(root).status()?;
@@ -52,7 +55,9 @@ impl Page {
 
 /// Whether a source is younger than the page, or there is no page.
 fn is_stale(root: &Path, built: &Path) -> bool {
-    let Ok(when) = fs::metadata(built.join("index.html")).and_then(|file| file.modified()) else { return true };
+    let Ok(when) = fs::metadata(built.join("index.html")).and_then(|file| file.modified()) else {
+        return true;
+    };
     ["web", "crates", "games", "Cargo.lock"].iter().any(|part| is_younger(&root.join(part), when))
 }
 

@@ -104,7 +104,8 @@ async fn send(State(page): State<Arc<Page>>, request: Request<Body>) -> Response
 }
 
 fn answer(asset: &Asset, asked: &HeaderMap) -> Response<Body> {
-    let asked_for = |name: HeaderName| asked.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let asked_for =
+        |name: HeaderName| asked.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let keep = if asset.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
     let builder = Response::builder()
         .header(header::CONTENT_TYPE, asset.kind)
@@ -114,9 +115,13 @@ fn answer(asset: &Asset, asked: &HeaderMap) -> Response<Body> {
     if asked_for(header::IF_NONE_MATCH).split(',').any(|tag| tag.trim() == asset.tag) {
         return builder.status(StatusCode::NOT_MODIFIED).body(Body::empty()).unwrap_or_default();
     }
-    let reads_brotli = asked_for(header::ACCEPT_ENCODING).split(',').any(|word| word.split(';').next().map(str::trim) == Some("br"));
+    let reads_brotli = asked_for(header::ACCEPT_ENCODING)
+        .split(',')
+        .any(|word| word.split(';').next().map(str::trim) == Some("br"));
     let built = match &asset.packed {
-        Some(packed) if reads_brotli => builder.header(header::CONTENT_ENCODING, "br").body(Body::from(packed.to_vec())),
+        Some(packed) if reads_brotli => {
+            builder.header(header::CONTENT_ENCODING, "br").body(Body::from(packed.to_vec()))
+        }
         _ => builder.body(Body::from(asset.plain.to_vec())),
     };
     built.unwrap_or_default()

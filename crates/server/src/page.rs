@@ -43,7 +43,8 @@ impl Page {
     }
 
     fn new(files: Vec<(String, Cow<'static, [u8]>)>) -> Self {
-        let (packed, plain): (Vec<_>, Vec<_>) = files.into_iter().partition(|(name, _)| name.ends_with(PACKED));
+        let (packed, plain): (Vec<_>, Vec<_>) =
+            files.into_iter().partition(|(name, _)| name.ends_with(PACKED));
         let mut packed: HashMap<String, Cow<'static, [u8]>> = packed.into_iter().collect();
         let asset = |(name, content): (String, Cow<'static, [u8]>)| {
             let smaller = packed.remove(&format!("{name}{PACKED}"));

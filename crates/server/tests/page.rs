@@ -20,7 +20,8 @@ fn ask(house: &House, method: &str, path: &str, headers: &str) -> String {
     let url = house.url();
     let address = url.trim_start_matches("http://").trim_end_matches('/');
     let mut stream = TcpStream::connect(address).unwrap();
-    write!(stream, "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n{headers}\r\n").unwrap();
+    write!(stream, "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n{headers}\r\n")
+        .unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
     answer
@@ -68,7 +69,11 @@ fn nothing_else_is_sent() {
 #[test]
 fn no_page_of_another_origin_may_use_it() {
     let answer = ask(&house(), "GET", "/", "");
-    for header in ["content-security-policy: default-src 'none'", "frame-ancestors 'none'", "x-content-type-options: nosniff"] {
+    for header in [
+        "content-security-policy: default-src 'none'",
+        "frame-ancestors 'none'",
+        "x-content-type-options: nosniff",
+    ] {
         assert!(answer.contains(header), "{answer}");
     }
 }

@@ -1,6 +1,7 @@
 //! The words of all games and their bots.
 
 use crate::PlayError;
+use crate::TourError;
 use crate::erased::NoOutcome;
 use crate::games;
 use crate::tree::TooDeep;
@@ -10,7 +11,7 @@ use std::sync::LazyLock;
 
 /// What the table itself says.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[PlayError::MESSAGES, NoOutcome::MESSAGES, TooDeep::MESSAGES],
+    messages: &[PlayError::MESSAGES, NoOutcome::MESSAGES, TooDeep::MESSAGES, &[TourError::MESSAGES[0]]],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 

@@ -36,6 +36,7 @@ mod save;
 mod scale;
 mod score;
 mod setup;
+mod teach;
 mod telling;
 mod touch;
 mod view;
