@@ -8,6 +8,24 @@ let house;
 before(async () => { house = await open(); });
 after(() => house.close());
 
+/** What the best bot thinks of a position in a worker of its own. */
+function think(page, game, fen) {
+  return page.evaluate(async ([game, fen, bot]) => {
+    const boot = await (await fetch(document.querySelector("script[type=module]").src)).text();
+    const worker = new Worker(boot.match(/"(\/assets\/worker-[^"]+)"/)[1], { type: "module" });
+    const record = `[Game "${game}"]\n[Position "${fen}"]\n\n*\n`;
+    const thought = new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => {
+        const { news } = JSON.parse(data);
+        if (news.Thought) resolve(news.Thought);
+        if (news.Failed) reject(new Error(news.Failed));
+      };
+    });
+    worker.postMessage(JSON.stringify({ number: 1, task: { Think: { record, bot, seed: 0, effort: { Nodes: 20000 } } } }));
+    return thought.finally(() => worker.terminate());
+  }, [game, fen, { checkers: "master", ladder: "perfect" }[game]]);
+}
+
 const POSITIONS = {
   checkers: ["B:W21,22,24,25,26,27,28,29,30,31,32,19:B1,2,3,4,5,6,7,8,9,10,12,15", "W:W18,24,27,K10:B3,5,12,K22"],
   ladder: ["1/3/5/7/9/11/4X8 O", "1/3/5/2X4/2XX5/3XO6/13 O"],
@@ -22,7 +40,7 @@ test("the same move, score and seed as the native program, node for node", async
       const native = spawnSync(process.env.PARLOUR, ["engine", game], { input: `ugi\nsetoption name Threads value 1\nposition fen ${fen}\ngo nodes 20000\nwait\nquit\n`, encoding: "utf8" });
       const best = native.stdout.match(/bestmove (\S+)/)?.[1];
       const score = [...native.stdout.matchAll(/info .*?score (\w+ ?-?\d*)/g)].at(-1)?.[1]?.trim();
-      const thought = await page.evaluate(([game, fen]) => window.parlourThink(game, fen, 20000), [game, fen]);
+      const thought = await think(page, game, fen);
       assert.equal(thought.play, best, `${game} ${fen}: ${native.stdout}`);
       if (score) assert.equal(thought.score, score);
     }
