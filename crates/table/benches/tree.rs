@@ -49,9 +49,9 @@ fn report(game: &GameInfo) {
     let list = mean(|| timed(|| tree.entries()));
     let written = mean(|| timed(|| tree.record().to_string()));
     let text = tree.record().to_string();
-    let read = mean(|| timed(|| parlour_table::open_tree("", &text).is_ok()));
+    let opened = mean(|| timed(|| parlour_table::open_tree("", &text).is_ok()));
     println!(
-        "{:<10} {:>5} {play:>6.1} {walk:>15.1} {far:>23.1} {list:>6.1} {written:>8.1} {read:>6.1}",
+        "{:<10} {:>5} {play:>6.1} {walk:>15.1} {far:>23.1} {list:>6.1} {written:>8.1} {opened:>6.1}",
         game.name,
         tree.ply()
     );
@@ -59,12 +59,11 @@ fn report(game: &GameInfo) {
 
 /// Plays something, and tells what.
 fn step(tree: &mut Tree, rng: &mut Pcg64) -> String {
-    let played = match tree.now().sample(rng) {
-        Some(outcome) => tree.resolve(&outcome),
-        None => {
-            let moves = tree.now().moves();
-            tree.play(moves.choose(rng).expect("who is to move can move"))
-        }
+    let played = if let Some(outcome) = tree.now().sample(rng) {
+        tree.resolve(&outcome)
+    } else {
+        let moves = tree.now().moves();
+        tree.play(moves.choose(rng).expect("who is to move can move"))
     };
     played.expect("what was listed or drawn is allowed").text
 }
