@@ -224,6 +224,7 @@ pub(crate) enum Sentence {
     EarlierPosition { ply: usize },
     CharacterOf { name: String, character: String },
     SeatNumber { number: usize },
+    NotNow { spot: String, others: String },
     WeightsLeft { left: usize },
     TurnOf { turn: usize, turns: usize },
     RoundOf { round: usize, rounds: usize },
@@ -262,6 +263,7 @@ messages! { Sentence {
     RoundOf { round, rounds } => "page-round-of",
     TurnOf { turn, turns } => "page-turn-of",
     WeightsLeft { left } => "page-weights-left",
+    NotNow { spot, others } => "page-not-now",
     SeatNumber { number } => "page-seat-number",
     OpenedOn { when } => "page-opened-on",
 } }

@@ -110,7 +110,7 @@ pub(crate) fn OpenGame() -> impl IntoView {
         over.remove();
     });
     view! {
-        <section class="open">
+        <section class="open-game">
             <h2>{say(&Label::LoadTitle)}</h2>
             <p class="small dim">{say(&Label::LoadHelp)}</p>
             <div class="field">

@@ -52,6 +52,12 @@ fn Laid(sitting: Sitting) -> impl IntoView {
         keys.remove();
         document().set_title(&say(&Label::Parlour));
     });
+    // What may be touched, for whoever drives the page with a program.
+    let next = move || {
+        scene
+            .touched
+            .with(|touched| touched.next.iter().map(parlour_core::Spot::as_str).collect::<Vec<_>>().join(" "))
+    };
     let wide = kind.is_none_or(|kind| kind.shape == Shape::Wide);
     view! {
         <main class=format!("table t-{}", game.name) class:wide=wide>
@@ -59,7 +65,7 @@ fn Laid(sitting: Sitting) -> impl IntoView {
             <Show when=move || kind.is_none_or(|kind| !kind.points)><Strip sitting far=true/></Show>
             <section class="stage" aria-label=say(&Label::Board)>
                 <ShareBar sitting/>
-                <div class="hold" class:sq=!wide>{kind.map(|kind| (kind.draw)(scene))}</div>
+                <div class="hold" class:sq=!wide data-next=next data-ply=move || sitting.tree.with(Tree::ply)>{kind.map(|kind| (kind.draw)(scene))}</div>
                 <Voice sitting typed/>
             </section>
             <Show when=move || kind.is_none_or(|kind| !kind.points)><Strip sitting far=false/></Show>
