@@ -10,8 +10,10 @@ use crate::boards::{Marks, Scene, Shown, Touching};
 use crate::engine::Ticket;
 use crate::random;
 use crate::settings::settings;
+use crate::sound::{self, Sound};
 use crate::store::{self, Kept};
 use crate::label::Sentence;
+use crate::touching::{Meaning, meaning};
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
@@ -20,6 +22,7 @@ use parlour_table::{NodeId, Snapshot, Tree};
 use std::sync::Arc;
 
 pub(crate) use seating::{PLAYERS, Sitter, Sitters};
+pub(crate) use thinking::spots_of;
 
 /// A match on the screen.
 #[derive(Clone, Copy)]
@@ -164,35 +167,14 @@ impl Sitting {
             return;
         }
         let now = self.shown.with_untracked(|shown| Arc::clone(&shown.now));
-        let mut touches = self.touches.get_untracked();
-        let held = now.touched(&touches);
-        if touches.last() == Some(spot) {
-            // Touched again: what is complete is played, what is held is put down.
-            match held.complete {
-                Some(text) => self.play(&text),
-                None => self.put_back(),
-            }
-            return;
-        }
-        touches.push(spot.clone());
-        let mut meaning = now.touched(&touches);
-        if meaning.is_nothing() {
-            let fresh = vec![spot.clone()];
-            let anew = now.touched(&fresh);
-            if anew.is_nothing() {
-                let wrong = now.preview(&now.written(&touches)).err();
+        match self.touches.with_untracked(|touches| meaning(&*now, touches, spot, how)) {
+            Meaning::Played(text) => self.play(&text),
+            Meaning::Held(touches) => self.touches.set(touches),
+            Meaning::PutBack => self.put_back(),
+            Meaning::Wrong(wrong) => {
                 self.complaint.set(wrong.map(|wrong| self.refusal(&wrong)));
                 self.touches.set(Vec::new());
-                return;
             }
-            (touches, meaning) = (fresh, anew);
-        }
-        self.touches.set(touches);
-        if let Some(text) = meaning.complete
-            && meaning.next.is_empty()
-            && how == Touching::Sure
-        {
-            self.play(&text);
         }
     }
 
@@ -289,6 +271,15 @@ impl Sitting {
         });
     }
 
+    /// Looks at the main line as it stood after so many plies.
+    pub(crate) fn go_to_ply(self, ply: usize) {
+        let there = self.tree.with_untracked(|tree| {
+            let entry = tree.entries().into_iter().find(|entry| entry.depth == 0 && entry.ply == ply);
+            entry.map_or(NodeId::ROOT, |entry| entry.id)
+        });
+        self.go_to(there);
+    }
+
     fn walk(self, walk: impl FnOnce(&mut Tree)) {
         self.hush();
         self.resumed.set(None);
@@ -339,6 +330,13 @@ impl Sitting {
             let serial = old.serial.wrapping_add(1);
             *old = Shown { serial, ..shown };
         });
+        if lively {
+            let game = self.tree.with_untracked(Tree::info).name;
+            self.shown.with_untracked(|shown| sound::of_ply(game, &shown.events));
+            if untrack(move || self.awaits_person()) && document().hidden() {
+                sound::play(Sound::Bell);
+            }
+        }
         self.fetch_what_is_needed();
         if self.awaits_other() {
             self.have_them_act();
@@ -366,23 +364,7 @@ impl Sitting {
 
     /// The same players at the same game again, each a seat further.
     pub(crate) fn rematch(self) {
-        let tree = self.tree.with_untracked(|tree| {
-            let (game, values, old) = (tree.info(), tree.line().values(), tree.line());
-            let mut table = game.open(&values).ok()?;
-            let sitters = self.sitters.get_untracked();
-            let count = sitters.0.len();
-            let mut moved = sitters.0.clone();
-            for (seat, sitter) in sitters.iter() {
-                let next = seat.after(count);
-                moved[next.index()] = sitter.clone();
-                if let Some(name) = old.name(seat) {
-                    table.set_name(next, name);
-                }
-            }
-            table.set_tag(PLAYERS, &Sitters(moved).to_tag());
-            Some(Tree::new(table))
-        });
-        if let Some(tree) = tree {
+        if let Some(tree) = self.tree.with_untracked(rematch_of) {
             crate::open::sit_down(&tree);
         }
     }
@@ -422,6 +404,23 @@ impl Sitting {
     }
 }
 
+/// A new match of the same players at the same game, each a seat further.
+pub(crate) fn rematch_of(tree: &Tree) -> Option<Tree> {
+    let old = tree.line();
+    let mut table = tree.info().open(&old.values()).ok()?;
+    let sitters = Sitters::of(old);
+    let mut moved = sitters.0.clone();
+    for (seat, sitter) in sitters.iter() {
+        let next = seat.after(sitters.0.len());
+        moved[next.index()] = sitter.clone();
+        if let Some(name) = old.name(seat) {
+            table.set_name(next, name);
+        }
+    }
+    table.set_tag(PLAYERS, &Sitters(moved).to_tag());
+    Some(Tree::new(table))
+}
+
 /// Where to look next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Walk {
@@ -432,6 +431,6 @@ pub(crate) enum Walk {
 }
 
 /// The seat whose side of the board is near when nothing is turned round.
-fn faces(game: &str) -> Seat {
+pub(crate) fn faces(game: &str) -> Seat {
     if game == "checkers" { Seat::SECOND } else { Seat::FIRST }
 }
