@@ -46,9 +46,18 @@ fn view_slip(kept: &Kept) -> Option<impl IntoView + use<>> {
     let game = say(&tree.info().title());
     let names = tree.line().player_names(words());
     let person = Sitters::of(tree.line()).only_person();
-    let others: Vec<&String> = names.iter().enumerate().filter(|(seat, _)| person.is_none_or(|person| person.index() != *seat)).map(|(_, name)| name).collect();
+    let others: Vec<&String> = names
+        .iter()
+        .enumerate()
+        .filter(|(seat, _)| person.is_none_or(|person| person.index() != *seat))
+        .map(|(_, name)| name)
+        .collect();
     let others = words().all(others);
-    let title = if person.is_some() && person == tree.turn().seat() { Sentence::YourMoveAgainst { names: others } } else { Sentence::TableOf { names: others } };
+    let title = if person.is_some() && person == tree.turn().seat() {
+        Sentence::YourMoveAgainst { names: others }
+    } else {
+        Sentence::TableOf { names: others }
+    };
     let route = Route::Table(kept.id.clone());
     let plies = tree.ply();
     Some(view! {

@@ -8,16 +8,16 @@ mod thinking;
 
 use crate::boards::{Marks, Scene, Shown, Touching};
 use crate::engine::Ticket;
+use crate::label::Sentence;
 use crate::random;
 use crate::settings::settings;
 use crate::sound::{self, Sound};
 use crate::store::{self, Kept};
-use crate::label::Sentence;
 use crate::touching::{Meaning, meaning};
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
-use parlour_core::{Departure, Cause, MoveError, Seat, Spot, Touched, Turn};
+use parlour_core::{Cause, Departure, MoveError, Seat, Spot, Touched, Turn};
 use parlour_table::{NodeId, Snapshot, Tree};
 use std::sync::Arc;
 
@@ -171,8 +171,8 @@ impl Sitting {
             Meaning::Played(text) => self.play(&text),
             Meaning::Held(touches) => self.touches.set(touches),
             Meaning::PutBack => self.put_back(),
-            Meaning::Wrong(wrong) => {
-                self.complaint.set(wrong.map(|wrong| self.refusal(&wrong)));
+            Meaning::Wrong(why) => {
+                self.complaint.set(why.map(|why| sentence(&self.say(&why))));
                 self.touches.set(Vec::new());
             }
         }
@@ -242,7 +242,8 @@ impl Sitting {
     }
 
     fn is_a_persons_turn(self, tree: &Tree) -> bool {
-        let person = |seat| self.sitters.with_untracked(|sitters| sitters.is_person(seat) || sitters.nobody());
+        let person =
+            |seat| self.sitters.with_untracked(|sitters| sitters.is_person(seat) || sitters.nobody());
         tree.turn() == Turn::Over || tree.turn().seat().is_some_and(person)
     }
 
@@ -373,7 +374,8 @@ impl Sitting {
     pub(crate) fn read_position(self) {
         let said = self.shown.with_untracked(|shown| {
             let seats = Seat::first(shown.now.scores().as_slice().len());
-            let told: Vec<String> = seats.flat_map(|seat| shown.now.explain(seat)).map(|message| self.say(&message)).collect();
+            let told: Vec<String> =
+                seats.flat_map(|seat| shown.now.explain(seat)).map(|message| self.say(&message)).collect();
             told.join(" ")
         });
         self.remark.set(Some(said));
@@ -382,16 +384,23 @@ impl Sitting {
     /// How far a game that has rounds or turns has come, as a title and a line under it.
     pub(crate) fn progress(self) -> Option<(String, String)> {
         let board = self.shown.with(|shown| shown.now.board());
-        let number = |key: &str| board.get(key).and_then(serde_json::Value::as_u64).and_then(|number| usize::try_from(number).ok());
+        let number = |key: &str| {
+            board.get(key).and_then(serde_json::Value::as_u64).and_then(|number| usize::try_from(number).ok())
+        };
         let options = self.tree.with(|tree| tree.line().values());
-        let option = |name: &str| options.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok());
+        let option = |name: &str| {
+            options.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok())
+        };
         if let (Some(round), Some(left)) = (number("round"), number("weights_left")) {
             let rounds = option("rounds").unwrap_or(round);
             return Some((say(&Sentence::RoundOf { round, rounds }), say(&Sentence::WeightsLeft { left })));
         }
         let left = number("turns_left")?;
         let turns: usize = option("turns").unwrap_or(left);
-        Some((say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }), String::new()))
+        Some((
+            say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }),
+            String::new(),
+        ))
     }
 
     /// Lets chance draw.

@@ -1,8 +1,13 @@
 //! What a touch means, after those before it: wherever moves are made by hand, at a table and in a tour.
 
 use crate::boards::Touching;
-use parlour_core::{MoveError, Spot};
+use crate::label::Sentence;
+use crate::words::words;
+use parlour_core::{Message, Spot, ToMessage};
 use parlour_table::Snapshot;
+
+/// So many spots can be named in a sentence.
+const FEW: usize = 8;
 
 /// What a touch means.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,7 +19,7 @@ pub(crate) enum Meaning {
     /// Whatever was held is put down.
     PutBack,
     /// Nothing can be done so, and why.
-    Wrong(Option<MoveError>),
+    Wrong(Option<Message>),
 }
 
 /// What it means to touch a spot after these: it goes on with the move, begins another, or is explained.
@@ -27,11 +32,23 @@ pub(crate) fn meaning(now: &dyn Snapshot, touches: &[Spot], spot: &Spot, how: To
     let gone_on = [touches, &fresh].concat();
     let tried = [&gone_on, &fresh].into_iter().map(|touches| (touches, now.touched(touches)));
     let Some((touches, meant)) = tried.into_iter().find(|(_, meant)| !meant.is_nothing()) else {
-        return Meaning::Wrong(now.preview(&now.written(&gone_on)).err());
+        return Meaning::Wrong(why_not(now, &gone_on));
     };
     match meant.complete {
         Some(text) if meant.next.is_empty() && how == Touching::Sure => Meaning::Played(text),
         _ => Meaning::Held(touches.clone()),
+    }
+}
+
+/// Why touches mean nothing: what can be touched instead, or what is wrong with the move they would be.
+fn why_not(now: &dyn Snapshot, touches: &[Spot]) -> Option<Message> {
+    let next = now.touched(&[]).next;
+    match touches {
+        [spot] if next.len() <= FEW => {
+            let others = words().any(next.iter().map(Spot::as_str));
+            Some(Sentence::NotNow { spot: spot.to_string(), others }.message())
+        }
+        touches => now.preview(&now.written(touches)).err().map(|wrong| wrong.message()),
     }
 }
 

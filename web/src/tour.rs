@@ -94,9 +94,9 @@ impl Guide {
             Meaning::Played(text) => self.play(&text),
             Meaning::Held(touches) => self.touches.set(touches),
             Meaning::PutBack => self.put_back(),
-            Meaning::Wrong(wrong) => {
+            Meaning::Wrong(why) => {
                 self.touches.set(Vec::new());
-                self.complaint.set(wrong.map(|wrong| self.said(&wrong)));
+                self.complaint.set(why.map(|why| self.said(&why)));
             }
         }
     }

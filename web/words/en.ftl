@@ -209,3 +209,4 @@ page-judged = { $done } of { $total } moves judged
 page-tour-of = { $game }: a tour
 page-step-of = Step { $step } of { $steps }
 page-rules-of = The rules of { $game }
+page-not-now = Nothing can be done with { $spot } now: play with { $others }.

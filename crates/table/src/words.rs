@@ -15,9 +15,9 @@ pub const CATALOGUE: Catalogue = Catalogue {
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 
-/// What everything up to the table can say: the core, the bots, each game.
+/// What everything up to the table can say: the core, the endgame tables, the bots, each game.
 pub fn catalogues() -> impl Iterator<Item = &'static Catalogue> {
-    [&parlour_core::CATALOGUE, &parlour_bots::CATALOGUE, &CATALOGUE]
+    [&parlour_core::CATALOGUE, &parlour_endgame::CATALOGUE, &parlour_bots::CATALOGUE, &CATALOGUE]
         .into_iter()
         .chain(games().iter().map(|game| &game.catalogue))
 }

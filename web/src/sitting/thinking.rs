@@ -23,7 +23,8 @@ impl Sitting {
     /// Has chance draw, or the bot to move think, after a short while.
     pub(super) fn have_them_act(self) {
         let serial = self.shown.with_untracked(|shown| shown.serial);
-        let pause = if self.shown.with_untracked(|shown| shown.lively) { PAUSE } else { Duration::from_millis(30) };
+        let pause =
+            if self.shown.with_untracked(|shown| shown.lively) { PAUSE } else { Duration::from_millis(30) };
         set_timeout(
             move || {
                 // Somebody may have looked elsewhere meanwhile.
@@ -100,7 +101,8 @@ impl Sitting {
             match news {
                 News::Studied(study) => {
                     self.thinking.set(None);
-                    let said: Vec<String> = study.messages.iter().map(|message: &Message| self.say(message)).collect();
+                    let said: Vec<String> =
+                        study.messages.iter().map(|message: &Message| self.say(message)).collect();
                     self.hint.set(Some(said.join(" ")));
                     let best = study.lines.first().map(|line| line.play.clone()).unwrap_or_default();
                     self.hinted.set(self.shown.with_untracked(|shown| spots_of(&*shown.now, &best)));
@@ -149,7 +151,10 @@ impl Sitting {
     pub(super) fn fetch_what_is_needed(self) {
         let few = self.shown.with_untracked(|shown| {
             let board = shown.now.board();
-            board.get("squares").and_then(|squares| squares.as_object()).is_some_and(|squares| squares.len() <= ENDING)
+            board
+                .get("squares")
+                .and_then(|squares| squares.as_object())
+                .is_some_and(|squares| squares.len() <= ENDING)
         });
         if few {
             desk().fetch_endings();
@@ -177,7 +182,8 @@ impl Sitting {
         self.sitters.with(|sitters| match sitters.0.get(seat.index())? {
             Sitter::Person => None,
             bot @ Sitter::Bot(spec) => {
-                let level = bot.level().and_then(|number| game.levels().into_iter().nth(number.checked_sub(1)?));
+                let level =
+                    bot.level().and_then(|number| game.levels().into_iter().nth(number.checked_sub(1)?));
                 Some(level.map_or_else(|| spec.clone(), |level| say(&level.title)))
             }
         })

@@ -12,14 +12,18 @@ use parlour_table::Tree;
 pub(super) fn ShareBar(sitting: Sitting) -> impl IntoView {
     let game = sitting.tree.with_untracked(Tree::info).name;
     let seats = move || sitting.sitters.with(|sitters| sitters.0.len());
-    let shares = Memo::new(move |_| sitting.lines.with(|lines| {
-        let mover = sitting.tree.with(|tree| tree.turn().seat())?;
-        let best = lines.first()?;
-        Some((mover, share(best)?, best.clone()))
-    }));
-    let words = move || shares.get().map(|(mover, share, _)| {
-        say(&Sentence::SharesOf { name: sitting.called(mover), percent: percent(share) })
+    let shares = Memo::new(move |_| {
+        sitting.lines.with(|lines| {
+            let mover = sitting.tree.with(|tree| tree.turn().seat())?;
+            let best = lines.first()?;
+            Some((mover, share(best)?, best.clone()))
+        })
     });
+    let words = move || {
+        shares.get().map(|(mover, share, _)| {
+            say(&Sentence::SharesOf { name: sitting.called(mover), percent: percent(share) })
+        })
+    };
     view! {
         <Show when=move || sitting.studies.get() && shares.get().is_some()>
             <div class=format!("share {}", if matches!(game, "checkers" | "blocky") { "v" } else { "h" }) role="img" aria-label=words>
