@@ -99,6 +99,11 @@ pub(crate) enum Label {
     Level,
     Change,
     TooLarge,
+    BalancerBoard,
+    BalancerNearer,
+    BalancerFarther,
+    BalancerAll,
+    BalancerTopWild,
 }
 
 messages! { Label {
@@ -196,6 +201,11 @@ messages! { Label {
     Level => "page-level",
     Change => "page-change",
     TooLarge => "page-too-large",
+    BalancerBoard => "page-balancer-board",
+    BalancerNearer => "page-balancer-nearer",
+    BalancerFarther => "page-balancer-farther",
+    BalancerAll => "page-balancer-all",
+    BalancerTopWild => "page-balancer-top-wild",
 } }
 
 /// A sentence about something.
@@ -231,6 +241,14 @@ pub(crate) enum Sentence {
     AtCharacter { why: String, place: usize },
     GoodDayTo { name: String },
     OpenedOn { when: String },
+    BalancerPlate { scale: char, torque: usize, radius: usize },
+    BalancerPosition { scale: char, position: String, weights: usize },
+    BalancerTop { owner: String },
+    BalancerWouldTip { scales: String },
+    BalancerBrings { points: i64 },
+    BalancerScaleOwned { scale: char, owner: String, left: usize, right: usize, left_room: usize, right_room: usize },
+    BalancerScaleWild { scale: char, left: usize, right: usize, left_room: usize, right_room: usize },
+    BalancerRounds { rounds: usize },
 }
 
 messages! { Sentence {
@@ -264,4 +282,12 @@ messages! { Sentence {
     WeightsLeft { left } => "page-weights-left",
     SeatNumber { number } => "page-seat-number",
     OpenedOn { when } => "page-opened-on",
+    BalancerPlate { scale, torque, radius } => "page-balancer-plate",
+    BalancerPosition { scale, position, weights } => "page-balancer-position",
+    BalancerTop { owner } => "page-balancer-top",
+    BalancerWouldTip { scales } => "page-balancer-would-tip",
+    BalancerBrings { points } => "page-balancer-brings",
+    BalancerScaleOwned { scale, owner, left, right, left_room, right_room } => "page-balancer-scale-owned",
+    BalancerScaleWild { scale, left, right, left_room, right_room } => "page-balancer-scale-wild",
+    BalancerRounds { rounds } => "page-balancer-rounds",
 } }

@@ -96,6 +96,11 @@ page-chance-draws = Chance draws.
 page-level = Level
 page-change = Change
 page-too-large = The file is too large to be a game.
+page-balancer-board = Scales, from the base up
+page-balancer-nearer = Nearer
+page-balancer-farther = Farther
+page-balancer-all = Show everything
+page-balancer-top-wild = a wild one on top
 
 ## Sentences
 
@@ -141,3 +146,22 @@ page-weights-left = { $left ->
     [one] 1 weight
    *[other] { $left } weights
   } left in the pool
+page-balancer-plate = { $scale } · torque { $torque } of { $radius }
+page-balancer-position = { $scale }, position { $position }, { $weights ->
+    [0] empty
+    [one] 1 weight
+   *[other] { $weights } weights
+  }
+page-balancer-top = top { $owner }'s
+page-balancer-would-tip = would tip { $scales }
+page-balancer-brings = brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+page-balancer-scale-owned = Scale { $scale } is { $owner }'s: torque { $left } on the left, { $right } on the right. It bears { $left_room } more on the left, { $right_room } more on the right.
+page-balancer-scale-wild = Scale { $scale } is nobody's: torque { $left } on the left, { $right } on the right. It bears { $left_room } more on the left, { $right_room } more on the right.
+page-balancer-rounds = { $rounds ->
+    [0] none
+    [one] 1 round
+   *[other] { $rounds } rounds
+  }
