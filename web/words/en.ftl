@@ -158,8 +158,8 @@ page-balancer-brings = brings { $points ->
     [one] 1 point
    *[other] { $points } points
   }
-page-balancer-scale-owned = Scale { $scale } is { $owner }'s: torque { $left } on the left, { $right } on the right. It bears { $left_room } more on the left, { $right_room } more on the right.
-page-balancer-scale-wild = Scale { $scale } is nobody's: torque { $left } on the left, { $right } on the right. It bears { $left_room } more on the left, { $right_room } more on the right.
+page-balancer-scale-owned = Scale { $scale } is { $owner }'s: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
+page-balancer-scale-wild = Scale { $scale } is nobody's: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
 page-balancer-rounds = { $rounds ->
     [0] none
     [one] 1 round

@@ -55,8 +55,10 @@ struct Desk {
     happening: Memo<Happening>,
     /// What the mouse is over.
     hovered: RwSignal<Option<Place>>,
-    /// Where the keyboard's focus would be.
+    /// Where the keyboard's focus was last.
     stop: RwSignal<Option<Place>>,
+    /// Where the tabulator stops: there, if it still stands, or at the base.
+    tab_stop: Memo<Option<Place>>,
     /// Whether it is there, and by the keyboard.
     focused: RwSignal<bool>,
 }
@@ -77,7 +79,11 @@ impl Desk {
             if scene.awaited.get() { scene.shown.with(|shown| foresee(&*shown.now)) } else { Foresight::default() }
         });
         let happening = Memo::new(move |_| scene.shown.with(|shown| plan.with(|now| Happening::of(shown, now))));
-        Self { scene, plan, foresight, happening, hovered: RwSignal::new(None), stop: RwSignal::new(None), focused: RwSignal::new(false) }
+        let stop = RwSignal::new(None::<Place>);
+        let tab_stop = Memo::new(move |_| {
+            plan.with(|plan| stop.get().filter(|place| walk::exists(plan, *place)).or_else(|| plan.base().map(|base| Place::hub(base.code))))
+        });
+        Self { scene, plan, foresight, happening, hovered: RwSignal::new(None), stop, tab_stop, focused: RwSignal::new(false) }
     }
 
     /// The keyboard's place, where it is to be drawn.
@@ -85,14 +91,8 @@ impl Desk {
         if self.focused.get() { self.stop.get() } else { None }
     }
 
-    /// Where the tabulator stops: where the focus was last, or at the base.
-    fn tab_stop(self) -> Option<Place> {
-        let stop = self.stop.get();
-        self.plan.with(|plan| stop.filter(|place| walk::exists(plan, *place)).or_else(|| plan.base().map(|base| Place::hub(base.code))))
-    }
-
     fn tab_index(self, place: Place) -> &'static str {
-        if self.tab_stop() == Some(place) { "0" } else { "-1" }
+        if self.tab_stop.get() == Some(place) { "0" } else { "-1" }
     }
 
     fn name(self, place: Place) -> String {
@@ -160,7 +160,7 @@ fn Board(scene: Scene) -> impl IntoView {
             }
             // Where the focus was may have gone.
             if desk.focused.get_untracked() && document().active_element().is_none_or(|element| !board.contains(Some(&element))) {
-                focus(&board, untrack(move || desk.tab_stop()));
+                focus(&board, desk.tab_stop.get_untracked());
             }
         });
     });
@@ -229,10 +229,8 @@ fn Board(scene: Scene) -> impl IntoView {
         };
         event.prevent_default();
         event.stop_propagation();
-        let next = untrack(move || {
-            let from = desk.tab_stop()?;
-            desk.plan.with(|plan| walk::next(plan, from, way))
-        });
+        let from = desk.tab_stop.get_untracked();
+        let next = from.and_then(|from| desk.plan.with_untracked(|plan| walk::next(plan, from, way)));
         if let (Some(place), Some(board)) = (next, board()) {
             focus(&board, Some(place));
             desk.focused.set(true);
@@ -327,7 +325,7 @@ fn scale_view(desk: Desk, code: char) -> AnyView {
             tabindex=move || desk.tab_index(place) aria-label=move || desk.name(place) on:focus=move |_| desk.stand(place)>
             <g aria-hidden="true" data-pole=code.to_string()>{move || pole(length.get(), base())}</g>
             <g data-upper=code.to_string() transform=move || format!("translate(0 {})", -length.get())>
-                <g class="beam" data-beam=code.to_string() transform=move || format!("rotate({:.2})", tilt.get())>
+                <g data-beam=code.to_string() transform=move || format!("rotate({:.2})", tilt.get())>
                     <g aria-hidden="true">{move || beam(ends.get(), base())}</g>
                     <rect class="hit" data-place=place.to_string() x=move || ends.get()[0] y="-14" width=move || ends.get()[1] - ends.get()[0] height="44"
                         on:pointerenter=move |event| desk.hover(&event, Some(place)) on:pointerleave=move |event| desk.hover(&event, None)/>
@@ -340,7 +338,7 @@ fn scale_view(desk: Desk, code: char) -> AnyView {
                                     view! {
                                         <g aria-hidden="true">{move || tick(x(), offset)}</g>
                                         <g transform=move || format!("translate({} {TOP})", x())>
-                                            <g class="stand" data-stand=nested.to_string() transform=move || format!("rotate({:.2})", -tilt.get())>
+                                            <g data-stand=nested.to_string() transform=move || format!("rotate({:.2})", -tilt.get())>
                                                 {scale_view(desk, nested)}
                                             </g>
                                         </g>
@@ -351,6 +349,7 @@ fn scale_view(desk: Desk, code: char) -> AnyView {
                     </g>
                 </g>
                 <g aria-hidden="true">
+                    {move || desk.scene.marks.with(|marks| marks.threats).then(|| scale.with(rooms))}
                     {move || hub(numbered(owner.get()), owner.get(), base())}
                     {move || owned_before().map(|was| view! { <g class="was" data-hub-was=code.to_string()>{hub(numbered(was), was, base())}</g> })}
                     <g data-level=code.to_string()>{move || scale.with(level)}</g>
@@ -462,6 +461,17 @@ fn asked(top: f64, hint: bool, bad: bool, pointed: bool) -> impl IntoView {
     let cross = bad.then(|| view! { <g class="arrow worse" transform=format!("translate(0 {})", top - 22.0)><path class="edge" d="M-11-11 11 11M11-11-11 11"/><path class="way" d="M-11-11 11 11M11-11-11 11"/></g> });
     let ring = pointed.then(|| view! { <rect class="pointed" x="-33" y=top - 40.0 width="66" height=46.0 - top rx="10"/> });
     view! { {arrow} {cross} {ring} }
+}
+
+/// How much more each arm of a scale bears, at its ends.
+fn rooms(scale: &Scale) -> impl IntoView + use<> {
+    let room = |side: usize, beyond: f64| {
+        let (sin, cos) = scale.tilt.to_radians().sin_cos();
+        let (x, room) = (scale.ends[side] + beyond, scale.room[side]);
+        let at = format!("translate({:.1} {:.1})", x * cos, x * sin);
+        view! { <g class="room" class:scarce={room < scale.radius} transform=at><rect x="-15" y="-12" width="30" height="24" rx="12"/><text y="5.5">{room}</text></g> }
+    };
+    view! { {room(0, -20.0)} {room(1, 20.0)} }
 }
 
 /// What has just tipped, where it stood.

@@ -132,7 +132,7 @@ pub(super) fn standing(plan: &Plan, code: char, without: &[char], detailed: bool
         <g class="scale">
             {pole(scale.pole, scale.is_base())}
             <g transform=format!("translate(0 {})", -scale.pole)>
-                <g class="beam" transform=format!("rotate({:.2})", scale.tilt)>
+                <g class="leaning" transform=format!("rotate({:.2})", scale.tilt)>
                     {beam(scale.ends, scale.is_base())}
                     {cells.collect_view()}
                 </g>
@@ -147,7 +147,7 @@ fn standing_cell(plan: &Plan, scale: &Scale, cell: &Cell, without: &[char], deta
     let stands = match &cell.content {
         Content::Stack(weights) => stack(&numbered(plan, weights)).into_any(),
         Content::Scale(code) => view! {
-            <g class="stand" transform=format!("rotate({:.2})", -scale.tilt)>{standing(plan, *code, without, detailed)}</g>
+            <g transform=format!("rotate({:.2})", -scale.tilt)>{standing(plan, *code, without, detailed)}</g>
         }.into_any(),
     };
     view! {

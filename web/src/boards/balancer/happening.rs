@@ -140,7 +140,7 @@ impl Happening {
         let tipped = self.tipped();
         let gone = tipped.split(|other| *other == code).next().unwrap_or_default();
         let side = if plan.torque_without(code, gone) < 0 { -1.0 } else { 1.0 };
-        if let Some(beam) = find(board, &format!("[data-gone='{code}'] > .scale > g > .beam")) {
+        if let Some(beam) = find(board, &format!("[data-gone='{code}'] > .scale > g > .leaning")) {
             let frames = [Frame::at(0.0, turned(scale.tilt)), Frame::at(0.6, turned(side * TIPPED)), Frame::at(1.0, turned(side * TIPPED))];
             animate(&beam, &frames, Timing::of(TIP).after(start).eased("ease-in"));
         }

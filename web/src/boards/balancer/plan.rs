@@ -20,6 +20,8 @@ const LEAST_POLE: f64 = 4.0 * POLE_STEP;
 const FLOAT: f64 = 52.0;
 /// How far numbers hang under a beam.
 const TICKS: f64 = 38.0;
+/// What is left free beside the outermost beams.
+const MARGIN: f64 = 20.0;
 /// How far a beam goes on beyond its last position.
 const END: f64 = 28.5;
 
@@ -48,7 +50,7 @@ pub(super) struct Frame {
 impl Default for Frame {
     /// Room for a bare shelf.
     fn default() -> Self {
-        Self { left: -392.0, top: -392.0, right: 392.0, bottom: 36.0 }
+        Self { left: -364.0, top: -392.0, right: 364.0, bottom: 36.0 }
     }
 }
 
@@ -248,9 +250,9 @@ impl Plan {
         let stacks = self.scales.iter().flat_map(|scale| scale.cells.iter().map(move |cell| (scale, cell)));
         let tops = stacks.map(|(scale, cell)| self.on_beam(scale, cell.x, TOP - cell.height() - FLOAT));
         let widen = |frame: Frame, (x, y): (f64, f64)| Frame {
-            left: frame.left.min(((x - 34.0) / STEP).floor() * STEP),
+            left: frame.left.min(((x - MARGIN) / MARGIN).floor() * MARGIN),
             top: frame.top.min((y / POLE_STEP).floor() * POLE_STEP),
-            right: frame.right.max(((x + 34.0) / STEP).ceil() * STEP),
+            right: frame.right.max(((x + MARGIN) / MARGIN).ceil() * MARGIN),
             ..frame
         };
         ends.chain(tops).fold(Frame::default(), widen)
