@@ -138,6 +138,11 @@ pub(crate) enum Label {
     TakeTheTour,
     Contents,
     OtherRules,
+    BalancerBoard,
+    BalancerNearer,
+    BalancerFarther,
+    BalancerAll,
+    BalancerTopWild,
 }
 
 messages! { Label {
@@ -274,6 +279,11 @@ messages! { Label {
     TakeTheTour => "page-take-the-tour",
     Contents => "page-contents",
     OtherRules => "page-other-rules",
+    BalancerBoard => "page-balancer-board",
+    BalancerNearer => "page-balancer-nearer",
+    BalancerFarther => "page-balancer-farther",
+    BalancerAll => "page-balancer-all",
+    BalancerTopWild => "page-balancer-top-wild",
 } }
 
 /// A sentence about something.
@@ -327,6 +337,14 @@ pub(crate) enum Sentence {
     TourOf { game: String },
     StepOf { step: usize, steps: usize },
     RulesOf { game: String },
+    BalancerPlate { scale: char, torque: usize, radius: usize },
+    BalancerPosition { scale: char, position: String, weights: usize },
+    BalancerTop { owner: String },
+    BalancerWouldTip { scales: String },
+    BalancerBrings { points: i64 },
+    BalancerScaleOwned { scale: char, owner: String, left: usize, right: usize, left_room: usize, right_room: usize },
+    BalancerScaleWild { scale: char, left: usize, right: usize, left_room: usize, right_room: usize },
+    BalancerRounds { rounds: usize },
 }
 
 messages! { Sentence {
@@ -378,4 +396,12 @@ messages! { Sentence {
     TourOf { game } => "page-tour-of",
     StepOf { step, steps } => "page-step-of",
     RulesOf { game } => "page-rules-of",
+    BalancerPlate { scale, torque, radius } => "page-balancer-plate",
+    BalancerPosition { scale, position, weights } => "page-balancer-position",
+    BalancerTop { owner } => "page-balancer-top",
+    BalancerWouldTip { scales } => "page-balancer-would-tip",
+    BalancerBrings { points } => "page-balancer-brings",
+    BalancerScaleOwned { scale, owner, left, right, left_room, right_room } => "page-balancer-scale-owned",
+    BalancerScaleWild { scale, left, right, left_room, right_room } => "page-balancer-scale-wild",
+    BalancerRounds { rounds } => "page-balancer-rounds",
 } }

@@ -121,6 +121,7 @@ impl Sitting {
             flipped: self.flipped.into(),
             numbers: settings().numbers.into(),
             marks: Memo::new(move |_| marks()).into(),
+            names: Memo::new(move |_| self.names()).into(),
             touch: Callback::new(move |(spot, how)| self.touch(&spot, how)),
             put_back: Callback::new(move |()| self.put_back()),
             remark: Callback::new(move |said| self.remark.set(said)),

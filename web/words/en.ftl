@@ -96,6 +96,11 @@ page-chance-draws = Chance draws.
 page-level = Level
 page-change = Change
 page-too-large = The file is too large to be a game.
+page-balancer-board = Scales, from the base up
+page-balancer-nearer = Nearer
+page-balancer-farther = Farther
+page-balancer-all = Show everything
+page-balancer-top-wild = a wild one on top
 
 ## Sentences
 
@@ -210,3 +215,22 @@ page-tour-of = { $game }: a tour
 page-step-of = Step { $step } of { $steps }
 page-rules-of = The rules of { $game }
 page-not-now = Nothing can be done with { $spot } now: play with { $others }.
+page-balancer-plate = { $scale } · torque { $torque } of { $radius }
+page-balancer-position = { $scale }, position { $position }, { $weights ->
+    [0] empty
+    [one] 1 weight
+   *[other] { $weights } weights
+  }
+page-balancer-top = top { $owner }'s
+page-balancer-would-tip = would tip { $scales }
+page-balancer-brings = brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+page-balancer-scale-owned = Scale { $scale } is { $owner }'s: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
+page-balancer-scale-wild = Scale { $scale } is nobody's: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
+page-balancer-rounds = { $rounds ->
+    [0] none
+    [one] 1 round
+   *[other] { $rounds } rounds
+  }
