@@ -7,7 +7,7 @@ mod panel;
 mod quilt;
 mod tiles;
 
-use super::{BoardKind, Scene, Shape, board_of};
+use super::{BoardKind, Shape, board_of};
 use crate::label::{Label, Sentence};
 use crate::motion::{after_render, finish_all};
 use crate::words::say;
@@ -249,14 +249,16 @@ fn Board(hand: Hand) -> impl IntoView {
                 {
                     let address = block.address;
                     let is_target = move || hand.target().is_some_and(|target| target.address == address);
-                    let is_open = block.color.is_none().then_some(move || hand.target().is_some_and(|target| block.holds(&target)).to_string());
+                    let label = naming::label(&block, quilt.with_untracked(|quilt| quilt.depth));
+                    let (x, y, size, is_cut) = (block.x, block.y, block.size, block.color.is_none());
+                    let is_open = is_cut.then_some(move || hand.target().is_some_and(|target| block.holds(&target)).to_string());
                     view! {
-                        <rect class="hit" role="treeitem" x=block.x y=block.y width=block.size height=block.size data-spot=address.to_string()
+                        <rect class="hit" role="treeitem" x=x y=y width=size height=size data-spot=address.to_string()
                             tabindex=move || if is_target() { "0" } else { "-1" }
                             aria-level=address.level() + 1
                             aria-expanded=is_open
                             aria-selected=move || (hand.held() == Some(address)).to_string()
-                            aria-label=naming::label(&block, quilt.with_untracked(|quilt| quilt.depth))
+                            aria-label=label
                             on:focus=move |event| {
                                 hand.near.set(true);
                                 let visible = event.target().and_then(|target| target.dyn_into::<Element>().ok()).is_some_and(|item| item.matches(":focus-visible").unwrap_or(false));
