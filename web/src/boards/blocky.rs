@@ -206,8 +206,16 @@ fn Board(hand: Hand) -> impl IntoView {
     let items = Memo::new(move |_| {
         let Some(target) = hand.target() else { return Vec::new() };
         quilt.with(|quilt| {
-            let on_the_way = |block: &&Block| block.address == Address::TOP || quilt.find(block.address.parent()).is_some_and(|parent| parent.holds(&target));
-            quilt.blocks.iter().filter(|block| block.address.level() <= target.address.level() + 1).filter(on_the_way).cloned().collect::<Vec<_>>()
+            let mut items: Vec<Block> = quilt.blocks.iter().take(1).cloned().collect();
+            let mut at = Address::TOP;
+            loop {
+                let quarters = quilt.quarters(at);
+                items.extend(quarters.iter().map(|quarter| (*quarter).clone()));
+                match quarters.into_iter().find(|quarter| at != target.address && quarter.holds(&target)) {
+                    Some(next) => at = next.address,
+                    None => return items,
+                }
+            }
         })
     });
     let last = move || scene.shown.with(|shown| shown.last.iter().find_map(|spot| Address::parse(spot.as_str())));

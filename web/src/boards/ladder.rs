@@ -167,7 +167,7 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
             let (x, y) = slab.center(cell);
             let enter = move |()| scene.touch.run((slab.spot(cell), Touching::Sure));
             view! {
-                <rect class="hit" class:may=move || scene.may_touch(&slab.spot(cell)) role="gridcell" x=x - 50.0 y=y - 50.0 width="100" height="100"
+                <rect class="hit" class:free=move || scene.may_touch(&slab.spot(cell)) role="gridcell" x=x - 50.0 y=y - 50.0 width="100" height="100"
                     data-spot=slab.geometry().name(cell) data-field=format!("{row}-{column}")
                     tabindex=move || cursor.tab_index(row, column)
                     aria-label=move || label(cell)

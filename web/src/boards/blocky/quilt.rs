@@ -1,7 +1,7 @@
 //! The blocks of a board: which there are, where they lie, and which cells hang together.
 
 use parlour_blocky::{Address, BlockyBoard, Color, GoalKind};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// The width of the whole drawing, and of its frame.
 pub(super) const SIZE: f64 = 960.0;
@@ -44,12 +44,14 @@ impl Block {
 pub(super) struct Quilt {
     pub(super) depth: usize,
     pub(super) blocks: Vec<Block>,
+    /// Which of them has an address.
+    places: HashMap<Address, usize>,
 }
 
 impl Quilt {
     /// The blocks of a position; none before they are drawn.
     pub(super) fn of(board: &BlockyBoard) -> Self {
-        let mut quilt = Self { depth: board.max_depth, blocks: Vec::new() };
+        let mut quilt = Self { depth: board.max_depth, ..Self::default() };
         let top = Block {
             address: Address::TOP,
             color: None,
@@ -68,18 +70,25 @@ impl Quilt {
             if color.is_none() {
                 waiting.extend(quarters(&block).into_iter().rev());
             }
+            quilt.places.insert(block.address, quilt.blocks.len());
             quilt.blocks.push(Block { color, ..block });
         }
         quilt
     }
 
     pub(super) fn find(&self, address: Address) -> Option<&Block> {
-        self.blocks.iter().find(|block| block.address == address)
+        self.places.get(&address).map(|place| &self.blocks[*place])
     }
 
     /// The smallest block at or above a level that covers a cell.
     pub(super) fn block_at(&self, (column, row): (usize, usize), level: usize) -> Option<&Block> {
-        self.blocks.iter().filter(|block| block.address.level() <= level && block.covers(column, row)).max_by_key(|block| block.address.level())
+        let mut block = self.blocks.first().filter(|top| top.covers(column, row))?;
+        while block.address.level() < level
+            && let Some(quarter) = self.quarters(block.address).into_iter().find(|quarter| quarter.covers(column, row))
+        {
+            block = quarter;
+        }
+        Some(block)
     }
 
     /// How many cells the board is wide.
