@@ -1,5 +1,6 @@
 //! What the page says: labels that stand alone, and sentences about something.
 
+use parlour_blocky::GoalKind;
 use parlour_core::messages;
 
 /// A label, a button, a heading.
@@ -143,6 +144,34 @@ pub(crate) enum Label {
     BalancerFarther,
     BalancerAll,
     BalancerTopWild,
+    LadderBoard,
+    LadderEmpty,
+    LadderX,
+    LadderO,
+    LadderFree,
+    BlockyBoard,
+    BlockyWhole,
+    BlockyUpperRight,
+    BlockyUpperLeft,
+    BlockyLowerLeft,
+    BlockyLowerRight,
+    BlockyCut,
+    BlockyDo,
+    BlockyTurnLeft,
+    BlockyTurnRight,
+    BlockySwapSides,
+    BlockySwapRows,
+    BlockySmash,
+    BlockyPaint,
+    BlockyCombine,
+    BlockyPass,
+    BlockyFree,
+    BlockyLarger,
+    BlockySmaller,
+    BlockyChoose,
+    BlockyChooseHelp,
+    BlockyChooseColor,
+    BlockySpaceBar,
 }
 
 messages! { Label {
@@ -284,6 +313,34 @@ messages! { Label {
     BalancerFarther => "page-balancer-farther",
     BalancerAll => "page-balancer-all",
     BalancerTopWild => "page-balancer-top-wild",
+    LadderBoard => "page-ladder-board",
+    LadderEmpty => "page-ladder-empty",
+    LadderX => "page-ladder-x",
+    LadderO => "page-ladder-o",
+    LadderFree => "page-ladder-free",
+    BlockyBoard => "page-blocky-board",
+    BlockyWhole => "page-blocky-whole",
+    BlockyUpperRight => "page-blocky-upper-right",
+    BlockyUpperLeft => "page-blocky-upper-left",
+    BlockyLowerLeft => "page-blocky-lower-left",
+    BlockyLowerRight => "page-blocky-lower-right",
+    BlockyCut => "page-blocky-cut",
+    BlockyDo => "page-blocky-do",
+    BlockyTurnLeft => "page-blocky-turn-left",
+    BlockyTurnRight => "page-blocky-turn-right",
+    BlockySwapSides => "page-blocky-swap-sides",
+    BlockySwapRows => "page-blocky-swap-rows",
+    BlockySmash => "page-blocky-smash",
+    BlockyPaint => "page-blocky-paint",
+    BlockyCombine => "page-blocky-combine",
+    BlockyPass => "page-blocky-pass",
+    BlockyFree => "page-blocky-free",
+    BlockyLarger => "page-blocky-larger",
+    BlockySmaller => "page-blocky-smaller",
+    BlockyChoose => "page-blocky-choose",
+    BlockyChooseHelp => "page-blocky-choose-help",
+    BlockyChooseColor => "page-blocky-choose-color",
+    BlockySpaceBar => "page-blocky-space-bar",
 } }
 
 /// A sentence about something.
@@ -345,6 +402,16 @@ pub(crate) enum Sentence {
     BalancerScaleOwned { scale: char, owner: String, left: usize, right: usize, left_room: usize, right_room: usize },
     BalancerScaleWild { scale: char, left: usize, right: usize, left_room: usize, right_room: usize },
     BalancerRounds { rounds: usize },
+    LadderFinishes { side: String },
+    BlockyQuarter { corner: String },
+    BlockyQuarterOf { corner: String, block: String },
+    BlockyLevel { level: usize, depth: usize },
+    BlockyExtent { level: usize, depth: usize, side: usize },
+    BlockyGoal { kind: GoalKind, color: String },
+    BlockySpent { goal: u32, spent: u32 },
+    BlockyCosts { cost: u32 },
+    BlockyKey { name: String, key: String },
+    BlockyNothingChanges { name: String },
 }
 
 messages! { Sentence {
@@ -404,4 +471,14 @@ messages! { Sentence {
     BalancerScaleOwned { scale, owner, left, right, left_room, right_room } => "page-balancer-scale-owned",
     BalancerScaleWild { scale, left, right, left_room, right_room } => "page-balancer-scale-wild",
     BalancerRounds { rounds } => "page-balancer-rounds",
+    LadderFinishes { side } => "page-ladder-finishes",
+    BlockyQuarter { corner } => "page-blocky-quarter",
+    BlockyQuarterOf { corner, block } => "page-blocky-quarter-of",
+    BlockyLevel { level, depth } => "page-blocky-level",
+    BlockyExtent { level, depth, side } => "page-blocky-extent",
+    BlockyGoal { kind, color } => "page-blocky-goal",
+    BlockySpent { goal, spent } => "page-blocky-spent",
+    BlockyCosts { cost } => "page-blocky-costs",
+    BlockyKey { name, key } => "page-blocky-key",
+    BlockyNothingChanges { name } => "page-blocky-nothing-changes",
 } }

@@ -125,6 +125,7 @@ impl Sitting {
             touch: Callback::new(move |(spot, how)| self.touch(&spot, how)),
             put_back: Callback::new(move |()| self.put_back()),
             remark: Callback::new(move |said| self.remark.set(said)),
+            speak: Callback::new(move |message| self.say(&message)),
         }
     }
 

@@ -234,3 +234,52 @@ page-balancer-rounds = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
   }
+## Ladder's board
+
+page-ladder-board = Ladder board
+page-ladder-empty = empty
+page-ladder-x = X
+page-ladder-o = O
+page-ladder-free = can be taken
+page-ladder-finishes = would complete a ladder for { $side }
+
+## Blocky's board
+
+page-blocky-board = Blocky board
+page-blocky-whole = whole board
+page-blocky-upper-right = upper right
+page-blocky-upper-left = upper left
+page-blocky-lower-left = lower left
+page-blocky-lower-right = lower right
+page-blocky-cut = cut
+page-blocky-do = What to do with the block
+page-blocky-turn-left = Turn left
+page-blocky-turn-right = Turn right
+page-blocky-swap-sides = Swap sides
+page-blocky-swap-rows = Swap rows
+page-blocky-smash = Smash
+page-blocky-paint = Paint
+page-blocky-combine = Combine
+page-blocky-pass = Pass
+page-blocky-free = free
+page-blocky-larger = Larger
+page-blocky-smaller = Smaller
+page-blocky-choose = Choose a block
+page-blocky-choose-help = Point at one, or touch it
+page-blocky-choose-color = Choose a colour
+page-blocky-space-bar = space
+page-blocky-quarter = { $corner } quarter
+page-blocky-quarter-of = { $corner } of { $block }
+page-blocky-level = level { $level } of { $depth }
+page-blocky-extent = level { $level } of { $depth } · { $side ->
+    [1] 1 cell
+   *[other] { $side } × { $side } cells
+  }
+page-blocky-goal = { $kind ->
+    [blob] largest { $color } blob
+   *[perimeter] most { $color } on the edge
+  }
+page-blocky-spent = { $goal } − { $spent } spent
+page-blocky-costs = −{ $cost }
+page-blocky-key = { $name } ({ $key })
+page-blocky-nothing-changes = { $name }: no goal changes.
