@@ -64,7 +64,7 @@ fn Player(sitting: Sitting, seat: Seat) -> impl IntoView {
         format!("{side} · {}", say(&Label::You))
     } else {
         level.map_or_else(
-            || side.clone(),
+            || if side == sitting.called(seat) { String::new() } else { side.clone() },
             |level| format!("{side} · {}", say(&Sentence::LevelOf { level, most })),
         )
     };
