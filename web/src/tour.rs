@@ -228,9 +228,9 @@ fn Guided(guide: Guide) -> impl IntoView {
                             {move || say(if done.get() { &Label::NextStep } else { &Label::SkipStep })}<Drawn icon=Icon::On/>
                         </button>
                     </Show>
-                    <Show when=move || { number.get() == lessons && complete.get().is_none() }>
-                        <To route=Route::New(game.name) class=if done.get_untracked() { "btn pri on" } else { "btn on" }>{say(&Label::PlayNow)}</To>
-                    </Show>
+                    {move || (number.get() == lessons && complete.get().is_none()).then(|| view! {
+                        <To route=Route::New(game.name) class=if done.get() { "btn pri on" } else { "btn on" }>{say(&Label::PlayNow)}</To>
+                    })}
                 </div>
                 <nav class="dots" aria-label=say(&Label::TourSteps)>
                     {(1..=lessons).map(|step| view! {

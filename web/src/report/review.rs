@@ -104,10 +104,12 @@ impl Review {
                 _ => {}
             }
         });
-        if let Some(ticket) = ticket {
-            self.handed_out.update_value(|handed_out| {
+        match ticket {
+            Some(ticket) => self.handed_out.update_value(|handed_out| {
                 handed_out.insert(worker, (ticket, ply));
-            });
+            }),
+            // There is no worker to be had just now.
+            None => self.waiting.update_value(|waiting| waiting.push(ply)),
         }
     }
 
