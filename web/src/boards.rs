@@ -9,8 +9,9 @@ mod little;
 
 pub(crate) use little::{LittleBoard, Sample};
 
+use crate::words::say;
 use leptos::prelude::*;
-use parlour_core::{Scores, Seat, Spot, Touched};
+use parlour_core::{Message, Scores, Seat, Spot, Touched};
 use parlour_table::{Snapshot, Told};
 use std::sync::Arc;
 
@@ -78,12 +79,16 @@ pub(crate) struct Scene {
     pub(crate) numbers: Signal<bool>,
     /// What is marked.
     pub(crate) marks: Signal<Marks>,
+    /// What the players are called, in the order of the seats.
+    pub(crate) names: Signal<Vec<String>>,
     /// Somebody touches a spot.
     pub(crate) touch: Callback<(Spot, Touching)>,
     /// Whatever was touched is put back.
     pub(crate) put_back: Callback<()>,
     /// Says something about what the pointer is over, or nothing any more.
     pub(crate) remark: Callback<Option<String>>,
+    /// A message in words, with the players' names.
+    pub(crate) speak: Callback<Message, String>,
 }
 
 impl Scene {
@@ -97,9 +102,11 @@ impl Scene {
             flipped: Signal::derive(|| false),
             numbers: Signal::derive(|| false),
             marks: Signal::derive(Marks::default),
+            names: Signal::derive(Vec::new),
             touch: Callback::new(|_| {}),
             put_back: Callback::new(|()| {}),
             remark: Callback::new(|_| {}),
+            speak: Callback::new(|message| say(&message)),
         }
     }
 

@@ -5,12 +5,11 @@ use crate::label::{Label, Sentence};
 use crate::open::OpenGame;
 use crate::route::{Route, To};
 use crate::settings::settings;
-use crate::sitting::Sitters;
 use crate::store::{self, Kept};
 use crate::words::{say, words};
 use leptos::prelude::*;
 use parlour_core::OptionKind;
-use parlour_table::{GameInfo, Snapshot, games};
+use parlour_table::{GameInfo, Seating, Snapshot, games};
 use std::sync::Arc;
 
 #[component]
@@ -45,7 +44,7 @@ fn view_slip(kept: &Kept) -> Option<impl IntoView + use<>> {
     let snapshot: Arc<dyn Snapshot> = Arc::from(tree.now());
     let game = say(&tree.info().title());
     let names = tree.line().player_names(words());
-    let person = Sitters::of(tree.line()).only_person();
+    let person = Seating::recorded(tree.line()).only_person();
     let others: Vec<&String> = names
         .iter()
         .enumerate()

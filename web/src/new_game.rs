@@ -8,11 +8,10 @@ use crate::label::{Label, Sentence};
 use crate::open::sit_down;
 use crate::route::{Route, To};
 use crate::settings::settings;
-use crate::sitting::{PLAYERS, Sitter, Sitters};
 use crate::words::{say, sentence};
 use leptos::prelude::*;
 use parlour_core::{OptionKind, OptionSpec, Seat, Values};
-use parlour_table::{GameInfo, LEVEL, Tree, find_game, games};
+use parlour_table::{GameInfo, LEVEL, Seating, Sitter, Tree, find_game, games};
 
 /// The level that sits down where nobody says otherwise.
 const USUAL: usize = 3;
@@ -117,8 +116,9 @@ fn laid(game: &'static GameInfo, mut values: Values, chairs: &[Sitter], name: &s
             table.set_name(seat, name);
         }
     }
-    table.set_tag(PLAYERS, &Sitters(chairs.to_vec()).to_tag());
-    Ok(Tree::new(table))
+    let mut tree = Tree::new(table);
+    Seating::new(chairs.to_vec()).tell(&mut tree);
+    Ok(tree)
 }
 
 /// What a bot is called: its level's name, or its own.

@@ -12,7 +12,7 @@ use crate::open::sit_down;
 use crate::result::headline;
 use crate::route::{Route, To};
 use crate::share::ShareSheet;
-use crate::sitting::{Sitters, faces, rematch_of};
+use crate::sitting::faces;
 use crate::store;
 use crate::words::{say, sentence, words};
 use graph::{Graph, Size};
@@ -20,7 +20,7 @@ use grades::Grades;
 use leptos::prelude::*;
 use parlour_analysis::Report;
 use parlour_core::{Seat, ToMessage};
-use parlour_table::{Table, Tree};
+use parlour_table::{Seating, Table, Tree};
 use review::Review;
 pub(crate) use review::Reports;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ struct Subject {
     id: String,
     table: Arc<dyn Table>,
     names: Vec<String>,
-    sitters: Sitters,
+    sitters: Seating,
     /// The round of each ply, from 1.
     rounds: Vec<usize>,
     /// Whose side the report takes: the one person's, or the first seat's.
@@ -60,7 +60,7 @@ struct Subject {
 impl Subject {
     fn new(id: String, tree: &Tree) -> Self {
         let table: Arc<dyn Table> = Arc::from(tree.main_line());
-        let sitters = Sitters::of(&*table);
+        let sitters = Seating::recorded(&*table);
         let mut rounds = vec![0; table.len()];
         for entry in tree.entries().into_iter().filter(|entry| entry.depth == 0) {
             let place = entry.ply.checked_sub(1).and_then(|before| rounds.get_mut(before));
@@ -108,7 +108,7 @@ impl Subject {
 #[component]
 fn Told(id: String, tree: Tree) -> impl IntoView {
     let record = tree.record().to_string();
-    let again = StoredValue::new(rematch_of(&tree));
+    let again = StoredValue::new(Seating::recorded(tree.line()).rematch(&tree).map(|(_, tree)| tree));
     let subject = StoredValue::new(Subject::new(id, &tree));
     let review = Review::begin(&subject.get_value().table);
     let report = Memo::new(move |_| subject.with_value(|subject| Report::of(&*subject.table, review.judged.get())));

@@ -3,7 +3,6 @@
 //! Everything that is shown of a match is asked of a [`Sitting`], and everything that is done to it goes through one, so
 //! that a match at this device and one played over a network look the same to the screens.
 
-mod seating;
 mod thinking;
 
 use crate::boards::{Marks, Scene, Shown, Touching};
@@ -18,11 +17,13 @@ use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
 use parlour_core::{Cause, Departure, MoveError, Seat, Spot, Touched, Turn};
-use parlour_table::{NodeId, Snapshot, Tree};
+use parlour_table::{NodeId, Seating, Snapshot, Tree};
 use std::sync::Arc;
 
-pub(crate) use seating::{PLAYERS, Sitter, Sitters};
 pub(crate) use thinking::spots_of;
+
+/// So many spots can be named in a sentence.
+const FEW: usize = 8;
 
 /// A match on the screen.
 #[derive(Clone, Copy)]
@@ -31,7 +32,7 @@ pub(crate) struct Sitting {
     /// The match and its variations.
     pub(crate) tree: RwSignal<Tree>,
     /// Who sits where.
-    pub(crate) sitters: RwSignal<Sitters>,
+    pub(crate) sitters: RwSignal<Seating>,
     /// What is shown of it.
     pub(crate) shown: RwSignal<Shown>,
     /// What has been touched of the next move.
@@ -73,7 +74,7 @@ impl Sitting {
     /// Why it cannot be read.
     pub(crate) fn open(kept: Kept) -> Result<Self, String> {
         let tree = kept.tree()?;
-        let sitters = Sitters::of(tree.line());
+        let sitters = Seating::recorded(tree.line());
         let shown = Shown::still(Arc::from(tree.now()));
         let flipped = sitters.only_person().is_some_and(|seat| faces(tree.info().name) != seat);
         let sitting = Self {
@@ -120,9 +121,11 @@ impl Sitting {
             flipped: self.flipped.into(),
             numbers: settings().numbers.into(),
             marks: Memo::new(move |_| marks()).into(),
+            names: Memo::new(move |_| self.names()).into(),
             touch: Callback::new(move |(spot, how)| self.touch(&spot, how)),
             put_back: Callback::new(move |()| self.put_back()),
             remark: Callback::new(move |said| self.remark.set(said)),
+            speak: Callback::new(move |message| self.say(&message)),
         }
     }
 
@@ -219,10 +222,8 @@ impl Sitting {
 
     /// Somebody who sits here gives up.
     pub(crate) fn resign(self) {
-        let turn = self.tree.with_untracked(|tree| tree.turn().seat());
-        let seat = self.sitters.with_untracked(|sitters| {
-            turn.filter(|seat| sitters.is_person(*seat)).or_else(|| sitters.only_person())
-        });
+        let seat =
+            self.tree.with_untracked(|tree| self.sitters.with_untracked(|sitters| sitters.resigning(tree)));
         let Some(seat) = seat else { return };
         self.hush();
         let left = self.tree.try_update(|tree| tree.leave(Departure { seat, cause: Cause::Resigned }));
@@ -233,18 +234,16 @@ impl Sitting {
 
     /// Goes back: against bots to where a person was last to move, else one ply.
     pub(crate) fn undo(self) {
-        self.walk(|tree| while tree.undo() && !self.is_a_persons_turn(tree) {});
+        self.walk(|tree| {
+            self.sitters.with_untracked(|sitters| sitters.undo(tree));
+        });
     }
 
     /// Goes forward again, in the same way.
     pub(crate) fn redo(self) {
-        self.walk(|tree| while tree.redo() && !self.is_a_persons_turn(tree) {});
-    }
-
-    fn is_a_persons_turn(self, tree: &Tree) -> bool {
-        let person =
-            |seat| self.sitters.with_untracked(|sitters| sitters.is_person(seat) || sitters.nobody());
-        tree.turn() == Turn::Over || tree.turn().seat().is_some_and(person)
+        self.walk(|tree| {
+            self.sitters.with_untracked(|sitters| sitters.redo(tree));
+        });
     }
 
     /// One ply back, or on, or to either end, whoever is to move there.
@@ -308,9 +307,12 @@ impl Sitting {
         self.keep();
     }
 
-    /// Somebody has acted.
+    /// Somebody has acted. While the match goes on, what is played is the match; once it is over, it is a variation.
     fn changed(self, lively: bool) {
         self.resumed.set(None);
+        if self.tree.with_untracked(|tree| !tree.on_main_line() && tree.main_line().outcome().is_none()) {
+            self.tree.update(Tree::make_main);
+        }
         self.keep();
         self.look(lively);
     }
@@ -365,7 +367,9 @@ impl Sitting {
 
     /// The same players at the same game again, each a seat further.
     pub(crate) fn rematch(self) {
-        if let Some(tree) = self.tree.with_untracked(rematch_of) {
+        let again =
+            self.tree.with_untracked(|tree| self.sitters.with_untracked(|sitters| sitters.rematch(tree)));
+        if let Some((_, tree)) = again {
             crate::open::sit_down(&tree);
         }
     }
@@ -411,23 +415,6 @@ impl Sitting {
             self.changed(true);
         }
     }
-}
-
-/// A new match of the same players at the same game, each a seat further.
-pub(crate) fn rematch_of(tree: &Tree) -> Option<Tree> {
-    let old = tree.line();
-    let mut table = tree.info().open(&old.values()).ok()?;
-    let sitters = Sitters::of(old);
-    let mut moved = sitters.0.clone();
-    for (seat, sitter) in sitters.iter() {
-        let next = seat.after(sitters.0.len());
-        moved[next.index()] = sitter.clone();
-        if let Some(name) = old.name(seat) {
-            table.set_name(next, name);
-        }
-    }
-    table.set_tag(PLAYERS, &Sitters(moved).to_tag());
-    Some(Tree::new(table))
 }
 
 /// Where to look next.

@@ -96,6 +96,11 @@ page-chance-draws = Chance draws.
 page-level = Level
 page-change = Change
 page-too-large = The file is too large to be a game.
+page-balancer-board = Scales, from the base up
+page-balancer-nearer = Nearer
+page-balancer-farther = Farther
+page-balancer-all = Show everything
+page-balancer-top-wild = a wild one on top
 
 ## Sentences
 
@@ -210,3 +215,71 @@ page-tour-of = { $game }: a tour
 page-step-of = Step { $step } of { $steps }
 page-rules-of = The rules of { $game }
 page-not-now = Nothing can be done with { $spot } now: play with { $others }.
+page-balancer-plate = { $scale } · torque { $torque } of { $radius }
+page-balancer-position = { $scale }, position { $position }, { $weights ->
+    [0] empty
+    [one] 1 weight
+   *[other] { $weights } weights
+  }
+page-balancer-top = top { $owner }'s
+page-balancer-would-tip = would tip { $scales }
+page-balancer-brings = brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+page-balancer-scale-owned = Scale { $scale } is { $owner }'s: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
+page-balancer-scale-wild = Scale { $scale } is nobody's: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
+page-balancer-rounds = { $rounds ->
+    [0] none
+    [one] 1 round
+   *[other] { $rounds } rounds
+  }
+## Ladder's board
+
+page-ladder-board = Ladder board
+page-ladder-empty = empty
+page-ladder-x = X
+page-ladder-o = O
+page-ladder-free = can be taken
+page-ladder-finishes = would complete a ladder for { $side }
+
+## Blocky's board
+
+page-blocky-board = Blocky board
+page-blocky-whole = whole board
+page-blocky-upper-right = upper right
+page-blocky-upper-left = upper left
+page-blocky-lower-left = lower left
+page-blocky-lower-right = lower right
+page-blocky-cut = cut
+page-blocky-do = What to do with the block
+page-blocky-turn-left = Turn left
+page-blocky-turn-right = Turn right
+page-blocky-swap-sides = Swap sides
+page-blocky-swap-rows = Swap rows
+page-blocky-smash = Smash
+page-blocky-paint = Paint
+page-blocky-combine = Combine
+page-blocky-pass = Pass
+page-blocky-free = free
+page-blocky-larger = Larger
+page-blocky-smaller = Smaller
+page-blocky-choose = Choose a block
+page-blocky-choose-help = Point at one, or touch it
+page-blocky-choose-color = Choose a colour
+page-blocky-space-bar = space
+page-blocky-quarter = { $corner } quarter
+page-blocky-quarter-of = { $corner } of { $block }
+page-blocky-level = level { $level } of { $depth }
+page-blocky-extent = level { $level } of { $depth } · { $side ->
+    [1] 1 cell
+   *[other] { $side } × { $side } cells
+  }
+page-blocky-goal = { $kind ->
+    [blob] largest { $color } blob
+   *[perimeter] most { $color } on the edge
+  }
+page-blocky-spent = { $goal } − { $spent } spent
+page-blocky-costs = −{ $cost }
+page-blocky-key = { $name } ({ $key })
+page-blocky-nothing-changes = { $name }: no goal changes.

@@ -29,29 +29,29 @@ fn report(game: &GameInfo) {
     }
     let mut tree = Tree::new(game.open(&values).expect("the options go together"));
     let mut rng = Pcg64::seed_from_u64(1);
-    let mut last = String::new();
+    let mut final_ply = String::new();
     while tree.turn() != Turn::Over && tree.ply() < PLIES {
-        last = step(&mut tree, &mut rng);
+        final_ply = step(&mut tree, &mut rng);
     }
     let play = mean(|| {
         tree.undo();
         let begun = Instant::now();
         if tree.turn() == Turn::Chance {
-            black_box(tree.resolve(&last).expect("it was played before"));
+            black_box(tree.resolve(&final_ply).expect("it was played before"));
         } else {
-            black_box(tree.play(&last).expect("it was played before"));
+            black_box(tree.play(&final_ply).expect("it was played before"));
         }
         begun.elapsed().as_secs_f64()
     });
     let walk = mean(|| timed(|| tree.undo() && tree.redo()));
     let end = tree.cursor();
     let far = mean(|| timed(|| tree.go_to(parlour_table::NodeId::ROOT) && tree.go_to(end)));
-    let list = mean(|| timed(|| tree.entries()));
+    let listed = mean(|| timed(|| tree.entries()));
     let written = mean(|| timed(|| tree.record().to_string()));
     let text = tree.record().to_string();
-    let read = mean(|| timed(|| parlour_table::open_tree("", &text).is_ok()));
+    let opened = mean(|| timed(|| parlour_table::open_tree("", &text).is_ok()));
     println!(
-        "{:<10} {:>5} {play:>6.1} {walk:>15.1} {far:>23.1} {list:>6.1} {written:>8.1} {read:>6.1}",
+        "{:<10} {:>5} {play:>6.1} {walk:>15.1} {far:>23.1} {listed:>6.1} {written:>8.1} {opened:>6.1}",
         game.name,
         tree.ply()
     );
@@ -59,12 +59,11 @@ fn report(game: &GameInfo) {
 
 /// Plays something, and tells what.
 fn step(tree: &mut Tree, rng: &mut Pcg64) -> String {
-    let played = match tree.now().sample(rng) {
-        Some(outcome) => tree.resolve(&outcome),
-        None => {
-            let moves = tree.now().moves();
-            tree.play(moves.choose(rng).expect("who is to move can move"))
-        }
+    let played = if let Some(outcome) = tree.now().sample(rng) {
+        tree.resolve(&outcome)
+    } else {
+        let moves = tree.now().moves();
+        tree.play(moves.choose(rng).expect("who is to move can move"))
     };
     played.expect("what was listed or drawn is allowed").text
 }

@@ -6,7 +6,9 @@ use parlour_table::{Awaited, Seating, Sitter, Tree, find_game};
 fn tree(game: &str, options: &[(&str, &str)]) -> Tree {
     let info = find_game(game).unwrap();
     let mut values = Values::defaults(info.options);
-    options.iter().for_each(|(name, value)| values.set(name, value).unwrap());
+    for (name, value) in options {
+        values.set(name, value).unwrap();
+    }
     Tree::new(info.open(&values).unwrap())
 }
 
@@ -16,7 +18,9 @@ fn bot(spec: &str) -> Sitter {
 
 fn against_a_bot() -> (Seating, Tree) {
     let mut tree = tree("ladder", &[]);
-    ["1E", "7G", "1F", "6F"].iter().for_each(|text| drop(tree.play(text).unwrap()));
+    for text in ["1E", "7G", "1F", "6F"] {
+        tree.play(text).unwrap();
+    }
     (Seating::new(vec![Sitter::Person, bot("level:3")]), tree)
 }
 

@@ -1,11 +1,11 @@
 //! Whoever thinks at a match: bots about their moves, analysis about hints and lines.
 
-use super::{Sitter, Sitting, Thinking};
+use super::{Sitting, Thinking};
 use crate::engine::{Effort, Lane, News, Task, desk};
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::{Message, Seat, Turn};
-use parlour_table::{Snapshot, Tree};
+use parlour_table::{Sitter, Snapshot, Tree};
 use std::time::Duration;
 
 /// How long a bot may think about a move.
@@ -42,7 +42,7 @@ impl Sitting {
     }
 
     fn think(self, seat: Seat) {
-        let bot = self.sitters.with_untracked(|sitters| sitters.0.get(seat.index()).cloned());
+        let bot = self.sitters.with_untracked(|sitters| sitters.sitter(seat).cloned());
         let Some(Sitter::Bot(bot)) = bot else { return };
         let task = Task::Think { record: self.line(), bot, seed: self.seed(), effort: MOVE };
         let ticket = desk().hand_out(Lane::Player, task, move |news| match news {
@@ -179,7 +179,7 @@ impl Sitting {
     /// What sort of player sits in a seat: a level by its name, a bot, or nothing for a person.
     pub(crate) fn sort(self, seat: Seat) -> Option<String> {
         let game = self.tree.with(Tree::info);
-        self.sitters.with(|sitters| match sitters.0.get(seat.index())? {
+        self.sitters.with(|sitters| match sitters.sitter(seat)? {
             Sitter::Person => None,
             bot @ Sitter::Bot(spec) => {
                 let level =

@@ -11,7 +11,7 @@ use parlour_table::Tree;
 
 /// The seats at a side of a table of two: far or near; all of them where points are counted, on the far side.
 fn seats_of(sitting: Sitting, far: bool) -> Vec<Seat> {
-    let count = sitting.sitters.with(|sitters| sitters.0.len());
+    let count = sitting.sitters.with(|sitters| sitters.iter().len());
     let counts_points = board_kind(sitting.tree.with(Tree::info).name).is_some_and(|kind| kind.points);
     if counts_points {
         return if far { Seat::first(count).collect() } else { Vec::new() };
@@ -53,9 +53,8 @@ fn Player(sitting: Sitting, seat: Seat) -> impl IntoView {
     let game = sitting.tree.with_untracked(Tree::info);
     let you = sitting.sitters.with_untracked(|sitters| sitters.only_person() == Some(seat));
     let most = game.levels().len();
-    let level = sitting
-        .sitters
-        .with_untracked(|sitters| sitters.0.get(seat.index()).and_then(crate::sitting::Sitter::level));
+    let level =
+        sitting.sitters.with_untracked(|sitters| sitters.sitter(seat).and_then(parlour_table::Sitter::level));
     let to_move = move || sitting.tree.with(|tree| tree.turn().seat()) == Some(seat);
     let side = sitting
         .tree
@@ -86,9 +85,8 @@ fn Rank(sitting: Sitting, seat: Seat) -> impl IntoView {
     let to_move = move || sitting.tree.with(|tree| tree.turn().seat()) == Some(seat);
     let you = sitting.sitters.with_untracked(|sitters| sitters.only_person() == Some(seat));
     let most = game.levels().len();
-    let level = sitting
-        .sitters
-        .with_untracked(|sitters| sitters.0.get(seat.index()).and_then(crate::sitting::Sitter::level));
+    let level =
+        sitting.sitters.with_untracked(|sitters| sitters.sitter(seat).and_then(parlour_table::Sitter::level));
     let under = if you {
         say(&Label::You)
     } else {

@@ -11,7 +11,7 @@ use parlour_table::Tree;
 #[component]
 pub(super) fn ShareBar(sitting: Sitting) -> impl IntoView {
     let game = sitting.tree.with_untracked(Tree::info).name;
-    let seats = move || sitting.sitters.with(|sitters| sitters.0.len());
+    let seats = move || sitting.sitters.with(|sitters| sitters.iter().len());
     let shares = Memo::new(move |_| {
         sitting.lines.with(|lines| {
             let mover = sitting.tree.with(|tree| tree.turn().seat())?;
