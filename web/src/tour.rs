@@ -196,8 +196,14 @@ fn Guided(guide: Guide) -> impl IntoView {
     view! {
         <main class=format!("tour t-{}", game.name)>
             <section class="tour-board" aria-label=say(&Label::Board)>
-                {kind.map(|kind| (kind.draw)(scene))}
-                {kind.and_then(|kind| kind.actions).map(|actions| view! { <div class="tour-actions paper">{actions(scene)}</div> })}
+                {move || {
+                    // A lesson may have a board of another size.
+                    number.track();
+                    kind.map(|kind| view! {
+                        {(kind.draw)(scene)}
+                        {kind.actions.map(|actions| view! { <div class="tour-actions paper">{actions(scene)}</div> })}
+                    })
+                }}
             </section>
             <section class="tour-words paper">
                 <header>

@@ -7,8 +7,7 @@ use parlour_table::Table;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// How long a whole report may take with one worker, and how long a move is thought about at least and at most, in
-/// milliseconds.
+/// How long a report is to take, and how long a move is thought about at least and at most, in milliseconds.
 const WHOLE: usize = 20_000;
 const LEAST: usize = 100;
 const MOST: usize = 500;
