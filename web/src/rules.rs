@@ -82,7 +82,7 @@ fn spoken(text: &str) -> Vec<AnyView> {
 /// A position, drawn, and what it shows.
 fn example(info: &'static GameInfo, scene: &parlour_core::Scene, caption: String) -> Option<impl IntoView + use<>> {
     let table = info.open_scene(scene).ok()?;
-    let kind = board_kind(info.name)?;
+    let kind = board_kind(info.name);
     let shown = StoredValue::new(Shown::still(Arc::from(table.now())));
     let pointed: Vec<Spot> = scene.marks.iter().map(|mark| Spot::from(*mark)).collect();
     let marks = StoredValue::new(Marks { pointed, ..Marks::default() });

@@ -199,10 +199,10 @@ fn Guided(guide: Guide) -> impl IntoView {
                 {move || {
                     // A lesson may have a board of another size.
                     number.track();
-                    kind.map(|kind| view! {
+                    view! {
                         {(kind.draw)(scene)}
                         {kind.actions.map(|actions| view! { <div class="tour-actions paper">{actions(scene)}</div> })}
-                    })
+                    }
                 }}
             </section>
             <section class="tour-words paper">
