@@ -203,6 +203,12 @@ fn Board(scene: Scene) -> impl IntoView {
             lens.fit();
         }
     };
+    let keep_in_sight = move || {
+        let point = desk.tab_stop.get_untracked().and_then(|place| desk.plan.with_untracked(|plan| walk::point(plan, place)));
+        if let Some(point) = point {
+            lens.reveal(point);
+        }
+    };
     let key = move |event: KeyboardEvent| {
         let way = match event.key().as_str() {
             "ArrowLeft" => Way::Left,
@@ -218,8 +224,14 @@ fn Board(scene: Scene) -> impl IntoView {
                         }
                     }
                     "Escape" => scene.put_back.run(()),
-                    "+" | "=" => lens.nearer(),
-                    "-" => lens.farther(),
+                    "+" | "=" => {
+                        lens.nearer();
+                        keep_in_sight();
+                    }
+                    "-" => {
+                        lens.farther();
+                        keep_in_sight();
+                    }
                     "0" => lens.fit(),
                     _ => return,
                 }
@@ -234,9 +246,7 @@ fn Board(scene: Scene) -> impl IntoView {
         if let (Some(place), Some(board)) = (next, board()) {
             focus(&board, Some(place));
             desk.focused.set(true);
-            if let Some(point) = desk.plan.with_untracked(|plan| walk::point(plan, place)) {
-                lens.reveal(point);
-            }
+            keep_in_sight();
         }
     };
 

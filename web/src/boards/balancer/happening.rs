@@ -4,7 +4,7 @@ use super::drawing::bubble;
 use super::foresight::{event, place_of};
 use super::plan::{Content, Plan, Scale, WEIGHT};
 use crate::boards::{Shown, board_of};
-use crate::motion::{Frame, Timing, animate};
+use crate::motion::{Frame, Timing, animate, ask_patience};
 use parlour_balancer::{BalancerBoard, BalancerEvent};
 use std::collections::BTreeMap;
 use web_sys::Element;
@@ -18,6 +18,8 @@ const CAPTURE: f64 = 60.0;
 const SWING: f64 = 700.0;
 /// How long a scale tips, and how much later the one below it follows.
 const TIP: f64 = 600.0;
+/// How long the rest is looked at before anything else happens.
+const REST: f64 = 250.0;
 /// How far it swings, in degrees.
 const TIPPED: f64 = 35.0;
 /// How long a new scale takes to come.
@@ -108,6 +110,7 @@ impl Happening {
             let start = landed + index as f64 * TIP;
             self.tip(board, code, start);
             rest = start + TIP;
+            ask_patience(rest + REST);
         }
         for old in self.before.iter().flat_map(|plan| &plan.scales) {
             if let Some(new) = now.scale(old.code) {
