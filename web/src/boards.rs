@@ -9,8 +9,9 @@ mod little;
 
 pub(crate) use little::{LittleBoard, Sample};
 
+use crate::words::say;
 use leptos::prelude::*;
-use parlour_core::{Scores, Seat, Spot, Touched};
+use parlour_core::{Message, Scores, Seat, Spot, Touched};
 use parlour_table::{Snapshot, Told};
 use std::sync::Arc;
 
@@ -86,6 +87,8 @@ pub(crate) struct Scene {
     pub(crate) put_back: Callback<()>,
     /// Says something about what the pointer is over, or nothing any more.
     pub(crate) remark: Callback<Option<String>>,
+    /// A message in words, with the players' names.
+    pub(crate) speak: Callback<Message, String>,
 }
 
 impl Scene {
@@ -103,6 +106,7 @@ impl Scene {
             touch: Callback::new(|_| {}),
             put_back: Callback::new(|()| {}),
             remark: Callback::new(|_| {}),
+            speak: Callback::new(|message| say(&message)),
         }
     }
 
@@ -113,7 +117,8 @@ impl Scene {
 
     /// Whether a spot may be touched next.
     pub(crate) fn may_touch(self, spot: &Spot) -> bool {
-        self.awaited.get() && self.touched.with(|touched| touched.next.contains(spot) || touched.ends.contains(spot))
+        self.awaited.get()
+            && self.touched.with(|touched| touched.next.contains(spot) || touched.ends.contains(spot))
     }
 }
 

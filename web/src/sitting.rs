@@ -3,23 +3,27 @@
 //! Everything that is shown of a match is asked of a [`Sitting`], and everything that is done to it goes through one, so
 //! that a match at this device and one played over a network look the same to the screens.
 
-mod seating;
 mod thinking;
 
 use crate::boards::{Marks, Scene, Shown, Touching};
 use crate::engine::Ticket;
+use crate::label::Sentence;
 use crate::random;
 use crate::settings::settings;
+use crate::sound::{self, Sound};
 use crate::store::{self, Kept};
-use crate::label::Sentence;
+use crate::touching::{Meaning, meaning};
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
-use parlour_core::{Departure, Cause, MoveError, Seat, Spot, Touched, Turn};
-use parlour_table::{NodeId, Snapshot, Tree};
+use parlour_core::{Cause, Departure, MoveError, Seat, Spot, Touched, Turn};
+use parlour_table::{NodeId, Seating, Snapshot, Tree};
 use std::sync::Arc;
 
-pub(crate) use seating::{PLAYERS, Sitter, Sitters};
+pub(crate) use thinking::spots_of;
+
+/// So many spots can be named in a sentence.
+const FEW: usize = 8;
 
 /// A match on the screen.
 #[derive(Clone, Copy)]
@@ -28,7 +32,7 @@ pub(crate) struct Sitting {
     /// The match and its variations.
     pub(crate) tree: RwSignal<Tree>,
     /// Who sits where.
-    pub(crate) sitters: RwSignal<Sitters>,
+    pub(crate) sitters: RwSignal<Seating>,
     /// What is shown of it.
     pub(crate) shown: RwSignal<Shown>,
     /// What has been touched of the next move.
@@ -70,7 +74,7 @@ impl Sitting {
     /// Why it cannot be read.
     pub(crate) fn open(kept: Kept) -> Result<Self, String> {
         let tree = kept.tree()?;
-        let sitters = Sitters::of(tree.line());
+        let sitters = Seating::recorded(tree.line());
         let shown = Shown::still(Arc::from(tree.now()));
         let flipped = sitters.only_person().is_some_and(|seat| faces(tree.info().name) != seat);
         let sitting = Self {
@@ -121,6 +125,7 @@ impl Sitting {
             touch: Callback::new(move |(spot, how)| self.touch(&spot, how)),
             put_back: Callback::new(move |()| self.put_back()),
             remark: Callback::new(move |said| self.remark.set(said)),
+            speak: Callback::new(move |message| self.say(&message)),
         }
     }
 
@@ -165,35 +170,14 @@ impl Sitting {
             return;
         }
         let now = self.shown.with_untracked(|shown| Arc::clone(&shown.now));
-        let mut touches = self.touches.get_untracked();
-        let held = now.touched(&touches);
-        if touches.last() == Some(spot) {
-            // Touched again: what is complete is played, what is held is put down.
-            match held.complete {
-                Some(text) => self.play(&text),
-                None => self.put_back(),
-            }
-            return;
-        }
-        touches.push(spot.clone());
-        let mut meaning = now.touched(&touches);
-        if meaning.is_nothing() {
-            let fresh = vec![spot.clone()];
-            let anew = now.touched(&fresh);
-            if anew.is_nothing() {
-                let wrong = now.preview(&now.written(&touches)).err();
-                self.complaint.set(wrong.map(|wrong| self.refusal(&wrong)));
+        match self.touches.with_untracked(|touches| meaning(&*now, touches, spot, how)) {
+            Meaning::Played(text) => self.play(&text),
+            Meaning::Held(touches) => self.touches.set(touches),
+            Meaning::PutBack => self.put_back(),
+            Meaning::Wrong(why) => {
+                self.complaint.set(why.map(|why| sentence(&self.say(&why))));
                 self.touches.set(Vec::new());
-                return;
             }
-            (touches, meaning) = (fresh, anew);
-        }
-        self.touches.set(touches);
-        if let Some(text) = meaning.complete
-            && meaning.next.is_empty()
-            && how == Touching::Sure
-        {
-            self.play(&text);
         }
     }
 
@@ -238,10 +222,8 @@ impl Sitting {
 
     /// Somebody who sits here gives up.
     pub(crate) fn resign(self) {
-        let turn = self.tree.with_untracked(|tree| tree.turn().seat());
-        let seat = self.sitters.with_untracked(|sitters| {
-            turn.filter(|seat| sitters.is_person(*seat)).or_else(|| sitters.only_person())
-        });
+        let seat =
+            self.tree.with_untracked(|tree| self.sitters.with_untracked(|sitters| sitters.resigning(tree)));
         let Some(seat) = seat else { return };
         self.hush();
         let left = self.tree.try_update(|tree| tree.leave(Departure { seat, cause: Cause::Resigned }));
@@ -252,17 +234,16 @@ impl Sitting {
 
     /// Goes back: against bots to where a person was last to move, else one ply.
     pub(crate) fn undo(self) {
-        self.walk(|tree| while tree.undo() && !self.is_a_persons_turn(tree) {});
+        self.walk(|tree| {
+            self.sitters.with_untracked(|sitters| sitters.undo(tree));
+        });
     }
 
     /// Goes forward again, in the same way.
     pub(crate) fn redo(self) {
-        self.walk(|tree| while tree.redo() && !self.is_a_persons_turn(tree) {});
-    }
-
-    fn is_a_persons_turn(self, tree: &Tree) -> bool {
-        let person = |seat| self.sitters.with_untracked(|sitters| sitters.is_person(seat) || sitters.nobody());
-        tree.turn() == Turn::Over || tree.turn().seat().is_some_and(person)
+        self.walk(|tree| {
+            self.sitters.with_untracked(|sitters| sitters.redo(tree));
+        });
     }
 
     /// One ply back, or on, or to either end, whoever is to move there.
@@ -288,6 +269,15 @@ impl Sitting {
         self.walk(|tree| {
             tree.go_to(id);
         });
+    }
+
+    /// Looks at the main line as it stood after so many plies.
+    pub(crate) fn go_to_ply(self, ply: usize) {
+        let there = self.tree.with_untracked(|tree| {
+            let entry = tree.entries().into_iter().find(|entry| entry.depth == 0 && entry.ply == ply);
+            entry.map_or(NodeId::ROOT, |entry| entry.id)
+        });
+        self.go_to(there);
     }
 
     fn walk(self, walk: impl FnOnce(&mut Tree)) {
@@ -340,6 +330,13 @@ impl Sitting {
             let serial = old.serial.wrapping_add(1);
             *old = Shown { serial, ..shown };
         });
+        if lively {
+            let game = self.tree.with_untracked(Tree::info).name;
+            self.shown.with_untracked(|shown| sound::of_ply(game, &shown.events));
+            if untrack(move || self.awaits_person()) && document().hidden() {
+                sound::play(Sound::Bell);
+            }
+        }
         self.fetch_what_is_needed();
         if self.awaits_other() {
             self.have_them_act();
@@ -367,23 +364,9 @@ impl Sitting {
 
     /// The same players at the same game again, each a seat further.
     pub(crate) fn rematch(self) {
-        let tree = self.tree.with_untracked(|tree| {
-            let (game, values, old) = (tree.info(), tree.line().values(), tree.line());
-            let mut table = game.open(&values).ok()?;
-            let sitters = self.sitters.get_untracked();
-            let count = sitters.0.len();
-            let mut moved = sitters.0.clone();
-            for (seat, sitter) in sitters.iter() {
-                let next = seat.after(count);
-                moved[next.index()] = sitter.clone();
-                if let Some(name) = old.name(seat) {
-                    table.set_name(next, name);
-                }
-            }
-            table.set_tag(PLAYERS, &Sitters(moved).to_tag());
-            Some(Tree::new(table))
-        });
-        if let Some(tree) = tree {
+        let again =
+            self.tree.with_untracked(|tree| self.sitters.with_untracked(|sitters| sitters.rematch(tree)));
+        if let Some((_, tree)) = again {
             crate::open::sit_down(&tree);
         }
     }
@@ -392,7 +375,8 @@ impl Sitting {
     pub(crate) fn read_position(self) {
         let said = self.shown.with_untracked(|shown| {
             let seats = Seat::first(shown.now.scores().as_slice().len());
-            let told: Vec<String> = seats.flat_map(|seat| shown.now.explain(seat)).map(|message| self.say(&message)).collect();
+            let told: Vec<String> =
+                seats.flat_map(|seat| shown.now.explain(seat)).map(|message| self.say(&message)).collect();
             told.join(" ")
         });
         self.remark.set(Some(said));
@@ -401,16 +385,23 @@ impl Sitting {
     /// How far a game that has rounds or turns has come, as a title and a line under it.
     pub(crate) fn progress(self) -> Option<(String, String)> {
         let board = self.shown.with(|shown| shown.now.board());
-        let number = |key: &str| board.get(key).and_then(serde_json::Value::as_u64).and_then(|number| usize::try_from(number).ok());
+        let number = |key: &str| {
+            board.get(key).and_then(serde_json::Value::as_u64).and_then(|number| usize::try_from(number).ok())
+        };
         let options = self.tree.with(|tree| tree.line().values());
-        let option = |name: &str| options.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok());
+        let option = |name: &str| {
+            options.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok())
+        };
         if let (Some(round), Some(left)) = (number("round"), number("weights_left")) {
             let rounds = option("rounds").unwrap_or(round);
             return Some((say(&Sentence::RoundOf { round, rounds }), say(&Sentence::WeightsLeft { left })));
         }
         let left = number("turns_left")?;
         let turns: usize = option("turns").unwrap_or(left);
-        Some((say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }), String::new()))
+        Some((
+            say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }),
+            String::new(),
+        ))
     }
 
     /// Lets chance draw.
@@ -433,6 +424,6 @@ pub(crate) enum Walk {
 }
 
 /// The seat whose side of the board is near when nothing is turned round.
-fn faces(game: &str) -> Seat {
+pub(crate) fn faces(game: &str) -> Seat {
     if game == "checkers" { Seat::SECOND } else { Seat::FIRST }
 }

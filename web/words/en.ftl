@@ -146,6 +146,75 @@ page-weights-left = { $left ->
     [one] 1 weight
    *[other] { $left } weights
   } left in the pool
+
+## Report, study, tour and rules
+
+page-study-title = Games played here
+page-study-lead = They are kept in this browser and nowhere else.
+page-which-game = Which game
+page-all-games = All
+page-nothing-kept = Nothing has been played here yet. Sit down at a game, and it will be kept.
+page-none-of-this = None of this game is kept here.
+page-show-more = Show more
+page-unreadable-title = From another version
+page-unreadable-body = This version cannot read these games. They stay here as they are, and you can take them with you.
+page-cannot-read = Kept, but not readable here.
+page-forget = Forget
+page-forget-for-good = For good?
+page-not-over = Not over yet.
+page-game-drawn = A draw.
+page-nobody-won = Nobody won.
+page-link-cut = it is not a packed game; a part of the link may be missing
+page-link-opening = Laying out the game of the link.
+page-link-broken = This link is broken.
+page-link-broken-body = Ask whoever sent it for a new one, or for the game as a file.
+page-how-it-went = How it went
+page-how-well = How well everybody played
+page-where-it-turned = Where it turned
+page-arrow-and-cross = Arrow: better. Cross: played.
+page-never-turned = No single move turned the game.
+page-accuracy = accuracy
+page-graph-of-all = Everybody's share of the win, move by move
+page-all-judged = All moves are judged.
+page-how-far = How far the report has come
+page-stop-judging = Stop
+page-once-more = Once more
+page-seen = Go on
+page-next-step = Next
+page-skip-step = Skip
+page-play-now = Play now
+page-tour-steps = Steps of the tour
+page-written-rules = The written rules
+page-take-the-tour = Take the tour
+page-contents = Contents
+page-other-rules = Other games
+page-game-on = { $game }, { $when }
+page-download-game = Download the game of { $names }
+page-forget-game = Forget the game of { $names }
+page-really-forget = Forget the game of { $names } for good
+page-unreadable-game = Game { $id }
+page-ended-after = { $reason }, after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  }.
+page-game-turned = The game turned { $times ->
+    [1] once, at move { $round }
+    [2] twice, most of all at move { $round }
+    [3] three times, most of all at move { $round }
+    [4] four times, most of all at move { $round }
+   *[other] { $times } times, most of all at move { $round }
+  }.
+page-turned-at = Move { $round }. { $name } fell from { $from } % to { $to } %.
+page-lucky-at = Move { $round }. Chance raised { $name } from { $from } % to { $to } %.
+page-unlucky-at = Move { $round }. Chance took { $name } from { $from } % to { $to } %.
+page-was-better = { $play } was better.
+page-graph-of = { $name }'s share of the win, move by move
+page-ahead = { $name } ahead
+page-judged = { $done } of { $total } moves judged
+page-tour-of = { $game }: a tour
+page-step-of = Step { $step } of { $steps }
+page-rules-of = The rules of { $game }
+page-not-now = Nothing can be done with { $spot } now: play with { $others }.
 page-balancer-plate = { $scale } · torque { $torque } of { $radius }
 page-balancer-position = { $scale }, position { $position }, { $weights ->
     [0] empty
@@ -165,3 +234,52 @@ page-balancer-rounds = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
   }
+## Ladder's board
+
+page-ladder-board = Ladder board
+page-ladder-empty = empty
+page-ladder-x = X
+page-ladder-o = O
+page-ladder-free = can be taken
+page-ladder-finishes = would complete a ladder for { $side }
+
+## Blocky's board
+
+page-blocky-board = Blocky board
+page-blocky-whole = whole board
+page-blocky-upper-right = upper right
+page-blocky-upper-left = upper left
+page-blocky-lower-left = lower left
+page-blocky-lower-right = lower right
+page-blocky-cut = cut
+page-blocky-do = What to do with the block
+page-blocky-turn-left = Turn left
+page-blocky-turn-right = Turn right
+page-blocky-swap-sides = Swap sides
+page-blocky-swap-rows = Swap rows
+page-blocky-smash = Smash
+page-blocky-paint = Paint
+page-blocky-combine = Combine
+page-blocky-pass = Pass
+page-blocky-free = free
+page-blocky-larger = Larger
+page-blocky-smaller = Smaller
+page-blocky-choose = Choose a block
+page-blocky-choose-help = Point at one, or touch it
+page-blocky-choose-color = Choose a colour
+page-blocky-space-bar = space
+page-blocky-quarter = { $corner } quarter
+page-blocky-quarter-of = { $corner } of { $block }
+page-blocky-level = level { $level } of { $depth }
+page-blocky-extent = level { $level } of { $depth } · { $side ->
+    [1] 1 cell
+   *[other] { $side } × { $side } cells
+  }
+page-blocky-goal = { $kind ->
+    [blob] largest { $color } blob
+   *[perimeter] most { $color } on the edge
+  }
+page-blocky-spent = { $goal } − { $spent } spent
+page-blocky-costs = −{ $cost }
+page-blocky-key = { $name } ({ $key })
+page-blocky-nothing-changes = { $name }: no goal changes.
