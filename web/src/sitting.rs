@@ -307,9 +307,12 @@ impl Sitting {
         self.keep();
     }
 
-    /// Somebody has acted.
+    /// Somebody has acted. While the match goes on, what is played is the match; once it is over, it is a variation.
     fn changed(self, lively: bool) {
         self.resumed.set(None);
+        if self.tree.with_untracked(|tree| !tree.on_main_line() && tree.main_line().outcome().is_none()) {
+            self.tree.update(Tree::make_main);
+        }
         self.keep();
         self.look(lively);
     }

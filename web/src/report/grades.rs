@@ -3,11 +3,11 @@
 use super::Subject;
 use crate::coin::Coin;
 use crate::label::{Label, Sentence};
-use crate::sitting::Sitter;
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_analysis::{Grade, PlayerReport, Report};
 use parlour_core::Seat;
+use parlour_table::Sitter;
 
 #[component]
 pub(super) fn Grades(subject: StoredValue<Subject>, report: Memo<Report>) -> impl IntoView {
@@ -30,7 +30,7 @@ fn view_player(subject: &Subject, player: &PlayerReport) -> impl IntoView + use<
     let seat = Seat::new(player.seat).unwrap_or(Seat::FIRST);
     let name = subject.name(player.seat);
     let most = subject.table.info().levels().len();
-    let level = subject.sitters.0.get(player.seat).and_then(Sitter::level);
+    let level = subject.sitters.sitter(seat).and_then(Sitter::level);
     let you = subject.sitters.only_person() == Some(seat);
     let seat_name = subject.table.seat_names().get(player.seat).map(say).filter(|seat| *seat != name);
     let level_name = level.map(|level| say(&Sentence::LevelOf { level, most }));
