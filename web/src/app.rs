@@ -50,8 +50,11 @@ fn Header() -> impl IntoView {
         Route::Rules(game) | Route::Tour(game) => find_game(game).ok().map(|game| say(&game.title())),
         _ => None,
     };
-    let sound = move || if settings.sound.get() { (Icon::SoundOn, Label::SoundOn) } else { (Icon::SoundOff, Label::SoundOff) };
-    let lamp = move || if settings.evening.get() { (Icon::Sun, Label::Day) } else { (Icon::Moon, Label::Evening) };
+    let sound = move || {
+        if settings.sound.get() { (Icon::SoundOn, Label::SoundOn) } else { (Icon::SoundOff, Label::SoundOff) }
+    };
+    let lamp =
+        move || if settings.evening.get() { (Icon::Sun, Label::Day) } else { (Icon::Moon, Label::Evening) };
     view! {
         <header class="top">
             <To route=Route::Home class="mark">

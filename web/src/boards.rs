@@ -114,7 +114,8 @@ impl Scene {
 
     /// Whether a spot may be touched next.
     pub(crate) fn may_touch(self, spot: &Spot) -> bool {
-        self.awaited.get() && self.touched.with(|touched| touched.next.contains(spot) || touched.ends.contains(spot))
+        self.awaited.get()
+            && self.touched.with(|touched| touched.next.contains(spot) || touched.ends.contains(spot))
     }
 }
 

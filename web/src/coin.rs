@@ -19,11 +19,13 @@ pub(crate) fn Coin(
     #[prop(optional)]
     small: bool,
 ) -> impl IntoView {
-    let initial = move || name.get().chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    let initial =
+        move || name.get().chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     let rim = level.map(|(level, most)| {
         let part = RIM / most.max(1) as f64;
         let notch = format!("{:.2} {:.2}", part - 3.4, 3.4);
-        let reached = format!("{} {RIM}", vec![notch.clone(); level].join(" "));
+        // After the last notch comes nothing more.
+        let reached = format!("{}{:.2} {RIM}", format!("{notch} ").repeat(level.saturating_sub(1)), part - 3.4);
         view! {
             <circle class="rim" cx="23" cy="23" r="20.4" stroke-dasharray=notch transform="rotate(-90 23 23)"/>
             <circle class="lv" cx="23" cy="23" r="20.4" stroke-dasharray=reached transform="rotate(-90 23 23)"/>

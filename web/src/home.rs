@@ -5,12 +5,11 @@ use crate::label::{Label, Sentence};
 use crate::open::OpenGame;
 use crate::route::{Route, To};
 use crate::settings::settings;
-use crate::sitting::Sitters;
 use crate::store::{self, Kept};
 use crate::words::{say, words};
 use leptos::prelude::*;
 use parlour_core::OptionKind;
-use parlour_table::{GameInfo, Snapshot, games};
+use parlour_table::{GameInfo, Seating, Snapshot, games};
 use std::sync::Arc;
 
 #[component]
@@ -45,10 +44,19 @@ fn view_slip(kept: &Kept) -> Option<impl IntoView + use<>> {
     let snapshot: Arc<dyn Snapshot> = Arc::from(tree.now());
     let game = say(&tree.info().title());
     let names = tree.line().player_names(words());
-    let person = Sitters::of(tree.line()).only_person();
-    let others: Vec<&String> = names.iter().enumerate().filter(|(seat, _)| person.is_none_or(|person| person.index() != *seat)).map(|(_, name)| name).collect();
+    let person = Seating::recorded(tree.line()).only_person();
+    let others: Vec<&String> = names
+        .iter()
+        .enumerate()
+        .filter(|(seat, _)| person.is_none_or(|person| person.index() != *seat))
+        .map(|(_, name)| name)
+        .collect();
     let others = words().all(others);
-    let title = if person.is_some() && person == tree.turn().seat() { Sentence::YourMoveAgainst { names: others } } else { Sentence::TableOf { names: others } };
+    let title = if person.is_some() && person == tree.turn().seat() {
+        Sentence::YourMoveAgainst { names: others }
+    } else {
+        Sentence::TableOf { names: others }
+    };
     let route = Route::Table(kept.id.clone());
     let plies = tree.ply();
     Some(view! {

@@ -5,9 +5,43 @@ use leptos::prelude::*;
 /// What a drawing stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Icon {
-    Undo, Redo, Hint, Flip, Share, Resign, First, Back, On, Last, More, Sun, Moon, SoundOff, SoundOn, Link, Plus, Eye,
-    Person, Bot, Clockwise, Counterclockwise, SwapHorizontally, SwapVertically, Smash, Paint, Combine, Pass, Check, Book,
-    Open, Download, Copy, Graph, Trash, Play, Threat,
+    Undo,
+    Redo,
+    Hint,
+    Flip,
+    Share,
+    Resign,
+    First,
+    Back,
+    On,
+    Last,
+    More,
+    Sun,
+    Moon,
+    SoundOff,
+    SoundOn,
+    Link,
+    Plus,
+    Eye,
+    Person,
+    Bot,
+    Clockwise,
+    Counterclockwise,
+    SwapHorizontally,
+    SwapVertically,
+    Smash,
+    Paint,
+    Combine,
+    Pass,
+    Check,
+    Book,
+    Open,
+    Download,
+    Copy,
+    Graph,
+    Trash,
+    Play,
+    Threat,
 }
 
 impl Icon {
@@ -24,25 +58,37 @@ impl Icon {
             Self::On => "m9 5 7 7-7 7",
             Self::Last => "m6 6 7 6-7 6M17 6v12",
             Self::More => "M5 12h.01M12 12h.01M19 12h.01",
-            Self::Sun => "M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.400M5.6 18.4 7 17M17 7l1.4-1.4",
+            Self::Sun => {
+                "M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.400M5.6 18.4 7 17M17 7l1.4-1.4"
+            }
             Self::Moon => "M19.5 14.500A8 8 0 0 1 9.5 4.500a8 8 0 1 0 10 10z",
             Self::SoundOff => "M4 10v4h3l5 4V6l-5 4zM16 9.500l5 5M21 9.500l-5 5",
             Self::SoundOn => "M4 10v4h3l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6M18.5 6.500a8 8 0 0 1 0 11",
-            Self::Link => "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.700l-1.2 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.700l1.2-1.200",
+            Self::Link => {
+                "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.700l-1.2 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.700l1.2-1.200"
+            }
             Self::Plus => "M12 5v14M5 12h14",
-            Self::Eye => "M2.5 12S6 5.500 12 5.500 21.5 12 21.5 12 18 18.500 12 18.500 2.5 12 2.500 12zM14.8 12a2.8 2.8 0 1 1-5.6 0 2.8 2.8 0 0 1 5.6 0",
+            Self::Eye => {
+                "M2.5 12S6 5.500 12 5.500 21.5 12 21.5 12 18 18.500 12 18.500 2.5 12 2.500 12zM14.8 12a2.8 2.8 0 1 1-5.6 0 2.8 2.8 0 0 1 5.6 0"
+            }
             Self::Person => "M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M5 20c.5-4 3.5-6 7-6s6.5 2 7 6",
             Self::Bot => "M5 9h14v10H5zM12 9V5M12 5h.01M9 13.500v1M15 13.500v1M3 12.500v3M21 12.500v3",
             Self::Clockwise => "M19 12a7 7 0 1 1-2.2-5.100M17.5 2.500v4.800h-4.8",
             Self::Counterclockwise => "M5 12a7 7 0 1 0 2.2-5.100M6.5 2.500v4.800h4.8",
-            Self::SwapHorizontally => "M4 9h15M15.5 5.500 19 9l-3.500 3.500M20 16H5M8.500 12.500 5 16l3.500 3.500",
-            Self::SwapVertically => "M9 20V5M5.500 8.500 9 5l3.500 3.500M16 4v15M12.500 15.500 16 19l3.500-3.500",
+            Self::SwapHorizontally => {
+                "M4 9h15M15.5 5.500 19 9l-3.500 3.500M20 16H5M8.500 12.500 5 16l3.500 3.500"
+            }
+            Self::SwapVertically => {
+                "M9 20V5M5.500 8.500 9 5l3.500 3.500M16 4v15M12.500 15.500 16 19l3.500-3.500"
+            }
             Self::Smash => "M4 4h7v7H4zM14.500 3.500l6 3-3 6-6-3zM4 14.500l6-1 1 6-6 1zM14 15h6v6h-6z",
             Self::Paint => "M5 4h12v6H5zM17 7h3v5h-8v3M10.500 15h3v6h-3z",
             Self::Combine => "M4 4h16v16H4zM8 12h8M12 8v8",
             Self::Pass => "M5 12h14",
             Self::Check => "m5 12.500 4.500 4.500L19 7.500",
-            Self::Book => "M12 6c-2-1.500-5-2-8-1.500v14c3-.5 6 0 8 1.500 2-1.500 5-2 8-1.500v-14c-3-.5-6 0-8 1.500zM12 6v14",
+            Self::Book => {
+                "M12 6c-2-1.500-5-2-8-1.500v14c3-.5 6 0 8 1.500 2-1.500 5-2 8-1.500v-14c-3-.5-6 0-8 1.500zM12 6v14"
+            }
             Self::Open => "M4 19V6h6l2 2.500h8V19z",
             Self::Download => "M12 4v11M8 11.500l4 4 4-4M5 20h14",
             Self::Copy => "M9 9h11v11H9zM5 15H4V4h11v1",

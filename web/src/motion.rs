@@ -107,7 +107,9 @@ pub(crate) fn finish_all() {
         let running: Running = running.unchecked_into();
         let endless = Reflect::get(running.as_ref(), &"effect".into())
             .ok()
-            .and_then(|effect| Reflect::get(&effect, &"getComputedTiming".into()).ok().map(|timing| (effect, timing)))
+            .and_then(|effect| {
+                Reflect::get(&effect, &"getComputedTiming".into()).ok().map(|timing| (effect, timing))
+            })
             .and_then(|(effect, timing)| timing.dyn_into::<js_sys::Function>().ok()?.call0(&effect).ok())
             .and_then(|timing| Reflect::get(&timing, &"endTime".into()).ok()?.as_f64())
             .is_none_or(f64::is_infinite);

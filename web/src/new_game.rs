@@ -8,11 +8,10 @@ use crate::label::{Label, Sentence};
 use crate::open::sit_down;
 use crate::route::{Route, To};
 use crate::settings::settings;
-use crate::sitting::{PLAYERS, Sitter, Sitters};
 use crate::words::{say, sentence};
 use leptos::prelude::*;
 use parlour_core::{OptionKind, OptionSpec, Seat, Values};
-use parlour_table::{GameInfo, LEVEL, Tree, find_game, games};
+use parlour_table::{GameInfo, LEVEL, Seating, Sitter, Tree, find_game, games};
 
 /// The level that sits down where nobody says otherwise.
 const USUAL: usize = 3;
@@ -26,7 +25,12 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
     let wrong = RwSignal::new(None::<String>);
     let range = seat_range(info);
     let settings = settings();
-    let lay = move |_| match laid(info, values.get_untracked(), &chairs.get_untracked(), &settings.name.get_untracked()) {
+    let lay = move |_| match laid(
+        info,
+        values.get_untracked(),
+        &chairs.get_untracked(),
+        &settings.name.get_untracked(),
+    ) {
         Ok(tree) => sit_down(&tree),
         Err(why) => wrong.set(Some(sentence(&why))),
     };
@@ -112,8 +116,9 @@ fn laid(game: &'static GameInfo, mut values: Values, chairs: &[Sitter], name: &s
             table.set_name(seat, name);
         }
     }
-    table.set_tag(PLAYERS, &Sitters(chairs.to_vec()).to_tag());
-    Ok(Tree::new(table))
+    let mut tree = Tree::new(table);
+    Seating::new(chairs.to_vec()).tell(&mut tree);
+    Ok(tree)
 }
 
 /// What a bot is called: its level's name, or its own.
@@ -128,18 +133,28 @@ pub(crate) fn bot_name(game: &GameInfo, bot: &Sitter) -> String {
 
 /// A seat, and who is to sit there.
 #[component]
-fn Chair(info: &'static GameInfo, chairs: RwSignal<Vec<Sitter>>, chosen: RwSignal<usize>, seat: usize, least: usize) -> impl IntoView {
-    let sitter = Memo::new(move |_| chairs.with(|chairs| chairs.get(seat).cloned().unwrap_or(Sitter::Person)));
-    let set = move |sitter: Sitter| chairs.update(|chairs| {
-        if let Some(chair) = chairs.get_mut(seat) {
-            *chair = sitter;
-        }
-    });
+fn Chair(
+    info: &'static GameInfo,
+    chairs: RwSignal<Vec<Sitter>>,
+    chosen: RwSignal<usize>,
+    seat: usize,
+    least: usize,
+) -> impl IntoView {
+    let sitter =
+        Memo::new(move |_| chairs.with(|chairs| chairs.get(seat).cloned().unwrap_or(Sitter::Person)));
+    let set = move |sitter: Sitter| {
+        chairs.update(|chairs| {
+            if let Some(chair) = chairs.get_mut(seat) {
+                *chair = sitter;
+            }
+        })
+    };
     let open = move || chosen.get() == seat;
     let levels = info.levels();
     let most = levels.len();
     let name = settings().name;
-    let is_first_person = move || chairs.with(|chairs| chairs.iter().position(|chair| *chair == Sitter::Person) == Some(seat));
+    let is_first_person =
+        move || chairs.with(|chairs| chairs.iter().position(|chair| *chair == Sitter::Person) == Some(seat));
     let title = move || match sitter.get() {
         Sitter::Person if is_first_person() && !name.get().is_empty() => name.get(),
         Sitter::Person => seat_name(info, seat, chairs.with(Vec::len)),
@@ -223,7 +238,10 @@ fn Chair(info: &'static GameInfo, chairs: RwSignal<Vec<Sitter>>, chosen: RwSigna
 
 /// A line of character as it follows a name.
 fn sentence_after(character: &str) -> String {
-    if character.ends_with('.') { character.to_owned() } else { format!("{character}.") }
+    let mut letters = character.chars();
+    let first = letters.next().map(|letter| letter.to_lowercase().to_string()).unwrap_or_default();
+    let stop = if character.ends_with('.') { "" } else { "." };
+    format!("{first}{}{stop}", letters.as_str())
 }
 
 fn seat_name(game: &GameInfo, seat: usize, seats: usize) -> String {
@@ -238,12 +256,20 @@ fn seat_name(game: &GameInfo, seat: usize, seats: usize) -> String {
 #[component]
 fn Choice(info: &'static GameInfo, option: &'static OptionSpec, values: RwSignal<Values>) -> impl IntoView {
     let value = Memo::new(move |_| {
-        values.with(|values| values.iter().find(|(spec, _)| spec.name == option.name).map(|(_, value)| value).unwrap_or_default())
+        values.with(|values| {
+            values
+                .iter()
+                .find(|(spec, _)| spec.name == option.name)
+                .map(|(_, value)| value)
+                .unwrap_or_default()
+        })
     });
     // A value outside the option's range is not offered, so it is never refused.
-    let set = move |text: &str| values.update(|values| {
-        let _ = values.set(option.name, text);
-    });
+    let set = move |text: &str| {
+        values.update(|values| {
+            let _ = values.set(option.name, text);
+        })
+    };
     let title = option_title(option.name);
     let help = say(&info.option_help(option));
     let chooser = match option.kind {

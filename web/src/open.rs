@@ -51,7 +51,9 @@ fn position(text: &str) -> Result<Tree, String> {
             Err(_) => {}
         }
     }
-    Err(farthest.map(|(offset, why)| say(&Sentence::AtCharacter { why, place: offset + 1 })).unwrap_or_default())
+    Err(farthest
+        .map(|(offset, why)| say(&Sentence::AtCharacter { why, place: offset + 1 }))
+        .unwrap_or_default())
 }
 
 /// Keeps a match and sits down at it.
@@ -91,7 +93,8 @@ pub(crate) fn OpenGame() -> impl IntoView {
         spawn_local(async move {
             let Ok(content) = JsFuture::from(file.text()).await else { return };
             let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
-            opened.with_value(|opened| opened(extension.as_deref(), &content.as_string().unwrap_or_default()));
+            opened
+                .with_value(|opened| opened(extension.as_deref(), &content.as_string().unwrap_or_default()));
         });
     };
     let dropped = window_event_listener(leptos::ev::drop, move |event: DragEvent| {
@@ -107,7 +110,7 @@ pub(crate) fn OpenGame() -> impl IntoView {
         over.remove();
     });
     view! {
-        <section class="open">
+        <section class="open-game">
             <h2>{say(&Label::LoadTitle)}</h2>
             <p class="small dim">{say(&Label::LoadHelp)}</p>
             <div class="field">

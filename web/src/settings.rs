@@ -21,7 +21,8 @@ impl Settings {
     pub(crate) fn new() -> Self {
         let chosen = |key: &str| storage().and_then(|storage| storage.get_item(key).ok().flatten());
         let root = document().document_element();
-        let evening = root.as_ref().and_then(|root| root.get_attribute("data-theme")).as_deref() == Some("evening");
+        let evening =
+            root.as_ref().and_then(|root| root.get_attribute("data-theme")).as_deref() == Some("evening");
         let settings = Self {
             name: RwSignal::new(chosen("name").unwrap_or_default()),
             evening: RwSignal::new(evening),

@@ -28,17 +28,23 @@ pub(crate) fn ShareSheet(sitting: Sitting, open: RwSignal<bool>) -> impl IntoVie
             }
         }
     });
-    Effect::new(move |_| if let Some(dialog) = dialog.get() {
-        // It is open already when nothing happens.
-        let _ = dialog.show_modal();
-    });
-    let copy = move |content: String| spawn_local(async move {
-        let copied = JsFuture::from(window().navigator().clipboard().write_text(&content)).await;
-        if copied.is_err() && let Some(text) = text.get_untracked() {
-            text.select();
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get() {
+            // It is open already when nothing happens.
+            let _ = dialog.show_modal();
         }
-        said.try_set(Some(if copied.is_ok() { Label::Copied } else { Label::NotCopied }));
     });
+    let copy = move |content: String| {
+        spawn_local(async move {
+            let copied = JsFuture::from(window().navigator().clipboard().write_text(&content)).await;
+            if copied.is_err()
+                && let Some(text) = text.get_untracked()
+            {
+                text.select();
+            }
+            said.try_set(Some(if copied.is_ok() { Label::Copied } else { Label::NotCopied }));
+        })
+    };
     view! {
         <dialog node_ref=dialog class="paper ask share-sheet" aria-labelledby="share-title" on:close=move |_| open.set(false)>
             <h2 id="share-title">{say(&Label::ShareTitle)}</h2>
@@ -61,7 +67,9 @@ pub(crate) fn download(name: &str, content: &str) {
     let parts = js_sys::Array::of1(&JsValue::from_str(content));
     let Ok(blob) = Blob::new_with_str_sequence(&parts) else { return };
     let Ok(address) = Url::create_object_url_with_blob(&blob) else { return };
-    if let Some(link) = document().create_element("a").ok().and_then(|element| element.dyn_into::<HtmlAnchorElement>().ok()) {
+    if let Some(link) =
+        document().create_element("a").ok().and_then(|element| element.dyn_into::<HtmlAnchorElement>().ok())
+    {
         link.set_href(&address);
         link.set_download(name);
         link.click();
@@ -86,7 +94,8 @@ pub(crate) async fn unpacked(packed: &str) -> Option<String> {
 
 /// Bytes sent through one of the browser's streams.
 async fn through(stream: &str, bytes: &[u8]) -> Option<Vec<u8>> {
-    let constructor: js_sys::Function = js_sys::Reflect::get(&window(), &stream.into()).ok()?.dyn_into().ok()?;
+    let constructor: js_sys::Function =
+        js_sys::Reflect::get(&window(), &stream.into()).ok()?.dyn_into().ok()?;
     let stream = js_sys::Reflect::construct(&constructor, &js_sys::Array::of1(&"deflate-raw".into())).ok()?;
     let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
     let source = Blob::new_with_u8_array_sequence(&parts).ok()?.stream();

@@ -3,23 +3,23 @@
 //! Everything that is shown of a match is asked of a [`Sitting`], and everything that is done to it goes through one, so
 //! that a match at this device and one played over a network look the same to the screens.
 
-mod seating;
 mod thinking;
 
 use crate::boards::{Marks, Scene, Shown, Touching};
 use crate::engine::Ticket;
+use crate::label::Sentence;
 use crate::random;
 use crate::settings::settings;
 use crate::store::{self, Kept};
-use crate::label::Sentence;
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
-use parlour_core::{Departure, Cause, MoveError, Seat, Spot, Touched, Turn};
-use parlour_table::{NodeId, Snapshot, Tree};
+use parlour_core::{Cause, Departure, MoveError, Seat, Spot, Touched, Turn};
+use parlour_table::{NodeId, Seating, Snapshot, Tree};
 use std::sync::Arc;
 
-pub(crate) use seating::{PLAYERS, Sitter, Sitters};
+/// So many spots can be named in a sentence.
+const FEW: usize = 8;
 
 /// A match on the screen.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ pub(crate) struct Sitting {
     /// The match and its variations.
     pub(crate) tree: RwSignal<Tree>,
     /// Who sits where.
-    pub(crate) sitters: RwSignal<Sitters>,
+    pub(crate) sitters: RwSignal<Seating>,
     /// What is shown of it.
     pub(crate) shown: RwSignal<Shown>,
     /// What has been touched of the next move.
@@ -70,7 +70,7 @@ impl Sitting {
     /// Why it cannot be read.
     pub(crate) fn open(kept: Kept) -> Result<Self, String> {
         let tree = kept.tree()?;
-        let sitters = Sitters::of(tree.line());
+        let sitters = Seating::recorded(tree.line());
         let shown = Shown::still(Arc::from(tree.now()));
         let flipped = sitters.only_person().is_some_and(|seat| faces(tree.info().name) != seat);
         let sitting = Self {
@@ -181,8 +181,7 @@ impl Sitting {
             let fresh = vec![spot.clone()];
             let anew = now.touched(&fresh);
             if anew.is_nothing() {
-                let wrong = now.preview(&now.written(&touches)).err();
-                self.complaint.set(wrong.map(|wrong| self.refusal(&wrong)));
+                self.complaint.set(Some(self.why_not(&*now, &touches)));
                 self.touches.set(Vec::new());
                 return;
             }
@@ -214,6 +213,20 @@ impl Sitting {
         told.iter().map(|told| self.say(&told.words)).collect()
     }
 
+    /// Why touches mean nothing: what is wrong with the move they would be, or what can be touched instead.
+    fn why_not(self, now: &dyn Snapshot, touches: &[Spot]) -> String {
+        let next = now.touched(&[]).next;
+        match touches {
+            [spot] if next.len() <= FEW => {
+                let others: Vec<&str> = next.iter().map(Spot::as_str).collect();
+                say(&Sentence::NotNow { spot: spot.to_string(), others: words().any(others) })
+            }
+            touches => {
+                now.preview(&now.written(touches)).err().map(|wrong| self.refusal(&wrong)).unwrap_or_default()
+            }
+        }
+    }
+
     fn refusal(self, wrong: &MoveError) -> String {
         sentence(&self.say(wrong))
     }
@@ -238,10 +251,8 @@ impl Sitting {
 
     /// Somebody who sits here gives up.
     pub(crate) fn resign(self) {
-        let turn = self.tree.with_untracked(|tree| tree.turn().seat());
-        let seat = self.sitters.with_untracked(|sitters| {
-            turn.filter(|seat| sitters.is_person(*seat)).or_else(|| sitters.only_person())
-        });
+        let seat =
+            self.tree.with_untracked(|tree| self.sitters.with_untracked(|sitters| sitters.resigning(tree)));
         let Some(seat) = seat else { return };
         self.hush();
         let left = self.tree.try_update(|tree| tree.leave(Departure { seat, cause: Cause::Resigned }));
@@ -252,17 +263,16 @@ impl Sitting {
 
     /// Goes back: against bots to where a person was last to move, else one ply.
     pub(crate) fn undo(self) {
-        self.walk(|tree| while tree.undo() && !self.is_a_persons_turn(tree) {});
+        self.walk(|tree| {
+            self.sitters.with_untracked(|sitters| sitters.undo(tree));
+        });
     }
 
     /// Goes forward again, in the same way.
     pub(crate) fn redo(self) {
-        self.walk(|tree| while tree.redo() && !self.is_a_persons_turn(tree) {});
-    }
-
-    fn is_a_persons_turn(self, tree: &Tree) -> bool {
-        let person = |seat| self.sitters.with_untracked(|sitters| sitters.is_person(seat) || sitters.nobody());
-        tree.turn() == Turn::Over || tree.turn().seat().is_some_and(person)
+        self.walk(|tree| {
+            self.sitters.with_untracked(|sitters| sitters.redo(tree));
+        });
     }
 
     /// One ply back, or on, or to either end, whoever is to move there.
@@ -367,23 +377,9 @@ impl Sitting {
 
     /// The same players at the same game again, each a seat further.
     pub(crate) fn rematch(self) {
-        let tree = self.tree.with_untracked(|tree| {
-            let (game, values, old) = (tree.info(), tree.line().values(), tree.line());
-            let mut table = game.open(&values).ok()?;
-            let sitters = self.sitters.get_untracked();
-            let count = sitters.0.len();
-            let mut moved = sitters.0.clone();
-            for (seat, sitter) in sitters.iter() {
-                let next = seat.after(count);
-                moved[next.index()] = sitter.clone();
-                if let Some(name) = old.name(seat) {
-                    table.set_name(next, name);
-                }
-            }
-            table.set_tag(PLAYERS, &Sitters(moved).to_tag());
-            Some(Tree::new(table))
-        });
-        if let Some(tree) = tree {
+        let again =
+            self.tree.with_untracked(|tree| self.sitters.with_untracked(|sitters| sitters.rematch(tree)));
+        if let Some((_, tree)) = again {
             crate::open::sit_down(&tree);
         }
     }
@@ -392,7 +388,8 @@ impl Sitting {
     pub(crate) fn read_position(self) {
         let said = self.shown.with_untracked(|shown| {
             let seats = Seat::first(shown.now.scores().as_slice().len());
-            let told: Vec<String> = seats.flat_map(|seat| shown.now.explain(seat)).map(|message| self.say(&message)).collect();
+            let told: Vec<String> =
+                seats.flat_map(|seat| shown.now.explain(seat)).map(|message| self.say(&message)).collect();
             told.join(" ")
         });
         self.remark.set(Some(said));
@@ -401,16 +398,23 @@ impl Sitting {
     /// How far a game that has rounds or turns has come, as a title and a line under it.
     pub(crate) fn progress(self) -> Option<(String, String)> {
         let board = self.shown.with(|shown| shown.now.board());
-        let number = |key: &str| board.get(key).and_then(serde_json::Value::as_u64).and_then(|number| usize::try_from(number).ok());
+        let number = |key: &str| {
+            board.get(key).and_then(serde_json::Value::as_u64).and_then(|number| usize::try_from(number).ok())
+        };
         let options = self.tree.with(|tree| tree.line().values());
-        let option = |name: &str| options.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok());
+        let option = |name: &str| {
+            options.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok())
+        };
         if let (Some(round), Some(left)) = (number("round"), number("weights_left")) {
             let rounds = option("rounds").unwrap_or(round);
             return Some((say(&Sentence::RoundOf { round, rounds }), say(&Sentence::WeightsLeft { left })));
         }
         let left = number("turns_left")?;
         let turns: usize = option("turns").unwrap_or(left);
-        Some((say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }), String::new()))
+        Some((
+            say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }),
+            String::new(),
+        ))
     }
 
     /// Lets chance draw.

@@ -138,7 +138,9 @@ async fn written(kept: &Kept) -> Result<Option<Kept>, idb::Error> {
     let transaction = database.transaction(&[GAMES], TransactionMode::ReadWrite)?;
     let store = transaction.object_store(GAMES)?;
     let there = store.get(JsValue::from_str(&kept.id))?.await?;
-    if let Some(newer) = there.as_ref().and_then(read).filter(|there| there.revision >= kept.revision && kept.revision > 0) {
+    if let Some(newer) =
+        there.as_ref().and_then(read).filter(|there| there.revision >= kept.revision && kept.revision > 0)
+    {
         return Ok(Some(newer));
     }
     let text = serde_json::to_string(kept).unwrap_or_default();

@@ -52,6 +52,12 @@ fn Laid(sitting: Sitting) -> impl IntoView {
         keys.remove();
         document().set_title(&say(&Label::Parlour));
     });
+    // What may be touched, for whoever drives the page with a program.
+    let next = move || {
+        scene
+            .touched
+            .with(|touched| touched.next.iter().map(parlour_core::Spot::as_str).collect::<Vec<_>>().join(" "))
+    };
     let wide = kind.is_none_or(|kind| kind.shape == Shape::Wide);
     view! {
         <main class=format!("table t-{}", game.name) class:wide=wide>
@@ -59,7 +65,7 @@ fn Laid(sitting: Sitting) -> impl IntoView {
             <Show when=move || kind.is_none_or(|kind| !kind.points)><Strip sitting far=true/></Show>
             <section class="stage" aria-label=say(&Label::Board)>
                 <ShareBar sitting/>
-                <div class="hold" class:sq=!wide>{kind.map(|kind| (kind.draw)(scene))}</div>
+                <div class="hold" class:sq=!wide data-next=next data-ply=move || sitting.tree.with(Tree::ply)>{kind.map(|kind| (kind.draw)(scene))}</div>
                 <Voice sitting typed/>
             </section>
             <Show when=move || kind.is_none_or(|kind| !kind.points)><Strip sitting far=false/></Show>
@@ -81,9 +87,10 @@ fn Laid(sitting: Sitting) -> impl IntoView {
 /// Keys that mean the same everywhere at a table: letters and digits type a move.
 fn hear(event: &KeyboardEvent, sitting: Sitting, typed: RwSignal<String>) {
     use wasm_bindgen::JsCast;
-    let writes = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()).is_some_and(|element| {
-        matches!(element.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select")
-    });
+    let writes =
+        event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()).is_some_and(|element| {
+            matches!(element.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select")
+        });
     if writes || event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
@@ -98,7 +105,9 @@ fn hear(event: &KeyboardEvent, sitting: Sitting, typed: RwSignal<String>) {
         }
         "[" => sitting.step(Walk::Back),
         "]" => sitting.step(Walk::On),
-        key if key.chars().count() == 1 && key.chars().all(|letter| letter.is_ascii_alphanumeric() || "@-x^,".contains(letter)) => {
+        key if key.chars().count() == 1
+            && key.chars().all(|letter| letter.is_ascii_alphanumeric() || "@-x^,".contains(letter)) =>
+        {
             typed.update(|typed| typed.push_str(key));
             event.prevent_default();
             voice::focus_typed();

@@ -6,8 +6,10 @@ use parlour_table::{Words, catalogues};
 use std::sync::LazyLock;
 
 /// What the page says, and its words.
-pub const CATALOGUE: Catalogue =
-    Catalogue { messages: &[Label::MESSAGES, Sentence::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
+pub const CATALOGUE: Catalogue = Catalogue {
+    messages: &[Label::MESSAGES, Sentence::MESSAGES],
+    words: &[("en", include_str!("../words/en.ftl"))],
+};
 
 /// The words of the page and of everything below it.
 pub(crate) fn words() -> &'static Words {

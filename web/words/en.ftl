@@ -141,6 +141,7 @@ page-weights-left = { $left ->
     [one] 1 weight
    *[other] { $left } weights
   } left in the pool
+page-not-now = Nothing can be done with { $spot } now: play with { $others }.
 
 ## Ladder's board
 

@@ -1,5 +1,7 @@
 //! Build chores: `cargo xtask check` and `cargo xtask test` are together what CI runs.
 
+mod browser;
+mod dist;
 mod web;
 
 use clap::{Parser, Subcommand};
@@ -22,6 +24,16 @@ enum Chore {
     Check,
     /// Every test, and every example in the documentation
     Test,
+    /// The page and its tests in a real browser
+    E2e {
+        /// Test a page that was built in seconds, served from its folder
+        #[arg(long)]
+        quick: bool,
+        /// Only the tests whose names contain this
+        filter: Option<String>,
+    },
+    /// The release: one file with the page inside, in `target/dist`
+    Dist,
     /// The page, ready to be served, in `target/page`
     Web {
         /// Build in seconds what is large and slow, for whoever works on the page
@@ -37,6 +49,8 @@ fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Check => check(),
         Chore::Test => test(),
+        Chore::Dist => dist::build().is_some(),
+        Chore::E2e { quick, filter } => browser::test(quick, filter.as_deref()),
         Chore::Web { quick } => web::build(quick),
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -87,7 +101,7 @@ fn test() -> bool {
         eprintln!("xtask: cargo-nextest cannot be fetched: cargo test does it, but slower");
         cargo(&["test", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"])
     };
-    tested && cargo(&["test", "--workspace", "--doc", "--quiet"])
+    tested && cargo(&["test", "--workspace", "--doc", "--quiet"]) && browser::test(false, None)
 }
 
 /// Whether cargo has this command.

@@ -36,11 +36,11 @@ pub fn build(quick: bool) -> bool {
     }
 }
 
-fn target_folder() -> PathBuf {
+pub fn target_folder() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_owned).unwrap_or_default()
 }
 
@@ -78,7 +78,8 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
 
 /// All style sheets one after the other, in the order of their names.
 fn style(folder: &Path) -> io::Result<String> {
-    let mut sheets: Vec<PathBuf> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    let mut sheets: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
     sheets.sort();
     sheets.iter().map(fs::read_to_string).collect()
 }

@@ -35,7 +35,7 @@ impl Candidate {
 
     /// Whether its result is certain: then the score says how the game ends with best play.
     pub fn is_proved(&self) -> bool {
-        self.verdict().is_some()
+        self.proved().is_some()
     }
 
     /// What it is worth, for people: wins in 4 of the mover's own moves, draws, or the share as 64 %.
@@ -58,11 +58,11 @@ impl Candidate {
     }
 
     /// The result that is proved, the best highest; `None` if none is.
-    pub(crate) fn verdict(&self) -> Option<Verdict> {
+    pub(crate) fn proved(&self) -> Option<Proved> {
         match self.score? {
-            Score::Win(_) => Some(Verdict::Win),
-            Score::Draw => Some(Verdict::Draw),
-            Score::Loss(_) => Some(Verdict::Loss),
+            Score::Win(_) => Some(Proved::Win),
+            Score::Draw => Some(Proved::Draw),
+            Score::Loss(_) => Some(Proved::Loss),
             Score::Estimate(_) => None,
         }
     }
@@ -87,7 +87,7 @@ messages! { Worth {
 
 /// A result that is certain, from the worst to the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Verdict {
+pub(crate) enum Proved {
     Loss,
     Draw,
     Win,

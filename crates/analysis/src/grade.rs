@@ -49,8 +49,7 @@ impl Grade {
     /// least a mistake.
     pub(crate) fn beside(best: &Candidate, played: &Candidate, loss: f64) -> Self {
         let grade = Self::of(loss);
-        let spoiled =
-            matches!((best.verdict(), played.verdict()), (Some(best), Some(played)) if played < best);
+        let spoiled = matches!((best.proved(), played.proved()), (Some(best), Some(played)) if played < best);
         if spoiled { grade.max(Self::Mistake) } else { grade }
     }
 }

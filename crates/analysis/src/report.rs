@@ -154,7 +154,7 @@ fn is_turning(ply: &PlyReport, seats: usize) -> bool {
     let even = 1.0 / seats as f64;
     let standing = |share: f64| i8::from(share >= even + CLEAR) - i8::from(share <= even - CLEAR);
     let spoiled = match (&ply.best, &ply.played) {
-        (Some(best), Some(played)) => best.verdict().zip(played.verdict()).is_some_and(|(a, b)| a != b),
+        (Some(best), Some(played)) => best.proved().zip(played.proved()).is_some_and(|(a, b)| a != b),
         _ => false,
     };
     spoiled || ((before - after).abs() >= CLEAR && standing(before) != standing(after))

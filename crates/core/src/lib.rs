@@ -41,6 +41,7 @@ mod repetition;
 mod scores;
 mod seat;
 mod symmetric;
+mod teach;
 mod touch;
 mod unknown;
 mod wrap;
@@ -74,6 +75,7 @@ pub use record::{
 pub use scores::Scores;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Turn};
 pub use symmetric::Symmetric;
+pub use teach::{Lesson, Scene, Section, Task, Teach};
 pub use touch::{Spot, Touch, Touched, touched_by_path};
 pub use unknown::Unknown;
 pub use wrap::wrapped;

@@ -177,7 +177,7 @@ impl<G: Game> Match<G> {
         if G::REPEATS && !self.repetition.is_counting() {
             self.count_again();
         }
-        let mut position = self.take_position();
+        let mut position = self.position.take().unwrap_or_else(|| Box::new(self.replayed(self.plies.len())));
         if (self.kept.len() + 1) * INTERVAL == self.plies.len() {
             self.kept.push(G::clone(&position));
         }
@@ -394,11 +394,6 @@ impl<G: Game> Match<G> {
                 *position = others;
             }
         }
-    }
-
-    /// The position after all plies, to be put back when it has changed with them.
-    fn take_position(&mut self) -> Box<G> {
-        self.position.take().unwrap_or_else(|| Box::new(self.replayed(self.plies.len())))
     }
 
     /// Keeps the positions on the way again that were given up; the present one follows when play goes on.

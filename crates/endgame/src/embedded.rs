@@ -11,6 +11,7 @@ use crate::value::{Choice, Value};
 use crate::{Board, Slice, solve};
 use brotli::enc::BrotliEncoderParams;
 use brotli::{BrotliCompress, BrotliDecompress};
+use parlour_core::{Message, MessageSpec, ToMessage};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use thiserror::Error;
@@ -39,8 +40,16 @@ struct PackedSlice {
 
 /// What should be the tables of up to four pieces is something else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("these are not the endgame tables of four pieces, or they are damaged")]
+#[error("{}", self.message())]
 pub struct DamagedTables;
+
+impl ToMessage for DamagedTables {
+    const MESSAGES: &'static [MessageSpec] = &[MessageSpec { id: "endgame-damaged", args: &[] }];
+
+    fn message(&self) -> Message {
+        Message::new("endgame-damaged")
+    }
+}
 
 /// Makes the tables of up to four pieces known to all [`Tables`](crate::Tables) from now on, where they are not part of
 /// the program: what the file `data/four.bin` of this crate holds. Once is enough; where they are known, nothing changes.

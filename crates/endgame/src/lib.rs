@@ -31,6 +31,7 @@ mod tables;
 mod threads;
 mod value;
 mod verify;
+mod words;
 
 use board::Board;
 
@@ -42,7 +43,8 @@ pub use file::{Fault, FileError};
 pub use probe::{ProbeError, Report, probe};
 pub use progress::{Progress, Step};
 pub use slice::{MOST_PIECES, Slice};
-pub use stats::Stats;
+pub use stats::{NoTables, Stats, StatsHead};
 pub use tables::Tables;
 pub use value::{Distance, Wdl};
-pub use verify::{Objection, verify};
+pub use verify::{Objection, Verified, verify};
+pub use words::CATALOGUE;

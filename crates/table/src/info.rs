@@ -4,14 +4,14 @@ use crate::erased::Seated;
 use crate::{Player, Table};
 use parlour_bots::{BadBot, BotOptions, Bots};
 use parlour_core::{
-    About, BadOption, BoardData, Catalogue, Events, Explain, FileFormat, Hashed, Match, Message, Opening,
-    OptionSpec, Picture, PositionError, Record, RecordError, Setup, Touch, Values,
+    BadOption, BoardData, Catalogue, Events, Explain, FileFormat, Hashed, Lesson, Match, Message, Opening,
+    OptionSpec, Picture, PositionError, Record, RecordError, Scene, Section, Setup, Teach, Touch, Values,
 };
 
 /// A game with every power that an interface needs.
-pub trait Playable: Touch + BoardData + Picture + Events + Explain + Hashed + About + Bots {}
+pub trait Playable: Touch + BoardData + Picture + Events + Explain + Hashed + Teach + Bots {}
 
-impl<G: Touch + BoardData + Picture + Events + Explain + Hashed + About + Bots> Playable for G {}
+impl<G: Touch + BoardData + Picture + Events + Explain + Hashed + Teach + Bots> Playable for G {}
 
 /// Everything an interface needs to offer a game: what it is called, what can be chosen, who can play.
 pub struct GameInfo {
@@ -23,6 +23,10 @@ pub struct GameInfo {
     pub example_move: &'static str,
     /// What can be chosen before a match.
     pub options: &'static [OptionSpec],
+    /// The lessons of its tour; [`Tour`](crate::Tour) takes somebody through them.
+    pub tour: &'static [Lesson],
+    /// The sections of its rules; [`GameInfo::rule_book`] has their words.
+    pub rules: &'static [Section],
     openings: fn() -> Vec<Opening>,
     bots: fn() -> Vec<BotLine>,
     levels: fn() -> Vec<LevelLine>,
@@ -57,6 +61,17 @@ pub struct LevelLine {
     pub character: Message,
 }
 
+/// A part of the rules, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleSection {
+    /// Its heading.
+    pub title: Message,
+    /// What it says. Lines that begin with spaces are a table or a drawing, and are not to be folded.
+    pub body: Message,
+    /// A position to be drawn, and what it shows.
+    pub example: Option<(Scene, Message)>,
+}
+
 /// The format of this extension, in either case.
 pub(crate) fn format_of<G: Playable>(extension: &str) -> Option<&'static FileFormat<G>> {
     G::FORMATS.iter().find(|format| format.extension.eq_ignore_ascii_case(extension))
@@ -70,6 +85,8 @@ impl GameInfo {
             catalogue: G::CATALOGUE,
             example_move: G::EXAMPLE_MOVE,
             options: G::Setup::OPTIONS,
+            tour: G::TOUR,
+            rules: G::RULES,
             openings: G::openings,
             bots: || {
                 let line = |bot: &parlour_bots::BotInfo<G>| BotLine {
@@ -116,8 +133,32 @@ impl GameInfo {
     }
 
     /// The rules, complete enough to play by.
-    pub fn rules(&self) -> Message {
-        Message::named(&[self.name, "rules"])
+    pub fn rule_book(&self) -> Vec<RuleSection> {
+        let section = |section: &Section| {
+            let body = Message::named(&[self.name, "rules", section.name]);
+            let example = |scene| (scene, Message::named(&[&body.id, "example"]));
+            RuleSection {
+                title: Message::named(&[&body.id, "title"]),
+                example: section.example.map(example),
+                body,
+            }
+        };
+        self.rules.iter().map(section).collect()
+    }
+
+    /// What is said in the lesson of this number, from 1: what to do, and what it has shown.
+    pub fn tour_words(&self, number: usize) -> (Message, Message) {
+        let task = Message::named(&[self.name, "tour", &number.to_string()]);
+        let done = Message::named(&[&task.id, "done"]);
+        (task, done)
+    }
+
+    /// The board of a lesson or an example.
+    ///
+    /// # Errors
+    /// If the scene is not of this game.
+    pub fn open_scene(&self, scene: &Scene) -> Result<Box<dyn Table>, PositionError> {
+        self.open_position(&Values::defaults(self.options), scene.position)
     }
 
     /// One line that says what an option does.

@@ -11,11 +11,11 @@ mod study;
 
 use crate::command::{COMMANDS, Meaning, meaning};
 use crate::keyboard::Vocabulary;
-use crate::{Chairs, Keyboard, Left, Screen, Sitter, Typed, interrupt, words};
+use crate::{Chair, Chairs, Keyboard, Left, Screen, Sitter, Typed, interrupt, words};
 use parlour_core::{MoveError, Seat, Turn, quote};
 use parlour_engine::{ForeignOptions, seat};
 use parlour_files::{Keeper, Keeping};
-use parlour_table::{BadBot, BotOptions, NodeId, Player, Tree, english};
+use parlour_table::{BadBot, BotOptions, NodeId, Player, Seating, Tree, english};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::fmt::Display;
@@ -164,7 +164,7 @@ impl<W: Write> Console<W> {
         for (chair, seat) in self.chairs.iter().zip(seats) {
             let seat = words::seat_and_name(self.tree.line(), seat);
             match &chair.sitter {
-                Sitter::Human => people.push(seat),
+                Sitter::Person => people.push(seat),
                 Sitter::Bot(spec) => clauses.push(format!("{seat} is {}", words::bot(info, spec))),
             }
         }
@@ -331,6 +331,16 @@ impl<W: Write> Console<W> {
     /// Whether somebody at the keyboard has moved, or anybody where nobody sits there.
     fn is_worth_keeping(&self) -> bool {
         self.tree.entries().iter().any(|entry| self.chose_at_keyboard(entry.seat))
+    }
+
+    /// Who chooses the moves of each seat now: those of a bot that has failed are typed.
+    fn seating(&self) -> Seating {
+        let seats = self.chairs.iter().zip(&self.bots);
+        let sitter = |(chair, bot): (&Chair, &Option<Box<dyn Player>>)| match bot {
+            Some(_) => chair.sitter.clone(),
+            None => Sitter::Person,
+        };
+        Seating::new(seats.map(sitter).collect())
     }
 
     /// Whether this seat's moves are typed; where nobody types, every move counts as if they were.

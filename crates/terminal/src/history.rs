@@ -190,10 +190,10 @@ fn summary(kept: &KeptGame) -> String {
     let info = table.info();
     let mut who = words::players(table);
     if let Some(chairs) = Chairs::recorded(table) {
-        let people = chairs.iter().filter(|chair| chair.sitter == Sitter::Human).count();
+        let people = chairs.iter().filter(|chair| chair.sitter == Sitter::Person).count();
         for (who, chair) in who.iter_mut().zip(chairs.iter()) {
             // Where several sit at the keyboard, nobody is just you.
-            if chair.sitter != Sitter::Human || people == 1 {
+            if chair.sitter != Sitter::Person || people == 1 {
                 *who = words::sitter(info, chair);
             }
         }

@@ -527,9 +527,17 @@ fn what_a_command_does_stands_beside_it_or_in_a_line_of_its_own() {
 fn the_ladders_in_the_rules_stand_upright() {
     let size = Some(Size { width: 80, height: 99 });
     let output = conversation_at("ladder", size, settings(), "human,human", b"rules\n");
-    let (right, left) = (["        . . X", "        . X X", "        X X ."], ["X . .", "X X .", ". X X"]);
-    let drawing: Vec<String> = right.iter().zip(left).map(|(a, b)| format!("{a}             {b}")).collect();
+    let drawing = [
+        "3        .  . *X* .  . *X* .  .  .        3",
+        "2     .  . *X**X* .  . *X**X* .  .  .     2",
+        "1  .  . *X**X* .  .  .  . *X**X* .  .  .  1",
+        "   A  B  C  D  E  F  G  H  I  J  K  L  M",
+    ];
     assert!(output.contains(&drawing.join("\n")), "{output}");
+    assert!(
+        output.contains("X holds both flanks, 2F and 4D, so the ladder of O does not win.\n"),
+        "{output}"
+    );
 }
 
 #[test]

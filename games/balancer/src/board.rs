@@ -1,9 +1,9 @@
 //! A position: the scales and weights that stand, and how far the game has come.
 
 use crate::letters::Letters;
+use crate::placement::{CELLS, Offset, Radius, ScaleCode, cells};
 use crate::scale::Scale;
 use crate::setup::{BalancerSetup, Terms};
-use crate::spot::{CELLS, Offset, Radius, ScaleCode, cells};
 use crate::view::ScaleView;
 use crate::weight::{Weight, WeightBox};
 use parlour_core::{Hashed, MAX_SEATS, Seat, SeatSet, mix};

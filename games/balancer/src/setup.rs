@@ -2,7 +2,7 @@
 
 use crate::board::Balancer;
 use crate::letters::Letters;
-use crate::spot::Radius;
+use crate::placement::Radius;
 use crate::weight::MAX_WEIGHTS;
 use parlour_core::{
     BadOption, MAX_SEATS, Message, OptionKind, OptionSpec, Quoted, Seat, Setup, Values, initials, messages,

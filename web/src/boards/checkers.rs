@@ -26,7 +26,8 @@ pub(super) static KIND: BoardKind = BoardKind {
     little,
     emblem: |seat, _| {
         let man = if seat == Seat::FIRST { "#man-b" } else { "#man-w" };
-        view! { <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true"><use href=man></use></svg> }.into_any()
+        view! { <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true"><use href=man></use></svg> }
+            .into_any()
     },
     beside: taken,
     actions: None,
@@ -128,7 +129,10 @@ fn Board(scene: Scene) -> impl IntoView {
     let point = move |event: &PointerEvent| {
         let rect = node.get_untracked()?.unchecked_into::<Element>().get_bounding_client_rect();
         let unit = SIZE / rect.width();
-        Some(((f64::from(event.client_x()) - rect.x()) * unit, (f64::from(event.client_y()) - rect.y()) * unit))
+        Some((
+            (f64::from(event.client_x()) - rect.x()) * unit,
+            (f64::from(event.client_y()) - rect.y()) * unit,
+        ))
     };
     let square_at = move |(x, y): (f64, f64)| {
         let flipped = flipped.get_untracked();
@@ -145,7 +149,8 @@ fn Board(scene: Scene) -> impl IntoView {
         let spot = Spot::of(square);
         cursor.leave();
         let begins = scene.touched.with_untracked(|touched| touched.next.contains(&spot));
-        let own = untrack(move || scene.awaited.get()) && pieces.with_untracked(|pieces| pieces.contains_key(&square));
+        let own = untrack(move || scene.awaited.get())
+            && pieces.with_untracked(|pieces| pieces.contains_key(&square));
         if begins && held.get_untracked().is_none() || own && held.get_untracked() != Some(square) {
             scene.put_back.run(());
             scene.touch.run((spot, Touching::Sure));
@@ -220,7 +225,16 @@ fn Board(scene: Scene) -> impl IntoView {
     cursor.skip(Box::new(|row, column, way| match way {
         // Only every second field is a square that is played on.
         Way::Left | Way::Right => (row, column),
-        Way::Up | Way::Down => (row, if (row + column) % 2 == 1 { column } else if column > 0 { column - 1 } else { 1 }),
+        Way::Up | Way::Down => (
+            row,
+            if (row + column) % 2 == 1 {
+                column
+            } else if column > 0 {
+                column - 1
+            } else {
+                1
+            },
+        ),
     }));
 
     view! {
@@ -291,7 +305,11 @@ fn Board(scene: Scene) -> impl IntoView {
 fn Table() -> impl IntoView {
     let teak = |square: Square| {
         let (x, y) = corner(square, false);
-        let fill = if (usize::from(square.number()) + place(square, false).0) % 2 == 1 { "url(#teakA)" } else { "url(#teakB)" };
+        let fill = if (usize::from(square.number()) + place(square, false).0) % 2 == 1 {
+            "url(#teakA)"
+        } else {
+            "url(#teakB)"
+        };
         view! { <rect x=x y=y width="100" height="100" fill=fill/> }
     };
     view! {
@@ -326,16 +344,27 @@ pub(super) fn brackets(x: f64, y: f64, size: f64) -> String {
     let (left, right, top, bottom) = (x + near, x + far, y + near, y + far);
     format!(
         "M{left} {}V{top}H{}M{} {top}H{right}V{}M{right} {}V{bottom}H{}M{} {bottom}H{left}V{}",
-        top + arm, left + arm, right - arm, top + arm, bottom - arm, right - arm, left + arm, bottom - arm
+        top + arm,
+        left + arm,
+        right - arm,
+        top + arm,
+        bottom - arm,
+        right - arm,
+        left + arm,
+        bottom - arm
     )
 }
 
 /// The way of a jump.
 fn line(route: &Route, flipped: bool) -> impl IntoView + use<> {
-    let points: Vec<String> = route.squares.iter().map(|square| {
-        let (x, y) = center(*square, flipped);
-        format!("{x} {y}")
-    }).collect();
+    let points: Vec<String> = route
+        .squares
+        .iter()
+        .map(|square| {
+            let (x, y) = center(*square, flipped);
+            format!("{x} {y}")
+        })
+        .collect();
     let path = format!("M{}", points.join("L"));
     let class = if route.main { "route" } else { "route other" };
     view! { <g class=class><path class="edge" d=path.clone()/><path class="way" d=path/></g> }
@@ -370,10 +399,13 @@ fn stops(route: &Route, flipped: bool) -> impl IntoView + use<> {
 fn arrow(spots: &[Spot], class: &'static str, flipped: bool) -> Option<impl IntoView + use<>> {
     let squares: Vec<Square> = spots.iter().filter_map(square_of).collect();
     let [.., before, end] = squares.as_slice() else { return None };
-    let points: Vec<String> = squares.iter().map(|square| {
-        let (x, y) = center(*square, flipped);
-        format!("{x} {y}")
-    }).collect();
+    let points: Vec<String> = squares
+        .iter()
+        .map(|square| {
+            let (x, y) = center(*square, flipped);
+            format!("{x} {y}")
+        })
+        .collect();
     let ((x1, y1), (x2, y2)) = (center(*before, flipped), center(*end, flipped));
     let length = (x2 - x1).hypot(y2 - y1);
     let (dx, dy) = ((x2 - x1) / length, (y2 - y1) / length);
@@ -382,11 +414,16 @@ fn arrow(spots: &[Spot], class: &'static str, flipped: bool) -> Option<impl Into
     } else {
         format!(
             "M{:.0} {:.0}L{x2:.0} {y2:.0}L{:.0} {:.0}",
-            x2 - 38.0 * dx - 30.0 * dy, y2 - 38.0 * dy + 30.0 * dx, x2 - 38.0 * dx + 30.0 * dy, y2 - 38.0 * dy - 30.0 * dx
+            x2 - 38.0 * dx - 30.0 * dy,
+            y2 - 38.0 * dy + 30.0 * dx,
+            x2 - 38.0 * dx + 30.0 * dy,
+            y2 - 38.0 * dy - 30.0 * dx
         )
     };
     let path = format!("M{}{head}", points.join("L"));
-    Some(view! { <g class=format!("arrow {class}")><path class="edge" d=path.clone()/><path class="way" d=path/></g> })
+    Some(
+        view! { <g class=format!("arrow {class}")><path class="edge" d=path.clone()/><path class="way" d=path/></g> },
+    )
 }
 
 /// The events of a ply as they were made.
@@ -434,7 +471,11 @@ fn play_out(board: &Element, shown: &Shown, flipped: bool) {
     for (index, (square, _)) in taken_by(shown).into_iter().enumerate() {
         if let Ok(Some(piece)) = board.query_selector(&format!("[data-gone='{square}']")) {
             let passed = (index as f64 * (STEP + REST) + STEP / 2.0) / (length + STEP);
-            animate(&piece, &[Frame::seen(0.0, 1.0), Frame::seen(passed, 1.0), Frame::seen(1.0, 0.0)], Timing::of(length + STEP).eased("linear"));
+            animate(
+                &piece,
+                &[Frame::seen(0.0, 1.0), Frame::seen(passed, 1.0), Frame::seen(1.0, 0.0)],
+                Timing::of(length + STEP).eased("linear"),
+            );
         }
     }
 }

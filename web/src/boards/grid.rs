@@ -55,7 +55,9 @@ impl Cursor {
     /// The focus has come to a field.
     pub(crate) fn stand(self, row: usize, column: usize) {
         self.place.set((row, column));
-        let by_keyboard = document().active_element().is_some_and(|element| element.matches(":focus-visible").unwrap_or(false));
+        let by_keyboard = document()
+            .active_element()
+            .is_some_and(|element| element.matches(":focus-visible").unwrap_or(false));
         self.shown.set(by_keyboard);
     }
 
@@ -81,7 +83,13 @@ impl Cursor {
         };
         event.prevent_default();
         event.stop_propagation();
-        let Some(board) = event.target().and_then(|target| target.dyn_into::<SvgElement>().ok()).and_then(|cell| cell.owner_svg_element()) else { return };
+        let Some(board) = event
+            .target()
+            .and_then(|target| target.dyn_into::<SvgElement>().ok())
+            .and_then(|cell| cell.owner_svg_element())
+        else {
+            return;
+        };
         let (mut row, mut column) = self.place.get_untracked();
         // Steps over fields where nothing is, as far as the edge.
         loop {

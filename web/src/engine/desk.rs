@@ -83,7 +83,12 @@ impl Desk {
     }
 
     /// Hands a task to a worker, who reports until the last news.
-    pub(crate) fn hand_out(&self, lane: Lane, task: Task, on_news: impl Fn(News) + 'static) -> Option<Ticket> {
+    pub(crate) fn hand_out(
+        &self,
+        lane: Lane,
+        task: Task,
+        on_news: impl Fn(News) + 'static,
+    ) -> Option<Ticket> {
         let number = {
             let mut number = self.number.borrow_mut();
             *number += 1;

@@ -1,11 +1,11 @@
 //! Whoever thinks at a match: bots about their moves, analysis about hints and lines.
 
-use super::{Sitter, Sitting, Thinking};
+use super::{Sitting, Thinking};
 use crate::engine::{Effort, Lane, News, Task, desk};
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::{Message, Seat, Turn};
-use parlour_table::{Snapshot, Tree};
+use parlour_table::{Sitter, Snapshot, Tree};
 use std::time::Duration;
 
 /// How long a bot may think about a move.
@@ -23,7 +23,8 @@ impl Sitting {
     /// Has chance draw, or the bot to move think, after a short while.
     pub(super) fn have_them_act(self) {
         let serial = self.shown.with_untracked(|shown| shown.serial);
-        let pause = if self.shown.with_untracked(|shown| shown.lively) { PAUSE } else { Duration::from_millis(30) };
+        let pause =
+            if self.shown.with_untracked(|shown| shown.lively) { PAUSE } else { Duration::from_millis(30) };
         set_timeout(
             move || {
                 // Somebody may have looked elsewhere meanwhile.
@@ -41,7 +42,7 @@ impl Sitting {
     }
 
     fn think(self, seat: Seat) {
-        let bot = self.sitters.with_untracked(|sitters| sitters.0.get(seat.index()).cloned());
+        let bot = self.sitters.with_untracked(|sitters| sitters.sitter(seat).cloned());
         let Some(Sitter::Bot(bot)) = bot else { return };
         let task = Task::Think { record: self.line(), bot, seed: self.seed(), effort: MOVE };
         let ticket = desk().hand_out(Lane::Player, task, move |news| match news {
@@ -100,7 +101,8 @@ impl Sitting {
             match news {
                 News::Studied(study) => {
                     self.thinking.set(None);
-                    let said: Vec<String> = study.messages.iter().map(|message: &Message| self.say(message)).collect();
+                    let said: Vec<String> =
+                        study.messages.iter().map(|message: &Message| self.say(message)).collect();
                     self.hint.set(Some(said.join(" ")));
                     let best = study.lines.first().map(|line| line.play.clone()).unwrap_or_default();
                     self.hinted.set(self.shown.with_untracked(|shown| spots_of(&*shown.now, &best)));
@@ -149,7 +151,10 @@ impl Sitting {
     pub(super) fn fetch_what_is_needed(self) {
         let few = self.shown.with_untracked(|shown| {
             let board = shown.now.board();
-            board.get("squares").and_then(|squares| squares.as_object()).is_some_and(|squares| squares.len() <= ENDING)
+            board
+                .get("squares")
+                .and_then(|squares| squares.as_object())
+                .is_some_and(|squares| squares.len() <= ENDING)
         });
         if few {
             desk().fetch_endings();
@@ -174,10 +179,11 @@ impl Sitting {
     /// What sort of player sits in a seat: a level by its name, a bot, or nothing for a person.
     pub(crate) fn sort(self, seat: Seat) -> Option<String> {
         let game = self.tree.with(Tree::info);
-        self.sitters.with(|sitters| match sitters.0.get(seat.index())? {
+        self.sitters.with(|sitters| match sitters.sitter(seat)? {
             Sitter::Person => None,
             bot @ Sitter::Bot(spec) => {
-                let level = bot.level().and_then(|number| game.levels().into_iter().nth(number.checked_sub(1)?));
+                let level =
+                    bot.level().and_then(|number| game.levels().into_iter().nth(number.checked_sub(1)?));
                 Some(level.map_or_else(|| spec.clone(), |level| say(&level.title)))
             }
         })

@@ -61,9 +61,13 @@ struct Item {
 fn rows(entries: &[Entry]) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for entry in entries {
-        let item = Item { id: entry.id, text: pretty(&entry.text), here: entry.here, chance: entry.seat.is_none() };
+        let item =
+            Item { id: entry.id, text: pretty(&entry.text), here: entry.here, chance: entry.seat.is_none() };
         let goes_on = rows.last().is_some_and(|row| {
-            row.depth == entry.depth && row.note.is_empty() && !entry.begins_variation && (entry.depth > 0 || !entry.begins_round)
+            row.depth == entry.depth
+                && row.note.is_empty()
+                && !entry.begins_variation
+                && (entry.depth > 0 || !entry.begins_round)
         });
         if goes_on {
             if let Some(row) = rows.last_mut() {
@@ -71,7 +75,9 @@ fn rows(entries: &[Entry]) -> Vec<Row> {
                 row.note.clone_from(&entry.comment);
             }
         } else {
-            let number = (entry.begins_round || entry.begins_variation).then_some(entry.round).filter(|round| *round > 0);
+            let number = (entry.begins_round || entry.begins_variation)
+                .then_some(entry.round)
+                .filter(|round| *round > 0);
             rows.push(Row { number, depth: entry.depth, moves: vec![item], note: entry.comment.clone() });
         }
     }
@@ -96,7 +102,14 @@ fn Ply(sitting: Sitting, item: Item) -> impl IntoView {
 /// The last moves in one line, on a phone.
 #[component]
 pub(super) fn Ribbon(sitting: Sitting) -> impl IntoView {
-    let items = move || sitting.tree.with(Tree::entries).into_iter().filter(|entry| entry.on_line || entry.depth == 0).collect::<Vec<_>>();
+    let items = move || {
+        sitting
+            .tree
+            .with(Tree::entries)
+            .into_iter()
+            .filter(|entry| entry.on_line || entry.depth == 0)
+            .collect::<Vec<_>>()
+    };
     let node = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |_| {
         sitting.tree.track();

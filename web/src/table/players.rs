@@ -11,7 +11,7 @@ use parlour_table::Tree;
 
 /// The seats at a side of a table of two: far or near; all of them where points are counted, on the far side.
 fn seats_of(sitting: Sitting, far: bool) -> Vec<Seat> {
-    let count = sitting.sitters.with(|sitters| sitters.0.len());
+    let count = sitting.sitters.with(|sitters| sitters.iter().len());
     let counts_points = board_kind(sitting.tree.with(Tree::info).name).is_some_and(|kind| kind.points);
     if counts_points {
         return if far { Seat::first(count).collect() } else { Vec::new() };
@@ -51,13 +51,22 @@ pub(super) fn Standings(sitting: Sitting, far: bool) -> impl IntoView {
 #[component]
 fn Player(sitting: Sitting, seat: Seat) -> impl IntoView {
     let game = sitting.tree.with_untracked(Tree::info);
-    let you = sitting.sitters.with(|sitters| sitters.only_person() == Some(seat));
+    let you = sitting.sitters.with_untracked(|sitters| sitters.only_person() == Some(seat));
     let most = game.levels().len();
-    let level = sitting.sitters.with(|sitters| sitters.0.get(seat.index()).and_then(crate::sitting::Sitter::level));
+    let level =
+        sitting.sitters.with_untracked(|sitters| sitters.sitter(seat).and_then(parlour_table::Sitter::level));
     let to_move = move || sitting.tree.with(|tree| tree.turn().seat()) == Some(seat);
-    let side = sitting.tree.with_untracked(|tree| tree.line().seat_names().get(seat.index()).map(say)).unwrap_or_default();
-    let under = if you { format!("{side} · {}", say(&Label::You)) } else {
-        level.map_or_else(|| side.clone(), |level| format!("{side} · {}", say(&Sentence::LevelOf { level, most })))
+    let side = sitting
+        .tree
+        .with_untracked(|tree| tree.line().seat_names().get(seat.index()).map(say))
+        .unwrap_or_default();
+    let under = if you {
+        format!("{side} · {}", say(&Label::You))
+    } else {
+        level.map_or_else(
+            || side.clone(),
+            |level| format!("{side} · {}", say(&Sentence::LevelOf { level, most })),
+        )
     };
     view! {
         <Coin name=Signal::derive(move || sitting.called(seat)) level=level.map(|level| (level, most)) you=you/>
@@ -74,10 +83,15 @@ fn Player(sitting: Sitting, seat: Seat) -> impl IntoView {
 fn Rank(sitting: Sitting, seat: Seat) -> impl IntoView {
     let game = sitting.tree.with_untracked(Tree::info);
     let to_move = move || sitting.tree.with(|tree| tree.turn().seat()) == Some(seat);
-    let you = sitting.sitters.with(|sitters| sitters.only_person() == Some(seat));
+    let you = sitting.sitters.with_untracked(|sitters| sitters.only_person() == Some(seat));
     let most = game.levels().len();
-    let level = sitting.sitters.with(|sitters| sitters.0.get(seat.index()).and_then(crate::sitting::Sitter::level));
-    let under = if you { say(&Label::You) } else { level.map(|level| say(&Sentence::LevelOf { level, most })).unwrap_or_default() };
+    let level =
+        sitting.sitters.with_untracked(|sitters| sitters.sitter(seat).and_then(parlour_table::Sitter::level));
+    let under = if you {
+        say(&Label::You)
+    } else {
+        level.map(|level| say(&Sentence::LevelOf { level, most })).unwrap_or_default()
+    };
     let why = move || {
         let said = sitting.shown.with(|shown| shown.now.explain(seat));
         said.iter().map(|message| sitting.say(message)).collect::<Vec<_>>().join(" ")

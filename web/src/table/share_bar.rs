@@ -11,15 +11,19 @@ use parlour_table::Tree;
 #[component]
 pub(super) fn ShareBar(sitting: Sitting) -> impl IntoView {
     let game = sitting.tree.with_untracked(Tree::info).name;
-    let seats = move || sitting.sitters.with(|sitters| sitters.0.len());
-    let shares = Memo::new(move |_| sitting.lines.with(|lines| {
-        let mover = sitting.tree.with(|tree| tree.turn().seat())?;
-        let best = lines.first()?;
-        Some((mover, share(best)?, best.clone()))
-    }));
-    let words = move || shares.get().map(|(mover, share, _)| {
-        say(&Sentence::SharesOf { name: sitting.called(mover), percent: percent(share) })
+    let seats = move || sitting.sitters.with(|sitters| sitters.iter().len());
+    let shares = Memo::new(move |_| {
+        sitting.lines.with(|lines| {
+            let mover = sitting.tree.with(|tree| tree.turn().seat())?;
+            let best = lines.first()?;
+            Some((mover, share(best)?, best.clone()))
+        })
     });
+    let words = move || {
+        shares.get().map(|(mover, share, _)| {
+            say(&Sentence::SharesOf { name: sitting.called(mover), percent: percent(share) })
+        })
+    };
     view! {
         <Show when=move || sitting.studies.get() && shares.get().is_some()>
             <div class=format!("share {}", if matches!(game, "checkers" | "blocky") { "v" } else { "h" }) role="img" aria-label=words>

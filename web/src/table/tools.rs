@@ -15,8 +15,10 @@ use parlour_table::Tree;
 pub(super) fn Steps(sitting: Sitting) -> impl IntoView {
     let at_start = move || sitting.tree.with(|tree| tree.parent(tree.cursor()).is_none());
     let at_end = move || sitting.tree.with(Tree::at_end);
-    let step = move |walk: Walk, icon: Icon, label: Label, disabled: Signal<bool>| view! {
-        <button type="button" aria-label=say(&label) disabled=disabled on:click=move |_| sitting.step(walk)><Drawn icon/></button>
+    let step = move |walk: Walk, icon: Icon, label: Label, disabled: Signal<bool>| {
+        view! {
+            <button type="button" aria-label=say(&label) disabled=disabled on:click=move |_| sitting.step(walk)><Drawn icon/></button>
+        }
     };
     view! {
         <div class="steps dsk" role="toolbar" aria-label=say(&Label::GoThroughMoves)>
@@ -39,16 +41,28 @@ pub(super) fn Tools(sitting: Sitting, drawn_up: RwSignal<bool>) -> impl IntoView
     let waits = Signal::derive(move || !sitting.awaits_person());
     let variation = move || sitting.tree.with(|tree| !tree.on_main_line());
     let asking = NodeRef::<Dialog>::new();
-    let ask = move || if let Some(dialog) = asking.get_untracked() {
-        // A dialogue that is open already stays open.
-        let _ = dialog.show_modal();
+    let ask = move || {
+        if let Some(dialog) = asking.get_untracked() {
+            // A dialogue that is open already stays open.
+            let _ = dialog.show_modal();
+        }
     };
-    let close = move || if let Some(dialog) = asking.get_untracked() { dialog.close() };
+    let close = move || {
+        if let Some(dialog) = asking.get_untracked() {
+            dialog.close()
+        }
+    };
     let sharing = RwSignal::new(false);
     let never = Signal::derive(|| false);
     let settings = settings();
-    let tool = move |icon: Icon, label: Label, class: &'static str, disabled: Signal<bool>, work: Callback<()>| view! {
-        <button type="button" class=class disabled=disabled on:click=move |_| work.run(())><Drawn icon/><span>{say(&label)}</span></button>
+    let tool = move |icon: Icon,
+                     label: Label,
+                     class: &'static str,
+                     disabled: Signal<bool>,
+                     work: Callback<()>| {
+        view! {
+            <button type="button" class=class disabled=disabled on:click=move |_| work.run(())><Drawn icon/><span>{say(&label)}</span></button>
+        }
     };
     let undo = Callback::new(move |()| sitting.undo());
     let redo = Callback::new(move |()| sitting.redo());

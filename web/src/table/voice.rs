@@ -105,10 +105,13 @@ fn stands(sitting: Sitting) -> String {
             format!("{} {}", say(&Sentence::Won { names: words().all(&names) }), sentence(&reason))
         };
     }
-    let happened: Vec<String> = sitting.shown.with(|shown| shown.events.iter().map(|told| sitting.say(&told.words)).collect());
+    let happened: Vec<String> =
+        sitting.shown.with(|shown| shown.events.iter().map(|told| sitting.say(&told.words)).collect());
     let turn = match sitting.tree.with(Tree::turn) {
         Turn::Chance => say(&Label::ChanceDraws),
-        Turn::Seat(seat) if sitting.sitters.with(|sitters| sitters.only_person() == Some(seat)) => say(&Label::YourTurn),
+        Turn::Seat(seat) if sitting.sitters.with(|sitters| sitters.only_person() == Some(seat)) => {
+            say(&Label::YourTurn)
+        }
         Turn::Seat(seat) => say(&Sentence::TheirTurn { name: sitting.called(seat) }),
         Turn::Over => String::new(),
     };

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A line of a move list: what a page and a terminal draw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is drawn by itself")]
 pub struct Entry {
     /// The node.
     pub id: NodeId,

@@ -3,7 +3,7 @@
 use super::{Console, Next};
 use crate::command::Verb;
 use crate::words;
-use parlour_core::{Cause, Departure, Seat, Turn, Verdict, wrapped};
+use parlour_core::{Cause, Departure, PictureStyle, Seat, Turn, Verdict, wrapped};
 use parlour_search::Score;
 use parlour_table::{NodeId, english};
 use std::io::{self, Write};
@@ -32,7 +32,7 @@ impl<W: Write> Console<W> {
             Verb::Point => self.point(argument),
             Verb::Redo => self.redo(),
             Verb::Resign => self.resign(),
-            Verb::Rules => self.screen.page(&english().say(&self.tree.line().info().rules())),
+            Verb::Rules => self.rules(),
             Verb::Save => self.save(argument, forced),
             Verb::Undo => self.undo(),
             Verb::What => self.what(argument),
@@ -49,6 +49,27 @@ impl<W: Write> Console<W> {
         }
     }
 
+    /// The rules, section by section, with their examples drawn.
+    fn rules(&mut self) -> io::Result<()> {
+        let info = self.tree.info();
+        let mut lines = Vec::new();
+        for section in info.rule_book() {
+            let heading = [english().say(&section.title).to_uppercase(), String::new()];
+            lines.extend(heading);
+            lines.extend(self.screen.filled(&english().say(&section.body)));
+            lines.push(String::new());
+            let Some((scene, caption)) = &section.example else { continue };
+            let Ok(table) = info.open_scene(scene) else { continue };
+            let picture = table.picture(PictureStyle { color: false, ..self.style(false) });
+            lines.extend(picture.iter().map(|line| line.to_string().trim_end().to_owned()));
+            lines.push(String::new());
+            lines.extend(self.screen.filled(&(english().say(caption) + ".")));
+            lines.push(String::new());
+        }
+        lines.pop();
+        self.screen.page_lines(&lines)
+    }
+
     fn list_moves(&mut self) -> io::Result<()> {
         let moves = self.tree.now().moves();
         let text = if self.screen.size().is_some() { moves.join(" ") } else { wrapped(moves) };
@@ -57,21 +78,16 @@ impl<W: Write> Console<W> {
 
     /// Goes back to the last position in which somebody at the keyboard chose.
     fn undo(&mut self) -> io::Result<()> {
-        let (cursor, played) = (self.tree.cursor(), self.tree.line().plies());
-        if self.tree.undo() && self.tree.ply() == played.len() {
+        let played = self.tree.line().plies();
+        if !self.seating().undo(&mut self.tree) {
+            return self.screen.say("There is nothing to take back.");
+        }
+        if self.tree.ply() == played.len() {
             // Only a resignation or an agreement was taken back.
             self.screen.say("The game goes on.")?;
             return self.changed();
         }
-        let target = (0..played.len()).rev().find(|&ply| self.chose_at_keyboard(played[ply].seat));
-        let Some(target) = target else {
-            self.tree.go_to(cursor);
-            return self.screen.say("There is nothing to take back.");
-        };
-        while self.tree.ply() > target {
-            self.tree.undo();
-        }
-        let undone = played[target..].iter().map(|ply| &ply.text);
+        let undone = played[self.tree.ply()..].iter().map(|ply| &ply.text);
         self.screen.say(&format!("Took back {}.", english().all(undone)))?;
         self.changed()
     }
@@ -79,12 +95,9 @@ impl<W: Write> Console<W> {
     /// Goes forward to the next position in which somebody at the keyboard chooses.
     fn redo(&mut self) -> io::Result<()> {
         let from = self.tree.ply();
-        if !self.tree.redo() {
+        if !self.seating().redo(&mut self.tree) {
             return self.screen.say("There is nothing to play again.");
         }
-        while !matches!(self.tree.turn(), Turn::Seat(_) if self.chose_at_keyboard(self.tree.turn().seat()))
-            && self.tree.redo()
-        {}
         let plies = self.tree.line().plies();
         let redone = plies[from..].iter().map(|ply| &ply.text);
         self.screen.say(&format!("Played again {}.", english().all(redone)))?;

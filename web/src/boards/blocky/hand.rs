@@ -226,7 +226,14 @@ impl Hand {
                 self.let_go();
                 return self.scene.touch.run((Spot::of(BlockyMove::Pass), how));
             }
-            Deed::Paint => return self.painting.update(|painting| *painting = !*painting),
+            Deed::Paint => {
+                let text = untrack(move || self.written(deed)).unwrap_or_default();
+                if self.scene.shown.with_untracked(|shown| shown.now.preview(&text)).is_ok() {
+                    return self.painting.update(|painting| *painting = !*painting);
+                }
+                // What cannot be painted says so when one tries.
+                Spot::of(Action::Paint(Color::Blue))
+            }
             Deed::Do(action) => Spot::of(action),
         };
         let Some(block) = untrack(move || self.block()) else { return };
