@@ -303,14 +303,14 @@ mod tests {
 
     #[test]
     fn a_blob_has_one_line_round_it_and_one_round_each_hole() {
-        let ring = quilt("[[yyyb][yyby][ybyy][byyy]]", 2);
+        let ring = quilt("[[yyby][yyyb][byyy][ybyy]]", 2);
         assert_eq!(ring.outline(GoalKind::Blob, Color::Yellow).matches('M').count(), 2);
         assert_eq!(ring.outline(GoalKind::Blob, Color::Red), "");
     }
 
     #[test]
     fn the_edge_counts_no_inner_cell() {
-        let ring = quilt("[[yyyb][yyby][ybyy][byyy]]", 2);
+        let ring = quilt("[[yyby][yyyb][byyy][ybyy]]", 2);
         assert_eq!(ring.outline(GoalKind::Perimeter, Color::Blue), "");
         assert_eq!(ring.outline(GoalKind::Perimeter, Color::Yellow).matches('M').count(), 2);
     }
