@@ -192,7 +192,7 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
             on:pointerdown=press on:pointermove=glide on:pointerup=lift
             on:pointercancel=move |_| pointing.set(None)
             on:pointerleave=move |event| if event.pointer_type() == "mouse" { pointing.set(None) }>
-            <g id="ladder-slab" aria-hidden="true">
+            <g id="ladder-slab" class="slab" aria-hidden="true">
                 {bare(slab)}
                 {coordinates(slab)}
                 {move || last().into_iter().map(|cell| {
@@ -334,6 +334,6 @@ fn little(snapshot: Arc<dyn Snapshot>) -> AnyView {
         view! { <use href=figure(seat) transform=format!("translate({x} {y})")></use> }
     });
     view! {
-        <svg class="board bd-ladder little" viewBox=slab.bare_box() aria-hidden="true">{bare(slab)}{rails.collect_view()}{standing.collect_view()}</svg>
+        <svg class="board bd-ladder little" viewBox=slab.bare_box() aria-hidden="true"><g class="slab">{bare(slab)}{rails.collect_view()}{standing.collect_view()}</g></svg>
     }.into_any()
 }
