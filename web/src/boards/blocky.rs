@@ -196,8 +196,7 @@ fn Board(hand: Hand) -> impl IntoView {
         }
     };
     let enter = move |event: PointerEvent| {
-        let body = document().body().map(JsCast::unchecked_into::<Element>);
-        if event.pointer_type() == "mouse" && document().active_element() == body {
+        if event.pointer_type() == "mouse" && nothing_is_focused() {
             focus_target();
         }
     };
@@ -206,17 +205,25 @@ fn Board(hand: Hand) -> impl IntoView {
     let items = Memo::new(move |_| {
         let Some(target) = hand.target() else { return Vec::new() };
         quilt.with(|quilt| {
-            let mut items: Vec<Block> = quilt.blocks.iter().take(1).cloned().collect();
+            let mut items = vec![Address::TOP];
             let mut at = Address::TOP;
             loop {
                 let quarters = quilt.quarters(at);
-                items.extend(quarters.iter().map(|quarter| (*quarter).clone()));
+                items.extend(quarters.iter().map(|quarter| quarter.address));
                 match quarters.into_iter().find(|quarter| at != target.address && quarter.holds(&target)) {
                     Some(next) => at = next.address,
                     None => return items,
                 }
             }
         })
+    });
+    // A block that goes takes the focus with it; the hand stays where it is.
+    let has_focus = StoredValue::new(false);
+    Effect::new(move |_| {
+        items.track();
+        if has_focus.get_value() {
+            after_render(move || if nothing_is_focused() { focus_target() });
+        }
     });
     let last = move || scene.shown.with(|shown| shown.last.iter().find_map(|spot| Address::parse(spot.as_str())));
     let found = move |address: Address| quilt.with(|quilt| quilt.find(address).cloned());
@@ -253,32 +260,43 @@ fn Board(hand: Hand) -> impl IntoView {
                     view! { <rect class="cursor" x=block.x - out y=block.y - out width=block.size + 2.0 * out height=block.size + 2.0 * out rx="14"/> }
                 })}
             </g>
-            <For each=move || items.get() key=|block| (block.address, block.color) let(block)>
+            <For each=move || items.get() key=|address| *address let(address)>
                 {
-                    let address = block.address;
+                    let block = Memo::new(move |_| found(address));
+                    let measure = move |of: fn(&Block) -> f64| move || block.with(|block| block.as_ref().map(of));
                     let is_target = move || hand.target().is_some_and(|target| target.address == address);
-                    let label = naming::label(&block, quilt.with_untracked(|quilt| quilt.depth));
-                    let (x, y, size, is_cut) = (block.x, block.y, block.size, block.color.is_none());
-                    let is_open = is_cut.then_some(move || hand.target().is_some_and(|target| block.holds(&target)).to_string());
+                    let is_open = move || {
+                        let cut = block.get().filter(|block| block.color.is_none());
+                        cut.map(|block| hand.target().is_some_and(|target| block.holds(&target)).to_string())
+                    };
                     view! {
-                        <rect class="hit" role="treeitem" x=x y=y width=size height=size data-spot=address.to_string()
+                        <rect class="hit" role="treeitem" data-spot=address.to_string()
+                            x=measure(|block| block.x) y=measure(|block| block.y) width=measure(|block| block.size) height=measure(|block| block.size)
                             tabindex=move || if is_target() { "0" } else { "-1" }
                             aria-level=address.level() + 1
                             aria-expanded=is_open
                             aria-selected=move || (hand.held() == Some(address)).to_string()
-                            aria-label=label
+                            aria-label=move || block.with(|block| block.as_ref().map(|block| naming::label(block, quilt.with(|quilt| quilt.depth))))
                             on:focus=move |event| {
                                 hand.near.set(true);
+                                has_focus.set_value(true);
                                 let visible = event.target().and_then(|target| target.dyn_into::<Element>().ok()).is_some_and(|item| item.matches(":focus-visible").unwrap_or(false));
                                 by_keys.set(visible);
                                 if !untrack(is_target) { hand.go_to(address) }
                             }
-                            on:blur=move |_| by_keys.set(false)/>
+                            on:blur=move |event| {
+                                by_keys.set(false);
+                                has_focus.set_value(event.related_target().is_none());
+                            }/>
                     }
                 }
             </For>
         </svg>
     }
+}
+
+fn nothing_is_focused() -> bool {
+    document().active_element() == document().body().map(JsCast::unchecked_into::<Element>)
 }
 
 /// The frame, and the ground that the tiles lie on.

@@ -91,9 +91,9 @@ pub(super) fn Panel(hand: Hand) -> impl IntoView {
                 {move || match hand.block() {
                     Some(block) => view! {
                         <div class="which"><b>{sentence(&naming::place(&block)).trim_end_matches('.').to_owned()}</b>
-                        <div class="xs dim">{say(&Sentence::BlockyExtent { level: block.address.level(), depth: hand.quilt.with(|quilt| quilt.depth), side: block.side })}</div></div>
+                        <div>{say(&Sentence::BlockyExtent { level: block.address.level(), depth: hand.quilt.with(|quilt| quilt.depth), side: block.side })}</div></div>
                     }.into_any(),
-                    None => view! { <div class="which"><b>{say(&Label::BlockyChoose)}</b><div class="xs dim">{say(&Label::BlockyChooseHelp)}</div></div> }.into_any(),
+                    None => view! { <div class="which"><b>{say(&Label::BlockyChoose)}</b><div>{say(&Label::BlockyChooseHelp)}</div></div> }.into_any(),
                 }}
                 <span class="zoom">{resize(true, Label::BlockyLarger)}{resize(false, Label::BlockySmaller)}</span>
             </div>
