@@ -5,9 +5,15 @@ use crate::home::Home;
 use crate::icons::{Drawn, Icon};
 use crate::label::Label;
 use crate::new_game::NewGame;
+use crate::report::{ReportScreen, Reports};
 use crate::route::{Route, Router, To, router};
+use crate::rules::RulesScreen;
 use crate::settings::{Settings, settings};
+use crate::shared_link::SharedLink;
+use crate::sound;
+use crate::study::StudyScreen;
 use crate::table::TableScreen;
+use crate::tour::TourScreen;
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_table::find_game;
@@ -19,7 +25,9 @@ const ART: &str = include_str!("boards/art.svg");
 pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
     Desk::open(worker, endings);
     provide_context(Settings::new());
+    sound::follow(settings().sound);
     provide_context(Router::new());
+    provide_context(Reports::default());
     let router = router();
     // A screen is built anew only when another is shown, not when its address gains a word.
     let here = Memo::new(move |_| router.here());
@@ -30,7 +38,13 @@ pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
             Route::Home => view! { <Home/> }.into_any(),
             Route::New(game) => view! { <NewGame game/> }.into_any(),
             Route::Table(id) => view! { <TableScreen id/> }.into_any(),
-            _ => view! { <Nowhere/> }.into_any(),
+            Route::Position(id, ply) => view! { <TableScreen id ply/> }.into_any(),
+            Route::Report(id) => view! { <ReportScreen id/> }.into_any(),
+            Route::Study => view! { <StudyScreen/> }.into_any(),
+            Route::Rules(game) => view! { <RulesScreen game/> }.into_any(),
+            Route::Tour(game) => view! { <TourScreen game/> }.into_any(),
+            Route::Shared(packed) => view! { <SharedLink packed/> }.into_any(),
+            Route::Nowhere => view! { <Nowhere/> }.into_any(),
         }}
         <Tabs/>
     }
@@ -38,7 +52,12 @@ pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
 
 /// Which of the ways in the header one is on.
 fn is_playing(route: &Route) -> bool {
-    matches!(route, Route::Home | Route::New(_) | Route::Table(_))
+    matches!(route, Route::Home | Route::New(_) | Route::Table(_) | Route::Position(..))
+}
+
+/// Whether one studies what was played.
+fn is_studying(route: &Route) -> bool {
+    matches!(route, Route::Study | Route::Report(_))
 }
 
 #[component]
@@ -46,7 +65,7 @@ fn Header() -> impl IntoView {
     let (router, settings) = (router(), settings());
     let title = move || match router.here() {
         // A table bears the game's name; its screen knows which.
-        Route::Table(_) => None,
+        Route::Table(_) | Route::Position(..) => None,
         Route::Rules(game) | Route::Tour(game) => find_game(game).ok().map(|game| say(&game.title())),
         _ => None,
     };
@@ -63,7 +82,7 @@ fn Header() -> impl IntoView {
             </To>
             <nav aria-label=say(&Label::GameNavigation)>
                 <To route=Route::Home current=Signal::derive(move || is_playing(&router.here()))>{say(&Label::Play)}</To>
-                <To route=Route::Study current=Signal::derive(move || router.here() == Route::Study)>{say(&Label::Study)}</To>
+                <To route=Route::Study current=Signal::derive(move || is_studying(&router.here()))>{say(&Label::Study)}</To>
             </nav>
             <div class="end">
                 <button class="ib" type="button" aria-label=move || say(&sound().1) aria-pressed=move || settings.sound.get().to_string()
@@ -84,10 +103,10 @@ fn Header() -> impl IntoView {
 fn Tabs() -> impl IntoView {
     let router = router();
     view! {
-        <Show when=move || !matches!(router.here(), Route::Table(_) | Route::Tour(_))>
+        <Show when=move || !matches!(router.here(), Route::Table(_) | Route::Position(..) | Route::Tour(_))>
             <nav class="tabs ph" aria-label=say(&Label::GameNavigation)>
                 <To route=Route::Home current=Signal::derive(move || is_playing(&router.here()))><Drawn icon=Icon::Play/>{say(&Label::Play)}</To>
-                <To route=Route::Study current=Signal::derive(move || router.here() == Route::Study)><Drawn icon=Icon::Book/>{say(&Label::Study)}</To>
+                <To route=Route::Study current=Signal::derive(move || is_studying(&router.here()))><Drawn icon=Icon::Book/>{say(&Label::Study)}</To>
             </nav>
         </Show>
     }

@@ -79,6 +79,8 @@ pub(crate) struct Scene {
     pub(crate) numbers: Signal<bool>,
     /// What is marked.
     pub(crate) marks: Signal<Marks>,
+    /// What the players are called, in the order of the seats.
+    pub(crate) names: Signal<Vec<String>>,
     /// Somebody touches a spot.
     pub(crate) touch: Callback<(Spot, Touching)>,
     /// Whatever was touched is put back.
@@ -100,6 +102,7 @@ impl Scene {
             flipped: Signal::derive(|| false),
             numbers: Signal::derive(|| false),
             marks: Signal::derive(Marks::default),
+            names: Signal::derive(Vec::new),
             touch: Callback::new(|_| {}),
             put_back: Callback::new(|()| {}),
             remark: Callback::new(|_| {}),

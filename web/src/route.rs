@@ -14,6 +14,8 @@ pub(crate) enum Route {
     New(&'static str),
     /// A match, by the number it is kept under.
     Table(String),
+    /// A match as it stood after so many plies.
+    Position(String, usize),
     /// What a match was worth.
     Report(String),
     /// The games played here, and opening others.
@@ -40,6 +42,7 @@ impl Route {
             ["rules", name] => game(name).map_or(Self::Nowhere, Self::Rules),
             ["tour", name] => game(name).map_or(Self::Nowhere, Self::Tour),
             ["table", id] => Self::Table((*id).to_owned()),
+            ["table", id, ply] => ply.parse().map_or(Self::Nowhere, |ply| Self::Position((*id).to_owned(), ply)),
             ["report", id] => Self::Report((*id).to_owned()),
             ["study"] => Self::Study,
             ["shared"] => Self::Shared(hash.trim_start_matches('#').to_owned()),
@@ -53,6 +56,7 @@ impl Route {
             Self::Home => "/".into(),
             Self::New(game) => format!("/new/{game}"),
             Self::Table(id) => format!("/table/{id}"),
+            Self::Position(id, ply) => format!("/table/{id}/{ply}"),
             Self::Report(id) => format!("/report/{id}"),
             Self::Study => "/study".into(),
             Self::Rules(game) => format!("/rules/{game}"),
@@ -154,6 +158,7 @@ mod tests {
             Route::Home,
             Route::New(game),
             Route::Table("7".into()),
+            Route::Position("7".into(), 12),
             Route::Report("7".into()),
             Route::Study,
             Route::Rules(game),
@@ -166,5 +171,6 @@ mod tests {
             assert_eq!(Route::parse(path, hash), route);
         }
         assert_eq!(Route::parse("/new/backgammon", ""), Route::Nowhere);
+        assert_eq!(Route::parse("/table/7/last", ""), Route::Nowhere);
     }
 }

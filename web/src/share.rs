@@ -3,7 +3,6 @@
 use crate::icons::{Drawn, Icon};
 use crate::label::Label;
 use crate::route::Route;
-use crate::sitting::Sitting;
 use crate::words::say;
 use leptos::html::{Dialog, Textarea};
 use leptos::prelude::*;
@@ -13,9 +12,14 @@ use web_sys::{Blob, HtmlAnchorElement, Url};
 
 /// The ways to give a game to somebody.
 #[component]
-pub(crate) fn ShareSheet(sitting: Sitting, open: RwSignal<bool>) -> impl IntoView {
-    let record = sitting.tree.with_untracked(|tree| tree.record().to_string());
-    let game = sitting.tree.with_untracked(|tree| tree.info().name);
+pub(crate) fn ShareSheet(
+    /// The game's name.
+    game: &'static str,
+    /// The match.
+    record: String,
+    /// Whether the sheet is open.
+    open: RwSignal<bool>,
+) -> impl IntoView {
     let (link, said) = (RwSignal::new(String::new()), RwSignal::new(None::<Label>));
     let (dialog, text) = (NodeRef::<Dialog>::new(), NodeRef::<Textarea>::new());
     let written = StoredValue::new(record.clone());

@@ -10,13 +10,17 @@ use crate::engine::Ticket;
 use crate::label::Sentence;
 use crate::random;
 use crate::settings::settings;
+use crate::sound::{self, Sound};
 use crate::store::{self, Kept};
+use crate::touching::{Meaning, meaning};
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
 use parlour_core::{Cause, Departure, MoveError, Seat, Spot, Touched, Turn};
 use parlour_table::{NodeId, Seating, Snapshot, Tree};
 use std::sync::Arc;
+
+pub(crate) use thinking::spots_of;
 
 /// So many spots can be named in a sentence.
 const FEW: usize = 8;
@@ -117,6 +121,7 @@ impl Sitting {
             flipped: self.flipped.into(),
             numbers: settings().numbers.into(),
             marks: Memo::new(move |_| marks()).into(),
+            names: Memo::new(move |_| self.names()).into(),
             touch: Callback::new(move |(spot, how)| self.touch(&spot, how)),
             put_back: Callback::new(move |()| self.put_back()),
             remark: Callback::new(move |said| self.remark.set(said)),
@@ -165,34 +170,14 @@ impl Sitting {
             return;
         }
         let now = self.shown.with_untracked(|shown| Arc::clone(&shown.now));
-        let mut touches = self.touches.get_untracked();
-        let held = now.touched(&touches);
-        if touches.last() == Some(spot) {
-            // Touched again: what is complete is played, what is held is put down.
-            match held.complete {
-                Some(text) => self.play(&text),
-                None => self.put_back(),
-            }
-            return;
-        }
-        touches.push(spot.clone());
-        let mut meaning = now.touched(&touches);
-        if meaning.is_nothing() {
-            let fresh = vec![spot.clone()];
-            let anew = now.touched(&fresh);
-            if anew.is_nothing() {
-                self.complaint.set(Some(self.why_not(&*now, &touches)));
+        match self.touches.with_untracked(|touches| meaning(&*now, touches, spot, how)) {
+            Meaning::Played(text) => self.play(&text),
+            Meaning::Held(touches) => self.touches.set(touches),
+            Meaning::PutBack => self.put_back(),
+            Meaning::Wrong(why) => {
+                self.complaint.set(why.map(|why| sentence(&self.say(&why))));
                 self.touches.set(Vec::new());
-                return;
             }
-            (touches, meaning) = (fresh, anew);
-        }
-        self.touches.set(touches);
-        if let Some(text) = meaning.complete
-            && meaning.next.is_empty()
-            && how == Touching::Sure
-        {
-            self.play(&text);
         }
     }
 
@@ -211,20 +196,6 @@ impl Sitting {
     pub(crate) fn foretold(self, text: &str) -> Vec<String> {
         let told = self.shown.with(|shown| shown.now.preview(text)).unwrap_or_default();
         told.iter().map(|told| self.say(&told.words)).collect()
-    }
-
-    /// Why touches mean nothing: what is wrong with the move they would be, or what can be touched instead.
-    fn why_not(self, now: &dyn Snapshot, touches: &[Spot]) -> String {
-        let next = now.touched(&[]).next;
-        match touches {
-            [spot] if next.len() <= FEW => {
-                let others: Vec<&str> = next.iter().map(Spot::as_str).collect();
-                say(&Sentence::NotNow { spot: spot.to_string(), others: words().any(others) })
-            }
-            touches => {
-                now.preview(&now.written(touches)).err().map(|wrong| self.refusal(&wrong)).unwrap_or_default()
-            }
-        }
     }
 
     fn refusal(self, wrong: &MoveError) -> String {
@@ -300,6 +271,15 @@ impl Sitting {
         });
     }
 
+    /// Looks at the main line as it stood after so many plies.
+    pub(crate) fn go_to_ply(self, ply: usize) {
+        let there = self.tree.with_untracked(|tree| {
+            let entry = tree.entries().into_iter().find(|entry| entry.depth == 0 && entry.ply == ply);
+            entry.map_or(NodeId::ROOT, |entry| entry.id)
+        });
+        self.go_to(there);
+    }
+
     fn walk(self, walk: impl FnOnce(&mut Tree)) {
         self.hush();
         self.resumed.set(None);
@@ -327,9 +307,12 @@ impl Sitting {
         self.keep();
     }
 
-    /// Somebody has acted.
+    /// Somebody has acted. While the match goes on, what is played is the match; once it is over, it is a variation.
     fn changed(self, lively: bool) {
         self.resumed.set(None);
+        if self.tree.with_untracked(|tree| !tree.on_main_line() && tree.main_line().outcome().is_none()) {
+            self.tree.update(Tree::make_main);
+        }
         self.keep();
         self.look(lively);
     }
@@ -350,6 +333,13 @@ impl Sitting {
             let serial = old.serial.wrapping_add(1);
             *old = Shown { serial, ..shown };
         });
+        if lively {
+            let game = self.tree.with_untracked(Tree::info).name;
+            self.shown.with_untracked(|shown| sound::of_ply(game, &shown.events));
+            if untrack(move || self.awaits_person()) && document().hidden() {
+                sound::play(Sound::Bell);
+            }
+        }
         self.fetch_what_is_needed();
         if self.awaits_other() {
             self.have_them_act();
@@ -367,6 +357,11 @@ impl Sitting {
 
     /// Another tab has played on: this one shows what it did.
     pub(crate) fn adopt(self, newer: Kept) {
+        // A tab also hears what it wrote itself, perhaps after it has gone on.
+        let known = self.kept.with_value(|kept| newer.revision < kept.revision || newer.record == kept.record);
+        if known {
+            return;
+        }
         if let Ok(tree) = newer.tree() {
             self.hush();
             self.kept.set_value(newer);
@@ -437,6 +432,6 @@ pub(crate) enum Walk {
 }
 
 /// The seat whose side of the board is near when nothing is turned round.
-fn faces(game: &str) -> Seat {
+pub(crate) fn faces(game: &str) -> Seat {
     if game == "checkers" { Seat::SECOND } else { Seat::FIRST }
 }

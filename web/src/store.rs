@@ -80,17 +80,46 @@ pub(crate) async fn find(id: &str) -> Option<Kept> {
     read(&value)
 }
 
-/// Everything that is kept, the last first.
-pub(crate) async fn all() -> Vec<Kept> {
+/// What is kept here.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Shelf {
+    /// The matches, the last first.
+    pub(crate) games: Vec<Kept>,
+    /// What this version of the page cannot read: it is kept all the same.
+    pub(crate) unreadable: Vec<Unreadable>,
+}
+
+/// Something that is kept and cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Unreadable {
+    /// What it is kept under.
+    pub(crate) id: String,
+    /// All of it, as it is kept.
+    pub(crate) text: String,
+}
+
+/// Everything that is kept.
+pub(crate) async fn shelf() -> Shelf {
     let listed = async {
         let database = opened().await.ok()?;
         let transaction = database.transaction(&[GAMES], TransactionMode::ReadOnly).ok()?;
         let store = transaction.object_store(GAMES).ok()?;
         store.get_all(None, None).ok()?.await.ok()
     };
-    let mut games: Vec<Kept> = listed.await.unwrap_or_default().iter().filter_map(read).collect();
-    games.sort_by(|a, b| b.changed.total_cmp(&a.changed));
-    games
+    let mut shelf = Shelf::default();
+    for value in listed.await.unwrap_or_default() {
+        match read(&value) {
+            Some(kept) => shelf.games.push(kept),
+            None => shelf.unreadable.extend(raw(&value)),
+        }
+    }
+    shelf.games.sort_by(|a, b| b.changed.total_cmp(&a.changed));
+    shelf
+}
+
+/// All matches that are kept, the last first.
+pub(crate) async fn all() -> Vec<Kept> {
+    shelf().await.games
 }
 
 /// Forgets a match.
@@ -155,6 +184,14 @@ async fn written(kept: &Kept) -> Result<Option<Kept>, idb::Error> {
 fn read(value: &JsValue) -> Option<Kept> {
     let text = js_sys::Reflect::get(value, &"kept".into()).ok()?.as_string()?;
     serde_json::from_str(&text).ok()
+}
+
+/// A value as text, whatever its shape.
+fn raw(value: &JsValue) -> Option<Unreadable> {
+    let id = js_sys::Reflect::get(value, &"id".into()).ok()?.as_string()?;
+    let text = js_sys::Reflect::get(value, &"kept".into()).ok().and_then(|kept| kept.as_string());
+    let text = text.or_else(|| js_sys::JSON::stringify(value).ok()?.as_string())?;
+    Some(Unreadable { id, text })
 }
 
 async fn opened() -> Result<Database, idb::Error> {

@@ -6,6 +6,8 @@ mod share_bar;
 mod tools;
 mod voice;
 
+pub(crate) use list::pretty;
+
 use crate::app::Nowhere;
 use crate::boards::{Shape, board_kind};
 use crate::label::Label;
@@ -21,16 +23,21 @@ use tools::{Steps, Tools};
 use voice::Voice;
 use web_sys::KeyboardEvent;
 
-/// A match by its number.
+/// A match by its number, as it stands or as it stood after so many plies.
 #[component]
-pub(crate) fn TableScreen(id: String) -> impl IntoView {
+pub(crate) fn TableScreen(id: String, #[prop(optional)] ply: Option<usize>) -> impl IntoView {
     let kept = LocalResource::new(move || {
         let id = id.clone();
         async move { store::find(&id).await }
     });
     move || {
         kept.get().map(|kept| match kept.map(Sitting::open) {
-            Some(Ok(sitting)) => view! { <Laid sitting/> }.into_any(),
+            Some(Ok(sitting)) => {
+                if let Some(ply) = ply {
+                    sitting.go_to_ply(ply);
+                }
+                view! { <Laid sitting/> }.into_any()
+            }
             Some(Err(_)) | None => view! { <Nowhere/> }.into_any(),
         })
     }

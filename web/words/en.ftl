@@ -96,6 +96,11 @@ page-chance-draws = Chance draws.
 page-level = Level
 page-change = Change
 page-too-large = The file is too large to be a game.
+page-balancer-board = Scales, from the base up
+page-balancer-nearer = Nearer
+page-balancer-farther = Farther
+page-balancer-all = Show everything
+page-balancer-top-wild = a wild one on top
 
 ## Sentences
 
@@ -141,8 +146,94 @@ page-weights-left = { $left ->
     [one] 1 weight
    *[other] { $left } weights
   } left in the pool
-page-not-now = Nothing can be done with { $spot } now: play with { $others }.
 
+## Report, study, tour and rules
+
+page-study-title = Games played here
+page-study-lead = They are kept in this browser and nowhere else.
+page-which-game = Which game
+page-all-games = All
+page-nothing-kept = Nothing has been played here yet. Sit down at a game, and it will be kept.
+page-none-of-this = None of this game is kept here.
+page-show-more = Show more
+page-unreadable-title = From another version
+page-unreadable-body = This version cannot read these games. They stay here as they are, and you can take them with you.
+page-cannot-read = Kept, but not readable here.
+page-forget = Forget
+page-forget-for-good = For good?
+page-not-over = Not over yet.
+page-game-drawn = A draw.
+page-nobody-won = Nobody won.
+page-link-cut = it is not a packed game; a part of the link may be missing
+page-link-opening = Laying out the game of the link.
+page-link-broken = This link is broken.
+page-link-broken-body = Ask whoever sent it for a new one, or for the game as a file.
+page-how-it-went = How it went
+page-how-well = How well everybody played
+page-where-it-turned = Where it turned
+page-arrow-and-cross = Arrow: better. Cross: played.
+page-never-turned = No single move turned the game.
+page-accuracy = accuracy
+page-graph-of-all = Everybody's share of the win, move by move
+page-all-judged = All moves are judged.
+page-how-far = How far the report has come
+page-stop-judging = Stop
+page-once-more = Once more
+page-seen = Go on
+page-next-step = Next
+page-skip-step = Skip
+page-play-now = Play now
+page-tour-steps = Steps of the tour
+page-written-rules = The written rules
+page-take-the-tour = Take the tour
+page-contents = Contents
+page-other-rules = Other games
+page-game-on = { $game }, { $when }
+page-download-game = Download the game of { $names }
+page-forget-game = Forget the game of { $names }
+page-really-forget = Forget the game of { $names } for good
+page-unreadable-game = Game { $id }
+page-ended-after = { $reason }, after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  }.
+page-game-turned = The game turned { $times ->
+    [1] once, at move { $round }
+    [2] twice, most of all at move { $round }
+    [3] three times, most of all at move { $round }
+    [4] four times, most of all at move { $round }
+   *[other] { $times } times, most of all at move { $round }
+  }.
+page-turned-at = Move { $round }. { $name } fell from { $from } % to { $to } %.
+page-lucky-at = Move { $round }. Chance raised { $name } from { $from } % to { $to } %.
+page-unlucky-at = Move { $round }. Chance took { $name } from { $from } % to { $to } %.
+page-was-better = { $play } was better.
+page-graph-of = { $name }'s share of the win, move by move
+page-ahead = { $name } ahead
+page-judged = { $done } of { $total } moves judged
+page-tour-of = { $game }: a tour
+page-step-of = Step { $step } of { $steps }
+page-rules-of = The rules of { $game }
+page-not-now = Nothing can be done with { $spot } now: play with { $others }.
+page-balancer-plate = { $scale } · torque { $torque } of { $radius }
+page-balancer-position = { $scale }, position { $position }, { $weights ->
+    [0] empty
+    [one] 1 weight
+   *[other] { $weights } weights
+  }
+page-balancer-top = top { $owner }'s
+page-balancer-would-tip = would tip { $scales }
+page-balancer-brings = brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+page-balancer-scale-owned = Scale { $scale } is { $owner }'s: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
+page-balancer-scale-wild = Scale { $scale } is nobody's: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
+page-balancer-rounds = { $rounds ->
+    [0] none
+    [one] 1 round
+   *[other] { $rounds } rounds
+  }
 ## Ladder's board
 
 page-ladder-board = Ladder board

@@ -1,6 +1,6 @@
 //! What is asked of a worker, and what it answers.
 
-use parlour_analysis::{Candidate, Report, Study};
+use parlour_analysis::{Candidate, PlyReport, Study};
 use parlour_search::Limits;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -20,8 +20,8 @@ pub(crate) enum Task {
     Think { record: String, bot: String, seed: u64, effort: Effort },
     /// The best lines, and a hint.
     Study { record: String, count: usize, effort: Effort },
-    /// What every move was worth.
-    Review { record: String, effort: Effort },
+    /// What the move of a ply, counted from 1, was worth.
+    Judge { record: String, ply: usize, effort: Effort },
 }
 
 /// How much a search may spend.
@@ -55,14 +55,12 @@ pub(crate) enum News {
     Depth(u32),
     /// The best lines so far.
     Lines(Vec<Candidate>),
-    /// So many moves of so many have been judged.
-    Judged { done: usize, total: usize },
     /// The bot's move, and the share of the win it expects of it.
     Thought { play: String, share: Option<f64>, score: Option<String>, nodes: u64 },
     /// What the position is worth.
     Studied(Study),
-    /// What the match was worth.
-    Reviewed(Report),
+    /// What the move was worth; nothing if it was not judged to the end.
+    Judged(Option<PlyReport>),
     /// Why nothing came of it, for people.
     Failed(String),
 }
@@ -70,6 +68,6 @@ pub(crate) enum News {
 impl News {
     /// Whether nothing more comes.
     pub(crate) const fn is_last(&self) -> bool {
-        !matches!(self, Self::Depth(_) | Self::Lines(_) | Self::Judged { .. })
+        !matches!(self, Self::Depth(_) | Self::Lines(_))
     }
 }

@@ -84,13 +84,10 @@ impl Mind {
                 let study = judge.study(&*table, count, &Limits::from(effort), &stop, told);
                 study.map(News::Studied).map_err(|wrong| wrong.to_string())
             }
-            Task::Review { record, effort } => {
+            Task::Judge { record, ply, effort } => {
                 let table = opened(&record)?;
-                let told = &mut |step: parlour_analysis::Step| {
-                    answer(News::Judged { done: step.done, total: step.total });
-                };
-                let report = judge(&*table)?.review(&*table, &Limits::from(effort), &stop, told);
-                report.map(News::Reviewed).map_err(|wrong| wrong.to_string())
+                let judged = judge(&*table)?.review_ply(&*table, ply, &Limits::from(effort), &stop);
+                judged.map(News::Judged).map_err(|wrong| wrong.to_string())
             }
         }
     }

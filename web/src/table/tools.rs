@@ -4,6 +4,7 @@ use crate::boards::board_kind;
 use crate::icons::{Drawn, Icon};
 use crate::label::Label;
 use crate::settings::settings;
+use crate::share::ShareSheet;
 use crate::sitting::{Sitting, Walk};
 use crate::words::say;
 use leptos::html::Dialog;
@@ -109,6 +110,8 @@ pub(super) fn Tools(sitting: Sitting, drawn_up: RwSignal<bool>) -> impl IntoView
                 <button class="btn bad" type="button" on:click=move |_| { close(); sitting.resign(); }>{say(&Label::ResignYes)}</button>
             </div>
         </dialog>
-        <Show when=move || sharing.get()><crate::share::ShareSheet sitting open=sharing/></Show>
+        <Show when=move || sharing.get()>
+            <ShareSheet game=sitting.tree.with_untracked(Tree::info).name record=sitting.tree.with_untracked(|tree| tree.record().to_string()) open=sharing/>
+        </Show>
     }
 }
