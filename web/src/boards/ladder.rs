@@ -38,9 +38,9 @@ pub(super) static KIND: BoardKind = BoardKind {
 /// How long a token takes to come down.
 const DROP: f64 = 220.0;
 /// How large the loupe is, how much it enlarges, and how far above the finger it floats.
-const LOUPE: f64 = 150.0;
-const POWER: f64 = 2.0;
-const RAISE: f64 = 250.0;
+const LOUPE: f64 = 230.0;
+const POWER: f64 = 2.2;
+const RAISE: f64 = 350.0;
 
 fn standing(snapshot: &dyn Snapshot) -> Option<(Slab, [u128; 2])> {
     let board: LadderBoard = board_of(snapshot)?;
@@ -225,7 +225,7 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
                         view! { <g class=class transform=format!("translate({x} {})", y - 4.0)><use href=figure(seat)></use></g> }
                     }).collect_view())
                 })}
-                {move || scene.marks.get().threats.then(|| view! {
+                {move || (scene.marks.get().threats && mover.get().is_some()).then(|| view! {
                     {flanks(slab, tokens.get()).into_iter().map(|cell| {
                         let (x, y) = slab.center(cell);
                         view! { <path class="flank" transform=format!("translate({} {})", x + 30.0, y - 30.0) d="M0-11 11 0 0 11-11 0z"/> }

@@ -65,8 +65,9 @@ pub(super) fn flanks(slab: Slab, tokens: [u128; 2]) -> Vec<Cell> {
         let (mine, theirs) = (tokens[seat.index()], tokens[seat.other().index()]);
         slab.geometry().staircases().iter().fold(0, |flanks, staircase| {
             let begun = (staircase.cells & mine).count_ones() >= 3 && staircase.cells & theirs == 0;
-            // A flank of one's own tokens keeps the ladder safe for good.
-            if begun && staircase.flanks & mine == 0 { flanks | staircase.flanks } else { flanks }
+            // A flank of one's own keeps the ladder safe for good, and one that is neutralized stays so.
+            let is_open = staircase.flanks & mine == 0 && !staircase.is_neutralized_by(theirs);
+            if begun && is_open { flanks | staircase.flanks } else { flanks }
         })
     };
     CellSet(Seat::first(2).fold(0, |flanks, seat| flanks | of(seat))).collect()
