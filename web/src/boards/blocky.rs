@@ -173,11 +173,11 @@ fn Board(hand: Hand) -> impl IntoView {
                 *finger = (finger.0, event.client_x().into(), event.client_y().into());
             }
         });
-        if let (Some(now), Some(then)) = (distance(), spread.get_value()) {
-            if now > then * PINCH || now < then / PINCH {
-                spread.set_value(Some(now));
-                hand.resize(now < then);
-            }
+        if let (Some(now), Some(then)) = (distance(), spread.get_value())
+            && (now > then * PINCH || now < then / PINCH)
+        {
+            spread.set_value(Some(now));
+            hand.resize(now < then);
         }
     };
     let lift = move |event: PointerEvent| {
@@ -191,10 +191,9 @@ fn Board(hand: Hand) -> impl IntoView {
             && known == Some(1)
             && event.pointer_type() == "touch"
             && spread.get_value().is_none()
+            && let Some(cell) = cell_of(&event)
         {
-            if let Some(cell) = cell_of(&event) {
-                hand.grasp(cell);
-            }
+            hand.grasp(cell);
         }
         if fingers.with_value(Vec::is_empty) {
             spread.set_value(None);
