@@ -64,8 +64,10 @@ fn side(seat: Seat) -> String {
 struct Pointing {
     cell: Option<Cell>,
     at: (f64, f64),
-    /// Where a finger came down; none for a mouse that only hovers.
-    from: Option<Option<Cell>>,
+    /// Whether it is a finger that is down, and not a mouse that hovers.
+    down: bool,
+    /// Where it came down.
+    from: Option<Cell>,
 }
 
 #[component]
@@ -136,17 +138,18 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
             // Without the capture a finger that leaves the board is merely forgotten.
             let _ = target.set_pointer_capture(event.pointer_id());
         }
-        pointing.set(Some(Pointing { cell, at, from: Some(cell) }));
+        pointing.set(Some(Pointing { cell, at, down: true, from: cell }));
     };
     let glide = move |event: PointerEvent| {
         let Some(at) = point(&event) else { return };
-        let from = pointing.get_untracked().and_then(|pointing| pointing.from);
-        if event.pointer_type() == "mouse" || from.is_some() {
-            pointing.set(Some(Pointing { cell: slab.cell_at(at), at, from }));
+        let before = pointing.get_untracked().filter(|pointing| pointing.down);
+        if event.pointer_type() == "mouse" || before.is_some() {
+            let from = before.and_then(|pointing| pointing.from);
+            pointing.set(Some(Pointing { cell: slab.cell_at(at), at, down: before.is_some(), from }));
         }
     };
     let lift = move |event: PointerEvent| {
-        let Some(Pointing { cell, from: Some(from), .. }) = pointing.get_untracked() else { return };
+        let Some(Pointing { cell, from, down: true, .. }) = pointing.get_untracked() else { return };
         pointing.set(None);
         event.prevent_default();
         let Some(cell) = cell else { return };
@@ -196,7 +199,7 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
         Seat::first(2).flat_map(of).collect::<Vec<_>>()
     });
     let last = move || scene.shown.with(|shown| cells_of(slab, &shown.last));
-    let over = move || pointing.get().filter(|pointing| pointing.from.is_some());
+    let over = move || pointing.get().filter(|pointing| pointing.down);
     view! {
         <svg node_ref=node class="board bd-ladder" viewBox=format!("0 0 {width} {height}") style:--ar=format!("{:.3}", width / height)
             role="grid" aria-label=say(&Label::LadderBoard)
