@@ -25,10 +25,10 @@ fn Board(scene: Scene) -> impl IntoView {
             <pre>{move || scene.shown.with(|shown| text(&*shown.now))}</pre>
             <div class="acts start">
                 {move || next().into_iter().map(|spot| {
-                    let name = spot.to_string();
+                    let (name, shown) = (spot.to_string(), spot.to_string());
                     view! {
-                        <button class="btn sm" type="button" data-spot=name.clone()
-                            on:click=move |_| scene.touch.run((spot.clone(), Touching::Sure))>{name}</button>
+                        <button class="btn sm" type="button" data-spot=name
+                            on:click=move |_| scene.touch.run((spot.clone(), Touching::Sure))>{shown}</button>
                     }
                 }).collect_view()}
             </div>
