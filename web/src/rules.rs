@@ -29,7 +29,10 @@ fn Book(info: &'static GameInfo) -> impl IntoView {
     let title = say(&Sentence::RulesOf { game: say(&info.title()) });
     document().set_title(&format!("{title} · Parlour"));
     on_cleanup(|| document().set_title(&say(&Label::Parlour)));
-    let contents = sections.iter().map(|section| view! { <li><a href=format!("#{}", anchor(section))>{say(&section.title)}</a></li> }).collect_view();
+    let contents = sections
+        .iter()
+        .map(|section| view! { <li><a href=format!("#{}", anchor(section))>{say(&section.title)}</a></li> })
+        .collect_view();
     view! {
         <main class=format!("rules t-{}", info.name)>
             <header class="rules-head">
@@ -80,7 +83,11 @@ fn spoken(text: &str) -> Vec<AnyView> {
 }
 
 /// A position, drawn, and what it shows.
-fn example(info: &'static GameInfo, scene: &parlour_core::Scene, caption: String) -> Option<impl IntoView + use<>> {
+fn example(
+    info: &'static GameInfo,
+    scene: &parlour_core::Scene,
+    caption: String,
+) -> Option<impl IntoView + use<>> {
     let table = info.open_scene(scene).ok()?;
     let kind = board_kind(info.name);
     let shown = StoredValue::new(Shown::still(Arc::from(table.now())));
@@ -138,7 +145,12 @@ mod tests {
         let paragraph = |text: &str| Part::Paragraph(text.into());
         assert_eq!(
             parts(text),
-            [paragraph("One line."), paragraph("Another:"), Part::Figure("   1 2\n   3 4".into()), paragraph("The last.")]
+            [
+                paragraph("One line."),
+                paragraph("Another:"),
+                Part::Figure("   1 2\n   3 4".into()),
+                paragraph("The last.")
+            ]
         );
     }
 }
