@@ -34,7 +34,8 @@ pub(super) static KIND: BoardKind = BoardKind {
     },
     little,
     emblem: |seat, snapshot| {
-        let goal = board(snapshot).and_then(|board| board.goals.get(seat.index()).and_then(|goal| naming::goal(goal)));
+        let goal = board(snapshot)
+            .and_then(|board| board.goals.get(seat.index()).and_then(|goal| naming::goal(goal)));
         swatch(goal.map(|(_, color)| color)).into_any()
     },
     beside,
@@ -65,13 +66,16 @@ fn swatch(color: Option<Color>) -> impl IntoView {
 /// A goal in words, and what it has come to.
 fn beside(seat: Seat, snapshot: &dyn Snapshot) -> AnyView {
     let Some(board) = board(snapshot) else { return ().into_any() };
-    let Some((kind, color)) = board.goals.get(seat.index()).and_then(|goal| naming::goal(goal)) else { return ().into_any() };
+    let Some((kind, color)) = board.goals.get(seat.index()).and_then(|goal| naming::goal(goal)) else {
+        return ().into_any();
+    };
     let goal = board.goal_scores.get(seat.index()).copied().unwrap_or_default();
     let spent = board.spent.get(seat.index()).copied().unwrap_or_default();
     view! {
         <span class="goal">{say(&Sentence::BlockyGoal { kind, color: say(&color) })}</span>
         <span class="sum">{say(&Sentence::BlockySpent { goal, spent })}</span>
-    }.into_any()
+    }
+    .into_any()
 }
 
 #[component]
@@ -126,22 +130,32 @@ fn Board(hand: Hand) -> impl IntoView {
             let _ = item.unchecked_into::<HtmlElement>().focus_with_options(&options);
         }
     };
-    let focus_target = move || after_render(move || if let Some(block) = untrack(move || hand.target()) { focus(block.address) });
+    let focus_target = move || {
+        after_render(move || {
+            if let Some(block) = untrack(move || hand.target()) {
+                focus(block.address)
+            }
+        })
+    };
 
     // The fingers on the board, and how far two of them were apart.
     let fingers = StoredValue::new(Vec::<(i32, f64, f64)>::new());
     let spread = StoredValue::new(None::<f64>);
-    let distance = move || fingers.with_value(|fingers| match fingers.as_slice() {
-        [(_, x1, y1), (_, x2, y2)] => Some((x2 - x1).hypot(y2 - y1)),
-        _ => None,
-    });
+    let distance = move || {
+        fingers.with_value(|fingers| match fingers.as_slice() {
+            [(_, x1, y1), (_, x2, y2)] => Some((x2 - x1).hypot(y2 - y1)),
+            _ => None,
+        })
+    };
     let press = move |event: PointerEvent| {
         if event.button() != 0 {
             return;
         }
         by_keys.set(false);
         if event.pointer_type() == "touch" {
-            fingers.update_value(|fingers| fingers.push((event.pointer_id(), event.client_x().into(), event.client_y().into())));
+            fingers.update_value(|fingers| {
+                fingers.push((event.pointer_id(), event.client_x().into(), event.client_y().into()))
+            });
             spread.set_value(distance());
         } else if let Some(cell) = cell_of(&event) {
             hand.grasp(cell);
@@ -154,14 +168,16 @@ fn Board(hand: Hand) -> impl IntoView {
             }
             return;
         }
-        fingers.update_value(|fingers| if let Some(finger) = fingers.iter_mut().find(|finger| finger.0 == event.pointer_id()) {
-            *finger = (finger.0, event.client_x().into(), event.client_y().into());
-        });
-        if let (Some(now), Some(then)) = (distance(), spread.get_value()) {
-            if now > then * PINCH || now < then / PINCH {
-                spread.set_value(Some(now));
-                hand.resize(now < then);
+        fingers.update_value(|fingers| {
+            if let Some(finger) = fingers.iter_mut().find(|finger| finger.0 == event.pointer_id()) {
+                *finger = (finger.0, event.client_x().into(), event.client_y().into());
             }
+        });
+        if let (Some(now), Some(then)) = (distance(), spread.get_value())
+            && (now > then * PINCH || now < then / PINCH)
+        {
+            spread.set_value(Some(now));
+            hand.resize(now < then);
         }
     };
     let lift = move |event: PointerEvent| {
@@ -171,10 +187,13 @@ fn Board(hand: Hand) -> impl IntoView {
             count
         });
         // Only a single finger chooses; two have pinched.
-        if event.type_() == "pointerup" && known == Some(1) && event.pointer_type() == "touch" && spread.get_value().is_none() {
-            if let Some(cell) = cell_of(&event) {
-                hand.grasp(cell);
-            }
+        if event.type_() == "pointerup"
+            && known == Some(1)
+            && event.pointer_type() == "touch"
+            && spread.get_value().is_none()
+            && let Some(cell) = cell_of(&event)
+        {
+            hand.grasp(cell);
         }
         if fingers.with_value(Vec::is_empty) {
             spread.set_value(None);
@@ -196,8 +215,7 @@ fn Board(hand: Hand) -> impl IntoView {
         }
     };
     let enter = move |event: PointerEvent| {
-        let body = document().body().map(JsCast::unchecked_into::<Element>);
-        if event.pointer_type() == "mouse" && document().active_element() == body {
+        if event.pointer_type() == "mouse" && nothing_is_focused() {
             focus_target();
         }
     };
@@ -206,11 +224,11 @@ fn Board(hand: Hand) -> impl IntoView {
     let items = Memo::new(move |_| {
         let Some(target) = hand.target() else { return Vec::new() };
         quilt.with(|quilt| {
-            let mut items: Vec<Block> = quilt.blocks.iter().take(1).cloned().collect();
+            let mut items = vec![Address::TOP];
             let mut at = Address::TOP;
             loop {
                 let quarters = quilt.quarters(at);
-                items.extend(quarters.iter().map(|quarter| (*quarter).clone()));
+                items.extend(quarters.iter().map(|quarter| quarter.address));
                 match quarters.into_iter().find(|quarter| at != target.address && quarter.holds(&target)) {
                     Some(next) => at = next.address,
                     None => return items,
@@ -218,10 +236,27 @@ fn Board(hand: Hand) -> impl IntoView {
             }
         })
     });
-    let last = move || scene.shown.with(|shown| shown.last.iter().find_map(|spot| Address::parse(spot.as_str())));
+    // A block that goes takes the focus with it; the hand stays where it is.
+    let has_focus = StoredValue::new(false);
+    Effect::new(move |_| {
+        items.track();
+        if has_focus.get_value() {
+            after_render(move || {
+                if nothing_is_focused() {
+                    focus_target()
+                }
+            });
+        }
+    });
+    let last =
+        move || scene.shown.with(|shown| shown.last.iter().find_map(|spot| Address::parse(spot.as_str())));
     let found = move |address: Address| quilt.with(|quilt| quilt.find(address).cloned());
     let marked = move |spots: &[Spot], class: &'static str| {
-        let blocks = spots.iter().filter_map(|spot| Address::parse(spot.as_str())).filter_map(found).collect::<Vec<_>>();
+        let blocks = spots
+            .iter()
+            .filter_map(|spot| Address::parse(spot.as_str()))
+            .filter_map(found)
+            .collect::<Vec<_>>();
         blocks.into_iter().map(move |block| frame(&block, class)).collect_view()
     };
     view! {
@@ -253,32 +288,43 @@ fn Board(hand: Hand) -> impl IntoView {
                     view! { <rect class="cursor" x=block.x - out y=block.y - out width=block.size + 2.0 * out height=block.size + 2.0 * out rx="14"/> }
                 })}
             </g>
-            <For each=move || items.get() key=|block| (block.address, block.color) let(block)>
+            <For each=move || items.get() key=|address| *address let(address)>
                 {
-                    let address = block.address;
+                    let block = Memo::new(move |_| found(address));
+                    let measure = move |of: fn(&Block) -> f64| move || block.with(|block| block.as_ref().map(of));
                     let is_target = move || hand.target().is_some_and(|target| target.address == address);
-                    let label = naming::label(&block, quilt.with_untracked(|quilt| quilt.depth));
-                    let (x, y, size, is_cut) = (block.x, block.y, block.size, block.color.is_none());
-                    let is_open = is_cut.then_some(move || hand.target().is_some_and(|target| block.holds(&target)).to_string());
+                    let is_open = move || {
+                        let cut = block.get().filter(|block| block.color.is_none());
+                        cut.map(|block| hand.target().is_some_and(|target| block.holds(&target)).to_string())
+                    };
                     view! {
-                        <rect class="hit" role="treeitem" x=x y=y width=size height=size data-spot=address.to_string()
+                        <rect class="hit" role="treeitem" data-spot=address.to_string()
+                            x=measure(|block| block.x) y=measure(|block| block.y) width=measure(|block| block.size) height=measure(|block| block.size)
                             tabindex=move || if is_target() { "0" } else { "-1" }
                             aria-level=address.level() + 1
                             aria-expanded=is_open
                             aria-selected=move || (hand.held() == Some(address)).to_string()
-                            aria-label=label
+                            aria-label=move || block.with(|block| block.as_ref().map(|block| naming::label(block, quilt.with(|quilt| quilt.depth))))
                             on:focus=move |event| {
                                 hand.near.set(true);
+                                has_focus.set_value(true);
                                 let visible = event.target().and_then(|target| target.dyn_into::<Element>().ok()).is_some_and(|item| item.matches(":focus-visible").unwrap_or(false));
                                 by_keys.set(visible);
                                 if !untrack(is_target) { hand.go_to(address) }
                             }
-                            on:blur=move |_| by_keys.set(false)/>
+                            on:blur=move |event| {
+                                by_keys.set(false);
+                                has_focus.set_value(event.related_target().is_none());
+                            }/>
                     }
                 }
             </For>
         </svg>
     }
+}
+
+fn nothing_is_focused() -> bool {
+    document().active_element() == document().body().map(JsCast::unchecked_into::<Element>)
 }
 
 /// The frame, and the ground that the tiles lie on.
@@ -299,11 +345,19 @@ fn frame(block: &Block, class: &'static str) -> impl IntoView + use<> {
 
 /// Four corners round a block.
 fn corners(block: &Block) -> String {
-    let (left, top, right, bottom) = (block.x - 6.0, block.y - 6.0, block.x + block.size + 6.0, block.y + block.size + 6.0);
+    let (left, top, right, bottom) =
+        (block.x - 6.0, block.y - 6.0, block.x + block.size + 6.0, block.y + block.size + 6.0);
     let arm = (block.size / 3.0).min(30.0);
     format!(
         "M{left:.1} {:.1}V{top:.1}H{:.1}M{:.1} {top:.1}H{right:.1}V{:.1}M{right:.1} {:.1}V{bottom:.1}H{:.1}M{:.1} {bottom:.1}H{left:.1}V{:.1}",
-        top + arm, left + arm, right - arm, top + arm, bottom - arm, right - arm, left + arm, bottom - arm
+        top + arm,
+        left + arm,
+        right - arm,
+        top + arm,
+        bottom - arm,
+        right - arm,
+        left + arm,
+        bottom - arm
     )
 }
 

@@ -29,7 +29,9 @@ pub(super) static KIND: BoardKind = BoardKind {
         slab.map(|slab| view! { <Board scene slab/> }).into_any()
     },
     little,
-    emblem: |seat, _| view! { <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true"><use href=figure(seat)></use></svg> }.into_any(),
+    emblem: |seat, _| {
+        view! { <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true"><use href=figure(seat)></use></svg> }.into_any()
+    },
     beside: |_, _| ().into_any(),
     actions: None,
     points: false,
@@ -38,9 +40,9 @@ pub(super) static KIND: BoardKind = BoardKind {
 /// How long a token takes to come down.
 const DROP: f64 = 220.0;
 /// How large the loupe is, how much it enlarges, and how far above the finger it floats.
-const LOUPE: f64 = 150.0;
-const POWER: f64 = 2.0;
-const RAISE: f64 = 250.0;
+const LOUPE: f64 = 230.0;
+const POWER: f64 = 2.2;
+const RAISE: f64 = 350.0;
 
 fn standing(snapshot: &dyn Snapshot) -> Option<(Slab, [u128; 2])> {
     let board: LadderBoard = board_of(snapshot)?;
@@ -62,16 +64,22 @@ fn side(seat: Seat) -> String {
 struct Pointing {
     cell: Option<Cell>,
     at: (f64, f64),
-    /// Where a finger came down; none for a mouse that only hovers.
-    from: Option<Option<Cell>>,
+    /// Whether it is a finger that is down, and not a mouse that hovers.
+    down: bool,
+    /// Where it came down.
+    from: Option<Cell>,
 }
 
 #[component]
 fn Board(scene: Scene, slab: Slab) -> impl IntoView {
     let node = NodeRef::<svg::Svg>::new();
-    let tokens = Memo::new(move |_| scene.shown.with(|shown| standing(&*shown.now)).map_or([0; 2], |(_, tokens)| tokens));
+    let tokens = Memo::new(move |_| {
+        scene.shown.with(|shown| standing(&*shown.now)).map_or([0; 2], |(_, tokens)| tokens)
+    });
     let mover = Memo::new(move |_| scene.shown.with(|shown| shown.now.turn().seat()));
-    let held = Memo::new(move |_| scene.touches.with(|touches| touches.first().and_then(|spot| slab.cell(spot.as_str()))));
+    let held = Memo::new(move |_| {
+        scene.touches.with(|touches| touches.first().and_then(|spot| slab.cell(spot.as_str())))
+    });
     let pointing = RwSignal::new(None::<Pointing>);
     let cursor = Cursor::new(slab.rows(), slab.columns());
     cursor.skip(Box::new(move |row, column, way| match way {
@@ -88,7 +96,9 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
         scene.may_touch(&slab.spot(cell)).then_some(cell)
     });
     let planned = Memo::new(move |_| {
-        let (Some(cell), Some(seat)) = (aimed.get().or(held.get()), mover.get()) else { return Plan::default() };
+        let (Some(cell), Some(seat)) = (aimed.get().or(held.get()), mover.get()) else {
+            return Plan::default();
+        };
         scene.shown.with(|shown| plan(&*shown.now, slab, tokens.get(), seat, cell))
     });
     Effect::new(move |_| {
@@ -109,7 +119,10 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
     let point = move |event: &PointerEvent| {
         let rect = node.get_untracked()?.unchecked_into::<Element>().get_bounding_client_rect();
         let unit = width / rect.width();
-        Some(((f64::from(event.client_x()) - rect.x()) * unit, (f64::from(event.client_y()) - rect.y()) * unit))
+        Some((
+            (f64::from(event.client_x()) - rect.x()) * unit,
+            (f64::from(event.client_y()) - rect.y()) * unit,
+        ))
     };
     let press = move |event: PointerEvent| {
         let Some(at) = point(&event).filter(|_| event.button() == 0) else { return };
@@ -125,17 +138,18 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
             // Without the capture a finger that leaves the board is merely forgotten.
             let _ = target.set_pointer_capture(event.pointer_id());
         }
-        pointing.set(Some(Pointing { cell, at, from: Some(cell) }));
+        pointing.set(Some(Pointing { cell, at, down: true, from: cell }));
     };
     let glide = move |event: PointerEvent| {
         let Some(at) = point(&event) else { return };
-        let from = pointing.get_untracked().and_then(|pointing| pointing.from);
-        if event.pointer_type() == "mouse" || from.is_some() {
-            pointing.set(Some(Pointing { cell: slab.cell_at(at), at, from }));
+        let before = pointing.get_untracked().filter(|pointing| pointing.down);
+        if event.pointer_type() == "mouse" || before.is_some() {
+            let from = before.and_then(|pointing| pointing.from);
+            pointing.set(Some(Pointing { cell: slab.cell_at(at), at, down: before.is_some(), from }));
         }
     };
     let lift = move |event: PointerEvent| {
-        let Some(Pointing { cell, from: Some(from), .. }) = pointing.get_untracked() else { return };
+        let Some(Pointing { cell, from, down: true, .. }) = pointing.get_untracked() else { return };
         pointing.set(None);
         event.prevent_default();
         let Some(cell) = cell else { return };
@@ -185,14 +199,14 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
         Seat::first(2).flat_map(of).collect::<Vec<_>>()
     });
     let last = move || scene.shown.with(|shown| cells_of(slab, &shown.last));
-    let over = move || pointing.get().filter(|pointing| pointing.from.is_some());
+    let over = move || pointing.get().filter(|pointing| pointing.down);
     view! {
         <svg node_ref=node class="board bd-ladder" viewBox=format!("0 0 {width} {height}") style:--ar=format!("{:.3}", width / height)
             role="grid" aria-label=say(&Label::LadderBoard)
             on:pointerdown=press on:pointermove=glide on:pointerup=lift
             on:pointercancel=move |_| pointing.set(None)
             on:pointerleave=move |event| if event.pointer_type() == "mouse" { pointing.set(None) }>
-            <g id="ladder-slab" aria-hidden="true">
+            <g id="ladder-slab" class="slab" aria-hidden="true">
                 {bare(slab)}
                 {coordinates(slab)}
                 {move || last().into_iter().map(|cell| {
@@ -225,7 +239,7 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
                         view! { <g class=class transform=format!("translate({x} {})", y - 4.0)><use href=figure(seat)></use></g> }
                     }).collect_view())
                 })}
-                {move || scene.marks.get().threats.then(|| view! {
+                {move || (scene.marks.get().threats && mover.get().is_some()).then(|| view! {
                     {flanks(slab, tokens.get()).into_iter().map(|cell| {
                         let (x, y) = slab.center(cell);
                         view! { <path class="flank" transform=format!("translate({} {})", x + 30.0, y - 30.0) d="M0-11 11 0 0 11-11 0z"/> }
@@ -275,15 +289,18 @@ fn stairs() -> impl IntoView {
 
 /// A mark round every cell of some spots.
 fn ring(slab: Slab, spots: &[Spot], class: &'static str) -> impl IntoView + use<> {
-    cells_of(slab, spots).into_iter().map(|cell| {
-        let (x, y) = slab.center(cell);
-        view! {
-            <g class=class transform=format!("translate({x} {y})")>
-                <rect class="edge" x="-45" y="-45" width="90" height="90" rx="14"/>
-                <rect class="way" x="-45" y="-45" width="90" height="90" rx="14"/>
-            </g>
-        }
-    }).collect_view()
+    cells_of(slab, spots)
+        .into_iter()
+        .map(|cell| {
+            let (x, y) = slab.center(cell);
+            view! {
+                <g class=class transform=format!("translate({x} {y})")>
+                    <rect class="edge" x="-45" y="-45" width="90" height="90" rx="14"/>
+                    <rect class="way" x="-45" y="-45" width="90" height="90" rx="14"/>
+                </g>
+            }
+        })
+        .collect_view()
 }
 
 fn cells_of(slab: Slab, spots: &[Spot]) -> Vec<Cell> {
@@ -298,7 +315,8 @@ fn holds_both(slab: Slab, tokens: [u128; 2], cell: Cell) -> bool {
 fn foretold(scene: Scene, slab: Slab, cell: Cell) -> Option<String> {
     let told = scene.shown.with(|shown| shown.now.preview(slab.spot(cell).as_str())).ok()?;
     let clauses: Vec<String> = told.into_iter().skip(1).map(|told| scene.speak.run(told.words)).collect();
-    (!clauses.is_empty()).then(|| format!("{}: {}", slab.geometry().name(cell), sentence(&clauses.join("; "))))
+    (!clauses.is_empty())
+        .then(|| format!("{}: {}", slab.geometry().name(cell), sentence(&clauses.join("; "))))
 }
 
 /// Shows how the last ply happened: the token comes down, and a ladder that is complete lights up.
@@ -307,14 +325,19 @@ fn play_out(board: &Element, shown: &Shown) {
         match event {
             LadderEvent::Placed { cell, .. } => {
                 if let Ok(Some(token)) = board.query_selector(&format!(".tk[data-at='{cell}'] .lift")) {
-                    let above = Frame { opacity: Some(0.0), ..Frame::at(0.0, "translateY(-70px) scale(1.18)") };
+                    let above =
+                        Frame { opacity: Some(0.0), ..Frame::at(0.0, "translateY(-70px) scale(1.18)") };
                     let there = Frame { opacity: Some(1.0), ..Frame::at(1.0, "none") };
                     animate(&token, &[above, there], Timing::of(DROP).eased("cubic-bezier(.5,0,.9,.6)"));
                 }
             }
             LadderEvent::Completed { .. } => {
                 if let Ok(Some(rail)) = board.query_selector(".rail") {
-                    animate(&rail, &[Frame::seen(0.0, 0.0), Frame::seen(1.0, 1.0)], Timing::of(380.0).after(DROP));
+                    animate(
+                        &rail,
+                        &[Frame::seen(0.0, 0.0), Frame::seen(1.0, 1.0)],
+                        Timing::of(380.0).after(DROP),
+                    );
                 }
             }
             _ => {}
@@ -329,11 +352,13 @@ fn little(snapshot: Arc<dyn Snapshot>) -> AnyView {
         let line = slab.line(&steps);
         view! { <g class="rail"><path class="edge" d=line.clone()/><path class="way" d=line/></g> }
     });
-    let standing = Seat::first(2).flat_map(|seat| CellSet(tokens[seat.index()]).map(move |cell| (cell, seat))).map(|(cell, seat)| {
-        let (x, y) = slab.center(cell);
-        view! { <use href=figure(seat) transform=format!("translate({x} {y})")></use> }
-    });
+    let standing = Seat::first(2)
+        .flat_map(|seat| CellSet(tokens[seat.index()]).map(move |cell| (cell, seat)))
+        .map(|(cell, seat)| {
+            let (x, y) = slab.center(cell);
+            view! { <use href=figure(seat) transform=format!("translate({x} {y})")></use> }
+        });
     view! {
-        <svg class="board bd-ladder little" viewBox=slab.bare_box() aria-hidden="true">{bare(slab)}{rails.collect_view()}{standing.collect_view()}</svg>
+        <svg class="board bd-ladder little" viewBox=slab.bare_box() aria-hidden="true"><g class="slab">{bare(slab)}{rails.collect_view()}{standing.collect_view()}</g></svg>
     }.into_any()
 }
