@@ -384,15 +384,21 @@ fn scale_view(desk: Desk, code: char) -> AnyView {
         move |letter: Option<char>| letter.map_or(0, |letter| desk.plan.with(|plan| plan.number(letter)));
     let owned_before = move || desk.happening.with(|happening| happening.owners.get(&code).copied());
     view! {
-        <g class="scale" role="treeitem" aria-expanded="true" data-scale=code.to_string() data-stop=place.to_string()
-            tabindex=move || desk.tab_index(place) aria-label=move || desk.name(place) on:focus=move |_| desk.stand(place)>
+        <g class="scale" data-scale=code.to_string()>
             <g aria-hidden="true" data-pole=code.to_string()>{move || pole(length.get(), base())}</g>
             <g data-upper=code.to_string() transform=move || format!("translate(0 {})", -length.get())>
                 <g data-beam=code.to_string() transform=move || format!("rotate({:.2})", tilt.get())>
                     <g aria-hidden="true">{move || beam(ends.get(), base())}</g>
                     <rect class="hit" data-place=place.to_string() x=move || ends.get()[0] y="-14" width=move || ends.get()[1] - ends.get()[0] height="44"
                         on:pointerenter=move |event| desk.hover(&event, Some(place)) on:pointerleave=move |event| desk.hover(&event, None)/>
-                    <g role="group">
+                    <circle class="hit" role="treeitem" aria-expanded="true" r="26" cy="8"
+                        data-place=place.to_string() data-stop=place.to_string()
+                        tabindex=move || desk.tab_index(place)
+                        aria-level=move || scale.with(Scale::depth)
+                        aria-label=move || desk.name(place)
+                        on:focus=move |_| desk.stand(place)
+                        on:pointerenter=move |event| desk.hover(&event, Some(place)) on:pointerleave=move |event| desk.hover(&event, None)/>
+                    <g>
                         <For each=slots key=|slot| *slot let(slot)>
                             {match slot {
                                 Slot::Position(offset) => position_view(desk, scale, code, offset),
@@ -418,8 +424,6 @@ fn scale_view(desk: Desk, code: char) -> AnyView {
                     <g data-level=code.to_string()>{move || scale.with(level)}</g>
                     {move || (desk.cursor() == Some(place)).then(|| view! { <circle class="cursor-edge" r="28"/><circle class="cursor" r="28"/> })}
                 </g>
-                <circle class="hit" data-place=place.to_string() r="26" cy="8"
-                    on:pointerenter=move |event| desk.hover(&event, Some(place)) on:pointerleave=move |event| desk.hover(&event, None)/>
             </g>
         </g>
     }.into_any()
@@ -486,6 +490,7 @@ fn position_view(desk: Desk, scale: Memo<Scale>, code: char, offset: i32) -> Any
             <rect class="hit" role="treeitem" x="-30" y=move || -height.get() - 46.0 width="60" height=move || height.get() + 82.0
                 data-place=place.to_string() data-stop=place.to_string()
                 tabindex=move || desk.tab_index(place)
+                aria-level=move || scale.with(Scale::depth) + 1
                 aria-label=move || desk.name(place)
                 aria-selected=move || (aim.get() == Some(Aim::Taken)).to_string()
                 on:focus=move |_| desk.stand(place)

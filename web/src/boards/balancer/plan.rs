@@ -143,6 +143,11 @@ impl Scale {
         self.parent.is_none()
     }
 
+    /// How deep it is in the tree of what carries what, where a scale is as deep as the positions beside it.
+    pub(super) const fn depth(&self) -> usize {
+        self.level + 1
+    }
+
     pub(super) fn cell(&self, offset: i32) -> Option<&Cell> {
         self.cells.iter().find(|cell| cell.offset == offset)
     }
