@@ -6,6 +6,7 @@ mod checkers;
 mod grid;
 mod ladder;
 mod little;
+mod plain;
 
 pub(crate) use little::{LittleBoard, Sample};
 
@@ -156,14 +157,14 @@ pub(crate) struct BoardKind {
     pub(crate) points: bool,
 }
 
-/// The board of a game; none for a game that has no drawing yet.
-pub(crate) fn board_kind(game: &str) -> Option<&'static BoardKind> {
+/// The board of a game: its own, or a plain one where nobody has drawn it yet.
+pub(crate) fn board_kind(game: &str) -> &'static BoardKind {
     match game {
-        "balancer" => Some(&balancer::KIND),
-        "blocky" => Some(&blocky::KIND),
-        "checkers" => Some(&checkers::KIND),
-        "ladder" => Some(&ladder::KIND),
-        _ => None,
+        "balancer" => &balancer::KIND,
+        "blocky" => &blocky::KIND,
+        "checkers" => &checkers::KIND,
+        "ladder" => &ladder::KIND,
+        _ => &plain::KIND,
     }
 }
 

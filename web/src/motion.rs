@@ -2,6 +2,7 @@
 
 use js_sys::{Array, Object, Reflect};
 use leptos::prelude::*;
+use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
@@ -100,8 +101,26 @@ pub(crate) fn animate(element: &Element, frames: &[Frame], timing: Timing) {
     element.unchecked_ref::<Animatable>().animate(&list, &options);
 }
 
+thread_local! {
+    /// Until when what happens by itself waits, in milliseconds.
+    static SEEN: Cell<f64> = const { Cell::new(0.0) };
+}
+
+/// Asks that whatever happens by itself waits so many milliseconds, for something is to be seen that nobody should miss.
+pub(crate) fn ask_patience(duration: f64) {
+    if !is_calm() {
+        SEEN.set(js_sys::Date::now() + duration);
+    }
+}
+
+/// How many milliseconds what happens by itself is to wait.
+pub(crate) fn patience() -> f64 {
+    (SEEN.get() - js_sys::Date::now()).max(0.0)
+}
+
 /// Ends every motion at once, where it was going.
 pub(crate) fn finish_all() {
+    SEEN.set(0.0);
     for running in document().unchecked_ref::<Animatable>().animations() {
         // What goes on for ever cannot be finished, and need not.
         let running: Running = running.unchecked_into();

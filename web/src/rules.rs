@@ -6,7 +6,7 @@ use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
 use crate::route::{Route, To};
 use crate::settings::settings;
-use crate::words::say;
+use crate::words::{say, sentence};
 use leptos::prelude::*;
 use parlour_core::Spot;
 use parlour_table::{GameInfo, RuleSection, find_game, games};
@@ -33,7 +33,7 @@ fn Book(info: &'static GameInfo) -> impl IntoView {
     view! {
         <main class=format!("rules t-{}", info.name)>
             <header class="rules-head">
-                <div><h1>{title}</h1><p class="lead">{say(&info.pitch())}</p></div>
+                <div><h1>{title}</h1><p class="lead">{sentence(&say(&info.pitch()))}</p></div>
                 <div class="acts">
                     <To route=Route::Tour(info.name) class="btn"><Drawn icon=Icon::Play/>{say(&Label::TakeTheTour)}</To>
                     <To route=Route::New(info.name) class="btn pri">{say(&Label::PlayNow)}</To>
@@ -59,7 +59,7 @@ fn anchor(section: &RuleSection) -> String {
 fn view_section(info: &'static GameInfo, section: &RuleSection) -> impl IntoView + use<> {
     let body = say(&section.body);
     let parts = parts(&body).into_iter().map(|part| match part {
-        Part::Paragraph(text) => view! { <p>{text}</p> }.into_any(),
+        Part::Paragraph(text) => view! { <p>{spoken(&text)}</p> }.into_any(),
         Part::Figure(text) => view! { <pre tabindex="0">{text}</pre> }.into_any(),
     });
     view! {
@@ -70,10 +70,19 @@ fn view_section(info: &'static GameInfo, section: &RuleSection) -> impl IntoView
     }
 }
 
+/// A paragraph, in which what is to be written letter by letter stands between backticks.
+fn spoken(text: &str) -> Vec<AnyView> {
+    let piece = |(index, piece): (usize, &str)| match index % 2 {
+        0 => piece.to_owned().into_any(),
+        _ => view! { <code>{piece.to_owned()}</code> }.into_any(),
+    };
+    text.split('`').enumerate().map(piece).collect()
+}
+
 /// A position, drawn, and what it shows.
 fn example(info: &'static GameInfo, scene: &parlour_core::Scene, caption: String) -> Option<impl IntoView + use<>> {
     let table = info.open_scene(scene).ok()?;
-    let kind = board_kind(info.name)?;
+    let kind = board_kind(info.name);
     let shown = StoredValue::new(Shown::still(Arc::from(table.now())));
     let pointed: Vec<Spot> = scene.marks.iter().map(|mark| Spot::from(*mark)).collect();
     let marks = StoredValue::new(Marks { pointed, ..Marks::default() });

@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use parlour_table::Told;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::time::Duration;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, AudioNode, BiquadFilterType};
 
@@ -21,20 +22,21 @@ pub(crate) enum Sound {
     Bell,
 }
 
+/// When nothing has been heard for so long, the browser need not listen any more.
+const SILENCE: Duration = Duration::from_millis(600);
+
 thread_local! {
-    /// Where sounds are made; nowhere while they are switched off.
+    static ON: Cell<bool> = const { Cell::new(false) };
+    /// Where sounds are made, from the first one on: a browser allows it only once somebody has touched the page.
     static ROOM: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+    /// How many sounds have been made.
+    static MADE: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Makes sounds while they are switched on, and one when they are.
 pub(crate) fn follow(on: RwSignal<bool>) {
     Effect::new(move |before: Option<()>| {
-        let room = if on.get() { AudioContext::new().ok() } else { None };
-        let left = ROOM.with(|here| here.replace(room));
-        if let Some(left) = left {
-            // Whether it closes now or later, nothing is heard in it any more.
-            let _ = left.close();
-        }
+        ON.set(on.get());
         if before.is_some() {
             play(Sound::Wood);
         }
@@ -63,16 +65,32 @@ fn heard<'a>(game: &str, events: impl Iterator<Item = &'a str>) -> Option<Sound>
 
 /// Makes a sound, if sounds are switched on.
 pub(crate) fn play(sound: Sound) {
-    ROOM.with(|room| {
-        if let Some(room) = &*room.borrow() {
+    if !ON.get() {
+        return;
+    }
+    ROOM.with_borrow_mut(|room| {
+        if room.is_none() {
+            *room = AudioContext::new().ok();
+        }
+        if let Some(room) = room {
             // A browser that cannot make it stays silent.
             let _ = made(room, sound);
         }
     });
+    let count = MADE.get().wrapping_add(1);
+    MADE.set(count);
+    set_timeout(
+        move || {
+            if MADE.get() == count {
+                ROOM.with_borrow(|room| room.as_ref().map(AudioContext::suspend));
+            }
+        },
+        SILENCE,
+    );
 }
 
 fn made(room: &AudioContext, sound: Sound) -> Result<(), JsValue> {
-    // A room that was opened before anybody touched the page waits to be told.
+    // After a silence it waits to be told.
     let _ = room.resume()?;
     let now = room.current_time() + 0.005;
     match sound {

@@ -91,10 +91,9 @@ fn Filter(only: RwSignal<Option<&'static str>>) -> impl IntoView {
 /// Nothing is kept yet: a bare board, a sentence, a button.
 #[component]
 fn Empty() -> impl IntoView {
-    let first = &games()[0];
     view! {
         <div class="study-empty">
-            <div class="study-bare">{bare(first).map(|snapshot| view! { <LittleBoard snapshot/> })}</div>
+            <div class="study-bare">{find_game("checkers").ok().and_then(bare).map(|snapshot| view! { <LittleBoard snapshot/> })}</div>
             <p class="lead">{say(&Label::NothingKept)}</p>
             <To route=Route::Home class="btn pri">{say(&Label::ToTheGames)}</To>
         </div>

@@ -65,22 +65,22 @@ fn Laid(sitting: Sitting) -> impl IntoView {
             .touched
             .with(|touched| touched.next.iter().map(parlour_core::Spot::as_str).collect::<Vec<_>>().join(" "))
     };
-    let wide = kind.is_none_or(|kind| kind.shape == Shape::Wide);
+    let wide = kind.shape == Shape::Wide;
     view! {
         <main class=format!("table t-{}", game.name) class:wide=wide>
             <h1 class="vh">{title}</h1>
-            <Show when=move || kind.is_none_or(|kind| !kind.points)><Strip sitting far=true/></Show>
+            <Show when=move || !kind.points><Strip sitting far=true/></Show>
             <section class="stage" aria-label=say(&Label::Board)>
                 <ShareBar sitting/>
-                <div class="hold" class:sq=!wide data-next=next data-ply=move || sitting.tree.with(Tree::ply)>{kind.map(|kind| (kind.draw)(scene))}</div>
+                <div class="hold" class:sq=!wide data-next=next data-ply=move || sitting.tree.with(Tree::ply)>{(kind.draw)(scene)}</div>
                 <Voice sitting typed/>
             </section>
-            <Show when=move || kind.is_none_or(|kind| !kind.points)><Strip sitting far=false/></Show>
+            <Show when=move || !kind.points><Strip sitting far=false/></Show>
             <aside class="sheet paper" class:up=move || drawn_up.get() aria-label=say(&Label::GameTools)>
                 <button class="grab ph" type="button" aria-label=say(&Label::WholeList) aria-expanded=move || drawn_up.get().to_string()
                     on:click=move |_| drawn_up.update(|up| *up = !*up)></button>
                 <Standings sitting far=true/>
-                {kind.and_then(|kind| kind.actions).map(|actions| actions(scene))}
+                {kind.actions.map(|actions| actions(scene))}
                 <MoveList sitting/>
                 <Ribbon sitting/>
                 <Steps sitting/>

@@ -196,8 +196,14 @@ fn Guided(guide: Guide) -> impl IntoView {
     view! {
         <main class=format!("tour t-{}", game.name)>
             <section class="tour-board" aria-label=say(&Label::Board)>
-                {kind.map(|kind| (kind.draw)(scene))}
-                {kind.and_then(|kind| kind.actions).map(|actions| view! { <div class="tour-actions paper">{actions(scene)}</div> })}
+                {move || {
+                    // A lesson may have a board of another size.
+                    number.track();
+                    view! {
+                        {(kind.draw)(scene)}
+                        {kind.actions.map(|actions| view! { <div class="tour-actions paper">{actions(scene)}</div> })}
+                    }
+                }}
             </section>
             <section class="tour-words paper">
                 <header>
@@ -228,9 +234,9 @@ fn Guided(guide: Guide) -> impl IntoView {
                             {move || say(if done.get() { &Label::NextStep } else { &Label::SkipStep })}<Drawn icon=Icon::On/>
                         </button>
                     </Show>
-                    <Show when=move || { number.get() == lessons && complete.get().is_none() }>
-                        <To route=Route::New(game.name) class=if done.get_untracked() { "btn pri on" } else { "btn on" }>{say(&Label::PlayNow)}</To>
-                    </Show>
+                    {move || (number.get() == lessons && complete.get().is_none()).then(|| view! {
+                        <To route=Route::New(game.name) class=if done.get() { "btn pri on" } else { "btn on" }>{say(&Label::PlayNow)}</To>
+                    })}
                 </div>
                 <nav class="dots" aria-label=say(&Label::TourSteps)>
                     {(1..=lessons).map(|step| view! {

@@ -109,9 +109,10 @@ impl Report {
                 *place = ply;
             }
         }
+        let (end, seats) = (table.outcome(), table.seat_names().len());
         for index in 0..plies.len() {
             let (these, later) = plies.split_at_mut(index + 1);
-            tell_luck(table.outcome().as_ref(), table.seat_names().len(), &these[index], later);
+            tell_luck(end.as_ref(), seats, &these[index], later);
         }
         Self::new(table, plies)
     }

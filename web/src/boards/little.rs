@@ -13,7 +13,7 @@ const PAUSE: Duration = Duration::from_millis(2600);
 /// A position, small.
 #[component]
 pub(crate) fn LittleBoard(snapshot: Arc<dyn Snapshot>) -> impl IntoView {
-    board_kind(snapshot.info().name).map(|kind| (kind.little)(snapshot))
+    (board_kind(snapshot.info().name).little)(snapshot)
 }
 
 /// A game being played, small: one thing changes every few seconds, unless the reader wants calm or looks elsewhere.

@@ -7,8 +7,10 @@ use parlour_table::Table;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// How long a move is thought about.
-const EFFORT: Effort = Effort::Milliseconds(300);
+/// How long a report is to take, and how long a move is thought about at least and at most, in milliseconds.
+const WHOLE: usize = 20_000;
+const LEAST: usize = 100;
+const MOST: usize = 500;
 
 /// What has been found out about matches since the page was opened, by their records: coming back is instant.
 #[derive(Clone, Copy)]
@@ -89,7 +91,9 @@ impl Review {
             }
             return;
         };
-        let task = Task::Judge { record: self.record.get_value(), ply, effort: EFFORT };
+        let effort = (WHOLE * Desk::reviewers() / self.total.max(1)).clamp(LEAST, MOST);
+        let effort = Effort::Milliseconds(u32::try_from(effort).unwrap_or_default());
+        let task = Task::Judge { record: self.record.get_value(), ply, effort };
         let ticket = desk().hand_out(Lane::Reviewer(worker), task, move |news| {
             self.handed_out.try_update_value(|handed_out| handed_out.remove(&worker));
             match news {
@@ -104,10 +108,12 @@ impl Review {
                 _ => {}
             }
         });
-        if let Some(ticket) = ticket {
-            self.handed_out.update_value(|handed_out| {
+        match ticket {
+            Some(ticket) => self.handed_out.update_value(|handed_out| {
                 handed_out.insert(worker, (ticket, ply));
-            });
+            }),
+            // There is no worker to be had just now.
+            None => self.waiting.update_value(|waiting| waiting.push(ply)),
         }
     }
 

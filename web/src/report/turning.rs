@@ -62,7 +62,7 @@ fn view_point(subject: &Subject, number: usize, ply: &PlyReport) -> Option<impl 
     let (before, after) = ply.shares()?;
     let seat = ply.seat.or(ply.luck.map(|luck| luck.seat))?;
     let snapshot = subject.table.at(ply.ply - 1)?;
-    let kind = board_kind(subject.table.info().name)?;
+    let kind = board_kind(subject.table.info().name);
     let best = ply.best.as_ref().filter(|best| best.play != ply.play);
     let marks = Marks {
         hint: best.map(|best| spots_of(&*snapshot, &best.play)).unwrap_or_default(),

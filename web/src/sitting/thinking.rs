@@ -2,6 +2,7 @@
 
 use super::{Sitting, Thinking};
 use crate::engine::{Effort, Lane, News, Task, desk};
+use crate::motion;
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::{Message, Seat, Turn};
@@ -25,20 +26,24 @@ impl Sitting {
         let serial = self.shown.with_untracked(|shown| shown.serial);
         let pause =
             if self.shown.with_untracked(|shown| shown.lively) { PAUSE } else { Duration::from_millis(30) };
-        set_timeout(
-            move || {
-                // Somebody may have looked elsewhere meanwhile.
-                let current = self.shown.try_with_untracked(|shown| shown.serial);
-                if current == Some(serial) && self.awaits_other() {
-                    match self.tree.with_untracked(Tree::turn) {
-                        Turn::Chance => self.draw(),
-                        Turn::Seat(seat) => self.think(seat),
-                        Turn::Over => {}
-                    }
-                }
-            },
-            pause,
-        );
+        set_timeout(move || self.act(serial), pause);
+    }
+
+    /// Has them act, once what has happened was seen.
+    fn act(self, serial: u32) {
+        let left = motion::patience();
+        if left > 0.0 {
+            return set_timeout(move || self.act(serial), Duration::from_secs_f64(left / 1000.0));
+        }
+        // Somebody may have looked elsewhere meanwhile.
+        let current = self.shown.try_with_untracked(|shown| shown.serial);
+        if current == Some(serial) && self.awaits_other() {
+            match self.tree.with_untracked(Tree::turn) {
+                Turn::Chance => self.draw(),
+                Turn::Seat(seat) => self.think(seat),
+                Turn::Over => {}
+            }
+        }
     }
 
     fn think(self, seat: Seat) {

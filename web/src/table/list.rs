@@ -62,7 +62,7 @@ fn rows(entries: &[Entry]) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for entry in entries {
         let item =
-            Item { id: entry.id, text: pretty(&entry.text), here: entry.here, chance: entry.seat.is_none() };
+            Item { id: entry.id, text: short(entry), here: entry.here, chance: entry.seat.is_none() };
         let goes_on = rows.last().is_some_and(|row| {
             row.depth == entry.depth
                 && row.note.is_empty()
@@ -82,6 +82,12 @@ fn rows(entries: &[Entry]) -> Vec<Row> {
         }
     }
     rows
+}
+
+/// An entry as the list has it: an outcome of chance that would fill lines is only named.
+fn short(entry: &Entry) -> String {
+    const LONGEST: usize = 14;
+    if entry.seat.is_none() && entry.text.len() > LONGEST { say(&Label::Chance) } else { pretty(&entry.text) }
 }
 
 /// A move as it is printed: with a proper dash and cross.
@@ -124,7 +130,7 @@ pub(super) fn Ribbon(sitting: Sitting) -> impl IntoView {
             {move || items().into_iter().map(|entry| view! {
                 <>
                     {entry.begins_round.then(|| view! { <span class="n">{entry.round}</span> })}
-                    <span class:cur=entry.here>{pretty(&entry.text)}</span>
+                    <span class:cur=entry.here>{short(&entry)}</span>
                 </>
             }).collect_view()}
         </div>

@@ -12,7 +12,7 @@ use parlour_table::Tree;
 /// The seats at a side of a table of two: far or near; all of them where points are counted, on the far side.
 fn seats_of(sitting: Sitting, far: bool) -> Vec<Seat> {
     let count = sitting.sitters.with(|sitters| sitters.iter().len());
-    let counts_points = board_kind(sitting.tree.with(Tree::info).name).is_some_and(|kind| kind.points);
+    let counts_points = board_kind(sitting.tree.with(Tree::info).name).points;
     if counts_points {
         return if far { Seat::first(count).collect() } else { Vec::new() };
     }
@@ -35,7 +35,7 @@ pub(super) fn Strip(sitting: Sitting, far: bool) -> impl IntoView {
 #[component]
 pub(super) fn Standings(sitting: Sitting, far: bool) -> impl IntoView {
     let kind = board_kind(sitting.tree.with_untracked(Tree::info).name);
-    if kind.is_some_and(|kind| kind.points) {
+    if kind.points {
         return far.then(|| view! {
             <header class="progress">{move || sitting.progress().map(|(title, under)| view! { <h2>{title}</h2><p class="small dim">{under}</p> })}</header>
             <ul class="ranks">{move || seats_of(sitting, true).into_iter().map(|seat| view! { <Rank sitting seat/> }).collect_view()}</ul>
@@ -64,7 +64,7 @@ fn Player(sitting: Sitting, seat: Seat) -> impl IntoView {
         format!("{side} · {}", say(&Label::You))
     } else {
         level.map_or_else(
-            || side.clone(),
+            || if side == sitting.called(seat) { String::new() } else { side.clone() },
             |level| format!("{side} · {}", say(&Sentence::LevelOf { level, most })),
         )
     };
@@ -73,7 +73,7 @@ fn Player(sitting: Sitting, seat: Seat) -> impl IntoView {
         <div class="who">
             <div class="name">{move || sitting.called(seat)} <Show when=to_move><span class="turn" role="img" aria-label=say(&Label::ToMove)></span></Show></div>
             <div class="sub">{under}</div>
-            {move || board_kind(game.name).map(|kind| sitting.shown.with(|shown| (kind.beside)(seat, &*shown.now)))}
+            {move || sitting.shown.with(|shown| (board_kind(game.name).beside)(seat, &*shown.now))}
         </div>
     }
 }
@@ -98,9 +98,9 @@ fn Rank(sitting: Sitting, seat: Seat) -> impl IntoView {
     };
     view! {
         <li class="rank" class:on=to_move title=why>
-            {move || board_kind(game.name).map(|kind| sitting.shown.with(|shown| (kind.emblem)(seat, &*shown.now)))}
+            {move || sitting.shown.with(|shown| (board_kind(game.name).emblem)(seat, &*shown.now))}
             <div class="who"><div class="name">{move || sitting.called(seat)}<Show when=to_move><span class="turn" role="img" aria-label=say(&Label::ToMove)></span></Show></div><div class="sub">{under}</div></div>
-            <div class="won">{move || board_kind(game.name).map(|kind| sitting.shown.with(|shown| (kind.beside)(seat, &*shown.now)))}</div>
+            <div class="won">{move || sitting.shown.with(|shown| (board_kind(game.name).beside)(seat, &*shown.now))}</div>
             <b class="pts">{move || sitting.shown.with(|shown| points(&shown.now.scores(), seat))}</b>
         </li>
     }

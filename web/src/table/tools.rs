@@ -35,7 +35,7 @@ pub(super) fn Steps(sitting: Sitting) -> impl IntoView {
 #[component]
 pub(super) fn Tools(sitting: Sitting, drawn_up: RwSignal<bool>) -> impl IntoView {
     let kind = board_kind(sitting.tree.with_untracked(Tree::info).name);
-    let turns = kind.is_some_and(|kind| kind.turns);
+    let turns = kind.turns;
     let at_start = Signal::derive(move || sitting.tree.with(|tree| tree.parent(tree.cursor()).is_none()));
     let at_end = Signal::derive(move || sitting.tree.with(Tree::at_end));
     let over = Signal::derive(move || sitting.tree.with(|tree| tree.outcome().is_some()));

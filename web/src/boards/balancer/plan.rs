@@ -3,6 +3,8 @@
 use parlour_balancer::{BalancerBoard, BoardScale};
 use std::collections::BTreeMap;
 
+/// How many times as wide as high the board is, until it is known better.
+pub(super) const ASPECT: f64 = 1.3;
 /// How far apart two positions are.
 pub(super) const STEP: f64 = 60.0;
 /// How high a weight is.
@@ -55,6 +57,13 @@ impl Default for Frame {
 }
 
 impl Frame {
+    /// The same made wider or higher, so that it is so many times as wide as high.
+    pub(super) fn filling(self, aspect: f64) -> Self {
+        let (wider, higher) = (self.height() * aspect - self.width(), self.width() / aspect - self.height());
+        let aside = wider.max(0.0) / 2.0;
+        Self { left: self.left - aside, right: self.right + aside, top: self.top - higher.max(0.0), ..self }
+    }
+
     pub(super) fn width(&self) -> f64 {
         self.right - self.left
     }
@@ -219,7 +228,8 @@ impl Plan {
         let of_level = |scale: &&Scale| scale.level == level;
         for scale in self.scales.iter().filter(of_level) {
             let parent = scale.parent.and_then(|code| self.scale(code));
-            let foot = parent.and_then(|parent| Some(self.on_beam(parent, parent.cell(scale.position)?.x, TOP)));
+            let foot =
+                parent.and_then(|parent| Some(self.on_beam(parent, parent.cell(scale.position)?.x, TOP)));
             self.feet.insert(scale.code, foot.unwrap_or_default());
         }
         if level > 0 {
@@ -233,7 +243,9 @@ impl Plan {
                 let (x, y) = self.foot(scale.code);
                 let slope = scale.tilt.to_radians().tan();
                 let [left, right] = scale.ends;
-                let over = tops.iter().filter(|(top_x, _)| (left - STEP / 2.0..=right + STEP / 2.0).contains(&(top_x - x)));
+                let over = tops
+                    .iter()
+                    .filter(|(top_x, _)| (left - STEP / 2.0..=right + STEP / 2.0).contains(&(top_x - x)));
                 let needed = over.map(|(top_x, top_y)| y + (top_x - x) * slope + TICKS - top_y);
                 pole = needed.fold(pole, f64::max);
             }
@@ -244,14 +256,14 @@ impl Plan {
         }
     }
 
-    /// What everything together takes, in steps as poles have them.
+    /// What everything together takes, in steps, so that it rests too.
     fn reach(&self) -> Frame {
         let ends = self.scales.iter().flat_map(|scale| scale.ends.map(|x| self.on_beam(scale, x, -FLOAT)));
         let stacks = self.scales.iter().flat_map(|scale| scale.cells.iter().map(move |cell| (scale, cell)));
         let tops = stacks.map(|(scale, cell)| self.on_beam(scale, cell.x, TOP - cell.height() - FLOAT));
         let widen = |frame: Frame, (x, y): (f64, f64)| Frame {
             left: frame.left.min(((x - MARGIN) / MARGIN).floor() * MARGIN),
-            top: frame.top.min((y / POLE_STEP).floor() * POLE_STEP),
+            top: frame.top.min((y / MARGIN).floor() * MARGIN),
             right: frame.right.max(((x + MARGIN) / MARGIN).ceil() * MARGIN),
             ..frame
         };
@@ -262,8 +274,12 @@ impl Plan {
 fn placed(scale: &BoardScale, level: usize, xs: &[(i32, f64)], all: &[BoardScale]) -> Scale {
     let cells = xs.iter().map(|&(offset, x)| {
         let nested = all.iter().find(|other| other.parent == Some(scale.code) && other.position == offset);
-        let weights = scale.stacks.iter().find(|(own, _)| own.get() == offset).map(|(_, weights)| weights.clone());
-        let content = nested.map_or_else(|| Content::Stack(weights.unwrap_or_default()), |nested| Content::Scale(nested.code));
+        let weights =
+            scale.stacks.iter().find(|(own, _)| own.get() == offset).map(|(_, weights)| weights.clone());
+        let content = nested.map_or_else(
+            || Content::Stack(weights.unwrap_or_default()),
+            |nested| Content::Scale(nested.code),
+        );
         Cell { offset, x, content }
     });
     let torque = scale.right as f64 - scale.left as f64;
@@ -291,12 +307,18 @@ type Arms = Vec<(i32, f64)>;
 /// The positions stand evenly, unless two scales of one level would overlap, as they may in a file that the rules did
 /// not write: then arms are as long as it takes.
 fn arms_of(scales: &[BoardScale]) -> Vec<Arms> {
-    let even: Vec<Arms> =
-        scales.iter().map(|scale| offsets(scale).map(|offset| (offset, STEP * f64::from(offset))).collect()).collect();
+    let even: Vec<Arms> = scales
+        .iter()
+        .map(|scale| offsets(scale).map(|offset| (offset, STEP * f64::from(offset))).collect())
+        .collect();
     let mut spans: Vec<(usize, f64, f64, f64)> = Vec::new();
     for scale in scales {
-        let parent = scales.iter().position(|other| Some(other.code) == scale.parent).and_then(|index| spans.get(index));
-        let (level, centre) = parent.map_or((0, 0.0), |(level, centre, ..)| (level + 1, centre + STEP * f64::from(scale.position)));
+        let parent = scales
+            .iter()
+            .position(|other| Some(other.code) == scale.parent)
+            .and_then(|index| spans.get(index));
+        let (level, centre) = parent
+            .map_or((0, 0.0), |(level, centre, ..)| (level + 1, centre + STEP * f64::from(scale.position)));
         let reach = STEP * (scale.radius as f64 + 0.5);
         spans.push((level, centre, centre - reach, centre + reach));
     }
@@ -326,7 +348,8 @@ fn spread(scales: &[BoardScale]) -> Vec<Arms> {
                 centre = x;
             }
             x += STEP;
-            let nested = scales.iter().position(|other| other.parent == Some(scale.code) && other.position == offset);
+            let nested =
+                scales.iter().position(|other| other.parent == Some(scale.code) && other.position == offset);
             if let Some([left, right]) = nested.and_then(|nested| reaches.get(nested)) {
                 x = x.max(taken - left);
                 taken = x + right;
@@ -335,7 +358,10 @@ fn spread(scales: &[BoardScale]) -> Vec<Arms> {
             own.push((offset, x));
         }
         let half = STEP / 2.0;
-        let ends = own.first().zip(own.last()).map_or([0.0; 2], |((_, left), (_, right))| [left - half, right + half]);
+        let ends = own
+            .first()
+            .zip(own.last())
+            .map_or([0.0; 2], |((_, left), (_, right))| [left - half, right + half]);
         reaches[index] = [ends[0].min(reach[0]) - centre, ends[1].max(reach[1]) - centre];
         arms[index] = own.into_iter().map(|(offset, x)| (offset, x - centre)).collect();
     }
@@ -362,12 +388,12 @@ mod tests {
 
     #[test]
     fn poles_of_a_level_are_equally_long_and_clear_every_stack() {
-        let plan = plan("_:5a[-1AAAAAAAAAA,1AAAAAAAAAA]/a-4:1b[]/a4:1c[] A0B0 A A 1/5 10/10 5 5 c");
-        let poles: Vec<f64> = plan.scales.iter().filter(|scale| scale.level == 1).map(|scale| scale.pole).collect();
+        let plan = plan("_:5a[-1AAAAAAAAAA,1AAAAAAAAAA]/a-4:1b/a4:1c A0B0 A A 1/5 10/10 5 5 c");
+        let poles: Vec<f64> =
+            plan.scales.iter().filter(|scale| scale.level == 1).map(|scale| scale.pole).collect();
         assert_eq!(poles.len(), 2);
         assert_eq!(poles[0], poles[1]);
-        let low = |plan: &Plan| plan.scales[1].pole;
-        let wide = super::tests::plan("_:5a[-1AAAAAAAAAA,1AAAAAAAAAA]/a-3:2b[]/a4:1c[] A0B0 A A 1/5 10/10 5 5 c");
-        assert!(low(&wide) >= 10.0 * WEIGHT, "a beam over a stack of ten stands higher than it");
+        let wide = self::plan("_:5a[-1AAAAAAAAAA,1AAAAAAAAAA]/a-3:2b/a4:1c A0B0 A A 1/5 10/10 5 5 c");
+        assert!(wide.scales[1].pole >= 10.0 * WEIGHT, "a beam over a stack of ten stands higher than it");
     }
 }

@@ -1,0 +1,42 @@
+//! The board of a game that nobody has drawn yet: its text picture, and a button for everything that may be touched.
+
+use super::{BoardKind, Scene, Shape, Touching};
+use leptos::prelude::*;
+use parlour_core::{Line, PictureStyle, Span};
+use parlour_table::Snapshot;
+
+pub(super) static KIND: BoardKind = BoardKind {
+    shape: Shape::Square,
+    turns: false,
+    dense: false,
+    draw: |scene| view! { <Board scene/> }.into_any(),
+    little: |snapshot| view! { <pre class="board plain little" aria-hidden="true">{text(&*snapshot)}</pre> }.into_any(),
+    emblem: |_, _| ().into_any(),
+    beside: |_, _| ().into_any(),
+    actions: None,
+    points: true,
+};
+
+#[component]
+fn Board(scene: Scene) -> impl IntoView {
+    let next = move || if scene.awaited.get() { scene.touched.with(|touched| touched.next.clone()) } else { Vec::new() };
+    view! {
+        <div class="board plain">
+            <pre>{move || scene.shown.with(|shown| text(&*shown.now))}</pre>
+            <div class="acts start">
+                {move || next().into_iter().map(|spot| {
+                    let (name, shown) = (spot.to_string(), spot.to_string());
+                    view! {
+                        <button class="btn sm" type="button" data-spot=name
+                            on:click=move |_| scene.touch.run((spot.clone(), Touching::Sure))>{shown}</button>
+                    }
+                }).collect_view()}
+            </div>
+        </div>
+    }
+}
+
+fn text(snapshot: &dyn Snapshot) -> String {
+    let line = |line: &Line| line.spans().iter().map(|Span { text, .. }| text.as_str()).collect::<String>();
+    snapshot.picture(PictureStyle::default()).iter().map(line).collect::<Vec<_>>().join("\n")
+}
