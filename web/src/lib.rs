@@ -39,5 +39,7 @@ pub use words::CATALOGUE;
 /// Shows the page. Bots think in workers made from `worker`; Checkers' endgame tables are to be had at `endings`.
 #[wasm_bindgen]
 pub fn start(worker: String, endings: String) {
+    // What should never happen is at least told to whoever looks.
+    std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&panic.to_string().into())));
     mount_to_body(move || app::app(worker, endings));
 }

@@ -358,7 +358,8 @@ impl Sitting {
     /// Another tab has played on: this one shows what it did.
     pub(crate) fn adopt(self, newer: Kept) {
         // A tab also hears what it wrote itself, perhaps after it has gone on.
-        let known = self.kept.with_value(|kept| newer.revision < kept.revision || newer.record == kept.record);
+        let known =
+            self.kept.with_value(|kept| newer.revision < kept.revision || newer.record == kept.record);
         if known {
             return;
         }

@@ -10,7 +10,9 @@ pub(super) static KIND: BoardKind = BoardKind {
     turns: false,
     dense: false,
     draw: |scene| view! { <Board scene/> }.into_any(),
-    little: |snapshot| view! { <pre class="board plain little" aria-hidden="true">{text(&*snapshot)}</pre> }.into_any(),
+    little: |snapshot| {
+        view! { <pre class="board plain little" aria-hidden="true">{text(&*snapshot)}</pre> }.into_any()
+    },
     emblem: |_, _| ().into_any(),
     beside: |_, _| ().into_any(),
     actions: None,
@@ -19,7 +21,9 @@ pub(super) static KIND: BoardKind = BoardKind {
 
 #[component]
 fn Board(scene: Scene) -> impl IntoView {
-    let next = move || if scene.awaited.get() { scene.touched.with(|touched| touched.next.clone()) } else { Vec::new() };
+    let next = move || {
+        if scene.awaited.get() { scene.touched.with(|touched| touched.next.clone()) } else { Vec::new() }
+    };
     view! {
         <div class="board plain">
             <pre>{move || scene.shown.with(|shown| text(&*shown.now))}</pre>

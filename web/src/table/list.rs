@@ -61,8 +61,7 @@ struct Item {
 fn rows(entries: &[Entry]) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for entry in entries {
-        let item =
-            Item { id: entry.id, text: short(entry), here: entry.here, chance: entry.seat.is_none() };
+        let item = Item { id: entry.id, text: short(entry), here: entry.here, chance: entry.seat.is_none() };
         let goes_on = rows.last().is_some_and(|row| {
             row.depth == entry.depth
                 && row.note.is_empty()
