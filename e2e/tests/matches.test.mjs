@@ -35,19 +35,48 @@ async function begin(page, game, sitters) {
   await page.waitForSelector(".hold .board");
 }
 
-/** Makes one move by clicking what may be touched. */
-async function click(page, roll, tap = false) {
-  for (let touched = 0; touched < 12; touched++) {
-    const from = await ply(page);
+/** Where a spot of the board is touched. */
+const place = (page, spot) => page.locator(`.hit[data-spot="${spot}"], .hit[role=treeitem][data-place="${spot}"]`).first();
+
+/** Makes one move by pointing at what may be touched. */
+async function point(page, game, roll, tap) {
+  const press = (locator) => (tap ? locator.tap({ force: true }) : locator.click({ force: true }));
+  if (game === "blocky") {
+    const { x, y, width, height } = await page.locator(".hold .board").boundingBox();
+    const at = [x + width * (0.1 + 0.08 * roll(10)), y + height * (0.1 + 0.08 * roll(10))];
+    if (tap) await page.touchscreen.tap(...at);
+    else await page.mouse.move(...at);
+    const acts = page.locator(".act:not([aria-disabled=true]):not(.paint)");
+    await press(acts.nth(roll(await acts.count())));
+  } else {
+    for (let from = await ply(page), touched = 0; touched < 12 && (await ply(page)) === from; touched++) {
+      const spots = await next(page);
+      if (spots.length === 0) return;
+      await press(place(page, spots[roll(spots.length)]));
+      if (tap && (await page.locator("#play").count())) await page.locator("#play").tap();
+    }
+    return;
+  }
+  if (await page.locator("#play").count()) await press(page.locator("#play"));
+}
+
+/** Makes one move with the keyboard alone. */
+async function press(page, game, roll) {
+  const from = await ply(page);
+  if (game === "blocky") {
+    await page.locator("[role=treeitem][tabindex='0']").first().focus();
+    const walk = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "+", "-"];
+    for (let steps = roll(4); steps > 0; steps--) await page.keyboard.press(walk[roll(walk.length)]);
+    await page.keyboard.press(["a", "d", "h", "v"][roll(4)]);
+    // A single tile cannot be turned: then the turn is passed.
+    if ((await ply(page)) === from) await page.keyboard.press("Space");
+    return;
+  }
+  for (let touched = 0; touched < 12 && (await ply(page)) === from; touched++) {
     const spots = await next(page);
     if (spots.length === 0) return;
-    const spot = spots[roll(spots.length)];
-    const place = page.locator(`[data-spot="${spot}"]`).first();
-    if (tap) await place.tap({ force: true });
-    else await place.click({ force: true });
-    const play = page.locator("#play");
-    if (await play.count()) await (tap ? play.tap() : play.click());
-    if ((await ply(page)) !== from) return;
+    await place(page, spots[roll(spots.length)]).focus();
+    await page.keyboard.press("Enter");
   }
 }
 
@@ -56,7 +85,7 @@ for (const game of GAMES) {
     const { context, page, complaints } = await house.visitor({ size: DESKTOP });
     await begin(page, game, ["here", 1]);
     const roll = dice(game.length);
-    for (let moves = 0; moves < 200 && (await turn(page)); moves++) await click(page, roll);
+    for (let moves = 0; moves < 400 && (await turn(page)); moves++) await point(page, game, roll, false);
     assert.ok(await isOver(page), "the match did not end");
     assert.deepEqual(complaints, []);
     await context.close();
@@ -66,17 +95,7 @@ for (const game of GAMES) {
     const { context, page, complaints } = await house.visitor({ size: DESKTOP });
     await begin(page, game, ["here", "here"]);
     const roll = dice(3 * game.length);
-    for (let moves = 0; moves < 400 && (await turn(page)); moves++) {
-      const from = await ply(page);
-      for (let touched = 0; touched < 12 && (await ply(page)) === from && !(await isOver(page)); touched++) {
-        const spots = await next(page);
-        if (spots.length === 0) break;
-        const spot = spots[roll(spots.length)];
-        await page.locator(`[data-spot="${spot}"]`).first().focus();
-        await page.keyboard.press("Enter");
-      }
-      assert.notEqual(await ply(page), from, "nothing was played");
-    }
+    for (let moves = 0; moves < 400 && (await turn(page)); moves++) await press(page, game, roll);
     assert.ok(await isOver(page), "the match did not end");
     assert.deepEqual(complaints, []);
     await context.close();
@@ -86,7 +105,7 @@ for (const game of GAMES) {
     const { context, page, complaints } = await house.visitor({ size: PHONE, touch: true });
     await begin(page, game, ["here", 1]);
     const roll = dice(5 * game.length);
-    for (let moves = 0; moves < 4 && (await turn(page)); moves++) await click(page, roll, true);
+    for (let moves = 0; moves < 4 && (await turn(page)); moves++) await point(page, game, roll, true);
     assert.ok((await ply(page)) > 0);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(wide <= PHONE.width, `the page is ${wide} px wide`);

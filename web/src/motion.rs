@@ -2,6 +2,8 @@
 
 use js_sys::{Array, Object, Reflect};
 use leptos::prelude::*;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -143,10 +145,15 @@ fn set(object: &Object, key: &str, value: &JsValue) {
     let _ = Reflect::set(object, &key.into(), value);
 }
 
-/// Does something once what has changed is drawn, and before it is painted.
+/// Does something once what has changed is drawn, and before it is painted; unless whoever asked has gone by then.
 pub(crate) fn after_render(work: impl FnOnce() + 'static) {
+    let gone = Arc::new(AtomicBool::new(false));
+    let leaving = Arc::clone(&gone);
+    on_cleanup(move || leaving.store(true, Ordering::Relaxed));
     wasm_bindgen_futures::spawn_local(async move {
         leptos::task::tick().await;
-        work();
+        if !gone.load(Ordering::Relaxed) {
+            work();
+        }
     });
 }

@@ -212,14 +212,11 @@ fn Guided(guide: Guide) -> impl IntoView {
     view! {
         <main class=format!("tour t-{}", game.name)>
             <section class="tour-board" aria-label=say(&Label::Board)>
-                {move || {
-                    // A lesson may have a board of another size.
-                    number.track();
-                    view! {
-                        {(kind.draw)(scene)}
-                        {kind.actions.map(|actions| view! { <div class="tour-actions paper">{actions(scene)}</div> })}
-                    }
-                }}
+                // A lesson may have a board of another size.
+                <For each=move || [number.get()] key=|number| *number let(_number)>
+                    {(kind.draw)(scene)}
+                    {kind.actions.map(|actions| view! { <div class="tour-actions paper">{actions(scene)}</div> })}
+                </For>
             </section>
             <section class="tour-words paper">
                 <header>
