@@ -1,6 +1,6 @@
 // Bots in the page think as they do in the terminal, and never block it.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { after, before, test } from "node:test";
 import { open, sitDown } from "../house.mjs";
 
@@ -13,7 +13,7 @@ function think(page, game, fen) {
   return page.evaluate(async ([game, fen, bot]) => {
     const boot = await (await fetch(document.querySelector("script[type=module]").src)).text();
     const worker = new Worker(boot.match(/"(\/assets\/worker-[^"]+)"/)[1], { type: "module" });
-    const record = `[Game "${game}"]\n[Position "${fen}"]\n\n*\n`;
+    const record = `[Game "${game}"]\n[Fen "${fen}"]\n\n*\n`;
     const thought = new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => {
         const { news } = JSON.parse(data);
@@ -24,6 +24,22 @@ function think(page, game, fen) {
     worker.postMessage(JSON.stringify({ number: 1, task: { Think: { record, bot, seed: 0, effort: { Nodes: 20000 } } } }));
     return thought.finally(() => worker.terminate());
   }, [game, fen, { checkers: "master", ladder: "perfect" }[game]]);
+}
+
+/** What the native program says of a position, until it has chosen. */
+function engine(game, fen) {
+  const program = spawn(process.env.PARLOUR, ["engine", game]);
+  program.stdin.write(`position fen ${fen}\ngo nodes 20000\n`);
+  return new Promise((resolve) => {
+    let said = "";
+    program.stdout.on("data", (data) => {
+      said += data;
+      if (/bestmove.*\n/.test(said)) {
+        program.stdin.end("quit\n");
+        resolve(said);
+      }
+    });
+  });
 }
 
 const POSITIONS = {
@@ -37,12 +53,12 @@ test("the same move, score and seed as the native program, node for node", async
   await page.waitForSelector(".games");
   for (const [game, positions] of Object.entries(POSITIONS)) {
     for (const fen of positions) {
-      const native = spawnSync(process.env.PARLOUR, ["engine", game], { input: `ugi\nsetoption name Threads value 1\nposition fen ${fen}\ngo nodes 20000\nwait\nquit\n`, encoding: "utf8" });
-      const best = native.stdout.match(/bestmove (\S+)/)?.[1];
-      const score = [...native.stdout.matchAll(/info .*?score (\w+ ?-?\d*)/g)].at(-1)?.[1]?.trim();
+      const said = await engine(game, fen);
+      const best = said.match(/bestmove (\S+)/)?.[1];
+      const score = [...said.matchAll(/info .*?score (cp -?\d+|win \d+|loss \d+|draw)/g)].at(-1)?.[1];
       const thought = await think(page, game, fen);
-      assert.equal(thought.play, best, `${game} ${fen}: ${native.stdout}`);
-      if (score) assert.equal(thought.score, score);
+      assert.equal(thought.play, best, `${game} ${fen}`);
+      assert.equal(thought.score, score, `${game} ${fen}`);
     }
   }
   await context.close();
