@@ -57,6 +57,9 @@ pub(crate) enum Command {
     /// Let bots play one another, and measure how strong they are
     #[command(long_about = ARENA)]
     Arena(Box<ArenaArgs>),
+    /// Learn to judge positions from games that the best bot plays against itself
+    #[command(long_about = LEARN)]
+    Learn(LearnArgs),
     /// Count the sequences of N moves, to check a move generator and time it
     Perft(PerftArgs),
     /// Build, check and ask tables that know every ending of few pieces
@@ -105,6 +108,16 @@ Judge every move of a game that was played, or show the best moves of a position
   parlour analyse ladder --moves 1E 7G 1F
 
 The game's best bot is the judge. An interrupt shows what is known by then.";
+
+const LEARN: &str = "\
+Learn to judge positions from games that the best bot plays against itself.
+
+  parlour learn checkers --games 2000 --passes 6
+
+It plays the games, trains a network on them, and lets it play the best bot. An interrupt loses nothing: the same
+command goes on. Anybody can sit down with the weights that come out:
+
+  parlour play checkers --players human,net:weights.net";
 
 const COMPLETIONS: &str = "\
 Print a completion script for a shell.
@@ -310,6 +323,31 @@ pub(crate) enum ArenaFormat {
     Neighbours,
     /// The winners of a round go on to the next
     Knockout,
+}
+
+#[derive(Args)]
+pub(crate) struct LearnArgs {
+    /// The game
+    #[arg(value_parser = GameParser)]
+    pub(crate) game: Game,
+    /// How many games of self-play there must be
+    #[arg(long, value_name = "NUMBER", default_value = "40000", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// How many times training goes through all positions
+    #[arg(long, value_name = "NUMBER", default_value = "10", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) passes: u16,
+    /// How many games the match at the end has at most; 0 for no match
+    #[arg(long = "match", value_name = "NUMBER", default_value = "400")]
+    pub(crate) matches: u32,
+    /// Fixes the games, and where training begins
+    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    pub(crate) seed: u64,
+    /// How many games are played at once; as many as the machine has cores, unless you say otherwise
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) threads: Option<std::num::NonZero<usize>>,
+    /// Where games and weights are kept; in your data folder, unless you say otherwise
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
 }
 
 #[derive(Args)]

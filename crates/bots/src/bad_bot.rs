@@ -65,6 +65,8 @@ pub enum Expected {
     },
     /// A probability.
     Probability,
+    /// A file of weights.
+    Weights,
 }
 
 messages! { Expected {
@@ -73,4 +75,5 @@ messages! { Expected {
     Depth { most } => "bots-depth-argument",
     Moves { most } => "bots-moves-argument",
     Probability => "bots-probability-argument",
+    Weights => "bots-weights-argument",
 } }

@@ -16,9 +16,9 @@ const KILLERS: [i32; 2] = [1 << 21, 1 << 20];
 
 /// What the transposition table's move ranks.
 pub(super) const TT_MOVE: i32 = i32::MAX;
-/// By how much a point of promise outranks one of history.
-const PROMISE: i32 = 1 << 22;
-const MOST_PROMISE: i32 = 100;
+/// By how much a point of the ordering score outranks one of history.
+const PER_ORDERING_SCORE: i32 = 1 << 22;
+const MOST_ORDERING_SCORE: i32 = 100;
 
 impl<M: Copy + Eq + Hash> Ordering<M> {
     pub(super) fn new(plies: usize) -> Self {
@@ -39,11 +39,11 @@ impl<M: Copy + Eq + Hash> Ordering<M> {
         }
     }
 
-    /// The rank of a move at a ply, the highest first; `promise` is what the game says of it.
-    pub(super) fn rank(&self, ply: usize, m: M, promise: i32) -> i32 {
+    /// The rank of a move at a ply, the highest first; `score` is what the game says of it.
+    pub(super) fn rank(&self, ply: usize, m: M, score: i32) -> i32 {
         let killer = self.killers[ply].iter().position(|killer| *killer == Some(m));
         let learned = killer.map_or_else(|| self.history[slot(ply, m)], |place| KILLERS[place]);
-        promise.clamp(-MOST_PROMISE, MOST_PROMISE) * PROMISE + learned
+        score.clamp(-MOST_ORDERING_SCORE, MOST_ORDERING_SCORE) * PER_ORDERING_SCORE + learned
     }
 
     /// Learns that, of the quiet moves tried at a ply, only the last refuted.

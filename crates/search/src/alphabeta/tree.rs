@@ -1,7 +1,8 @@
 //! The search of one tree: principal variation search to a depth, and on until it is quiet.
 
-use super::evaluate::{Evaluate, Known};
+use super::evaluate::{Evaluate, TableValue};
 use super::ordering::{Ordering, TT_MOVE};
+use super::selectivity::{Reductions, Width};
 use super::transposition::{Bound, Entry, NO_MOVE, TO_THE_END, TranspositionTable};
 use super::value::Value;
 use crate::Stop;
@@ -19,16 +20,6 @@ const AT_LEAST: u64 = 1024;
 /// A count that ends the game so soon changes what positions are worth, so entries are kept apart by it.
 const SOON: u32 = 20;
 
-/// How much of the tree is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Width {
-    /// Everything to the full depth, and nothing beyond that is quiet: what plain negamax finds.
-    Full,
-    /// Moves that look poor less deep, and forced ones deeper.
-    #[default]
-    Selective,
-}
-
 /// What the threads of a search have in common.
 pub(super) struct Shared<E> {
     pub(super) evaluate: E,
@@ -41,6 +32,7 @@ pub(super) struct Shared<E> {
 pub(super) struct Tree<G: Game, E> {
     pub(super) shared: Arc<Shared<E>>,
     pub(super) width: Width,
+    pub(super) reductions: Reductions,
     pub(super) ordering: Ordering<G::Move>,
     /// `pv[ply]` is the best line found from the node at that ply.
     pv: Vec<Vec<G::Move>>,
@@ -83,6 +75,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         Self {
             shared,
             width: Width::default(),
+            reductions: Reductions::new(),
             ordering: Ordering::new(MAX_PLY + 1),
             pv: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             moves: Vec::with_capacity(1 << 12),
@@ -196,7 +189,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
                 self.unproved = true;
                 return Value::DRAW;
             }
-            if let Some(known) = self.shared.evaluate.known(position) {
+            if let Some(known) = self.shared.evaluate.probe(position) {
                 return self.endgame_value(known, position, ply);
             }
         }
@@ -225,7 +218,18 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             return value;
         }
 
-        // Step 5. Try the moves.
+        // Step 5. Is it decided on sight?
+        if self.width == Width::Selective
+            && !is_pv
+            && depth > 0
+            && ply > 0
+            && self.shared.evaluate.is_quiet(position)
+            && let Some(value) = self.futility_cutoff(position, depth, beta)
+        {
+            return value;
+        }
+
+        // Step 6. Try the moves.
         let first = self.moves.len();
         position.moves(&mut self.moves);
         if restricted {
@@ -266,7 +270,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             next.play(m);
 
             // A side with one move has nothing to decide, so the ply does not count.
-            let forced = self.width == Width::Selective && count == 1 && ply > 0;
+            let forced = self.width != Width::Full && count == 1 && ply > 0;
             let next_depth = if forced { depth } else { depth - 1 };
             let mut value = Value::INFINITE;
             if tried > 0 {
@@ -357,15 +361,6 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         best
     }
 
-    /// How many plies less a move is looked at when `tried` others looked better. Where a win is proved
-    /// and only a quicker one is sought, nothing may be missed.
-    fn late_move_reduction(&self, depth: i32, tried: usize, is_pv: bool, alpha: Value, beta: Value) -> i32 {
-        if self.width == Width::Full || depth < 3 || tried < 2 || alpha.is_proof() || beta.is_proof() {
-            return 0;
-        }
-        1 + i32::from(!is_pv && depth >= 6 && tried >= 5)
-    }
-
     /// Ranks the moves of a node, the one at `tt_move` before all others.
     fn rank(&mut self, position: &G, node: Node, tt_move: u16) {
         // The node above may not have ranked all of its moves; ranks stay in step with moves.
@@ -375,7 +370,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             let rank = if place == tt_move {
                 TT_MOVE
             } else {
-                self.ordering.rank(node.ply, *m, self.shared.evaluate.promise(position, *m))
+                self.ordering.rank(node.ply, *m, self.shared.evaluate.ordering_score(position, *m))
             };
             self.ranked.push((rank, place));
         }
@@ -437,14 +432,14 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 
     /// The value of a position that a table of endings has.
-    fn endgame_value(&mut self, known: Known, position: &G, ply: usize) -> Value {
+    fn endgame_value(&mut self, known: TableValue, position: &G, ply: usize) -> Value {
         if position.turn() == Turn::Over {
             return self.terminal_value(position, ply);
         }
         let (won, plies) = match known {
-            Known::Draw => return Value::DRAW,
-            Known::Win(plies) => (true, plies),
-            Known::Loss(plies) => (false, plies),
+            TableValue::Draw => return Value::DRAW,
+            TableValue::Win(plies) => (true, plies),
+            TableValue::Loss(plies) => (false, plies),
         };
         // Tables know of no draws by repetition or by counting.
         let in_time =
