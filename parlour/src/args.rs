@@ -333,6 +333,9 @@ pub(crate) struct LearnArgs {
     /// How many games of self-play there must be
     #[arg(long, value_name = "NUMBER", default_value = "40000", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
+    /// Hours that self-play may take; then training begins with the games there are
+    #[arg(long, value_name = "HOURS", value_parser = hours)]
+    pub(crate) hours: Option<std::time::Duration>,
     /// How many times training goes through all positions
     #[arg(long, value_name = "NUMBER", default_value = "10", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) passes: u16,
@@ -503,6 +506,13 @@ fn seconds(text: &str) -> Result<std::time::Duration, String> {
     seconds
         .map(std::time::Duration::from_secs_f64)
         .ok_or_else(|| "give seconds from 0 to 86400, such as 0.5".into())
+}
+
+fn hours(text: &str) -> Result<std::time::Duration, String> {
+    let hours = text.parse().ok().filter(|hours| (0.0..=1_000.0).contains(hours));
+    hours
+        .map(|hours: f64| std::time::Duration::from_secs_f64(3_600.0 * hours))
+        .ok_or_else(|| "give hours from 0 to 1000, such as 0.5".into())
 }
 
 fn clock(text: &str) -> Result<parlour_search::Clock, String> {

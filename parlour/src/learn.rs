@@ -43,7 +43,8 @@ pub(crate) fn learn(args: &LearnArgs) -> Result<(), Failure> {
 fn play(args: &LearnArgs, path: &Path, bar: &mut Bar) -> Result<(), Failure> {
     let threads = args.threads.map_or_else(cores, usize::from);
     let mut file = GameFile::open(path, LEARNED).map_err(|wrong| bad_file(path, &wrong))?;
-    let stop = bar.stop().clone();
+    let interrupted = bar.stop().clone();
+    let stop = interrupted.after(args.hours);
     let mut show = |games: u64| bar.show(games, args.games, || "games".into());
     let self_play = learning::self_play(args.seed, threads);
     self_play
@@ -52,7 +53,7 @@ fn play(args: &LearnArgs, path: &Path, bar: &mut Bar) -> Result<(), Failure> {
             let _ = show(games);
         })
         .map_err(|wrong| bad_file(path, &wrong))?;
-    if stop.is_raised() {
+    if interrupted.is_raised() {
         eprintln!("{} games are kept in {}; the same command goes on", file.games(), path.display());
         return Err(Failure::Interrupted);
     }

@@ -5,6 +5,7 @@ use crate::{HIDDEN, Network, Sample};
 use parlour_core::Features;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use std::ops::Range;
 use std::thread;
 
 /// Samples that are looked at before the weights are moved.
@@ -122,12 +123,20 @@ impl Trainer {
         samples.iter().map(of).sum::<f64>() / samples.len().max(1) as f64
     }
 
+    /// Rows begin near nought, so that features which are hardly ever seen say hardly anything.
     fn begin(&self, layout: &Layout, rng: &mut Pcg64) -> Vec<f32> {
-        let mut weights: Vec<f32> = (0..layout.len()).map(|_| rng.random_range(-0.1..0.1)).collect();
+        let mut weights = vec![0.0; layout.len()];
+        let mut draw = |range: Range<usize>, around: f32, most: f32| {
+            for weight in &mut weights[range] {
+                *weight = around + rng.random_range(-most..most);
+            }
+        };
+        draw(0..layout.bias(), 0.0, 0.01);
+        draw(layout.bias()..layout.output(0), 0.3, 0.1);
         for phase in 0..layout.phases {
-            weights[layout.output(phase) + HIDDEN] = 0.0;
+            let output = layout.output(phase);
+            draw(output..output + HIDDEN, 0.0, 0.3);
         }
-        weights[layout.bias()..layout.output(0)].fill(0.3);
         weights
     }
 

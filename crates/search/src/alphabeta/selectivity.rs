@@ -23,10 +23,14 @@ const FUTILITY_DEPTH: i32 = 4;
 /// How far above it must stand, in hundredths for each ply.
 const FUTILITY_MARGIN: i32 = 30;
 
+/// From this depth on, a position without a move to try first is looked at a ply less deep (internal iterative
+/// reduction).
+pub(super) const UNORDERED_DEPTH: i32 = 4;
+
 /// Late-move reductions in hundredths of a ply: the logarithms of depth and number of the move, multiplied, times
 /// the factor, and the base.
 const REDUCTION_BASE: f64 = 50.0;
-const REDUCTION_FACTOR: f64 = 45.0;
+const REDUCTION_FACTOR: f64 = 80.0;
 /// How much less moves of the principal variation are reduced, in hundredths of a ply.
 const REDUCTION_LESS_IN_PV: i32 = 100;
 const MOST_REDUCTION: i32 = 8;

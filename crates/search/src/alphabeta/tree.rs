@@ -1,8 +1,8 @@
 //! The search of one tree: principal variation search to a depth, and on until it is quiet.
 
 use super::evaluate::{Evaluate, TableValue};
-use super::ordering::{Ordering, TT_MOVE};
-use super::selectivity::{Reductions, Width};
+use super::ordering::{Before, MoveSlot, Ordering, TT_MOVE};
+use super::selectivity::{Reductions, UNORDERED_DEPTH, Width};
 use super::transposition::{Bound, Entry, NO_MOVE, TO_THE_END, TranspositionTable};
 use super::value::Value;
 use crate::Stop;
@@ -42,6 +42,8 @@ pub(super) struct Tree<G: Game, E> {
     ranked: Vec<(i32, u16)>,
     /// The only move to search at the root; `None` to search all.
     only: Option<G::Move>,
+    /// The moves that led to each ply.
+    line: Vec<MoveSlot>,
     /// Keys of the positions that led here, those of the match first.
     path: Vec<u64>,
     /// Sets entries apart that were made under another history.
@@ -81,6 +83,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             moves: Vec::with_capacity(1 << 12),
             ranked: Vec::with_capacity(1 << 12),
             only: None,
+            line: vec![MoveSlot::default(); MAX_PLY + 1],
             path: Vec::with_capacity(1 << 10),
             salt: 0,
             seat: Seat::FIRST,
@@ -219,15 +222,18 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         }
 
         // Step 5. Is it decided on sight?
-        if self.width == Width::Selective
+        let selective = self.width == Width::Selective && depth > 0 && ply > 0;
+        if selective
             && !is_pv
-            && depth > 0
-            && ply > 0
             && self.shared.evaluate.is_quiet(position)
             && let Some(value) = self.futility_cutoff(position, depth, beta)
         {
             return value;
         }
+
+        // Where nothing says which move is best, a pass less deep will tell the next one.
+        let unordered = found.is_none_or(|entry| entry.best == NO_MOVE);
+        let depth = if selective && unordered && depth >= UNORDERED_DEPTH { depth - 1 } else { depth };
 
         // Step 6. Try the moves.
         let first = self.moves.len();
@@ -268,6 +274,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             let noisy = self.shared.evaluate.is_noisy(position, m);
             let mut next = position.clone();
             next.play(m);
+            self.line[ply] = MoveSlot::of(m);
 
             // A side with one move has nothing to decide, so the ply does not count.
             let forced = self.width != Width::Full && count == 1 && ply > 0;
@@ -302,7 +309,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
                 if !noisy {
                     let failed = self.ranked[first..first + tried].iter();
                     let failed = failed.map(|&(_, place)| self.moves[first + usize::from(place)]);
-                    self.ordering.learn(ply, depth as u32, m, failed);
+                    self.ordering.learn(ply, depth as u32, m, failed, self.before(ply));
                 }
                 break;
             }
@@ -343,6 +350,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             }
             let mut next = position.clone();
             next.play(m);
+            self.line[ply] = MoveSlot::of(m);
             let value = -self.search(&next, depth - 1, -beta, -alpha, ply + 1);
             if self.stopped {
                 return Value::DRAW;
@@ -365,15 +373,24 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     fn rank(&mut self, position: &G, node: Node, tt_move: u16) {
         // The node above may not have ranked all of its moves; ranks stay in step with moves.
         self.ranked.truncate(node.first);
+        let before = self.before(node.ply);
         for (place, m) in self.moves[node.first..].iter().enumerate() {
             let place = place as u16;
             let rank = if place == tt_move {
                 TT_MOVE
             } else {
-                self.ordering.rank(node.ply, *m, self.shared.evaluate.ordering_score(position, *m))
+                self.ordering.rank(node.ply, *m, self.shared.evaluate.ordering_score(position, *m), before)
             };
             self.ranked.push((rank, place));
         }
+    }
+
+    /// The moves that led to a ply, as far as their order counts.
+    fn before(&self, ply: usize) -> Before {
+        if self.width != Width::Selective {
+            return [None; 2];
+        }
+        [1, 2].map(|back| Some(self.line[ply.checked_sub(back)?]))
     }
 
     /// Brings the highest rank from `at` on to `at`: the first of several, so that it is always the same.
