@@ -71,19 +71,20 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
         if tried < 2 || alpha.is_proof() || beta.is_proof() {
             return 0;
         }
+        let decided = alpha.is_decided() || beta.is_decided();
         match self.width {
             Width::Full => 0,
-            Width::Reduced if depth < 3 => 0,
-            Width::Reduced => 1 + i32::from(!is_pv && depth >= 6 && tried >= 5),
-            Width::Selective if depth < 2 => 0,
-            Width::Selective => self.reductions.plies(depth, tried, is_pv),
+            // Where all is decided but not yet proved, guesses about moves are of no use.
+            Width::Selective if !decided && depth > 1 => self.reductions.plies(depth, tried, is_pv),
+            _ if depth < 3 => 0,
+            _ => 1 + i32::from(!is_pv && depth >= 6 && tried >= 5),
         }
     }
 
     /// The value of a quiet position near the horizon that stands so far above the window that a few plies will not
     /// bring it down (reverse futility pruning).
     pub(super) fn futility_cutoff(&mut self, position: &G, depth: i32, beta: Value) -> Option<Value> {
-        if depth > FUTILITY_DEPTH || beta.is_proof() {
+        if depth > FUTILITY_DEPTH || beta.is_decided() {
             return None;
         }
         let value = Value::estimate(self.shared.evaluate.estimate(position));

@@ -232,7 +232,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         }
 
         // Where nothing says which move is best, a pass less deep will tell the next one.
-        let unordered = found.is_none_or(|entry| entry.best == NO_MOVE);
+        let unordered = found.is_none_or(|entry| entry.best == NO_MOVE) && !beta.is_decided();
         let depth = if selective && unordered && depth >= UNORDERED_DEPTH { depth - 1 } else { depth };
 
         // Step 6. Try the moves.
