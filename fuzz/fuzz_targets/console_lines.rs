@@ -9,7 +9,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use parlour_core::Values;
-use parlour_table::games;
+use parlour_table::{Tree, games};
 use parlour_terminal::{Chairs, Console, Keyboard, Screen, Settings};
 use std::io::{Cursor, sink};
 use std::time::Duration;
@@ -25,6 +25,6 @@ fuzz_target!(|bytes: &[u8]| {
     let chairs = Chairs::parse(game, &humans).and_then(|chairs| chairs.fit(game, seats)).expect("people fit");
     let settings = Settings { think: Duration::ZERO, seed: Some(1), files: false, ..Settings::default() };
     let keyboard = Keyboard::lines(Cursor::new(lines.to_vec())).expect("memory can be read");
-    let console = Console::new(keyboard, Screen::plain(sink()), settings, table, chairs);
+    let console = Console::new(keyboard, Screen::plain(sink()), settings, Tree::new(table), chairs);
     console.expect("no bot is asked for").run().expect("only a stream could fail");
 });

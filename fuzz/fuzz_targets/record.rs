@@ -6,7 +6,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use parlour_table::{games, open_record};
+use parlour_table::{games, open_record, open_tree};
 
 fuzz_target!(|text: &str| {
     // Most texts name no game, so one is named for them.
@@ -15,6 +15,11 @@ fuzz_target!(|text: &str| {
         if let Ok(table) = open_record(&named) {
             let written = table.record().to_string();
             let again = open_record(&written).unwrap_or_else(|wrong| panic!("{wrong} in\n{written}"));
+            assert_eq!(again.record().to_string(), written);
+        }
+        if let Ok(tree) = open_tree("parlour", &named) {
+            let written = tree.record().to_string();
+            let again = open_tree("parlour", &written).unwrap_or_else(|wrong| panic!("{wrong} in\n{written}"));
             assert_eq!(again.record().to_string(), written);
         }
     }

@@ -10,17 +10,31 @@ use std::path::{Path, PathBuf};
 
 /// A house for strategy games: play, study and teach them, and write bots for them.
 ///
-/// Without a command it lists the games and starts the one you pick.
+/// Without a command it opens the house: the page for your browser, and the games in your terminal.
 #[derive(Parser)]
 #[command(name = "parlour", version, after_help = EXAMPLES)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) serve: ServeArgs,
+}
+
+/// How the page is served.
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    /// The port of the page on this machine; the next free one if it is taken
+    #[arg(long, value_name = "PORT", default_value_t = 7777)]
+    pub(crate) port: u16,
+    /// Do not open the browser
+    #[arg(long)]
+    pub(crate) no_open: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  parlour                                     pick a game, or go on with the last one
+  parlour                                     the page in your browser, and the games in your terminal
+  parlour serve --no-open                     only the page
   parlour play ladder                         play Ladder against the best bot
   parlour play ladder --level 3               …or against an easier one
   parlour play ladder --players human,human   two people at one keyboard
@@ -36,6 +50,8 @@ pub(crate) enum Command {
     Games,
     /// Play a game, line by line
     Play(PlayArgs),
+    /// Serve the page on this machine, until interrupted
+    Serve(ServeArgs),
     /// List the games you have played, to resume, show, analyse, export or delete them
     History {
         #[command(subcommand)]

@@ -2,11 +2,12 @@
 
 use parlour_arena::ArenaError;
 use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
-use parlour_endgame::{BuildError, Objection, ProbeError};
+use parlour_endgame::{BuildError, NoTables, Objection, ProbeError};
 use parlour_engine::{EngineError, NoCount};
 use parlour_files::FileError;
 use parlour_table::{BadBot, PlayError, english};
 use parlour_terminal::{BadStart, for_standard_error};
+use std::fmt;
 use std::io;
 use std::process::ExitCode;
 
@@ -41,6 +42,16 @@ impl Failure {
     }
 }
 
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Asked(sentence) => f.write_str(sentence),
+            Self::System(error) => error.fmt(f),
+            Self::Found | Self::Interrupted => Ok(()),
+        }
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::System(error)
@@ -68,18 +79,30 @@ impl From<EngineError> for Failure {
 
 impl From<BuildError> for Failure {
     fn from(error: BuildError) -> Self {
+        let sentence = english().say(&error);
         match error {
-            BuildError::Pieces(_) => Self::Asked(error.to_string()),
-            BuildError::File(_) | BuildError::Stopped => Self::System(io::Error::other(error)),
+            BuildError::Pieces(_) => Self::Asked(sentence),
+            BuildError::File(_) | BuildError::Stopped => Self::System(io::Error::other(sentence)),
         }
     }
 }
 
 impl From<Objection> for Failure {
     fn from(objection: Objection) -> Self {
+        let sentence = english().say(&objection);
         match objection {
-            Objection::Missing(_) => Self::Asked(objection.to_string()),
-            wrong => Self::System(io::Error::other(wrong)),
+            Objection::Missing(_) => Self::Asked(sentence),
+            _ => Self::System(io::Error::other(sentence)),
+        }
+    }
+}
+
+impl From<NoTables> for Failure {
+    fn from(missing: NoTables) -> Self {
+        let sentence = english().say(&missing);
+        match missing {
+            NoTables::Damaged(_) => Self::System(io::Error::other(sentence)),
+            _ => Self::Asked(sentence),
         }
     }
 }
@@ -97,15 +120,6 @@ macro_rules! asked {
 
 asked!(BadStart, FileError, NoCount);
 
-impl From<ProbeError> for Failure {
-    fn from(error: ProbeError) -> Self {
-        match error {
-            ProbeError::Position(wrong) => wrong.into(),
-            other => Self::Asked(other.to_string()),
-        }
-    }
-}
-
 /// Mistakes that have words in the catalogues.
 macro_rules! said {
     ($($mistake:ty),*) => {
@@ -117,4 +131,4 @@ macro_rules! said {
     };
 }
 
-said!(BadBot, BadOption, MoveError, PlayError, PositionError, UnknownOpening);
+said!(BadBot, BadOption, MoveError, PlayError, PositionError, ProbeError, UnknownOpening);

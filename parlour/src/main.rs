@@ -10,6 +10,7 @@ mod pdn;
 mod perft;
 mod play;
 mod progress;
+mod serve;
 
 use args::{Cli, Command, HistoryArgs};
 use clap::{CommandFactory, Parser};
@@ -28,9 +29,10 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> Result<(), Failure> {
     match cli.command {
-        None => play::pick(),
+        None => serve::both(&cli.serve),
         Some(Command::Games) => Ok(list_games(&mut Screen::standard(io::stdout().lock()))?),
         Some(Command::Play(args)) => play::play(args),
+        Some(Command::Serve(args)) => serve::serve(&args),
         Some(Command::History { command }) => play::history(command.unwrap_or(HistoryArgs::List)),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
         Some(Command::Analyse(args)) => analyse::analyse(&args),

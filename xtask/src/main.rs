@@ -1,5 +1,9 @@
 //! Build chores: `cargo xtask check` and `cargo xtask test` are together what CI runs.
 
+mod browser;
+mod dist;
+mod web;
+
 use clap::{Parser, Subcommand};
 use std::env;
 use std::ffi::OsString;
@@ -20,6 +24,22 @@ enum Chore {
     Check,
     /// Every test, and every example in the documentation
     Test,
+    /// The page and its tests in a real browser
+    E2e {
+        /// Test a page that was built in seconds, served from its folder
+        #[arg(long)]
+        quick: bool,
+        /// Only the tests whose names contain this
+        filter: Option<String>,
+    },
+    /// The release: one file with the page inside, in `target/dist`
+    Dist,
+    /// The page, ready to be served, in `target/page`
+    Web {
+        /// Build in seconds what is large and slow, for whoever works on the page
+        #[arg(long)]
+        quick: bool,
+    },
 }
 
 /// Packages that a page runs too, and with them all that they stand on: the games, the bots, the core.
@@ -29,6 +49,9 @@ fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Check => check(),
         Chore::Test => test(),
+        Chore::Dist => dist::build().is_some(),
+        Chore::E2e { quick, filter } => browser::test(quick, filter.as_deref()),
+        Chore::Web { quick } => web::build(quick),
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -78,7 +101,7 @@ fn test() -> bool {
         eprintln!("xtask: cargo-nextest cannot be fetched: cargo test does it, but slower");
         cargo(&["test", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"])
     };
-    tested && cargo(&["test", "--workspace", "--doc", "--quiet"])
+    tested && cargo(&["test", "--workspace", "--doc", "--quiet"]) && browser::test(false, None)
 }
 
 /// Whether cargo has this command.
@@ -89,6 +112,10 @@ fn has(command: &str) -> bool {
 
 fn cargo_path() -> OsString {
     env::var_os("CARGO").unwrap_or("cargo".into())
+}
+
+fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> bool {
+    run("cargo", arguments, variables)
 }
 
 fn cargo(arguments: &[&str]) -> bool {

@@ -5,11 +5,11 @@ use crate::words::percent;
 use parlour_core::{Message, messages};
 use parlour_search::{Info, Score};
 use parlour_table::Table;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// A move with the line that follows and its worth to whoever plays it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Candidate {
     /// The move.
     #[serde(rename = "move")]
@@ -17,7 +17,6 @@ pub struct Candidate {
     /// What is expected to follow, the move itself first. It ends at the latest where chance draws.
     pub line: Vec<String>,
     /// The judge's score, written as the engine protocol does: `cp 35`, `win 7`, `loss 4`, `draw`.
-    #[serde(serialize_with = "in_words")]
     pub score: Option<Score>,
     /// The share of the win that the mover may expect, from 0 to 1 in whole hundredths; `None` if the judge cannot
     /// tell.
@@ -36,7 +35,7 @@ impl Candidate {
 
     /// Whether its result is certain: then the score says how the game ends with best play.
     pub fn is_proved(&self) -> bool {
-        self.verdict().is_some()
+        self.proved().is_some()
     }
 
     /// What it is worth, for people: wins in 4 of the mover's own moves, draws, or the share as 64 %.
@@ -59,11 +58,11 @@ impl Candidate {
     }
 
     /// The result that is proved, the best highest; `None` if none is.
-    pub(crate) fn verdict(&self) -> Option<Verdict> {
+    pub(crate) fn proved(&self) -> Option<Proved> {
         match self.score? {
-            Score::Win(_) => Some(Verdict::Win),
-            Score::Draw => Some(Verdict::Draw),
-            Score::Loss(_) => Some(Verdict::Loss),
+            Score::Win(_) => Some(Proved::Win),
+            Score::Draw => Some(Proved::Draw),
+            Score::Loss(_) => Some(Proved::Loss),
             Score::Estimate(_) => None,
         }
     }
@@ -88,7 +87,7 @@ messages! { Worth {
 
 /// A result that is certain, from the worst to the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Verdict {
+pub(crate) enum Proved {
     Loss,
     Draw,
     Win,
@@ -101,14 +100,5 @@ pub(crate) fn for_the_other(score: Score) -> Score {
         Score::Win(plies) => Score::Loss(plies.saturating_add(1)),
         Score::Loss(plies) => Score::Win(plies.saturating_add(1)),
         Score::Draw => Score::Draw,
-    }
-}
-
-// Serde hands over a reference to the field.
-#[allow(clippy::ref_option, clippy::trivially_copy_pass_by_ref)]
-fn in_words<S: Serializer>(score: &Option<Score>, serializer: S) -> Result<S::Ok, S::Error> {
-    match score {
-        Some(score) => serializer.collect_str(score),
-        None => serializer.serialize_none(),
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::Candidate;
 use parlour_core::messages;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How good a move was, by the share of the win that it gave away.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Grade {
     /// Nothing better is known.
@@ -49,8 +49,7 @@ impl Grade {
     /// least a mistake.
     pub(crate) fn beside(best: &Candidate, played: &Candidate, loss: f64) -> Self {
         let grade = Self::of(loss);
-        let spoiled =
-            matches!((best.verdict(), played.verdict()), (Some(best), Some(played)) if played < best);
+        let spoiled = matches!((best.proved(), played.proved()), (Some(best), Some(played)) if played < best);
         if spoiled { grade.max(Self::Mistake) } else { grade }
     }
 }

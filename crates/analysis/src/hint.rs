@@ -1,12 +1,12 @@
 //! The move to play, and why, in the game's own words.
 
 use crate::Candidate;
-use crate::candidate::Verdict;
+use crate::candidate::Proved;
 use crate::words::{in_english, percent};
 use parlour_core::{Message, MessageSpec, Reason, Seat, ToMessage, messages};
 use parlour_search::Score;
 use parlour_table::Table;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How many things that the move does at once are named.
 const MOST_REASONS: usize = 2;
@@ -14,7 +14,7 @@ const MOST_REASONS: usize = 2;
 const FORESIGHT: usize = 8;
 
 /// A move to play and the reason for it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hint {
     /// The move.
     pub best: Candidate,
@@ -145,13 +145,13 @@ messages! { Remark {
 impl Remark {
     /// What the other moves would lead to, where that is proved and worse.
     fn of_others(best: &Candidate, second: &Candidate) -> Option<Self> {
-        match (best.verdict(), second.verdict()?) {
-            (Some(Verdict::Loss), _) => None,
-            (_, Verdict::Loss) if matches!(second.score, Some(Score::Loss(..=2))) => {
+        match (best.proved(), second.proved()?) {
+            (Some(Proved::Loss), _) => None,
+            (_, Proved::Loss) if matches!(second.score, Some(Score::Loss(..=2))) => {
                 Some(Self::EveryOtherLosesAtOnce)
             }
-            (_, Verdict::Loss) => Some(Self::EveryOtherLoses),
-            (Some(Verdict::Win), Verdict::Draw) => Some(Self::NothingElseWins),
+            (_, Proved::Loss) => Some(Self::EveryOtherLoses),
+            (Some(Proved::Win), Proved::Draw) => Some(Self::NothingElseWins),
             _ => None,
         }
     }

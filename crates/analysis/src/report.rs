@@ -4,14 +4,14 @@ use crate::words::{english, in_english};
 use crate::{Candidate, Grade, accuracy};
 use parlour_core::{Message, OutcomeText, Seat};
 use parlour_table::Table;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A match, move by move.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Report {
     /// The game's name.
-    pub game: &'static str,
+    pub game: String,
     /// Each seat's share of the win, as records write it, or `*`.
     pub result: String,
     /// Why the match ended.
@@ -31,7 +31,7 @@ pub struct Report {
 }
 
 /// How a player played.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlayerReport {
     /// The seat, from 0.
     pub seat: usize,
@@ -50,7 +50,7 @@ pub struct PlayerReport {
 }
 
 /// What is said of one ply.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlyReport {
     /// Which ply, counted from 1.
     pub ply: usize,
@@ -74,7 +74,7 @@ pub struct PlyReport {
 }
 
 /// What chance did for somebody.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Luck {
     /// For whom, counted from 0: who moved last before it.
     pub seat: usize,
@@ -113,7 +113,7 @@ impl Report {
         let turning = plies.iter().filter(|ply| is_turning(ply, names.len())).map(|ply| ply.ply).collect();
         let players = names.iter().enumerate().map(|(seat, name)| player(table, seat, name, &plies));
         let mut report = Self {
-            game: table.info().name,
+            game: table.info().name.into(),
             result: outcome.as_ref().map_or(OutcomeText::Unknown, OutcomeText::from).to_string(),
             reason: outcome.map(|outcome| english().naming(&names).say(&outcome.reason)),
             complete: plies.iter().all(|ply| ply.seat.is_none() || ply.played.is_some()),
@@ -154,7 +154,7 @@ fn is_turning(ply: &PlyReport, seats: usize) -> bool {
     let even = 1.0 / seats as f64;
     let standing = |share: f64| i8::from(share >= even + CLEAR) - i8::from(share <= even - CLEAR);
     let spoiled = match (&ply.best, &ply.played) {
-        (Some(best), Some(played)) => best.verdict().zip(played.verdict()).is_some_and(|(a, b)| a != b),
+        (Some(best), Some(played)) => best.proved().zip(played.proved()).is_some_and(|(a, b)| a != b),
         _ => false,
     };
     spoiled || ((before - after).abs() >= CLEAR && standing(before) != standing(after))

@@ -5,10 +5,11 @@ use crate::thinking::ended;
 use crate::{Analyst, Grade, Luck, PlyReport, Report};
 use parlour_core::{Outcome, Seat};
 use parlour_search::{Limits, Stop};
-use parlour_table::{NoMove, Table};
+use parlour_table::{NoMove, PlyLine, Table};
+use serde::{Deserialize, Serialize};
 
 /// How far a review has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Step {
     /// How many moves have been judged.
     pub done: usize,
@@ -31,62 +32,88 @@ impl Analyst {
         stop: &Stop,
         on_step: &mut dyn FnMut(Step),
     ) -> Result<Report, NoMove> {
-        let mut game = table.boxed_clone();
-        let played = table.plies();
-        let mut plies: Vec<PlyReport> = (1..)
-            .zip(&played)
-            .map(|(ply, line)| PlyReport {
-                ply,
-                seat: line.seat.map(Seat::index),
-                play: line.text.clone(),
-                forced: false,
-                best: None,
-                played: None,
-                loss: None,
-                grade: None,
-                luck: None,
-            })
-            .collect();
-        let total = played.iter().filter(|line| line.seat.is_some()).count();
-        let mut done = 0;
-        on_step(Step { done, total });
-        for index in (0..plies.len()).rev() {
-            if plies[index].seat.is_none() {
-                continue;
-            }
-            game.truncate(index);
-            let (these, later) = plies.split_at_mut(index + 1);
-            self.review_ply(&*game, &mut these[index], limits, stop)?;
+        let moves = moves_of(table);
+        let total = moves.len();
+        let mut judged = Vec::new();
+        on_step(Step { done: 0, total });
+        for ply in moves.into_iter().rev() {
+            judged.extend(self.review_ply(table, ply, limits, stop)?);
             if stop.is_raised() {
                 break;
             }
-            tell_luck(table.outcome().as_ref(), table.seat_names().len(), &these[index], later);
-            done += 1;
-            on_step(Step { done, total });
+            on_step(Step { done: judged.len(), total });
         }
-        Ok(Report::new(table, plies))
+        Ok(Report::of(table, judged))
     }
 
-    /// Judges one move, played next at `table`. Nothing is said of it if the judge was stopped.
-    fn review_ply(
+    /// Judges one ply of a match, counted from 1: several judges may share a match so, and [`Report::of`] puts together
+    /// what they found. `None` if the match has no such move, or the judge was stopped.
+    ///
+    /// # Errors
+    /// If the table is of a game that the player does not know.
+    pub fn review_ply(
         &mut self,
         table: &dyn Table,
-        report: &mut PlyReport,
+        ply: usize,
         limits: &Limits,
         stop: &Stop,
-    ) -> Result<(), NoMove> {
-        let lines = self.rank(table, limits, stop, &mut |_| {})?;
+    ) -> Result<Option<PlyReport>, NoMove> {
+        let played = table.plies();
+        let line = ply.checked_sub(1).and_then(|before| played.get(before));
+        let Some(line) = line.filter(|line| line.seat.is_some()) else { return Ok(None) };
+        let before = table.up_to(ply - 1);
+        let lines = self.rank(&*before, limits, stop, &mut |_| {})?;
         if stop.is_raised() {
-            return Ok(());
+            return Ok(None);
         }
-        let Some(played) = lines.iter().find(|line| line.play == report.play) else { return Ok(()) };
+        let mut report = PlyReport::unjudged(ply, line);
+        let Some(played) = lines.iter().find(|line| line.play == report.play) else { return Ok(Some(report)) };
         // Where nothing is better than the move played, it is the best.
         let best = if lines[0].compare(played).is_gt() { &lines[0] } else { played };
-        report.forced = table.moves().len() == 1;
+        report.forced = before.moves().len() == 1;
         report.loss = best.share.zip(played.share).map(|(best, played)| rounded(best - played));
         report.grade = report.loss.filter(|_| !report.forced).map(|loss| Grade::beside(best, played, loss));
         (report.best, report.played) = (Some(best.clone()), Some(played.clone()));
-        Ok(())
+        Ok(Some(report))
+    }
+}
+
+/// The plies of a match that somebody chose, counted from 1: what there is to judge.
+pub fn moves_of(table: &dyn Table) -> Vec<usize> {
+    (1..).zip(table.plies()).filter(|(_, line)| line.seat.is_some()).map(|(ply, _)| ply).collect()
+}
+
+impl PlyReport {
+    fn unjudged(ply: usize, line: &PlyLine) -> Self {
+        Self {
+            ply,
+            seat: line.seat.map(Seat::index),
+            play: line.text.clone(),
+            forced: false,
+            best: None,
+            played: None,
+            loss: None,
+            grade: None,
+            luck: None,
+        }
+    }
+}
+
+impl Report {
+    /// Puts together what was found of the plies of a match, in whatever order; those that are missing are not judged.
+    pub fn of(table: &dyn Table, judged: Vec<PlyReport>) -> Self {
+        let mut plies: Vec<PlyReport> =
+            (1..).zip(&table.plies()).map(|(ply, line)| PlyReport::unjudged(ply, line)).collect();
+        for ply in judged {
+            if let Some(place) = ply.ply.checked_sub(1).and_then(|before| plies.get_mut(before)) {
+                *place = ply;
+            }
+        }
+        for index in 0..plies.len() {
+            let (these, later) = plies.split_at_mut(index + 1);
+            tell_luck(table.outcome().as_ref(), table.seat_names().len(), &these[index], later);
+        }
+        Self::new(table, plies)
     }
 }
 

@@ -4,13 +4,13 @@ use crate::{Analyst, Candidate, Hint};
 use parlour_core::Message;
 use parlour_search::{Limits, Stop};
 use parlour_table::{NoMove, Table};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The best lines of a position, and what to play.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Study {
     /// The game's name.
-    pub game: &'static str,
+    pub game: String,
     /// The position in the game's notation.
     pub fen: String,
     /// Who is to move, counted from 0.
@@ -40,7 +40,7 @@ impl Analyst {
         let lines = self.lines(table, count, limits, stop, on_lines)?;
         let hint = Hint::new(table, &lines).ok_or(NoMove::WrongTable)?;
         Ok(Study {
-            game: table.info().name,
+            game: table.info().name.into(),
             fen: table.position(),
             seat: seat.index(),
             lines,

@@ -3,7 +3,7 @@
 mod plain_player;
 
 use insta::assert_snapshot;
-use parlour_analysis::{Analyst, Grade, Report, Step};
+use parlour_analysis::{Analyst, Grade, Report, Step, moves_of};
 use parlour_core::{Cause, Departure, Seat};
 use parlour_search::{Limits, Score, Stop};
 use parlour_table::Table;
@@ -138,4 +138,26 @@ fn somebody_who_only_chooses_finds_the_blunder_too() {
     let mut analyst = Analyst::new(Box::new(Plain { depth: 1, judges: false }));
     let report = analyst.review(&*small_ladder(OVERLOOKED), &Limits::nodes(2), &Stop::default(), &mut |_| {});
     assert_eq!(report.unwrap().plies[7].grade, Some(Grade::Blunder));
+}
+
+#[test]
+fn judges_who_share_a_match_find_what_one_finds() {
+    let plies = "=blob:br ~[[brry]g[bbry]y] smash@1 ~[bbbb] paint:b@23";
+    let table = table("blocky", &[("max_depth", "2"), ("turns", "4")], "", plies);
+    let (first, second): (Vec<usize>, Vec<usize>) = moves_of(&*table).into_iter().partition(|ply| ply % 2 == 0);
+    let shared = [second, first].concat().into_iter().filter_map(|ply| {
+        let mut analyst = Analyst::new(Plain::boxed(1));
+        analyst.review_ply(&*table, ply, &Limits::nodes(2), &Stop::default()).unwrap()
+    });
+    assert_eq!(Report::of(&*table, shared.collect()), review(&*table, 1));
+}
+
+#[test]
+fn what_nobody_chose_is_not_judged() {
+    let table = table("blocky", &[("max_depth", "2"), ("turns", "4")], "", "=blob:br ~[bgry] pass");
+    assert_eq!(moves_of(&*table), [3]);
+    let mut analyst = Analyst::new(Plain::boxed(1));
+    let mut judged = |ply| analyst.review_ply(&*table, ply, &Limits::nodes(2), &Stop::default()).unwrap();
+    assert!(judged(0).is_none() && judged(1).is_none() && judged(4).is_none());
+    assert_eq!(judged(3).unwrap().play, "pass");
 }

@@ -1,7 +1,7 @@
 //! How a game of a tournament ended, as its record tells.
 
 use crate::GameId;
-use parlour_core::{Cause, Departure, Seat, SeatSet, Turn, Verdict};
+use parlour_core::{Cause, Departure, Message, Seat, SeatSet, Turn, Verdict};
 use parlour_table::{Table, english};
 
 /// The tag that names the tournament a record belongs to.
@@ -20,8 +20,10 @@ pub struct Ended {
     pub seats: usize,
     /// Those who share the win.
     pub winners: SeatSet,
-    /// Why it ended.
+    /// Why it ended, in English.
     pub reason: String,
+    /// The same for whoever has other words.
+    pub message: Message,
     /// Whose failure ended it, if one did.
     pub forfeit: Option<Forfeit>,
     /// How many plies were played.
@@ -56,8 +58,8 @@ impl Ended {
             first: seat == chair,
             reason: reason.clone(),
         });
-        let winners = outcome.winners;
-        Some(Self { id, chair, seats, winners, reason, forfeit, plies: table.len() })
+        let (winners, message) = (outcome.winners, outcome.reason);
+        Some(Self { id, chair, seats, winners, reason, message, forfeit, plies: table.len() })
     }
 
     /// The first bot's share of the win.

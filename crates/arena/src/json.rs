@@ -89,6 +89,7 @@ fn game_json(plan: &Plan, ended: &Ended) -> Value {
         "share": ended.share(),
         "plies": ended.plies,
         "reason": ended.reason,
+        "message": ended.message,
         "forfeit": ended.forfeit.as_ref().map(|forfeit| forfeit.seat.index()),
     })
 }

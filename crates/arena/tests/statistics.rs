@@ -1,7 +1,7 @@
 //! What the numbers mean, held against what is known of them.
 
 use parlour_arena::{Decision, Ended, GameId, Pairing, Sprt, Tally, elo, ratings, share};
-use parlour_core::{Seat, SeatSet};
+use parlour_core::{Message, Seat, SeatSet};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -12,7 +12,8 @@ const PAIRING: Pairing = Pairing { first: 0, second: 1 };
 fn game(pairing: Pairing, number: u32, seats: usize, winners: SeatSet) -> Ended {
     let chair = Seat::new(number as usize % seats).unwrap();
     let id = GameId { pairing, number };
-    Ended { id, chair, seats, winners, reason: String::new(), forfeit: None, plies: 9 }
+    let (reason, message) = (String::new(), Message::verbatim(""));
+    Ended { id, chair, seats, winners, reason, message, forfeit: None, plies: 9 }
 }
 
 /// Games of two with these results for the first: 2 is a win, 1 a draw, 0 a loss.

@@ -1,11 +1,11 @@
 //! Why a bot cannot be had.
 
 use parlour_core::{Message, MessageSpec, Quoted, ToMessage, messages};
-use std::error::Error;
-use std::fmt;
+use thiserror::Error;
 
 /// A bot that cannot be had: why, as a sentence without a full stop.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
 pub struct BadBot(pub Message);
 
 impl BadBot {
@@ -24,14 +24,6 @@ impl ToMessage for BadBot {
         self.0.clone()
     }
 }
-
-impl fmt::Display for BadBot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl Error for BadBot {}
 
 /// An argument that a bot does not take.
 enum BadArgument {

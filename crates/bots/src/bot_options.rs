@@ -1,9 +1,11 @@
 //! What bots are told when they sit down.
 
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
 /// What bots are told when they sit down.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct BotOptions {
     /// Fixes whatever they draw at random.
     pub seed: u64,

@@ -1,13 +1,13 @@
 //! Balancer's bots keep everything balanced, and the greedy one takes the most.
 
-use parlour_balancer::{Balancer, BalancerSetup, Spot};
+use parlour_balancer::{Balancer, BalancerSetup, Placement};
 use parlour_bots::{BotOptions, Bots};
 use parlour_core::{Game, Match, Notation, Ply, Turn};
 use parlour_search::{Limits, Stop};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-fn choice(bot: &str, seed: u64, game: &Match<Balancer>) -> Spot {
+fn choice(bot: &str, seed: u64, game: &Match<Balancer>) -> Placement {
     let options = BotOptions { seed, ..BotOptions::default() };
     let mut bot = Balancer::seat_bot(bot, &options).unwrap();
     bot.choose(game, &Limits::NONE, &Stop::default(), &mut |_| {}).best

@@ -1,6 +1,6 @@
 //! Balancer's best bot tips on purpose, and its weaker selves do not see what they are said not to see.
 
-use parlour_balancer::{Balancer, BalancerSetup, Spot};
+use parlour_balancer::{Balancer, BalancerSetup, Placement};
 use parlour_bots::{BotOptions, Bots};
 use parlour_core::{Game, Match, Notation};
 use parlour_search::{Info, Limits, Score, Stop, WHOLE, hundredths};
@@ -20,17 +20,17 @@ fn on(position: &str) -> Match<Balancer> {
     Match::from_position(setup, position)
 }
 
-fn ask(bot: &str, seed: u64, game: &Match<Balancer>, limits: &Limits) -> Info<Spot> {
+fn ask(bot: &str, seed: u64, game: &Match<Balancer>, limits: &Limits) -> Info<Placement> {
     let options = BotOptions { seed, hash: 1, ..BotOptions::default() };
     let mut bot = Balancer::seat_bot(bot, &options).unwrap();
     bot.choose(game, limits, &Stop::default(), &mut |_| {}).info
 }
 
-fn best(game: &Match<Balancer>) -> Info<Spot> {
+fn best(game: &Match<Balancer>) -> Info<Placement> {
     ask("schemer", 0, game, &Limits::nodes(20_000))
 }
 
-fn after(game: &Match<Balancer>, spot: Spot) -> Balancer {
+fn after(game: &Match<Balancer>, spot: Placement) -> Balancer {
     let mut position = game.position().clone();
     position.play(spot);
     position

@@ -11,7 +11,7 @@ use parlour_bots::checkers::Judgement;
 use parlour_checkers::Checkers;
 use parlour_core::{Game, Notation, Turn};
 use parlour_endgame::{Distance, Tables};
-use parlour_search::{Evaluate, Limits, ProofSearch, Stop, Verdict};
+use parlour_search::{Evaluate, Limits, ProofResult, ProofSearch, Stop};
 use prover::Prover;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -30,9 +30,9 @@ impl Evaluate<Checkers> for Counting {
     }
 }
 
-fn prove(position: &Checkers, nodes: u64) -> Verdict {
+fn prove(position: &Checkers, nodes: u64) -> ProofResult {
     let mut search = ProofSearch::new(Counting(Judgement::default()), 1);
-    search.prove(position, &Limits::nodes(nodes), &Stop::default()).verdict
+    search.prove(position, &Limits::nodes(nodes), &Stop::default()).result
 }
 
 #[test]
@@ -44,15 +44,15 @@ fn what_it_claims_of_endings_is_true() {
         let known = Tables::embedded().probe_distance(game.position()).unwrap();
         let fen = game.position().write_position();
         match prove(game.position(), 1_500) {
-            Verdict::Win(plies) => {
+            ProofResult::Win(plies) => {
                 assert!(matches!(known, Distance::Win(best) if u32::from(best) <= plies), "{fen} is {known}");
                 won += 1;
             }
-            Verdict::NoWin => {
+            ProofResult::NoWin => {
                 assert!(!matches!(known, Distance::Win(_)), "{fen} is {known}");
                 not_won += 1;
             }
-            Verdict::Unknown => {}
+            ProofResult::Unknown => {}
         }
     }
     assert!(won > 25 && not_won > 25, "{won} won, {not_won} not");
@@ -61,15 +61,15 @@ fn what_it_claims_of_endings_is_true() {
 /// One king hunts the other, and both can go round for ever.
 #[test]
 fn going_round_for_ever_is_no_win() {
-    let verdict = prove(position("B:WK32:BK1").position(), 200_000);
-    assert!(!matches!(verdict, Verdict::Win(_)), "{verdict:?}");
+    let result = prove(position("B:WK32:BK1").position(), 200_000);
+    assert!(!matches!(result, ProofResult::Win(_)), "{result:?}");
 }
 
 #[test]
 fn shots_are_proved() {
     for (fen, plies) in SHOTS {
         let game = position(fen);
-        let Verdict::Win(found) = prove(game.position(), 50_000) else { panic!("{fen} is not proved") };
+        let ProofResult::Win(found) = prove(game.position(), 50_000) else { panic!("{fen} is not proved") };
         assert!(found >= plies, "{fen}: {found}, but {plies} is the quickest");
     }
 }
@@ -85,16 +85,16 @@ fn a_win_must_come_before_the_count_runs_out() {
         let position = late_position(&mut rng);
         let Some(Distance::Win(_)) = Tables::embedded().probe_distance(&position) else { continue };
         let fen = position.write_position();
-        match prover.prove(&position, &Limits::nodes(1_000), &Stop::default()).verdict {
-            Verdict::Win(plies @ ..=9) => {
+        match prover.prove(&position, &Limits::nodes(1_000), &Stop::default()).result {
+            ProofResult::Win(plies @ ..=9) => {
                 in_time += 1;
                 assert!(slow.quickest_win(&position, plies).is_some(), "{fen} is no win in {plies}");
             }
-            Verdict::NoWin => {
+            ProofResult::NoWin => {
                 too_late += 1;
                 assert_eq!(slow.quickest_win(&position, 7), None, "{fen} is a win");
             }
-            Verdict::Win(_) | Verdict::Unknown => {}
+            ProofResult::Win(_) | ProofResult::Unknown => {}
         }
     }
     assert!(in_time > 50 && too_late > 20, "{in_time} in time, {too_late} too late");

@@ -11,6 +11,7 @@ mod options;
 mod records;
 mod rules;
 mod symmetry;
+mod teaching;
 mod telling;
 mod touch;
 
@@ -42,6 +43,7 @@ pub use rules::{
     who_is_to_move_can_move,
 };
 pub use symmetry::images_play_alike;
+pub use teaching::{every_example_can_be_shown, every_lesson_can_be_taken};
 pub use telling::{
     bots_introduce_themselves, every_message_has_words, every_seat_is_explained,
     json_has_the_fields_of_the_protocol, moves_say_what_they_did, pictures_are_printable,

@@ -57,6 +57,8 @@ macro_rules! laws {
                 the_game_introduces_itself
                 every_message_has_words
                 bots_introduce_themselves
+                every_lesson_can_be_taken
+                every_example_can_be_shown
                 default_options_are_valid
                 values_make_the_same_setup
                 every_option_can_be_chosen

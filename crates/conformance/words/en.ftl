@@ -2,7 +2,6 @@
 
 tree-title = Tree
 tree-pitch = Climb to the leaf that is worth most to you
-tree-rules = Whose turn it is takes a branch, or chance does. At a leaf the game ends, and who has most there wins.
 tree-option-seed = Which tree
 tree-option-depth = Plies to the deepest leaves
 tree-option-branching = The most branches of a node

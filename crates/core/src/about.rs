@@ -7,8 +7,8 @@ pub trait About: Game {
     /// The word commands and files know it by: `ladder`.
     const NAME: &'static str;
     /// What the game can say, and its words. Beside the messages of its types it has, each beginning with the
-    /// game's name: `title` (what people call it), `pitch` (one line that makes somebody want to play), `rules`
-    /// (complete enough to play by) and `option-NAME` (a line for each option of its setup).
+    /// game's name: `title` (what people call it), `pitch` (one line that makes somebody want to play) and
+    /// `option-NAME` (a line for each option of its setup).
     const CATALOGUE: Catalogue;
     /// The version of the rules that records name. It grows when an old record would replay differently.
     const VERSION: u32;

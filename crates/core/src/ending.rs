@@ -1,6 +1,6 @@
 //! How a match ends: by the rules, or otherwise.
 
-use crate::{Departure, SeatSet, messages};
+use crate::{Departure, OutcomeText, Seat, SeatSet, messages};
 use serde::{Deserialize, Serialize};
 
 /// How a match ended, for any number of seats.
@@ -48,4 +48,36 @@ impl Verdict {
             Self::Unstated { .. } => None,
         }
     }
+
+    /// The word for it among the moves of a table of so many seats, where a variation ends so: `1/2-1/2:agreed`.
+    pub fn to_word(self, seats: usize) -> String {
+        let winners = match self {
+            Self::Agreed => Seat::first(seats).collect(),
+            Self::Adjudicated { winners } | Self::Unstated { winners } => winners,
+        };
+        format!("{}:{}", OutcomeText::Won { winners, seats }, self.word().unwrap_or(UNSTATED))
+    }
+
+    /// What such a word says, and for how many seats.
+    ///
+    /// ```
+    /// use parlour_core::Verdict;
+    ///
+    /// assert_eq!(Verdict::from_word("1/2-1/2:agreed"), Some((Verdict::Agreed, 2)));
+    /// assert_eq!(Verdict::from_word("1-0:agreed"), None);
+    /// ```
+    pub fn from_word(text: &str) -> Option<(Self, usize)> {
+        let (result, word) = text.rsplit_once(':')?;
+        let OutcomeText::Won { winners, seats } = result.parse().ok()? else { return None };
+        let verdict = match word {
+            "agreed" if winners.len() == seats => Self::Agreed,
+            "adjudicated" => Self::Adjudicated { winners },
+            UNSTATED => Self::Unstated { winners },
+            _ => return None,
+        };
+        Some((verdict, seats))
+    }
 }
+
+/// The word for an end that nothing explains.
+const UNSTATED: &str = "unstated";

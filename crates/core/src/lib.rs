@@ -42,6 +42,7 @@ mod repetition;
 mod scores;
 mod seat;
 mod symmetric;
+mod teach;
 mod touch;
 mod unknown;
 mod wrap;
@@ -70,10 +71,13 @@ pub use picture::{Hue, Line, Mark, Picture, PictureStyle, Role, Span, Tile};
 pub use ply::{Ply, PlyOf};
 pub use position_error::PositionError;
 pub use quote::{Quoted, quote};
-pub use record::{Place, Record, RecordError, RecordFault, RecordPly, Tag};
+pub use record::{
+    Bookmark, Place, Record, RecordError, RecordFault, RecordPly, Tag, Variation, running_text,
+};
 pub use scores::Scores;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Turn};
 pub use symmetric::Symmetric;
+pub use teach::{Lesson, Scene, Section, Task, Teach};
 pub use touch::{Spot, Touch, Touched, touched_by_path};
 pub use unknown::Unknown;
 pub use wrap::wrapped;

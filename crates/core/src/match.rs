@@ -7,10 +7,13 @@
 
 use crate::record::{is_free_tag, running_text};
 use crate::repetition::Repetition;
-use crate::{Departure, Ending, Game, Outcome, Ply, PlyOf, Seat, SeatSet, ToMessage, Turn, Verdict};
+use crate::{
+    Departure, Ending, Game, MAX_SEATS, Outcome, Ply, PlyOf, Seat, SeatSet, Setup, ToMessage, Turn, Verdict,
+};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
+use std::sync::OnceLock;
 
 /// After how many plies a position is kept again.
 pub const INTERVAL: usize = 32;
@@ -27,8 +30,8 @@ pub struct Match<G: Game> {
     /// Whether nobody could play on when the last one left.
     stopped: bool,
     verdict: Option<Verdict>,
-    /// The position after all plies.
-    position: G,
+    /// The position after all plies, once somebody has asked for it.
+    position: OnceLock<Box<G>>,
     /// `kept[n]` is the position after `(n + 1) * INTERVAL` plies.
     kept: Vec<G>,
     repetition: Repetition,
@@ -54,12 +57,31 @@ impl<G: Game> Match<G> {
             departures: Vec::new(),
             stopped: false,
             verdict: None,
-            position,
+            position: Box::new(position).into(),
             kept: Vec::new(),
             repetition: Repetition::default(),
             comments: BTreeMap::new(),
             tags: BTreeMap::new(),
         }
+    }
+
+    /// The most bytes that a match with this setup takes, what people write into it apart, if whoever holds it ends it
+    /// after `plies` plies at the latest: some games need never end. Who holds matches for others refuses by it what
+    /// would take too much.
+    pub fn most_bytes(setup: &G::Setup, plies: usize) -> usize {
+        let plies = setup.most_plies().map_or(plies, |most| most.min(plies));
+        // What grows has at most twice the room that it needs, and room for four at first.
+        let grown = |count: usize, size: usize| (2 * count + 4) * size;
+        let kept = plies / INTERVAL;
+        // Besides those kept: the first, and the present one, which has grown.
+        let positions = grown(kept + 2, size_of::<G>()) + (kept + 3) * setup.position_heap();
+        let repetition = if G::REPEATS { Repetition::most_bytes(plies) } else { 0 };
+        size_of::<Self>()
+            + positions
+            + repetition
+            + grown(plies, size_of::<PlyOf<G>>())
+            + setup.chance_heap(plies)
+            + grown(MAX_SEATS, size_of::<(usize, Departure)>())
     }
 
     /// What was chosen before the match.
@@ -69,7 +91,7 @@ impl<G: Game> Match<G> {
 
     /// The position after all plies.
     pub fn position(&self) -> &G {
-        &self.position
+        self.position.get_or_init(|| Box::new(self.replayed(self.plies.len())))
     }
 
     /// The position it began with, if that is not where its setup begins.
@@ -80,7 +102,7 @@ impl<G: Game> Match<G> {
     /// The position after `ply` plies, or `None` if there are not so many.
     pub fn position_after(&self, ply: usize) -> Option<G> {
         if ply == self.plies.len() {
-            return Some(self.position.clone());
+            return Some(self.position().clone());
         }
         (ply < self.plies.len()).then(|| self.replayed(ply))
     }
@@ -104,7 +126,7 @@ impl<G: Game> Match<G> {
 
     /// The positions that can stand again, the present one last; that one alone where repetition does not matter.
     pub fn repeatable(&self) -> Vec<G> {
-        let back = if G::REPEATS { self.position.reversible_plies() } else { 0 };
+        let back = if G::REPEATS { self.position().reversible_plies() } else { 0 };
         self.positions_from(self.plies.len().saturating_sub(back))
     }
 
@@ -125,12 +147,12 @@ impl<G: Game> Match<G> {
 
     /// Who acts next: nobody, once the match has ended in whatever way.
     pub fn turn(&self) -> Turn {
-        if self.ended_early().is_some() { Turn::Over } else { self.position.turn() }
+        if self.ended_early().is_some() { Turn::Over } else { self.position().turn() }
     }
 
     /// How the match ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.early_outcome().or_else(|| self.position.outcome())
+        self.early_outcome().or_else(|| self.position().outcome())
     }
 
     /// How the match stood ended after `ply` plies, if it did.
@@ -140,7 +162,7 @@ impl<G: Game> Match<G> {
 
     /// In what way the match ended, if it has.
     pub fn ending(&self) -> Option<Ending> {
-        self.ended_early().or_else(|| self.position.outcome().map(|_| Ending::Rules))
+        self.ended_early().or_else(|| self.position().outcome().map(|_| Ending::Rules))
     }
 
     /// Plays a move or lets chance happen.
@@ -148,21 +170,23 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If the ply is not allowed here; nothing has changed then.
     pub fn play(&mut self, ply: PlyOf<G>) -> Result<(), IllegalPly> {
-        if self.turn() == Turn::Over || !self.position.allows(&ply) {
+        self.keep_again();
+        if self.turn() == Turn::Over || !self.position().allows(&ply) {
             return Err(IllegalPly);
         }
         if G::REPEATS && !self.repetition.is_counting() {
             self.count_again();
         }
-        let played = self.plies.len();
-        if played > 0 && played.is_multiple_of(INTERVAL) && self.kept.len() < played / INTERVAL {
-            self.kept.push(self.position.clone());
+        let mut position = self.position.take().unwrap_or_else(|| Box::new(self.replayed(self.plies.len())));
+        if (self.kept.len() + 1) * INTERVAL == self.plies.len() {
+            self.kept.push(G::clone(&position));
         }
-        self.position.apply(&ply);
+        position.apply(&ply);
         self.plies.push(ply);
         if G::REPEATS {
-            self.count_latest();
+            self.count_latest(&mut position);
         }
+        self.position = position.into();
         Ok(())
     }
 
@@ -180,12 +204,12 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If the match is over, or nobody sits there any more; nothing has changed then.
     pub fn leave(&mut self, departure: Departure) -> Result<(), NoEnding> {
-        let there = departure.seat.index() < self.position.seats() && !self.gone().contains(departure.seat);
+        let there = departure.seat.index() < self.position().seats() && !self.gone().contains(departure.seat);
         if self.turn() == Turn::Over || !there {
             return Err(NoEnding);
         }
-        match self.position.without(departure.seat) {
-            Some(others) => self.position = others,
+        match self.position().without(departure.seat) {
+            Some(others) => self.position = Box::new(others).into(),
             None => self.stopped = true,
         }
         self.departures.push((self.plies.len(), departure));
@@ -198,7 +222,7 @@ impl<G: Game> Match<G> {
     /// If the match is over, there is nobody to agree with, or a winner does not sit here; nothing has changed
     /// then.
     pub fn conclude(&mut self, verdict: Verdict) -> Result<(), NoEnding> {
-        let seats = self.position.seats();
+        let seats = self.position().seats();
         let possible = match verdict {
             Verdict::Agreed => seats > 1,
             Verdict::Adjudicated { winners } | Verdict::Unstated { winners } => {
@@ -220,7 +244,7 @@ impl<G: Game> Match<G> {
         }
         if self.departures.pop_if(|(after, _)| *after == plies).is_some() {
             self.stopped = false;
-            self.position = self.replayed(plies);
+            self.position = OnceLock::new();
             return true;
         }
         self.truncate(plies.saturating_sub(1));
@@ -235,7 +259,7 @@ impl<G: Game> Match<G> {
         self.verdict = None;
         self.stopped = false;
         self.departures.retain(|(after, _)| *after <= ply);
-        self.position = self.replayed(ply);
+        self.position = Box::new(self.replayed(ply)).into();
         self.plies.truncate(ply);
         // What was kept at this very ply is kept again when play goes on: until then somebody may leave, or come back.
         self.kept.truncate(ply.saturating_sub(1) / INTERVAL);
@@ -293,11 +317,11 @@ impl<G: Game> Match<G> {
         self.set_tag(&name_tag(seat), name);
     }
 
-    /// Gives up all memory that can be worked out again, for a match that waits.
+    /// Gives up all memory that can be worked out again, for a match that waits: the position too, until somebody
+    /// asks for it.
     pub fn shrink(&mut self) {
         self.kept = Vec::new();
-        // A clone has no more room than it needs.
-        self.position = self.position.clone();
+        self.position = OnceLock::new();
         self.repetition.shrink();
         self.plies.shrink_to_fit();
         self.departures.shrink_to_fit();
@@ -319,7 +343,7 @@ impl<G: Game> Match<G> {
     }
 
     fn early_outcome(&self) -> Option<Outcome> {
-        let seats = self.position.seats();
+        let seats = self.position().seats();
         let everybody: SeatSet = Seat::first(seats).collect();
         let (winners, reason) = match self.ended_early()? {
             Ending::Rules => return None,
@@ -335,7 +359,7 @@ impl<G: Game> Match<G> {
                 }
             },
         };
-        Some(Outcome { winners, scores: self.position.scores(), reason })
+        Some(Outcome { winners, scores: self.position().scores(), reason })
     }
 
     /// The position after `ply` plies, of which there must be so many, worked out from one that was kept.
@@ -372,24 +396,31 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// Keeps the positions on the way again that were given up; the present one follows when play goes on.
+    fn keep_again(&mut self) {
+        while (self.kept.len() + 1) * INTERVAL < self.plies.len() {
+            self.kept.push(self.replayed((self.kept.len() + 1) * INTERVAL));
+        }
+    }
+
     /// Counts the latest position, and tells it how often it stood before.
-    fn count_latest(&mut self) {
+    fn count_latest(&mut self, position: &mut G) {
         let plies = self.plies.len();
-        if self.position.reversible_plies() == 0 {
+        if position.reversible_plies() == 0 {
             self.repetition.begin_anew();
         }
         // Two positions may have one hash; that they are equal is asked of the positions themselves.
-        let seen = self.repetition.seen(&self.position);
-        let times = seen.filter(|seen| self.position_after(seen.first).as_ref() == Some(&self.position));
+        let seen = self.repetition.seen(position);
+        let times = seen.filter(|seen| self.position_after(seen.first).as_ref() == Some(position));
         let times = times.map_or(0, crate::repetition::Seen::times);
-        self.repetition.count(&self.position, plies, times);
-        self.position.stood_before(times);
+        self.repetition.count(position, plies, times);
+        position.stood_before(times);
     }
 
     /// Counts what was not counted, or was forgotten: the positions that can still stand again.
     fn count_again(&mut self) {
         let plies = self.plies.len();
-        let from = plies.saturating_sub(self.position.reversible_plies());
+        let from = plies.saturating_sub(self.position().reversible_plies());
         self.repetition.begin_anew();
         for (position, ply) in self.repeatable().into_iter().zip(from..) {
             let times = self.repetition.told(ply);

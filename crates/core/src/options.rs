@@ -1,6 +1,7 @@
 //! What can be chosen before a game, described once so that every menu, flag and file agrees.
 
 use crate::{AnyOf, MAX_SEATS, Message, MessageSpec, Quoted, ToMessage, Unknown, messages};
+use serde::{Serialize, Serializer};
 use std::error::Error;
 use std::fmt;
 
@@ -18,10 +19,19 @@ pub trait Setup: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// The values that make this setup.
     fn values(&self) -> Values;
 
-    /// About how many bytes the largest match with this setup takes, a search apart. Who holds many matches
-    /// for others refuses by it what would take too much; the estimate may be high, not low.
-    fn largest_match(&self) -> u64 {
-        16 << 10
+    /// The most plies that a match with this setup can have; `None` if it need never end.
+    fn most_plies(&self) -> Option<usize> {
+        None
+    }
+
+    /// The most bytes that a position takes besides its own size.
+    fn position_heap(&self) -> usize {
+        0
+    }
+
+    /// The most bytes that all outcomes of chance in a match of so many plies take besides their own size.
+    fn chance_heap(&self, _plies: usize) -> usize {
+        0
     }
 
     /// What the seats are called: X and O, Black and White, A and B. Who sits there is no affair of the rules.
@@ -194,6 +204,20 @@ impl Values {
         Self { options, values }
     }
 
+    /// Every option at its default but these: what a page, a worker or a file tells as names and values, and what
+    /// becomes of values that were serialised.
+    ///
+    /// # Errors
+    /// When there is no such option, or a value is not of its kind.
+    pub fn chosen<N: AsRef<str>, V: AsRef<str>>(
+        options: &'static [OptionSpec],
+        chosen: impl IntoIterator<Item = (N, V)>,
+    ) -> Result<Self, BadOption> {
+        let mut values = Self::defaults(options);
+        chosen.into_iter().try_for_each(|(name, value)| values.set(name.as_ref(), value.as_ref()))?;
+        Ok(values)
+    }
+
     /// Chooses a value.
     ///
     /// # Errors
@@ -275,6 +299,13 @@ impl Values {
     fn value(&self, name: &str) -> &Value {
         let index = self.options.iter().position(|option| option.name == name);
         &self.values[index.unwrap_or_else(|| panic!("no option is called {name}"))]
+    }
+}
+
+/// As a map of names and values, which [`Values::chosen`] understands.
+impl Serialize for Values {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter().map(|(option, value)| (option.name, value)))
     }
 }
 

@@ -6,28 +6,33 @@
 //! [rows "7"]
 //! [Result "*"]
 //!
-//! 1. 1E 7G 2. 1F {the base first} 6F *
+//! 1. 1E 7G (1... 6F 2. 2F) 2. 1F {the base first} 6F *
 //! ```
 //!
+//! What else could have been played stands in parentheses after what was played, and may have variations of its own.
+//!
 //! Tags with a capital describe the match (`Fen` where it does not begin at the start, `Name1` and so
-//! on for what the players are called, `Ply` where its reader left off, and any others people like). Somebody who
-//! leaves does so among the moves: `2:resigned`. Tags in lower case are the setup's
+//! on for what the players are called, `Ply` where its reader left off ([`Bookmark`]), and any others people like). Somebody who
+//! leaves does so among the moves: `2:resigned`; a variation that ends otherwise than by the rules says so: `1/2-1/2:agreed`. Tags in lower case are the setup's
 //! options. This module knows the text; what a move means is the game's affair ([`Match::from_record`]).
 
+mod bookmark;
 mod fault;
 mod lexer;
+mod reader;
 mod replay;
+mod serde;
 mod text;
+mod writer;
 
-use crate::{Message, MessageSpec, OutcomeText, ToMessage, wrapped};
-use lexer::{Lexer, Token};
-use std::collections::HashSet;
+use crate::{Message, MessageSpec, OutcomeText, ToMessage};
 use std::error::Error;
 use std::fmt;
-use std::str::FromStr;
 
+pub use bookmark::Bookmark;
 pub use fault::RecordFault;
-pub(crate) use text::{is_free_tag, running_text};
+pub(crate) use text::is_free_tag;
+pub use text::running_text;
 
 #[cfg(doc)]
 use crate::Match;
@@ -82,7 +87,7 @@ pub struct Record {
     pub tags: Vec<Tag>,
     /// A comment that stands before the first ply.
     pub foreword: String,
-    /// The plies.
+    /// The plies of the main line.
     pub plies: Vec<RecordPly>,
     /// The result after the last ply.
     pub result: OutcomeText,
@@ -110,8 +115,24 @@ pub struct RecordPly {
     pub text: String,
     /// The comment after it.
     pub comment: String,
+    /// What could have been played instead of it.
+    pub variations: Vec<Variation>,
     /// Where it stands.
     pub place: Place,
+}
+
+/// Moves in parentheses: what could have been played instead of the ply before them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Variation {
+    /// A comment that stands before the first ply.
+    pub foreword: String,
+    /// The plies.
+    pub plies: Vec<RecordPly>,
+}
+
+impl Variation {
+    /// How deep variations may lie in one another: nobody needs more, and a file must not make us run out of stack.
+    pub const DEEPEST: usize = 256;
 }
 
 impl Record {
@@ -119,90 +140,4 @@ impl Record {
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.name == name)
     }
-
-    /// Everything after the tags, cut where a line may break.
-    fn words(&self) -> Vec<String> {
-        let mut words = comment_words(&self.foreword);
-        for ply in &self.plies {
-            words.extend(ply.number.map(|number| format!("{number}.")));
-            words.push(ply.text.clone());
-            words.extend(comment_words(&ply.comment));
-        }
-        words.push(self.result.to_string());
-        words
-    }
-}
-
-impl FromStr for Record {
-    type Err = RecordError;
-
-    fn from_str(text: &str) -> Result<Self, RecordError> {
-        let mut lexer = Lexer::new(text);
-        let mut record = Self {
-            tags: Vec::new(),
-            foreword: String::new(),
-            plies: Vec::new(),
-            result: OutcomeText::Unknown,
-            end: lexer.place(),
-        };
-        let mut number = None;
-        let mut names = HashSet::new();
-        while let Some((place, token)) = lexer.next()? {
-            match token {
-                Token::Tag { name, value, value_place } => {
-                    if !record.plies.is_empty() {
-                        return Err(RecordError::new(place, RecordFault::TagAfterMoves));
-                    }
-                    if !names.insert(name.clone()) {
-                        return Err(RecordError::new(place, RecordFault::TagTwice { name }));
-                    }
-                    record.tags.push(Tag { name, value, place: value_place });
-                }
-                Token::Comment(comment) => {
-                    let slot = record.plies.last_mut().map_or(&mut record.foreword, |ply| &mut ply.comment);
-                    if !slot.is_empty() && !comment.is_empty() {
-                        slot.push(' ');
-                    }
-                    slot.push_str(&comment);
-                }
-                Token::Number(n) => number = n,
-                Token::Word(text) => {
-                    if let Ok(result) = text.parse() {
-                        record.result = result;
-                        record.end = place;
-                        return match lexer.next()? {
-                            None => Ok(record),
-                            Some((place, _)) => Err(RecordError::new(place, RecordFault::AfterResult)),
-                        };
-                    }
-                    record.plies.push(RecordPly {
-                        number: number.take(),
-                        text,
-                        comment: String::new(),
-                        place,
-                    });
-                }
-            }
-        }
-        record.end = lexer.place();
-        Ok(record)
-    }
-}
-
-/// Writes the record, its moves wrapped at 80 columns.
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Tag { name, value, .. } in &self.tags {
-            writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
-        }
-        writeln!(f, "\n{}", wrapped(self.words()))
-    }
-}
-
-fn comment_words(comment: &str) -> Vec<String> {
-    if comment.is_empty() {
-        return Vec::new();
-    }
-    let escaped = comment.replace('\\', "\\\\").replace('}', "\\}");
-    format!("{{{escaped}}}").split(' ').map(str::to_owned).collect()
 }

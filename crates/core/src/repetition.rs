@@ -23,6 +23,13 @@ pub(crate) struct Seen {
 }
 
 impl Repetition {
+    /// The most bytes that it takes after so many plies.
+    pub(crate) const fn most_bytes(plies: usize) -> usize {
+        // A hash table is at least 7/16 full when it has just grown, and has a byte of its own for each place.
+        let place = size_of::<(u64, Seen)>() + 1;
+        (2 * plies + 4) * size_of::<(u32, u32)>() + (plies + 8) * place * 16 / 7
+    }
+
     /// How often the position after `ply` plies stood before.
     pub(crate) fn told(&self, ply: usize) -> usize {
         let found = self.told.binary_search_by_key(&(ply as u32), |told| told.0);

@@ -30,10 +30,34 @@ fn tags_that_are_not_tags() {
 #[test]
 fn what_does_not_belong_into_a_record() {
     check("1E\n[Event \"x\"]", "line 2, column 1: a tag stands after the moves; a record holds one match");
-    check("1E (7G) 6F", "line 1, column 4: variations are not kept in a record");
     check("1E } 7G", "line 1, column 4: a comment ends here that never began");
     check("1E {never closed\n", "line 1, column 4: this comment has no closing brace");
     check("1E * 7G", "line 1, column 6: something stands after the result");
+}
+
+#[test]
+fn variations_that_cannot_be() {
+    check(
+        "(1E) 7G",
+        "line 1, column 1: a variation stands after the move that it replaces, and here is none",
+    );
+    check(
+        "1E ((1F) 1G)",
+        "line 1, column 5: a variation stands after the move that it replaces, and here is none",
+    );
+    check("1E (1F\n(1G)", "line 1, column 4: this variation has no closing parenthesis");
+    check("1E (1F (1G) *", "line 1, column 4: this variation has no closing parenthesis");
+    check("1E 7G) 6F", "line 1, column 6: a variation ends here that never began");
+    check(
+        "1E (1F [Event \"x\"])",
+        "line 1, column 8: a tag stands after the moves; a record holds one match",
+    );
+    check(&"1E (".repeat(100_000), "line 1, column 1028: variations lie more than 256 deep in one another");
+    check(
+        "1E 1-0:agreed",
+        "line 1, column 4: 1-0:agreed is not a move: a move is a row and a column letter, such as 3D",
+    );
+    check("1E 1-0-0:unstated", "line 1, column 4: 1-0-0:unstated: the game cannot end so here");
 }
 
 #[test]
@@ -73,6 +97,12 @@ fn cursors_that_cannot_be() {
         check(
             &format!("[Ply \"{value}\"] 1E 7G"),
             &format!("line 1, column 6: {shown} is not a number of plies up to 2"),
+        );
+    }
+    for value in ["0.2.1", "0.1.3", "0.1", "0.0.1", "0.1.0", "1.1.1", "0.1.1.1.1"] {
+        check(
+            &format!("[Ply \"{value}\"] 1E (1F 7G) 7G"),
+            &format!("line 1, column 6: {value} is not a number of plies up to 2"),
         );
     }
 }

@@ -4,6 +4,7 @@ use parlour_core::{
     CATALOGUE, Message, OptionKind, OptionSpec, Outcome, OutcomeText, Scores, Seat, SeatSet, ToMessage,
     Values, nearest,
 };
+use std::collections::BTreeMap;
 
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec { name: "rows", kind: OptionKind::Number { min: 4, max: 9 }, default: "7" },
@@ -161,4 +162,14 @@ fn the_leaders_have_the_highest_score() {
     let scores: Scores = [-3, 7, 7].into_iter().collect();
     assert_eq!(scores.leaders(), Seat::first(3).skip(1).collect());
     assert!(Scores::default().leaders().is_empty());
+}
+
+#[test]
+fn values_cross_a_wire_as_names_and_values() {
+    let values = Values::chosen(OPTIONS, [("rows", "5"), ("letters", "kb")]).unwrap();
+    let json = serde_json::to_string(&values).unwrap();
+    assert_eq!(json, r#"{"rows":"5","mode":"fast","players":"2","letters":"KB"}"#);
+    let arrived: BTreeMap<String, String> = serde_json::from_str(&json).unwrap();
+    assert_eq!(Values::chosen(OPTIONS, arrived), Ok(values));
+    assert!(Values::chosen(OPTIONS, [("rows", "10")]).is_err());
 }

@@ -172,6 +172,23 @@ fn any_ply_of_a_long_match_is_found_again_after_its_memory_was_given_up() {
     assert_eq!(game.history(), history[..=2 * INTERVAL]);
 }
 
+/// What was kept afterwards was once taken for earlier positions.
+#[test]
+fn play_goes_on_after_memory_was_given_up() {
+    let whole: Match<Pig> = played(&[("target", "1000")], &"roll d2 hold ".repeat(2 * INTERVAL));
+    let mut game = Match::new(*whole.setup());
+    for (ply, done) in whole.plies().iter().zip(1..) {
+        game.play(*ply).unwrap();
+        if done == INTERVAL + 3 || done == 3 * INTERVAL || done > 5 * INTERVAL {
+            game.shrink();
+        }
+    }
+    assert_eq!(game.history(), whole.history());
+    for (ply, position) in whole.history().iter().enumerate() {
+        assert_eq!(game.position_after(ply).as_ref(), Some(position), "after ply {ply}");
+    }
+}
+
 #[test]
 fn players_may_have_any_name_twice() {
     let mut game = ladder("");

@@ -152,9 +152,61 @@ fn a_result_on_the_board_needs_no_word() {
 }
 
 #[test]
+fn variations_are_kept_in_the_text_and_left_out_of_the_match() {
+    let text = "1. 1E 7G {so} (1... 6F 2. 2F (2. {or} 3D) 7G) (1... 5G) {it was} 2. 1F 6F";
+    let record: Record = text.parse().unwrap();
+    assert_snapshot!(record.to_string().trim(), @"1. 1E 7G {so it was} (1... 6F 2. 2F ({or} 2. 3D) 2... 7G) (1... 5G) 2. 1F 6F *");
+    assert_eq!(record.plies[1].variations.len(), 2);
+    assert_eq!(record.plies[1].variations[0].plies[1].variations[0].foreword, "or");
+    assert_eq!(read(text).map(|game| words(&game)), Ok("1E 7G 1F 6F".into()));
+}
+
+#[test]
+fn parentheses_may_be_glued_and_variations_end_as_they_like() {
+    let record: Record = "1E(1F 7G)(1G *)({none})7G(7F 1-0)1-0".parse().unwrap();
+    assert_snapshot!(record.to_string().trim(), @"1E {none} (1F 7G) (1G) 7G (7F 1-0) 1-0");
+}
+
+#[test]
+fn the_deepest_variation_is_read_and_written() {
+    let deep = format!("{}1E{}", "1E (".repeat(256), ")".repeat(256));
+    let record: Record = deep.parse().unwrap();
+    let again: Record = record.to_string().parse().unwrap();
+    assert_eq!(again.to_string(), record.to_string());
+    assert!(format!("1E ({deep})").parse::<Record>().is_err());
+}
+
+#[test]
+fn who_reads_only_the_main_line_is_where_the_variation_left_it() {
+    let game = read("[Ply \"1.1.1\"] 1E 7G (6F) 1F").unwrap();
+    assert_eq!(game.tag("Ply"), Some("1"));
+}
+
+#[test]
+fn a_verdict_may_stand_among_the_moves() {
+    let game = read("1E 7G 1/2-1/2:agreed (1F) 1/2-1/2").unwrap();
+    assert_eq!(game.ending(), Some(Ending::Verdict(Verdict::Agreed)));
+    assert_eq!(Verdict::Agreed.to_word(2), "1/2-1/2:agreed");
+}
+
+#[test]
 fn forty_thousand_tags_are_read_in_no_time() {
     let text: String = (0..40_000).map(|number| format!("[T{number} \"x\"]\n")).collect();
     let begun = std::time::Instant::now();
     assert_eq!(text.parse::<Record>().unwrap().tags.len(), 40_000);
     assert!(begun.elapsed() < std::time::Duration::from_secs(2), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn a_record_crosses_a_wire_as_its_text() {
+    let mut game: Match<Ladder> = played(&[("rows", "5")], "1E 5E 1F 4F");
+    game.set_comment(3, "the base {first}");
+    game.set_name(Seat::SECOND, "Ben");
+    let record = game.to_record();
+    let json = serde_json::to_string(&record).unwrap();
+    assert_eq!(serde_json::from_str::<String>(&json).unwrap(), record.to_string());
+    let arrived: Record = serde_json::from_str(&json).unwrap();
+    assert_eq!(arrived.to_string(), record.to_string());
+    assert_eq!(serde_json::from_str::<Record>(&serde_json::to_string(&arrived).unwrap()).unwrap(), arrived);
+    assert!(serde_json::from_str::<Record>("\"[Game 1]\"").is_err());
 }

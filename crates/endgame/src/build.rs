@@ -6,11 +6,12 @@ use crate::progress::{Progress, Step};
 use crate::solved::Solved;
 use crate::value::Value;
 use crate::{MOST_PIECES, Slice, runs, solve};
-use std::fmt;
+use parlour_core::{Message, MessageSpec, ToMessage, messages};
 use std::fs;
 use std::io;
 use std::ops::RangeInclusive;
 use std::path::Path;
+use thiserror::Error;
 
 /// How many pieces tables can be asked for.
 pub const PIECES: RangeInclusive<usize> = 2..=MOST_PIECES;
@@ -46,6 +47,22 @@ impl Plan {
     }
 }
 
+impl Plan {
+    /// What is going to be done into a folder, for whoever waits for it.
+    pub fn told(&self, folder: &Path) -> Message {
+        let gigabytes = |bytes: u64| format!("{:.2}", bytes as f64 / 1e9);
+        Message::new(PLANNED.id)
+            .with("positions", format!("{:.1}", self.positions as f64 / 1e6))
+            .with("memory", gigabytes(self.memory))
+            .with("disk", gigabytes(self.disk))
+            .with("folder", folder.display().to_string())
+    }
+}
+
+/// What is said of a plan.
+pub(crate) const PLANNED: MessageSpec =
+    MessageSpec { id: "endgame-plan", args: &["positions", "memory", "disk", "folder"] };
+
 /// Memory for the tables that number positions, the threads and the program itself.
 const TABLES_AND_STACKS: u64 = 32 << 20;
 
@@ -54,35 +71,22 @@ fn positions_of(slices: &[Slice]) -> u64 {
 }
 
 /// Why tables were not built.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("{}", self.message())]
 pub enum BuildError {
     /// There are no tables for so many pieces.
     Pieces(usize),
     /// A file could not be written.
-    File(FileError),
+    File(#[from] FileError),
     /// The caller said to stop; what was finished is kept.
     Stopped,
 }
 
-impl fmt::Display for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Pieces(pieces) => {
-                write!(f, "tables have {} to {} pieces, not {pieces}", PIECES.start(), PIECES.end())
-            }
-            Self::File(error) => error.fmt(f),
-            Self::Stopped => f.write_str("stopped; build again to go on from the last finished slice"),
-        }
-    }
-}
-
-impl std::error::Error for BuildError {}
-
-impl From<FileError> for BuildError {
-    fn from(error: FileError) -> Self {
-        Self::File(error)
-    }
-}
+messages! { BuildError {
+    Pieces(pieces) + { least: PIECES.start(), most: PIECES.end() } => "endgame-no-such-tables",
+    File(faults) => "endgame-files",
+    Stopped => "endgame-build-stopped",
+} }
 
 /// Builds the tables up to `pieces` pieces into a folder, which is made if need be. Slices that are there and
 /// sound are kept, so a build that was interrupted goes on where it was; damaged ones are built again.

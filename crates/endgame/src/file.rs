@@ -11,11 +11,11 @@
 
 use crate::Slice;
 use crate::map::Map;
-use parlour_core::mix;
-use std::fmt;
+use parlour_core::{Arg, Message, MessageSpec, ToArg, ToMessage, mix};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use thiserror::Error;
 
 const MAGIC: [u8; 8] = *b"PARLTAB1";
 const HEAD: usize = 32;
@@ -46,7 +46,8 @@ impl Kind {
 }
 
 /// Why a table file cannot be used.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("{}", self.message())]
 pub struct FileError {
     /// The file.
     pub path: PathBuf,
@@ -70,17 +71,28 @@ impl FileError {
     }
 }
 
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = self.path.display();
+impl ToMessage for FileError {
+    const MESSAGES: &'static [MessageSpec] = &[
+        MessageSpec { id: "endgame-file-unusable", args: &["path", "error"] },
+        MessageSpec { id: "endgame-file-damaged", args: &["path"] },
+    ];
+
+    fn message(&self) -> Message {
+        let path = self.path.display().to_string();
         match &self.fault {
-            Fault::Io(error) => write!(f, "{path}: {error}"),
-            Fault::Damaged => write!(f, "{path} is damaged; build the tables again to replace it"),
+            Fault::Io(error) => {
+                Message::new("endgame-file-unusable").with("path", path).with("error", error.to_string())
+            }
+            Fault::Damaged => Message::new("endgame-file-damaged").with("path", path),
         }
     }
 }
 
-impl std::error::Error for FileError {}
+impl ToArg for FileError {
+    fn to_arg(&self) -> Arg {
+        self.message().to_arg()
+    }
+}
 
 /// Where a file of a slice lies.
 pub(crate) fn path(folder: &Path, slice: Slice, kind: Kind) -> PathBuf {

@@ -1,6 +1,6 @@
 //! Endgame tables for Checkers: what every position of few pieces is worth with best play.
 //!
-//! Tables of up to four pieces are part of the program; those of five and six are built into a folder
+//! Tables of up to four pieces are part of the program (in a browser, a file that is [`install`]ed); those of five and six are built into a folder
 //! with [`build`], checked with [`verify`] and counted with [`Stats`]. [`Tables`] answers for both.
 //!
 //! ```
@@ -31,16 +31,20 @@ mod tables;
 mod threads;
 mod value;
 mod verify;
+mod words;
 
 use board::Board;
 
 pub use build::{BuildError, PIECES, Plan, build};
-pub use embedded::{EMBEDDED_PIECES, pack_embedded};
+#[cfg(not(target_family = "wasm"))]
+pub use embedded::PACKED;
+pub use embedded::{DamagedTables, EMBEDDED_PIECES, install, pack_embedded};
 pub use file::{Fault, FileError};
 pub use probe::{ProbeError, Report, probe};
 pub use progress::{Progress, Step};
 pub use slice::{MOST_PIECES, Slice};
-pub use stats::Stats;
+pub use stats::{NoTables, Stats, StatsHead};
 pub use tables::Tables;
 pub use value::{Distance, Wdl};
-pub use verify::{Objection, verify};
+pub use verify::{Objection, Verified, verify};
+pub use words::CATALOGUE;

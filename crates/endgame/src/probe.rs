@@ -3,8 +3,8 @@
 use crate::verify::after_moves;
 use crate::{Distance, MOST_PIECES, Tables};
 use parlour_checkers::{Checkers, CheckersSetup};
-use parlour_core::{Notation, PositionError, Seat};
-use std::fmt;
+use parlour_core::{Message, Notation, Seat, ToMessage, messages};
+use thiserror::Error;
 
 /// A position, its value, and what each move leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,47 +18,46 @@ pub struct Report {
 }
 
 /// Why there is no report.
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", self.message())]
 pub enum ProbeError {
-    /// The text is not a position.
-    Position(PositionError),
+    /// The text is not a position: why.
+    Position(Message),
     /// One side has no piece, so the game is over.
     Over,
-    /// The position is in no table; so many pieces are.
+    /// There are no tables of so many pieces.
     NotHere {
         /// How many pieces the position has.
         pieces: usize,
         /// Up to how many pieces the tables go.
-        tables: usize,
-        /// Files that could not be used.
-        faults: Vec<String>,
+        most: usize,
     },
+    /// The same, and they can be built.
+    NotBuilt {
+        /// How many pieces the position has.
+        pieces: usize,
+        /// Up to how many pieces the tables go.
+        most: usize,
+    },
+    /// Files could not be used.
+    Damaged(Vec<Message>),
 }
 
-impl fmt::Display for ProbeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Position(error) => error.fmt(f),
-            Self::Over => f.write_str("a side without pieces has lost: tables have both sides"),
-            Self::NotHere { faults, .. } if !faults.is_empty() => f.write_str(&faults.join("; ")),
-            Self::NotHere { pieces, tables, .. } => {
-                write!(f, "the position has {pieces} pieces, but the tables go up to {tables}")?;
-                let can_be_built = *pieces <= MOST_PIECES;
-                if can_be_built { write!(f, "; build those of {pieces} first") } else { Ok(()) }
-            }
-        }
-    }
-}
-
-impl std::error::Error for ProbeError {}
+messages! { ProbeError {
+    Position(wrong) => "endgame-no-position",
+    Over => "endgame-no-side",
+    NotHere { pieces, most } => "endgame-not-here",
+    NotBuilt { pieces, most } => "endgame-not-here-yet",
+    Damaged(faults) => "endgame-files",
+} }
 
 /// Looks a position up that is written as FEN.
 ///
 /// ```
-/// use parlour_endgame::{Tables, probe};
+/// use parlour_endgame::{Distance, Tables, probe};
 ///
 /// let report = probe(Tables::embedded(), "B:W30:B25")?;
-/// assert_eq!(report.to_string(), "B:W30:B25: win in 13 plies\n  25-29: win in 13 plies\n");
+/// assert_eq!((report.value, report.moves.len()), (Distance::Win(13), 1));
 /// # Ok::<(), parlour_endgame::ProbeError>(())
 /// ```
 ///
@@ -66,8 +65,8 @@ impl std::error::Error for ProbeError {}
 ///
 /// If the text is not a position, or the position is in no table.
 pub fn probe(tables: &Tables, fen: &str) -> Result<Report, ProbeError> {
-    let (_, position) =
-        Checkers::parse_position(&CheckersSetup::default(), fen).map_err(ProbeError::Position)?;
+    let (_, position) = Checkers::parse_position(&CheckersSetup::default(), fen)
+        .map_err(|wrong| ProbeError::Position(wrong.message()))?;
     let counts = [Seat::FIRST, Seat::SECOND].map(|seat| position.count(seat));
     if counts.contains(&0) {
         return Err(ProbeError::Over);
@@ -81,16 +80,12 @@ pub fn probe(tables: &Tables, fen: &str) -> Result<Report, ProbeError> {
         moves.sort_by_key(|(_, value)| value.rank());
         Some(Report { position: position.write_position(), value, moves })
     };
-    report().ok_or_else(|| ProbeError::NotHere {
-        pieces: counts.iter().sum(),
-        tables: tables.pieces(),
-        faults: tables.faults(),
+    report().ok_or_else(|| {
+        let (pieces, most) = (counts.iter().sum(), tables.pieces());
+        match tables.faults() {
+            faults if !faults.is_empty() => ProbeError::Damaged(faults),
+            _ if pieces <= MOST_PIECES => ProbeError::NotBuilt { pieces, most },
+            _ => ProbeError::NotHere { pieces, most },
+        }
     })
-}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}: {}", self.position, self.value)?;
-        self.moves.iter().try_for_each(|(m, value)| writeln!(f, "  {m}: {value}"))
-    }
 }

@@ -1,6 +1,7 @@
 //! A slice: all positions with the same numbers of men and kings.
 
 use crate::Board;
+use parlour_core::{Arg, ToArg};
 use std::fmt;
 
 /// The most pieces a table can have. Seven would need 35 GB of memory to build.
@@ -99,5 +100,11 @@ impl fmt::Display for Slice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ([mine, theirs], kings) = (self.men, self.kings);
         write!(f, "m{mine}k{}-m{theirs}k{}", kings[0], kings[1])
+    }
+}
+
+impl ToArg for Slice {
+    fn to_arg(&self) -> Arg {
+        Arg::Text(self.to_string())
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::value::Distance;
 use crate::verify::position;
-use crate::{Slice, Tables};
+use crate::{PIECES, Slice, Tables};
 use parlour_checkers::Checkers;
-use parlour_core::Notation;
-use std::fmt;
+use parlour_core::{Message, MessageSpec, Notation, ToMessage, messages};
+use thiserror::Error;
 
 /// How many positions with so many pieces are won, drawn and lost for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -56,27 +56,74 @@ impl Stats {
         self.wins + self.draws + self.losses
     }
 
-    /// The first two lines of a table of which each [`Stats`] is a line.
-    pub const HEAD: &'static str = "\
-| pieces | positions | win | draw | loss | longest win |
-|---|---|---|---|---|---|";
-}
-
-/// A line of a table, as in `| 2 | 3 488 | 716 | 2 370 | 402 | 13 plies, B:W30:B25 |`.
-impl fmt::Display for Stats {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [positions, wins, draws, losses] =
-            [self.positions(), self.wins, self.draws, self.losses].map(in_groups);
-        let example = self.example.as_ref().map(|position| format!(", `{}`", position.write_position()));
-        write!(
-            f,
-            "| {} | {positions} | {wins} | {draws} | {losses} | {} plies{} |",
-            self.pieces,
-            self.longest,
-            example.unwrap_or_default()
-        )
+    /// Counts the positions of every number of pieces up to the one asked for, or as far as there are tables.
+    ///
+    /// # Errors
+    /// If there are no such tables.
+    pub fn up_to(tables: &Tables, asked: Option<usize>) -> Result<Vec<Self>, NoTables> {
+        let missing = |pieces| match tables.faults() {
+            faults if faults.is_empty() => NoTables::NotBuilt { pieces },
+            faults => NoTables::Damaged(faults),
+        };
+        let counted = |pieces| Self::count(tables, pieces).ok_or_else(|| missing(pieces));
+        (*PIECES.start()..=tables.asked_for(asked)?).map(counted).collect()
     }
 }
+
+/// The heading of a table of which each [`Stats`] is a line, in the manner of Markdown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StatsHead {
+    /// The names of the columns.
+    Columns,
+}
+
+messages! { StatsHead {
+    Columns => "endgame-stats-head",
+} }
+
+/// A line of a table, as in `| 2 | 3 488 | 716 | 2 370 | 402 | 13 plies, B:W30:B25 |`.
+impl ToMessage for Stats {
+    const MESSAGES: &'static [MessageSpec] = &[MessageSpec {
+        id: "endgame-stats",
+        args: &["pieces", "positions", "wins", "draws", "losses", "longest", "example"],
+    }];
+
+    fn message(&self) -> Message {
+        let example = self.example.as_ref().map(Checkers::write_position);
+        Message::new("endgame-stats")
+            .with("pieces", self.pieces)
+            .with("positions", in_groups(self.positions()))
+            .with("wins", in_groups(self.wins))
+            .with("draws", in_groups(self.draws))
+            .with("losses", in_groups(self.losses))
+            .with("longest", self.longest)
+            .with("example", example.unwrap_or_default())
+    }
+}
+
+/// Why there is nothing to count or verify.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", self.message())]
+pub enum NoTables {
+    /// There are none at all.
+    None,
+    /// There can be none of so many pieces.
+    Pieces(usize),
+    /// Those of so many pieces are not built.
+    NotBuilt {
+        /// How many.
+        pieces: usize,
+    },
+    /// Files could not be used.
+    Damaged(Vec<Message>),
+}
+
+messages! { NoTables {
+    None => "endgame-no-tables",
+    Pieces(pieces) + { least: PIECES.start(), most: PIECES.end() } => "endgame-no-such-tables",
+    NotBuilt { pieces } => "endgame-not-built",
+    Damaged(faults) => "endgame-files",
+} }
 
 /// A number with a space between thousands.
 fn in_groups(number: u64) -> String {

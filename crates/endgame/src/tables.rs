@@ -4,8 +4,9 @@ use crate::embedded::{EMBEDDED_PIECES, Embedded};
 use crate::file::{self, Content, FileError, Kind};
 use crate::index::Indexer;
 use crate::value::{Distance, Value, Wdl};
-use crate::{Board, MOST_PIECES, Slice, runs};
+use crate::{Board, MOST_PIECES, NoTables, PIECES, Slice, runs};
 use parlour_checkers::{Captures, Checkers};
+use parlour_core::{Message, ToMessage};
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, OnceLock};
 
@@ -85,6 +86,18 @@ impl Tables {
         self.pieces
     }
 
+    /// How many pieces are asked for, or else as many as there are tables for.
+    ///
+    /// # Errors
+    /// If there can be no tables of so many, or there are none at all.
+    pub fn asked_for(&self, pieces: Option<usize>) -> Result<usize, NoTables> {
+        match pieces.unwrap_or(self.pieces) {
+            there if PIECES.contains(&there) => Ok(there),
+            _ if pieces.is_none() => Err(NoTables::None),
+            other => Err(NoTables::Pieces(other)),
+        }
+    }
+
     /// Who wins with best play; `None` if the position is in no table.
     pub fn probe_wdl(&self, position: &Checkers) -> Option<Wdl> {
         self.wdl(&board_of(position)?)
@@ -97,8 +110,8 @@ impl Tables {
     }
 
     /// The files that have turned out to be unusable so far, and why. Those that are not there do not count.
-    pub fn faults(&self) -> Vec<String> {
-        self.faults.lock().map(|faults| faults.iter().map(FileError::to_string).collect()).unwrap_or_default()
+    pub fn faults(&self) -> Vec<Message> {
+        self.faults.lock().map(|faults| faults.iter().map(FileError::message).collect()).unwrap_or_default()
     }
 
     /// The distances of a slice.

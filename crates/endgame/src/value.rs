@@ -2,6 +2,7 @@
 
 use crate::Board;
 use crate::solved::Values;
+use parlour_core::{ToMessage, messages};
 use std::fmt;
 
 /// Who wins with best play, seen from the side to move.
@@ -70,23 +71,16 @@ impl Distance {
     }
 }
 
-impl fmt::Display for Wdl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Loss => "loss",
-            Self::Draw => "draw",
-            Self::Win => "win",
-        })
-    }
-}
+messages! { Distance {
+    Loss(plies) => "endgame-loss",
+    Draw => "endgame-draw",
+    Win(plies) => "endgame-win",
+} }
 
+/// For developers and logs; people get the words of a catalogue.
 impl fmt::Display for Distance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Draw => f.write_str("draw"),
-            Self::Loss(1) | Self::Win(1) => write!(f, "{} in 1 ply", self.wdl()),
-            Self::Loss(plies) | Self::Win(plies) => write!(f, "{} in {plies} plies", self.wdl()),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -10,21 +10,22 @@ use crate::threads::in_chunks;
 use crate::value::Distance;
 use crate::{Board, Slice, Tables};
 use parlour_checkers::{Checkers, CheckersSetup, Draws, Move};
-use parlour_core::{Game, Notation, Seat};
-use std::fmt;
+use parlour_core::{Game, Message, Notation, Seat, ToMessage, messages};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use thiserror::Error;
 
 /// Positions that a thread takes at a time.
 const POSITIONS_A_TURN: usize = 1 << 14;
 
 /// Why tables did not pass.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", self.message())]
 pub enum Objection {
     /// A slice is not in the tables.
     Missing(Slice),
     /// Files are damaged.
-    Damaged(Vec<String>),
+    Damaged(Vec<Message>),
     /// A position's distance is not what its moves say.
     Distance {
         /// The position, as FEN.
@@ -43,21 +44,29 @@ pub enum Objection {
     Stopped,
 }
 
-impl fmt::Display for Objection {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing(slice) => write!(f, "the tables of {slice} are missing: build them first"),
-            Self::Damaged(faults) => f.write_str(&faults.join("; ")),
-            Self::Distance { position, table, moves } => {
-                write!(f, "{position} is a {table} in the table, but a {moves} by its moves")
-            }
-            Self::Wdl { position } => write!(f, "the two tables of {position} do not agree"),
-            Self::Stopped => f.write_str("stopped before all was verified"),
-        }
-    }
+messages! { Objection {
+    Missing(slice) => "endgame-missing",
+    Damaged(faults) => "endgame-files",
+    Distance { position, table, moves } => "endgame-wrong-distance",
+    Wdl { position } => "endgame-wrong-wdl",
+    Stopped => "endgame-verify-stopped",
+} }
+
+/// What has been verified.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verified {
+    /// Every position of up to so many pieces.
+    UpTo {
+        /// How many positions.
+        positions: u64,
+        /// How many pieces.
+        pieces: usize,
+    },
 }
 
-impl std::error::Error for Objection {}
+messages! { Verified {
+    UpTo { positions, pieces } => "endgame-verified",
+} }
 
 /// Checks every position of up to `pieces` pieces.
 ///
@@ -69,9 +78,9 @@ pub fn verify(
     pieces: usize,
     threads: usize,
     progress: &mut Progress<'_>,
-) -> Result<(), Objection> {
+) -> Result<Verified, Objection> {
     let slices: Vec<Slice> = (2..=pieces).flat_map(Slice::with_pieces).collect();
-    let total = slices.iter().map(|slice| Indexer::new(*slice).len() as u64).sum();
+    let total: u64 = slices.iter().map(|slice| Indexer::new(*slice).len() as u64).sum();
     let done = AtomicU64::new(0);
     for slice in slices {
         let read = tables.distances(slice).filter(|_| tables.tells_wdl(slice));
@@ -101,7 +110,7 @@ pub fn verify(
             return Err(Objection::Stopped);
         }
     }
-    Ok(())
+    Ok(Verified::UpTo { positions: total, pieces })
 }
 
 /// The position of a board, Black to move and with no draws but those of the tables.

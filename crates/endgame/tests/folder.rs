@@ -3,9 +3,9 @@
 mod positions;
 
 use parlour_endgame::{
-    BuildError, Objection, Plan, ProbeError, Stats, Step, Tables, Wdl, build, probe, verify,
+    BuildError, Objection, Plan, ProbeError, Stats, Step, Tables, Verified, Wdl, build, probe, verify,
 };
-use positions::position;
+use positions::{position, say};
 use std::collections::BTreeMap;
 use std::fs;
 use std::ops::ControlFlow;
@@ -33,7 +33,7 @@ fn what_is_built_is_right_and_equals_what_is_embedded() {
     let folder = three();
     let stored = Tables::stored(folder.path());
     assert_eq!(stored.pieces(), 3);
-    assert_eq!(verify(&stored, 3, 2, &mut go_on), Ok(()));
+    assert_eq!(verify(&stored, 3, 2, &mut go_on), Ok(Verified::UpTo { positions: 199_520, pieces: 3 }));
     for pieces in [2, 3] {
         assert_eq!(Stats::count(&stored, pieces), Stats::count(Tables::embedded(), pieces));
     }
@@ -95,9 +95,9 @@ fn a_damaged_file_is_named_and_not_believed_and_built_again() {
             let one_against_two = position("B:WK1,K2:BK31");
             let told = (tables.probe_wdl(&one_against_two), tables.probe_distance(&one_against_two));
             assert!(told.0.is_none() || told.1.is_none(), "{name} is believed");
-            assert!(tables.faults().iter().all(|fault| fault.contains(name)), "{:?}", tables.faults());
+            assert!(tables.faults().iter().all(|fault| say(fault).contains(name)), "{:?}", tables.faults());
             let objection = verify(&tables, 3, 2, &mut go_on);
-            assert!(matches!(&objection, Err(Objection::Damaged(faults)) if faults[0].contains(name)));
+            assert!(matches!(&objection, Err(Objection::Damaged(faults)) if say(&faults[0]).contains(name)));
         }
         build(3, folder.path(), 2, &mut go_on).unwrap();
         assert!(files(folder.path()) == whole, "{name} is mended");
@@ -122,7 +122,7 @@ fn a_missing_file_is_missed() {
     let tables = Tables::stored(folder.path());
     assert_eq!(tables.pieces(), 2);
     let objection = verify(&tables, 3, 1, &mut go_on).unwrap_err();
-    assert_eq!(objection.to_string(), "the tables of m1k0-m0k2 are missing: build them first");
+    assert_eq!(say(&objection), "the tables of m1k0-m0k2 are missing: build them first");
 }
 
 #[test]
@@ -138,15 +138,14 @@ fn the_tables_of_a_folder_join_the_embedded_ones() {
 #[test]
 fn a_probe_lists_the_moves_best_first() {
     let report = probe(Tables::embedded(), "W:W19,20:B12").unwrap();
-    assert_eq!(
-        report.to_string(),
-        "W:W19,20:B12: win in 1 ply\n  20-16: win in 1 ply\n  19-15: win in 3 plies\n  19-16: draw\n"
-    );
+    assert_eq!((report.position.as_str(), say(&report.value).as_str()), ("W:W19,20:B12", "win in 1 ply"));
+    let moves: Vec<String> = report.moves.iter().map(|(m, value)| format!("{m}: {}", say(value))).collect();
+    assert_eq!(moves, ["20-16: win in 1 ply", "19-15: win in 3 plies", "19-16: draw"]);
 }
 
 #[test]
 fn a_probe_says_why_it_has_no_answer() {
-    let why = |fen: &str| probe(Tables::embedded(), fen).unwrap_err().to_string();
+    let why = |fen: &str| say(&probe(Tables::embedded(), fen).unwrap_err());
     assert_eq!(
         why("B:W30,31,32:B1,2"),
         "the position has 5 pieces, but the tables go up to 4; build those of 5 first"
@@ -160,6 +159,6 @@ fn a_probe_says_why_it_has_no_answer() {
 fn tables_of_too_few_or_too_many_pieces_are_refused() {
     for pieces in [0, 1, 7] {
         let refused = build(pieces, Path::new("nowhere"), 1, &mut go_on).unwrap_err();
-        assert_eq!(refused.to_string(), format!("tables have 2 to 6 pieces, not {pieces}"));
+        assert_eq!(say(&refused), format!("tables have 2 to 6 pieces, not {pieces}"));
     }
 }

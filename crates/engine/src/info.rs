@@ -27,11 +27,8 @@ fn number<T: std::str::FromStr>(words: &mut SplitWhitespace) -> Option<T> {
 
 fn score(words: &mut SplitWhitespace) -> Option<Score> {
     match words.next()? {
-        "cp" => number(words).map(Score::Estimate),
-        "win" => number(words).map(Score::Win),
-        "loss" => number(words).map(Score::Loss),
         "draw" => Some(Score::Draw),
-        _ => None,
+        kind => format!("{kind} {}", words.next()?).parse().ok(),
     }
 }
 

@@ -8,6 +8,11 @@ pub fn data_folder() -> Option<PathBuf> {
     env::var_os("PARLOUR_DATA").map(PathBuf::from).or_else(|| Some(dirs::data_dir()?.join("parlour")))
 }
 
+/// Where the endgame tables are that were built on this machine, unless somebody names another folder.
+pub fn endgame_folder() -> Option<PathBuf> {
+    Some(data_folder()?.join("endgame"))
+}
+
 /// A path as people type it: `~` at its start is their home.
 ///
 /// ```

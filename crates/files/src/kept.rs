@@ -2,7 +2,7 @@
 
 use crate::{unused_name, write_whole};
 use parlour_core::{Record, Turn};
-use parlour_table::{Table, open_record};
+use parlour_table::{Table, Tree, open_record, open_tree};
 use std::fs::{self, File};
 use std::io;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ pub struct KeptGame {
     pub path: PathBuf,
     /// When it was last played.
     pub played: SystemTime,
-    /// The game as it stands.
+    /// The game as it stands: its main line.
     pub table: Box<dyn Table>,
     text: String,
 }
@@ -35,6 +35,12 @@ impl KeptGame {
     /// Whether there is something left to play.
     pub fn is_unfinished(&self) -> bool {
         self.table.turn() != Turn::Over
+    }
+
+    /// The game with its variations, where its player left off.
+    pub fn tree(&self) -> Tree {
+        // A variation that this version cannot read costs the variations, not the game.
+        open_tree(EXTENSION, &self.text).unwrap_or_else(|_| Tree::new(self.table.boxed_clone()))
     }
 }
 

@@ -5,7 +5,7 @@ mod kept;
 mod open;
 mod whole;
 
-pub use folders::{data_folder, typed_path, unused_name};
+pub use folders::{data_folder, endgame_folder, typed_path, unused_name};
 pub use kept::{Keeper, Keeping, KeptGame, KeptGames};
-pub use open::{FileError, open_match};
+pub use open::{FileError, open_match, open_tree};
 pub use whole::{finish_writing, write_whole, write_whole_soon};

@@ -1,16 +1,28 @@
 //! Reading a match from a file.
 
 use parlour_core::RecordError;
-use parlour_table::{Table, english, open_file};
+use parlour_table::{Table, Tree, english, open_file};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The match in a file, of whatever game and in whatever format its extension says. The extension
+/// The main line of the match in a file, of whatever game and in whatever format its extension says. The extension
 /// `.parlour` may be left out.
 ///
 /// # Errors
 /// If the file cannot be read, or what is wrong in it, and where.
 pub fn open_match(path: &Path) -> Result<Box<dyn Table>, FileError> {
+    read(path, open_file)
+}
+
+/// The match in such a file with its variations.
+///
+/// # Errors
+/// As for [`open_match`].
+pub fn open_tree(path: &Path) -> Result<Tree, FileError> {
+    read(path, parlour_table::open_tree)
+}
+
+fn read<T>(path: &Path, open: fn(&str, &str) -> Result<T, RecordError>) -> Result<T, FileError> {
     let record = path.with_extension("parlour");
     let path = if path.extension().is_none() && !path.exists() && record.exists() { &record } else { path };
     let text = fs::read(path).map_err(|error| match error.kind() {
@@ -20,7 +32,7 @@ pub fn open_match(path: &Path) -> Result<Box<dyn Table>, FileError> {
     })?;
     let text = String::from_utf8(text).map_err(|_| FileError::NotText(path.into()))?;
     let extension = path.extension().unwrap_or_default().to_string_lossy();
-    open_file(&extension, &text).map_err(|wrong| FileError::Wrong(path.into(), wrong))
+    open(&extension, &text).map_err(|wrong| FileError::Wrong(path.into(), wrong))
 }
 
 /// Why a file is not a match.

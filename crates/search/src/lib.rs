@@ -27,7 +27,7 @@ pub use montecarlo::{
 };
 pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use playout::{Played, playout};
-pub use proof::{Proof, ProofSearch, Verdict};
+pub use proof::{Proof, ProofResult, ProofSearch};
 pub use report::{Info, Report};
-pub use score::{Score, hundredths};
+pub use score::{BadScore, Score, hundredths};
 pub use stop::Stop;

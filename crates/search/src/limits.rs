@@ -1,9 +1,11 @@
 //! How long a search may take.
 
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// What a search may spend. Whatever is `None` is not limited.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Limits {
     /// Time on the wall.
     pub time: Option<Duration>,
@@ -73,7 +75,7 @@ fn stricter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
 }
 
 /// A player's clock: what is left, and what each move adds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Clock {
     /// Time left for the rest of the game.
     pub left: Duration,

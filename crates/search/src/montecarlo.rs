@@ -19,7 +19,7 @@ pub use tree::{Growth, ProgressiveWidening};
 
 use crate::{Bot, Info, Limits, Report, Score, Stop};
 use parlour_core::{Game, Match, mix};
-use pool::{Node, Proof, ROOT, Step, Verdict};
+use pool::{Node, ROOT, Solved, SolvedValue, Step};
 use std::thread;
 use tree::{Budget, Tree, favour};
 use web_time::Instant;
@@ -178,9 +178,9 @@ fn found<G: Game, P: Policy<G>>(root: &G, trees: &[&Tree<G, P>], budget: &Budget
     let best = choices.iter().rev().max_by_key(|node| favour(node)).expect("who is to move can move");
     let Step::Move(m) = best.step else { unreachable!("a seat's node is followed by moves") };
     let score = match trees.iter().find_map(|tree| tree.pool[ROOT].proof) {
-        Some(Proof { verdict: Verdict::Win, latest, .. }) => Score::Win(u32::from(latest)),
-        Some(Proof { verdict: Verdict::Loss, soonest, .. }) => Score::Loss(u32::from(soonest)),
-        Some(Proof { verdict: Verdict::Draw, .. }) => Score::Draw,
+        Some(Solved { value: SolvedValue::Win, latest, .. }) => Score::Win(u32::from(latest)),
+        Some(Solved { value: SolvedValue::Loss, soonest, .. }) => Score::Loss(u32::from(soonest)),
+        Some(Solved { value: SolvedValue::Draw, .. }) => Score::Draw,
         None => Score::Estimate(trees[0].estimate(root, best.mean().unwrap_or(0.5))),
     };
     Info {

@@ -20,7 +20,7 @@ use web_time::Instant;
 
 /// What was found out about whether the side to move can win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum ProofResult {
     /// It can force a win, at the latest after so many plies.
     Win(u32),
     /// It cannot: the other side can always draw or win.
@@ -33,7 +33,7 @@ pub enum Verdict {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof<M> {
     /// The answer.
-    pub verdict: Verdict,
+    pub result: ProofResult,
     /// A won game's line, its first move first, as far as it is remembered: at least that move. Empty where no
     /// win is proved.
     pub line: Vec<M>,
@@ -51,12 +51,12 @@ pub struct Proof<M> {
 /// ```
 /// use parlour_checkers::{Checkers, CheckersSetup, Draws};
 /// use parlour_core::Notation;
-/// use parlour_search::{Limits, ProofSearch, Stop, Verdict};
+/// use parlour_search::{Limits, ProofSearch, Stop, ProofResult};
 ///
 /// let setup = CheckersSetup { draws: Draws::Claimed, ..CheckersSetup::default() };
 /// let (_, position) = Checkers::parse_position(&setup, "W:W9-11,30-32:B2,3,5,22,23,28")?;
 /// let proof = ProofSearch::new((), 1).prove(&position, &Limits::NONE, &Stop::default());
-/// assert!(matches!(proof.verdict, Verdict::Win(_)));
+/// assert!(matches!(proof.result, ProofResult::Win(_)));
 /// assert_eq!(position.write_move(proof.line[0]), "31-27");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -77,8 +77,8 @@ impl<G: Hashed, E: Evaluate<G>> ProofSearch<G, E> {
     /// If more than two sit at the table, or chance has a say.
     pub fn prove(&mut self, position: &G, limits: &Limits, stop: &Stop) -> Proof<G::Move> {
         let begun = Instant::now();
-        let (verdict, line) = self.tree.prove(position, limits, stop.after(limits.time));
-        Proof { verdict, line, nodes: self.tree.nodes, time: begun.elapsed() }
+        let (result, line) = self.tree.prove(position, limits, stop.after(limits.time));
+        Proof { result, line, nodes: self.tree.nodes, time: begun.elapsed() }
     }
 
     /// Forgets what earlier questions taught.

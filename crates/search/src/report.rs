@@ -1,11 +1,12 @@
 //! What a search found.
 
 use crate::Score;
+use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::time::Duration;
 
 /// What a search knows at some moment. `M` is the game's move, or its text.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Info<M> {
     /// Plies looked ahead.
     pub depth: u32,
@@ -32,7 +33,7 @@ pub(crate) fn sort_lines<M>(lines: &mut [Info<M>]) {
 }
 
 /// What a search decided.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Report<M> {
     /// The move to play.
     pub best: M,

@@ -1,11 +1,22 @@
 //! What a position is worth to the side to move.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
 
 /// A value for the side to move: an estimate, or a proof.
 ///
-/// Written as the engine protocol writes it: `cp 35`, `win 7`, `loss 4`, `draw`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Written and read as in the engine protocol: `cp 35`, `win 7`, `loss 4`, `draw`.
+///
+/// ```
+/// use parlour_search::Score;
+///
+/// assert_eq!("loss 4".parse(), Ok(Score::Loss(4)));
+/// assert_eq!(Score::Estimate(-35).to_string(), "cp -35");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Score {
     /// A guess, in hundredths of whatever the game counts; positive is good.
     Estimate(i32),
@@ -66,5 +77,42 @@ impl fmt::Display for Score {
             Self::Loss(plies) => write!(f, "loss {plies}"),
             Self::Draw => f.write_str("draw"),
         }
+    }
+}
+
+/// A text that is no [`Score`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a score is cp, win or loss with a number, or draw")]
+pub struct BadScore;
+
+impl FromStr for Score {
+    type Err = BadScore;
+
+    fn from_str(text: &str) -> Result<Self, BadScore> {
+        if text == "draw" {
+            return Ok(Self::Draw);
+        }
+        let (kind, number) = text.split_once(' ').ok_or(BadScore)?;
+        let plies = || number.parse().map_err(|_| BadScore);
+        match kind {
+            "cp" => number.parse().map(Self::Estimate).map_err(|_| BadScore),
+            "win" => plies().map(Self::Win),
+            "loss" => plies().map(Self::Loss),
+            _ => Err(BadScore),
+        }
+    }
+}
+
+impl From<Score> for String {
+    fn from(score: Score) -> Self {
+        score.to_string()
+    }
+}
+
+impl TryFrom<String> for Score {
+    type Error = BadScore;
+
+    fn try_from(text: String) -> Result<Self, BadScore> {
+        text.parse()
     }
 }

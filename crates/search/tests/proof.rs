@@ -3,7 +3,7 @@
 use parlour_conformance::{Tree, TreeSetup, negamax, random_match};
 use parlour_core::{Game, Hashed, Match, Outcome, Turn};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
-use parlour_search::{Limits, Proof, ProofSearch, Stop, Verdict};
+use parlour_search::{Limits, Proof, ProofResult, ProofSearch, Stop};
 use proptest::prelude::*;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -45,10 +45,10 @@ proptest! {
         let game = Match::<Tree>::new(TreeSetup { seed, depth, branching, ..TreeSetup::default() });
         prop_assume!(game.turn() != Turn::Over);
         let wins = negamax(game.position(), 20, &|node| node.worth().signum()) > 0;
-        let Proof { verdict, line, .. } = prove(game.position(), &Limits::NONE);
-        prop_assert_eq!(matches!(verdict, Verdict::Win(_)), wins);
-        prop_assert_eq!(verdict == Verdict::NoWin, !wins);
-        if let Verdict::Win(plies) = verdict {
+        let Proof { result, line, .. } = prove(game.position(), &Limits::NONE);
+        prop_assert_eq!(matches!(result, ProofResult::Win(_)), wins);
+        prop_assert_eq!(result == ProofResult::NoWin, !wins);
+        if let ProofResult::Win(plies) = result {
             // All of so small a tree is remembered, so the line leads to its end.
             prop_assert!(line.len() <= plies as usize);
             let end = end_of_line(game.position(), &line);
@@ -62,9 +62,9 @@ proptest! {
         // Half of the board is free at most, for negamax tries everything.
         game.truncate(8.min(game.plies().len() - 1));
         let wins = negamax(game.position(), 16, &worth) > 0;
-        let verdict = prove(game.position(), &Limits::NONE).verdict;
-        prop_assert_eq!(matches!(verdict, Verdict::Win(_)), wins);
-        prop_assert_eq!(verdict == Verdict::NoWin, !wins);
+        let result = prove(game.position(), &Limits::NONE).result;
+        prop_assert_eq!(matches!(result, ProofResult::Win(_)), wins);
+        prop_assert_eq!(result == ProofResult::NoWin, !wins);
     }
 }
 
@@ -72,9 +72,9 @@ proptest! {
 fn what_is_not_settled_within_the_limits_is_unknown() {
     for nodes in [0, 1, 2, 100, 12_345] {
         let proof = prove(&start(), &Limits::nodes(nodes));
-        assert_eq!((proof.verdict, proof.nodes, proof.line), (Verdict::Unknown, nodes, Vec::new()));
+        assert_eq!((proof.result, proof.nodes, proof.line), (ProofResult::Unknown, nodes, Vec::new()));
     }
-    assert_eq!(prove(&start(), &Limits::depth(2)).verdict, Verdict::Unknown);
+    assert_eq!(prove(&start(), &Limits::depth(2)).result, ProofResult::Unknown);
 }
 
 #[test]
@@ -82,8 +82,8 @@ fn the_same_question_has_the_same_answer() {
     let game = random_match::<Ladder>(&LadderSetup { rows: Rows::new(5).unwrap() }, 3);
     let position = game.position_after(8).unwrap();
     let once = || {
-        let Proof { verdict, line, nodes, .. } = prove(&position, &Limits::nodes(50_000));
-        (verdict, line, nodes)
+        let Proof { result, line, nodes, .. } = prove(&position, &Limits::nodes(50_000));
+        (result, line, nodes)
     };
     assert_eq!(once(), once());
 }
@@ -102,5 +102,5 @@ fn a_proof_is_given_up_soon_after_it_is_told_to() {
     stop.raise();
     let (proof, ended) = search.join().unwrap();
     assert!(ended.saturating_duration_since(told) < Duration::from_millis(100));
-    assert_eq!(proof.verdict, Verdict::Unknown);
+    assert_eq!(proof.result, ProofResult::Unknown);
 }

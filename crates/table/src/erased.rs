@@ -1,5 +1,6 @@
 //! The one implementation of [`Table`] and [`Player`], for every game.
 
+use crate::info::format_of;
 use crate::standing::{Standing, told};
 use crate::{GameInfo, NoMove, PlayError, Playable, Played, Player, PlyLine, Snapshot, Table, Told};
 use parlour_core::{
@@ -146,8 +147,7 @@ impl<G: Playable> Table for Match<G> {
     }
 
     fn write_as(&self, extension: &str) -> Option<String> {
-        let format = G::FORMATS.iter().find(|format| format.extension.eq_ignore_ascii_case(extension))?;
-        Some((format.write)(self))
+        Some((format_of::<G>(extension)?.write)(self, &self.to_record()))
     }
 
     fn divide_until(

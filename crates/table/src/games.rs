@@ -1,6 +1,6 @@
 //! The one list of all games.
 
-use crate::{GameInfo, Table};
+use crate::{GameInfo, Table, Tree};
 use parlour_core::{Place, Record, RecordError, RecordFault, Unknown};
 use std::error::Error;
 use std::fmt;
@@ -28,27 +28,49 @@ pub fn find_game(name: &str) -> Result<&'static GameInfo, UnknownGame> {
         .ok_or_else(|| UnknownGame(Unknown::new("game", name, games().iter().map(|game| game.name))))
 }
 
-/// The match that a record tells, of whatever game it is.
+/// The match that a record tells, of whatever game it is: its main line.
 ///
 /// # Errors
 /// If the record names no game or an unknown one, or what is wrong in it, and where.
 pub fn open_record(text: &str) -> Result<Box<dyn Table>, RecordError> {
+    let (game, record) = read_record(text)?;
+    game.open_record(&record)
+}
+
+/// The match in a file, of whatever game: a record, unless a game has a format of that extension. Its main line.
+///
+/// # Errors
+/// What is wrong in it, and where.
+pub fn open_file(extension: &str, text: &str) -> Result<Box<dyn Table>, RecordError> {
+    let (game, record) = read_file(extension, text)?;
+    game.open_record(&record)
+}
+
+/// The match in such a file with its variations.
+///
+/// # Errors
+/// What is wrong in it, and where.
+pub fn open_tree(extension: &str, text: &str) -> Result<Tree, RecordError> {
+    let (game, record) = read_file(extension, text)?;
+    Tree::from_record(game, &record)
+}
+
+fn read_file(extension: &str, text: &str) -> Result<(&'static GameInfo, Record), RecordError> {
+    let own = games().iter().find_map(|game| Some((game, game.read_format(extension, text)?)));
+    match own {
+        Some((game, record)) => Ok((game, record?)),
+        None => read_record(text),
+    }
+}
+
+fn read_record(text: &str) -> Result<(&'static GameInfo, Record), RecordError> {
     let record: Record = text.parse()?;
     let Some(tag) = record.tag("Game") else {
         let place = Place { line: 1, column: 1 };
         return Err(RecordError::new(place, RecordFault::NoGame { example: GAMES[0].name }));
     };
     let game = find_game(&tag.value).map_err(|unknown| RecordError::new(tag.place, unknown.0))?;
-    game.open_record(&record)
-}
-
-/// The match in a file, of whatever game: a record, unless a game has a format of that extension.
-///
-/// # Errors
-/// What is wrong in it, and where.
-pub fn open_file(extension: &str, text: &str) -> Result<Box<dyn Table>, RecordError> {
-    let own = games().iter().find_map(|game| game.open_format(extension, text));
-    own.unwrap_or_else(|| open_record(text))
+    Ok((game, record))
 }
 
 /// No game has this name.

@@ -4,14 +4,14 @@ use crate::erased::Seated;
 use crate::{Player, Table};
 use parlour_bots::{BadBot, BotOptions, Bots};
 use parlour_core::{
-    About, BadOption, BoardData, Catalogue, Events, Explain, Hashed, Match, Message, Opening, OptionSpec,
-    Picture, PositionError, Record, RecordError, Setup, Touch, Values,
+    BadOption, BoardData, Catalogue, Events, Explain, FileFormat, Hashed, Lesson, Match, Message, Opening,
+    OptionSpec, Picture, PositionError, Record, RecordError, Scene, Section, Setup, Teach, Touch, Values,
 };
 
 /// A game with every power that an interface needs.
-pub trait Playable: Touch + BoardData + Picture + Events + Explain + Hashed + About + Bots {}
+pub trait Playable: Touch + BoardData + Picture + Events + Explain + Hashed + Teach + Bots {}
 
-impl<G: Touch + BoardData + Picture + Events + Explain + Hashed + About + Bots> Playable for G {}
+impl<G: Touch + BoardData + Picture + Events + Explain + Hashed + Teach + Bots> Playable for G {}
 
 /// Everything an interface needs to offer a game: what it is called, what can be chosen, who can play.
 pub struct GameInfo {
@@ -23,13 +23,19 @@ pub struct GameInfo {
     pub example_move: &'static str,
     /// What can be chosen before a match.
     pub options: &'static [OptionSpec],
+    /// The lessons of its tour; [`Tour`](crate::Tour) takes somebody through them.
+    pub tour: &'static [Lesson],
+    /// The sections of its rules; [`GameInfo::rule_book`] has their words.
+    pub rules: &'static [Section],
     openings: fn() -> Vec<Opening>,
     bots: fn() -> Vec<BotLine>,
     levels: fn() -> Vec<LevelLine>,
+    most_bytes: fn(&Values, usize) -> Result<usize, BadOption>,
     open: fn(&Values) -> Result<Box<dyn Table>, BadOption>,
     open_position: fn(&Values, &str) -> Result<Box<dyn Table>, PositionError>,
     open_record: fn(&Record) -> Result<Box<dyn Table>, RecordError>,
-    open_format: fn(&str, &str) -> Option<Result<Box<dyn Table>, RecordError>>,
+    read_format: fn(&str, &str) -> Option<Result<Record, RecordError>>,
+    write_format: fn(&str, &Record) -> Option<Result<String, RecordError>>,
     seat: fn(&str, &BotOptions) -> Result<Box<dyn Player>, BadBot>,
 }
 
@@ -55,6 +61,22 @@ pub struct LevelLine {
     pub character: Message,
 }
 
+/// A part of the rules, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleSection {
+    /// Its heading.
+    pub title: Message,
+    /// What it says. Lines that begin with spaces are a table or a drawing, and are not to be folded.
+    pub body: Message,
+    /// A position to be drawn, and what it shows.
+    pub example: Option<(Scene, Message)>,
+}
+
+/// The format of this extension, in either case.
+pub(crate) fn format_of<G: Playable>(extension: &str) -> Option<&'static FileFormat<G>> {
+    G::FORMATS.iter().find(|format| format.extension.eq_ignore_ascii_case(extension))
+}
+
 impl GameInfo {
     /// The entry of the game `G`.
     pub const fn of<G: Playable>() -> Self {
@@ -63,6 +85,8 @@ impl GameInfo {
             catalogue: G::CATALOGUE,
             example_move: G::EXAMPLE_MOVE,
             options: G::Setup::OPTIONS,
+            tour: G::TOUR,
+            rules: G::RULES,
             openings: G::openings,
             bots: || {
                 let line = |bot: &parlour_bots::BotInfo<G>| BotLine {
@@ -80,6 +104,7 @@ impl GameInfo {
                 };
                 (1..).zip(G::LEVELS).map(line).collect()
             },
+            most_bytes: |values, plies| Ok(Match::<G>::most_bytes(&G::Setup::from_values(values)?, plies)),
             open: |values| Ok(Box::new(Match::<G>::new(G::Setup::from_values(values)?))),
             open_position: |values, text| {
                 let setup = G::Setup::from_values(values)
@@ -88,10 +113,10 @@ impl GameInfo {
                 Ok(Box::new(Match::from_position(setup, position)))
             },
             open_record: |record| Ok(Box::new(Match::<G>::from_record(record)?)),
-            open_format: |extension, text| {
-                let format =
-                    G::FORMATS.iter().find(|format| format.extension.eq_ignore_ascii_case(extension))?;
-                Some((format.read)(text).map(|game| Box::new(game) as Box<dyn Table>))
+            read_format: |extension, text| Some((format_of::<G>(extension)?.read)(text)),
+            write_format: |extension, record| {
+                let format = format_of::<G>(extension)?;
+                Some(Match::from_record(record).map(|game| (format.write)(&game, record)))
             },
             seat: |spec, options| Ok(Box::new(Seated::<G>(G::seat_bot(spec, options)?))),
         }
@@ -108,8 +133,32 @@ impl GameInfo {
     }
 
     /// The rules, complete enough to play by.
-    pub fn rules(&self) -> Message {
-        Message::named(&[self.name, "rules"])
+    pub fn rule_book(&self) -> Vec<RuleSection> {
+        let section = |section: &Section| {
+            let body = Message::named(&[self.name, "rules", section.name]);
+            let example = |scene| (scene, Message::named(&[&body.id, "example"]));
+            RuleSection {
+                title: Message::named(&[&body.id, "title"]),
+                example: section.example.map(example),
+                body,
+            }
+        };
+        self.rules.iter().map(section).collect()
+    }
+
+    /// What is said in the lesson of this number, from 1: what to do, and what it has shown.
+    pub fn tour_words(&self, number: usize) -> (Message, Message) {
+        let task = Message::named(&[self.name, "tour", &number.to_string()]);
+        let done = Message::named(&[&task.id, "done"]);
+        (task, done)
+    }
+
+    /// The board of a lesson or an example.
+    ///
+    /// # Errors
+    /// If the scene is not of this game.
+    pub fn open_scene(&self, scene: &Scene) -> Result<Box<dyn Table>, PositionError> {
+        self.open_position(&Values::defaults(self.options), scene.position)
     }
 
     /// One line that says what an option does.
@@ -130,6 +179,15 @@ impl GameInfo {
     /// Its opponents by strength, the weakest first; the n-th, counted from 1, is the bot `level:n`.
     pub fn levels(&self) -> Vec<LevelLine> {
         (self.levels)()
+    }
+
+    /// The most bytes that a match with these values takes, what people write into it apart, if it is ended after `plies`
+    /// plies at the latest.
+    ///
+    /// # Errors
+    /// When the values do not go together.
+    pub fn most_bytes(&self, values: &Values, plies: usize) -> Result<usize, BadOption> {
+        (self.most_bytes)(values, plies)
     }
 
     /// A new match.
@@ -156,9 +214,14 @@ impl GameInfo {
         (self.open_record)(record)
     }
 
-    /// The match in a file of one of the game's own formats; `None` if it has none of that extension.
-    pub fn open_format(&self, extension: &str, text: &str) -> Option<Result<Box<dyn Table>, RecordError>> {
-        (self.open_format)(extension, text)
+    /// The record of the match in a file of one of the game's own formats; `None` if it has none of that extension.
+    pub fn read_format(&self, extension: &str, text: &str) -> Option<Result<Record, RecordError>> {
+        (self.read_format)(extension, text)
+    }
+
+    /// A record in one of the game's own formats, or what is wrong with it; `None` if the game has none of that extension.
+    pub fn write_format(&self, extension: &str, record: &Record) -> Option<Result<String, RecordError>> {
+        (self.write_format)(extension, record)
     }
 
     /// A bot, asked for as `name` or `name:argument`.

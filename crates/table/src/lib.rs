@@ -2,8 +2,8 @@
 //!
 //! Hot code is generic over `Game`; whatever talks to people uses a `dyn` [`Table`], which is
 //! implemented once, for every match of every game, and speaks text. It is a match that several people sit at:
-//! whoever plays says who they are and at what ply. A [`Snapshot`] is a position of it, a [`Viewer`] somebody who
-//! looks at it and may look back.
+//! whoever plays says who they are and at what ply. A [`Snapshot`] is a position of it. A [`Tree`] is a match
+//! with its variations, and where in it somebody looks.
 //!
 //! ```
 //! use parlour_core::{Seat, Values};
@@ -25,23 +25,30 @@ mod games;
 mod info;
 mod play_error;
 mod player;
+mod seating;
 mod snapshot;
 mod standing;
 mod table;
+mod tour;
+mod tree;
 mod view;
-mod viewer;
 mod words;
 
-pub use games::{UnknownGame, find_game, games, open_file, open_record};
-pub use info::{BotLine, GameInfo, LevelLine, Playable};
+pub use games::{UnknownGame, find_game, games, open_file, open_record, open_tree};
+pub use info::{BotLine, GameInfo, LevelLine, Playable, RuleSection};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_checkers::pdn;
+#[cfg(not(target_family = "wasm"))]
+pub use parlour_endgame::PACKED as ENDGAME_TABLES;
+pub use parlour_endgame::{DamagedTables, install as install_endgame_tables};
 pub use parlour_search::{PerftEffort, Stop, Uncounted};
 pub use parlour_words::{Speaker, Words};
 pub use play_error::PlayError;
 pub use player::{NoMove, Player};
+pub use seating::{Awaited, Seating, Sitter};
 pub use snapshot::Snapshot;
 pub use table::Table;
+pub use tour::{Tour, TourError};
+pub use tree::{Entry, NodeId, Step, Tree};
 pub use view::{Played, PlyLine, Told, View, ViewOutcome};
-pub use viewer::Viewer;
 pub use words::{CATALOGUE, catalogues, english};

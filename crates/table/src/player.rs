@@ -2,6 +2,7 @@
 
 use crate::Table;
 use parlour_search::{Info, Limits, Report, Stop};
+use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::fmt;
 
@@ -47,7 +48,7 @@ pub trait Player: Send {
 }
 
 /// Why a player chose no move.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum NoMove {
     /// There is none to choose at this table.
     WrongTable,

@@ -122,7 +122,8 @@ impl<G: Playable> Snapshot for Standing<G> {
     }
 
     fn sample(&self, rng: &mut dyn Rng) -> Option<String> {
-        Some(self.position.write_chance(&self.position.sample(rng)?))
+        let outcome = self.position.sample(rng).filter(|_| self.turn() == Turn::Chance)?;
+        Some(self.position.write_chance(&outcome))
     }
 }
 

@@ -14,7 +14,7 @@ use std::any::Any;
 ///
 /// Whoever plays says who they are and after how many plies: so a move that comes late, twice or from the wrong seat is
 /// told from one that is not legal. Chance has a door of its own, and no player can enter an outcome. How the match
-/// stood after any ply is a [`Snapshot`]; where somebody looks at it is theirs to keep ([`Viewer`](crate::Viewer)).
+/// stood after any ply is a [`Snapshot`]; where somebody looks at it is theirs to keep ([`Tree`](crate::Tree)).
 pub trait Table: Send + Sync {
     /// The game that is played here.
     fn info(&self) -> &'static GameInfo;

@@ -1,21 +1,23 @@
 //! The words of all games and their bots.
 
 use crate::PlayError;
+use crate::TourError;
 use crate::erased::NoOutcome;
 use crate::games;
+use crate::tree::TooDeep;
 use parlour_core::{self, Catalogue, ToMessage};
 use parlour_words::Words;
 use std::sync::LazyLock;
 
 /// What the table itself says.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[PlayError::MESSAGES, NoOutcome::MESSAGES],
+    messages: &[PlayError::MESSAGES, NoOutcome::MESSAGES, TooDeep::MESSAGES, &[TourError::MESSAGES[0]]],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 
-/// What everything up to the table can say: the core, the bots, each game.
+/// What everything up to the table can say: the core, the endgame tables, the bots, each game.
 pub fn catalogues() -> impl Iterator<Item = &'static Catalogue> {
-    [&parlour_core::CATALOGUE, &parlour_bots::CATALOGUE, &CATALOGUE]
+    [&parlour_core::CATALOGUE, &parlour_endgame::CATALOGUE, &parlour_bots::CATALOGUE, &CATALOGUE]
         .into_iter()
         .chain(games().iter().map(|game| &game.catalogue))
 }

@@ -1,7 +1,7 @@
 //! Blocky at the table that every interface uses.
 
 use parlour_core::{PictureStyle, Turn, Values};
-use parlour_table::{Table, Viewer, find_game, open_record};
+use parlour_table::{Table, Tree, find_game, open_record};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
@@ -37,11 +37,11 @@ fn the_smashed_outcome_comes_back_on_redo_and_from_a_record() {
     assert_eq!(table.turn(), Turn::Chance);
     table.replay(&table.sample(&mut rng).unwrap()).unwrap();
     let smashed = table.position();
-    let mut viewer = Viewer::new(table);
-    assert!(viewer.undo() && viewer.undo());
-    assert!(viewer.redo() && viewer.redo());
-    assert_eq!(viewer.now().position(), smashed);
-    let again = open_record(&viewer.record().to_string()).expect("what is written is read");
+    let mut tree = Tree::new(table);
+    assert!(tree.undo() && tree.undo());
+    assert!(tree.redo() && tree.redo());
+    assert_eq!(tree.now().position(), smashed);
+    let again = open_record(&tree.record().to_string()).expect("what is written is read");
     assert_eq!(again.position(), smashed);
 }
 

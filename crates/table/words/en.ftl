@@ -7,4 +7,6 @@ table-repeated = that has been played already
 table-late = the game has gone on: { $plies } moves have been played, not { $ply }
 table-early = only { $plies } moves have been played, not { $ply }
 table-refused = { $why }
+table-another-move = that can be played, but this lesson is about another move
+table-too-deep = variations lie at most { $deepest } deep in one another; make this one the main line first
 table-no-outcome-listed = the list of outcomes ends before it

@@ -2,17 +2,8 @@
 
 use parlour_core::{Seat, Unknown, Values, quote};
 use parlour_engine::{COMMAND, ForeignOptions, command_line, seat, split_list};
-use parlour_table::{BotOptions, GameInfo, LEVEL, Table, english};
+use parlour_table::{BotOptions, GameInfo, LEVEL, Seating, Sitter, Table, english};
 use std::fmt;
-
-/// Who chooses the moves of a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
-    /// Somebody at the keyboard.
-    Human,
-    /// The bot with this name and argument.
-    Bot(String),
-}
 
 /// A seat, taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,14 +90,10 @@ impl Chairs {
     }
 
     fn filled(mut self, game: &GameInfo, seats: usize) -> Self {
-        let best = game.bots().last().map(|bot| bot.name.to_owned());
-        while self.0.len() < seats {
-            let sitter = match &best {
-                Some(best) if !self.0.is_empty() => Sitter::Bot(best.clone()),
-                _ => Sitter::Human,
-            };
-            self.0.push(Chair { name: None, sitter });
-        }
+        let taken = self.0.len();
+        let usual = Seating::usual(game, seats);
+        let free = usual.iter().skip(taken);
+        self.0.extend(free.map(|(_, sitter)| Chair { name: None, sitter: sitter.clone() }));
         self
     }
 }
@@ -118,10 +105,7 @@ impl fmt::Display for Chairs {
             if index > 0 {
                 f.write_str(",")?;
             }
-            match sitter {
-                Sitter::Human => f.write_str("human")?,
-                Sitter::Bot(spec) => f.write_str(spec)?,
-            }
+            sitter.fmt(f)?;
         }
         Ok(())
     }
@@ -129,7 +113,7 @@ impl fmt::Display for Chairs {
 
 fn sitter(game: &GameInfo, who: &str) -> Result<Sitter, BadChair> {
     if who.eq_ignore_ascii_case("human") {
-        return Ok(Sitter::Human);
+        return Ok(Sitter::Person);
     }
     let bots = game.bots();
     let known = || bots.iter().map(|bot| bot.name).chain([LEVEL, COMMAND, "human"]);

@@ -11,11 +11,11 @@ mod study;
 
 use crate::command::{COMMANDS, Meaning, meaning};
 use crate::keyboard::Vocabulary;
-use crate::{Chairs, Keyboard, Left, Screen, Sitter, Typed, interrupt, words};
+use crate::{Chair, Chairs, Keyboard, Left, Screen, Sitter, Typed, interrupt, words};
 use parlour_core::{MoveError, Seat, Turn, quote};
 use parlour_engine::{ForeignOptions, seat};
 use parlour_files::{Keeper, Keeping};
-use parlour_table::{BadBot, BotOptions, Player, Table, Viewer, english};
+use parlour_table::{BadBot, BotOptions, NodeId, Player, Seating, Tree, english};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::fmt::Display;
@@ -64,7 +64,7 @@ pub struct Console<W> {
     keyboard: Keyboard,
     screen: Screen<W>,
     settings: Settings,
-    table: Viewer,
+    tree: Tree,
     chairs: Chairs,
     bots: Vec<Option<Box<dyn Player>>>,
     rng: Pcg64,
@@ -94,7 +94,7 @@ impl<W: Write> Console<W> {
         keyboard: Keyboard,
         screen: Screen<W>,
         settings: Settings,
-        table: Box<dyn Table>,
+        tree: Tree,
         chairs: Chairs,
     ) -> Result<Self, BadBot> {
         let rng = match settings.seed {
@@ -105,7 +105,7 @@ impl<W: Write> Console<W> {
             keyboard,
             screen,
             settings,
-            table: Viewer::new(table),
+            tree,
             chairs,
             bots: Vec::new(),
             rng,
@@ -141,7 +141,7 @@ impl<W: Write> Console<W> {
             if interrupt::is_leaving() {
                 return self.leave().map(|()| Left::Interrupted);
             }
-            let next = match self.table.turn() {
+            let next = match self.tree.turn() {
                 Turn::Chance => self.draw_chance()?,
                 Turn::Seat(seat) if self.is_bot(seat) => self.bot_moves(seat)?,
                 Turn::Seat(_) | Turn::Over => match self.prompt()? {
@@ -157,14 +157,14 @@ impl<W: Write> Console<W> {
     }
 
     fn introduce(&mut self) -> io::Result<()> {
-        let info = self.table.table().info();
+        let info = self.tree.line().info();
         self.screen.say(&format!("{}: {}", english().say(&info.title()), english().say(&info.pitch())))?;
         let seats = Seat::first(self.chairs.iter().len());
         let (mut people, mut clauses) = (Vec::new(), Vec::new());
         for (chair, seat) in self.chairs.iter().zip(seats) {
-            let seat = words::seat_and_name(self.table.table(), seat);
+            let seat = words::seat_and_name(self.tree.line(), seat);
             match &chair.sitter {
-                Sitter::Human => people.push(seat),
+                Sitter::Person => people.push(seat),
                 Sitter::Bot(spec) => clauses.push(format!("{seat} is {}", words::bot(info, spec))),
             }
         }
@@ -182,12 +182,12 @@ impl<W: Write> Console<W> {
         if self.stale {
             self.stale = false;
             let height = if self.settings.board { self.show_board(false)? } else { 0 };
-            if let Some(outcome) = self.table.outcome() {
+            if let Some(outcome) = self.tree.outcome() {
                 self.summarize(&outcome, height)?;
             }
         }
-        let who = match self.table.turn() {
-            Turn::Seat(seat) => format!("{} to move", words::seat_and_name(self.table.table(), seat)),
+        let who = match self.tree.turn() {
+            Turn::Seat(seat) => format!("{} to move", words::seat_and_name(self.tree.line(), seat)),
             Turn::Chance | Turn::Over => "Game over".into(),
         };
         let vocabulary = self.vocabulary();
@@ -199,12 +199,12 @@ impl<W: Write> Console<W> {
         if !self.keyboard.is_lively() {
             return Vocabulary::default();
         }
-        let mut players = words::players(self.table.table());
-        players.extend(words::seat_names(self.table.table()));
+        let mut players = words::players(self.tree.line());
+        players.extend(words::seat_names(self.tree.line()));
         players.sort();
         players.dedup();
         Vocabulary {
-            moves: self.table.moves(),
+            moves: self.tree.now().moves(),
             commands: COMMANDS.iter().map(|entry| entry.name).collect(),
             players,
         }
@@ -249,7 +249,7 @@ impl<W: Write> Console<W> {
     /// The only legal move that begins so, in either case; else what is wrong, with the moves that it could be.
     fn completed(&self, text: &str, wrong: MoveError) -> Result<String, MoveError> {
         let begins = |m: &String| m.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text));
-        let mut fits: Vec<String> = self.table.moves().into_iter().filter(begins).collect();
+        let mut fits: Vec<String> = self.tree.now().moves().into_iter().filter(begins).collect();
         match (fits.len(), &wrong) {
             (1, _) => Ok(fits.remove(0)),
             (2..=12, MoveError::Unreadable { .. }) => {
@@ -268,16 +268,15 @@ impl<W: Write> Console<W> {
             self.bots.push(bot);
         }
         let players = self.chairs.to_string();
-        let table = self.table.table_mut();
         for (chair, seat) in self.chairs.iter().zip(Seat::first(chairs)) {
             if let Some(name) = &chair.name {
-                table.set_name(seat, name);
+                self.tree.set_name(seat, name);
             }
         }
-        table.set_tag("Players", &players);
+        self.tree.set_tag("Players", &players);
         // A game that has moves was begun some other day.
-        if table.tag("Date").is_none() && table.is_empty() {
-            table.set_tag("Date", &today('.'));
+        if self.tree.tag("Date").is_none() && self.tree.children(NodeId::ROOT).is_empty() {
+            self.tree.set_tag("Date", &today('.'));
         }
         Ok(())
     }
@@ -290,7 +289,7 @@ impl<W: Write> Console<W> {
         };
         let seed = self.settings.seed.unwrap_or_else(|| rand::RngExt::random(&mut self.rng));
         let options = BotOptions { seed: seed.wrapping_add(index as u64), ..self.bot_options() };
-        seat(self.table.table().info(), &spec, &options, &ForeignOptions::default()).map(Some)
+        seat(self.tree.line().info(), &spec, &options, &ForeignOptions::default()).map(Some)
     }
 
     /// What bots are told here, but for the seed.
@@ -314,8 +313,8 @@ impl<W: Write> Console<W> {
         let Some(keeper) = self.settings.keeper.as_mut().filter(|keeper| worth || keeper.has_file()) else {
             return Ok(());
         };
-        let name = format!("{}-{}", self.table.table().info().name, today('-'));
-        match keeper.keep(&self.table.record(), &name) {
+        let name = format!("{}-{}", self.tree.line().info().name, today('-'));
+        match keeper.keep(&self.tree.record(), &name) {
             Ok(Keeping::Kept) => Ok(()),
             Ok(Keeping::Copied) => self.screen.say(
                 "This game was played on elsewhere, so it is a game of its own from here on; the other stays as it is.",
@@ -331,7 +330,17 @@ impl<W: Write> Console<W> {
 
     /// Whether somebody at the keyboard has moved, or anybody where nobody sits there.
     fn is_worth_keeping(&self) -> bool {
-        self.table.table().plies().iter().any(|ply| self.chose_at_keyboard(ply.seat))
+        self.tree.entries().iter().any(|entry| self.chose_at_keyboard(entry.seat))
+    }
+
+    /// Who chooses the moves of each seat now: those of a bot that has failed are typed.
+    fn seating(&self) -> Seating {
+        let seats = self.chairs.iter().zip(&self.bots);
+        let sitter = |(chair, bot): (&Chair, &Option<Box<dyn Player>>)| match bot {
+            Some(_) => chair.sitter.clone(),
+            None => Sitter::Person,
+        };
+        Seating::new(seats.map(sitter).collect())
     }
 
     /// Whether this seat's moves are typed; where nobody types, every move counts as if they were.
@@ -341,7 +350,7 @@ impl<W: Write> Console<W> {
     }
 
     fn leave(&mut self) -> io::Result<()> {
-        let unfinished = self.table.turn() != Turn::Over;
+        let unfinished = self.tree.turn() != Turn::Over;
         let kept = self.settings.keeper.as_ref().is_some_and(Keeper::has_file);
         if kept && unfinished {
             self.screen.say("Your game is kept: run parlour and press Enter to go on with it.")?;
@@ -351,7 +360,7 @@ impl<W: Write> Console<W> {
 
     /// Says what is wrong with a move.
     fn refuse(&mut self, wrong: &MoveError) -> io::Result<()> {
-        let said = words::said(self.table.table(), wrong);
+        let said = words::said(self.tree.line(), wrong);
         self.screen.say(&words::remark(&said))
     }
 
@@ -366,7 +375,7 @@ impl<W: Write> Console<W> {
 
     /// The list of commands.
     fn help(&mut self) -> io::Result<()> {
-        let example = self.table.table().info().example_move;
+        let example = self.tree.line().info().example_move;
         let mut text = format!("Type a move, such as {example}, or one of these (the first letters do):\n");
         let narrow = self.screen.size().is_some_and(|size| size.width < BESIDE);
         for entry in &COMMANDS {

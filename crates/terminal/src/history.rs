@@ -5,7 +5,7 @@ use crate::save::save;
 use crate::{Chairs, Keyboard, Screen, Sitter, Typed, words};
 use parlour_core::{PictureStyle, quote};
 use parlour_files::{KeptGame, KeptGames};
-use parlour_table::Viewer;
+use parlour_table::Tree;
 use parlour_table::english;
 use std::fs;
 use std::io::{self, Write};
@@ -142,8 +142,8 @@ impl History {
         match command {
             HistoryCommand::Resume(_) => return Ok(Ok(Some(Deed::Resume(Box::new(kept))))),
             HistoryCommand::Analyse(_) => return Ok(Ok(Some(Deed::Analyse(kept.path)))),
-            HistoryCommand::Show(_) => show(&Viewer::new(kept.table), screen)?,
-            HistoryCommand::Export(_, file) => match save(&Viewer::new(kept.table), &file, None, false) {
+            HistoryCommand::Show(_) => show(&kept.tree(), screen)?,
+            HistoryCommand::Export(_, file) => match save(&kept.tree(), &file, None, false) {
                 Ok(path) => screen.say(&format!("Saved as {}.", path.display()))?,
                 Err(wrong) => return Ok(Err(wrong.to_string())),
             },
@@ -190,10 +190,10 @@ fn summary(kept: &KeptGame) -> String {
     let info = table.info();
     let mut who = words::players(table);
     if let Some(chairs) = Chairs::recorded(table) {
-        let people = chairs.iter().filter(|chair| chair.sitter == Sitter::Human).count();
+        let people = chairs.iter().filter(|chair| chair.sitter == Sitter::Person).count();
         for (who, chair) in who.iter_mut().zip(chairs.iter()) {
             // Where several sit at the keyboard, nobody is just you.
-            if chair.sitter != Sitter::Human || people == 1 {
+            if chair.sitter != Sitter::Person || people == 1 {
                 *who = words::sitter(info, chair);
             }
         }
@@ -218,18 +218,18 @@ fn ago(then: SystemTime) -> String {
     })
 }
 
-fn show<W: Write>(viewer: &Viewer, screen: &mut Screen<W>) -> io::Result<()> {
+fn show<W: Write>(tree: &Tree, screen: &mut Screen<W>) -> io::Result<()> {
     let style = PictureStyle {
         color: screen.color(),
         width: screen.size().map(|size| size.width),
         ..PictureStyle::default()
     };
-    for line in viewer.now().picture(style) {
+    for line in tree.now().picture(style) {
         screen.picture(&line)?;
     }
-    if let Some(outcome) = viewer.outcome() {
-        screen.say(&words::result(&outcome, viewer.table()))?;
+    if let Some(outcome) = tree.outcome() {
+        screen.say(&words::result(&outcome, tree.line()))?;
     }
     let width = screen.size().map(|size| size.width);
-    screen.page_lines(&words::move_list(viewer, width))
+    screen.page_lines(&words::move_list(tree, width))
 }

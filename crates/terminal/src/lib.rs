@@ -19,7 +19,7 @@ mod start;
 mod thinking;
 mod words;
 
-pub use chairs::{BadChair, Chair, Chairs, Sitter};
+pub use chairs::{BadChair, Chair, Chairs};
 pub use console::{Console, Settings};
 pub use editor::LineEditor;
 pub use games::list_games;
@@ -28,6 +28,7 @@ pub use interrupt::INTERRUPTED;
 pub use keyboard::{Keyboard, Lines, Typed};
 pub use menu::{Choice, Menu};
 pub use palette::Palette;
+pub use parlour_table::Sitter;
 pub use screen::{Screen, Size, folded, for_standard_error};
 pub use session::{Left, Manner, Session, SessionError, Wish, kept_games};
 pub use start::{BadStart, Start};

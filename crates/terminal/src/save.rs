@@ -1,7 +1,7 @@
 //! Saving a match where somebody asks for it.
 
 use parlour_files::{typed_path, unused_name, write_whole};
-use parlour_table::Viewer;
+use parlour_table::Tree;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -13,22 +13,16 @@ const EXTENSION: &str = "parlour";
 ///
 /// # Errors
 /// Why it is not saved.
-pub(crate) fn save(
-    viewer: &Viewer,
-    asked: &str,
-    own: Option<&Path>,
-    forced: bool,
-) -> Result<PathBuf, NotSaved> {
-    let table = viewer.table();
+pub(crate) fn save(tree: &Tree, asked: &str, own: Option<&Path>, forced: bool) -> Result<PathBuf, NotSaved> {
     let path = match own {
         Some(own) if asked.is_empty() => own.to_owned(),
-        _ => named(table.info().name, asked)?,
+        _ => named(tree.info().name, asked)?,
     };
     if path.exists() && !forced && own != Some(&path) {
         return Err(NotSaved::Exists(path));
     }
     let extension = path.extension().unwrap_or_default().to_string_lossy();
-    let text = table.write_as(&extension).unwrap_or_else(|| viewer.record().to_string());
+    let text = tree.write_as(&extension).unwrap_or_else(|| tree.record().to_string());
     match write_whole(&path, &text) {
         Ok(()) => Ok(path),
         Err(error) => Err(NotSaved::Failed(path, error)),

@@ -107,8 +107,15 @@ impl<W: Write> Screen<W> {
     /// # Errors
     /// If the output fails.
     pub fn page(&mut self, text: &str) -> io::Result<()> {
-        let Some(size) = self.size() else { return writeln!(self.output, "{text}") };
-        self.page_lines(&refilled(text, size.width))
+        self.page_lines(&self.filled(text))
+    }
+
+    /// A text in lines that fit; drawings and tables in it stay as they are.
+    pub fn filled(&self, text: &str) -> Vec<String> {
+        match self.size() {
+            Some(size) => refilled(text, size.width),
+            None => text.lines().map(str::to_owned).collect(),
+        }
     }
 
     /// Writes lines that fit already, with a pager where they are too many.

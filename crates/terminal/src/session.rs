@@ -3,8 +3,8 @@
 use crate::history::{Deed, History, HistoryCommand};
 use crate::interrupt;
 use crate::{BadChair, BadStart, Chairs, Choice, Console, Keyboard, Menu, Screen, Settings, Start, words};
-use parlour_files::{FileError, Keeper, KeptGame, KeptGames, data_folder, open_match};
-use parlour_table::{BadBot, GameInfo, Table, english};
+use parlour_files::{FileError, Keeper, KeptGame, KeptGames, data_folder, open_tree};
+use parlour_table::{BadBot, GameInfo, Table, Tree, english};
 use std::io::{self, BufReader, IsTerminal, Stdout};
 use std::path::PathBuf;
 
@@ -127,17 +127,13 @@ impl Session {
                 self.begin(game, players.as_deref(), &start)
             }
             Wish::File { path, game, players } => {
-                let table = open_match(&path)?;
-                if let Some(game) = game.filter(|game| game.name != table.info().name) {
-                    return Err(SessionError::OtherGame {
-                        path,
-                        found: table.info().name,
-                        wanted: game.name,
-                    });
+                let tree = open_tree(&path)?;
+                if let Some(game) = game.filter(|game| game.name != tree.info().name) {
+                    return Err(SessionError::OtherGame { path, found: tree.info().name, wanted: game.name });
                 }
-                let chairs = chairs_at(&*table, players.as_deref())?;
+                let chairs = chairs_at(tree.line(), players.as_deref())?;
                 let keeper = self.games.as_ref().map(KeptGames::keeper);
-                self.sit_down(table, chairs, keeper, Some(path))
+                self.sit_down(tree, chairs, keeper, Some(path))
             }
         }
     }
@@ -179,25 +175,25 @@ impl Session {
             None => Chairs::usual(game, seats),
         };
         let keeper = self.games.as_ref().map(KeptGames::keeper);
-        self.sit_down(table, chairs, keeper, None)
+        self.sit_down(Tree::new(table), chairs, keeper, None)
     }
 
     fn resume(self, kept: &KeptGame) -> Result<Left, SessionError> {
         let chairs = chairs_at(&*kept.table, None)?;
         let keeper = self.games.as_ref().map(|games| games.keeper_of(kept));
-        self.sit_down(kept.table.boxed_clone(), chairs, keeper, None)
+        self.sit_down(kept.tree(), chairs, keeper, None)
     }
 
     fn sit_down(
         self,
-        table: Box<dyn Table>,
+        tree: Tree,
         chairs: Chairs,
         keeper: Option<Keeper>,
         file: Option<PathBuf>,
     ) -> Result<Left, SessionError> {
         interrupt::listen()?;
         let settings = Settings { keeper, ..self.settings };
-        let console = Console::new(self.keyboard, self.screen, settings, table, chairs)?;
+        let console = Console::new(self.keyboard, self.screen, settings, tree, chairs)?;
         let console = match file {
             Some(file) => console.loaded_from(file),
             None => console,

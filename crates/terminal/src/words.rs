@@ -2,7 +2,7 @@
 
 use crate::{Chair, Sitter};
 use parlour_core::{Outcome, Seat, ToMessage};
-use parlour_table::{GameInfo, LEVEL, LevelLine, Played, Table, Viewer, english};
+use parlour_table::{GameInfo, LEVEL, LevelLine, Played, Table, Tree, english};
 use textwrap::core::display_width;
 
 /// The longest name or move that a list shows whole, in columns; an outcome of chance can be very long.
@@ -62,7 +62,7 @@ pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
 pub(crate) fn sitter(game: &GameInfo, chair: &Chair) -> String {
     match (&chair.name, &chair.sitter) {
         (Some(name), _) => name.clone(),
-        (None, Sitter::Human) => "you".into(),
+        (None, Sitter::Person) => "you".into(),
         (None, Sitter::Bot(spec)) => bot(game, spec),
     }
 }
@@ -95,10 +95,10 @@ pub(crate) fn seat_and_name(table: &dyn Table, seat: Seat) -> String {
 
 /// The moves played, numbered so that `from N` can name them; what was undone is left out, and what chance did in a
 /// row is one entry.
-pub(crate) fn move_list(viewer: &Viewer, width: Option<usize>) -> Vec<String> {
-    let names = players(viewer.table());
-    let played = viewer.table().plies();
-    let played: Vec<_> = (1..).zip(&played[..viewer.cursor()]).collect();
+pub(crate) fn move_list(tree: &Tree, width: Option<usize>) -> Vec<String> {
+    let names = players(tree.line());
+    let played = tree.line().plies();
+    let played: Vec<_> = (1..).zip(&played).collect();
     let entries: Vec<String> = played
         .chunk_by(|(_, a), (_, b)| a.seat.is_none() && b.seat.is_none())
         .map(|together| match together {

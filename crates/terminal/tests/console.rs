@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use parlour_core::Values;
 use parlour_files::KeptGames;
-use parlour_table::{find_game, open_record};
+use parlour_table::{Tree, find_game, open_record};
 use parlour_terminal::{Chairs, Console, Keyboard, Screen, Settings, Size};
 use proptest::prelude::*;
 use std::fs;
@@ -35,7 +35,7 @@ fn conversation_at(
         None => Screen::plain(&mut output),
     };
     let keyboard = Keyboard::lines(Cursor::new(input.to_vec())).unwrap();
-    Console::new(keyboard, screen, settings, table, chairs).unwrap().run().unwrap();
+    Console::new(keyboard, screen, settings, Tree::new(table), chairs).unwrap().run().unwrap();
     String::from_utf8(output).unwrap()
 }
 
@@ -527,9 +527,17 @@ fn what_a_command_does_stands_beside_it_or_in_a_line_of_its_own() {
 fn the_ladders_in_the_rules_stand_upright() {
     let size = Some(Size { width: 80, height: 99 });
     let output = conversation_at("ladder", size, settings(), "human,human", b"rules\n");
-    let (right, left) = (["        . . X", "        . X X", "        X X ."], ["X . .", "X X .", ". X X"]);
-    let drawing: Vec<String> = right.iter().zip(left).map(|(a, b)| format!("{a}             {b}")).collect();
+    let drawing = [
+        "3        .  . *X* .  . *X* .  .  .        3",
+        "2     .  . *X**X* .  . *X**X* .  .  .     2",
+        "1  .  . *X**X* .  .  .  . *X**X* .  .  .  1",
+        "   A  B  C  D  E  F  G  H  I  J  K  L  M",
+    ];
     assert!(output.contains(&drawing.join("\n")), "{output}");
+    assert!(
+        output.contains("X holds both flanks, 2F and 4D, so the ladder of O does not win.\n"),
+        "{output}"
+    );
 }
 
 #[test]

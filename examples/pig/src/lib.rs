@@ -30,6 +30,7 @@ mod moves;
 mod notation;
 mod picture;
 mod setup;
+mod teach;
 mod touch;
 
 pub use board::Pig;

@@ -5,7 +5,7 @@ use parlour_bots::BotOptions;
 use parlour_core::{About, CATALOGUE, PictureStyle, ToMessage, Turn, Values};
 use parlour_example_pig::Pig;
 use parlour_search::{Limits, Stop};
-use parlour_table::{GameInfo, Table, Viewer, Words};
+use parlour_table::{GameInfo, Table, Tree, Words};
 
 static PIG: GameInfo = GameInfo::of::<Pig>();
 
@@ -75,26 +75,29 @@ fn it_draws_itself() {
 
 #[test]
 fn undo_and_redo_go_over_dice() {
-    let mut viewer = Viewer::new(table(&[], "roll d5 roll d1"));
-    let lost = viewer.now().position();
-    assert!(viewer.undo());
-    assert_eq!(viewer.now().position(), "0/0 1 5 ?");
-    assert!(viewer.redo());
-    assert_eq!(viewer.now().position(), lost);
-    viewer.go_to(3);
-    assert!(viewer.play("d6").is_err(), "a die is nobody's move");
-    viewer.resolve("d6").unwrap();
-    assert_eq!(viewer.now().position(), "0/0 1 11");
-    assert!(!viewer.redo());
+    let mut tree = Tree::new(table(&[], "roll d5 roll d1"));
+    let lost = tree.now().position();
+    assert!(tree.undo());
+    assert_eq!(tree.now().position(), "0/0 1 5 ?");
+    assert!(tree.redo());
+    assert_eq!(tree.now().position(), lost);
+    assert!(tree.undo());
+    assert!(tree.play("d6").is_err(), "a die is nobody's move");
+    tree.resolve("d6").unwrap();
+    assert_eq!(tree.now().position(), "0/0 1 11");
+    assert!(!tree.redo());
+    assert_eq!(tree.record().to_string().lines().last(), Some("1. roll d5 2. roll d1 (2... d6) *"));
 }
 
 #[test]
 fn its_record_names_options_and_dice() {
     let mut table = table(&[("players", "3"), ("target", "20")], "roll d5 hold roll d1 roll d3 roll");
     table.set_comment(4, "bad luck");
-    let mut viewer = Viewer::new(table);
-    viewer.go_to(5);
-    let text = viewer.record().to_string();
+    let mut tree = Tree::new(table);
+    while tree.ply() > 5 {
+        tree.undo();
+    }
+    let text = tree.record().to_string();
     assert_snapshot!(text, @r#"
     [Game "pig"]
     [Rules "1"]
@@ -105,9 +108,9 @@ fn its_record_names_options_and_dice() {
 
     1. roll d5 2. hold roll {bad luck} d1 roll d3 3. roll *
     "#);
-    let read = Viewer::new(PIG.open_record(&text.parse().unwrap()).unwrap());
+    let read = Tree::from_record(&PIG, &text.parse().unwrap()).unwrap();
     assert_eq!(read.record().to_string(), text);
-    assert_eq!(read.now().position(), viewer.now().position());
+    assert_eq!(read.now().position(), tree.now().position());
 }
 
 #[test]

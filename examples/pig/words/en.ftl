@@ -44,13 +44,30 @@ pig-position-at-stake = the game is over, so nothing is at stake
 
 ## Rules
 
-pig-rules =
+pig-rules-turns-title = A turn
+pig-rules-turns =
     On your turn, roll a die as often as you dare. What you roll goes into the pot. A 1 empties the
     pot and ends your turn; hold, and the pot is yours and the turn passes on. You must roll at least
-    once. Whoever first banks the target (100, unless you choose otherwise) wins. The others play on
+    once.
+pig-rules-turns-example = Nine in the pot: roll again, or hold?
+pig-rules-end-title = The end
+pig-rules-end =
+    Whoever first banks the target (100, unless you choose otherwise) wins. The others play on
     without a player who leaves, as long as there are two.
+pig-rules-notation-title = In writing
+pig-rules-notation = A move is roll or hold. The die is written d1 to d6.
 
-    A move is roll or hold. The die is written d1 to d6.
+# The tour.
+pig-tour-1 = Welcome to Pig! One die, and whoever first has 100 points wins. Roll it.
+pig-tour-1-done = A 5. It lies in the pot, and is not yours yet.
+pig-tour-2 = You may roll as often as you dare. Roll again.
+pig-tour-2-done = 5 and 4: there are 9 in the pot.
+pig-tour-3 = And again?
+pig-tour-3-done = A 1! The pot is empty, and it is the other one's turn. That is Pig.
+pig-tour-4 = With 20 in the pot it is time to be sensible. Hold.
+pig-tour-4-done = Now the 20 are yours, and nobody takes them away. The turn passes on.
+pig-tour-5 = A last riddle. You have 85 and there are 15 in the pot. Roll or hold?
+pig-tour-5-done = 100: you have won. Now play a game.
 
 ## Bots
 

@@ -6,7 +6,7 @@
 #[path = "../tests/referee/mod.rs"]
 mod referee;
 
-use parlour_balancer::{Balancer, BalancerSetup, Spot};
+use parlour_balancer::{Balancer, BalancerSetup, Placement};
 use parlour_core::{Game, Seat, Setup, Turn, Values};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -78,7 +78,7 @@ fn placements_a_second(mut game: impl FnMut(&mut Pcg64) -> u64, seed: u64) -> f6
 /// So few that most of the scales still stand at the end: random play tips one every few moves.
 const LENGTH: u64 = 8;
 
-fn fast_game(start: &Balancer, position: &mut Balancer, moves: &mut Vec<Spot>, rng: &mut Pcg64) -> u64 {
+fn fast_game(start: &Balancer, position: &mut Balancer, moves: &mut Vec<Placement>, rng: &mut Pcg64) -> u64 {
     position.clone_from(start);
     for placed in 0..LENGTH {
         if !matches!(position.turn(), Turn::Seat(_)) {

@@ -27,6 +27,9 @@ impl About for Balancer {
     };
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "a-3";
-    const FORMATS: &'static [FileFormat<Self>] =
-        &[FileFormat { extension: "balancer", read: save::read, write: save::write }];
+    const FORMATS: &'static [FileFormat<Self>] = &[FileFormat {
+        extension: "balancer",
+        read: |text| Ok(save::read(text)?.to_record()),
+        write: |game, _| save::write(game),
+    }];
 }

@@ -1,7 +1,7 @@
 //! What a weight does when it lands: settling who owns what, and tipping.
 
 use crate::board::{Balancer, weight_key};
-use crate::spot::{Offset, ScaleCode, cells};
+use crate::placement::{Offset, ScaleCode, cells};
 use arrayvec::ArrayVec;
 use parlour_core::{Game, Seat};
 

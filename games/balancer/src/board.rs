@@ -1,9 +1,9 @@
 //! A position: the scales and weights that stand, and how far the game has come.
 
 use crate::letters::Letters;
+use crate::placement::{CELLS, Offset, Radius, ScaleCode, cells};
 use crate::scale::Scale;
 use crate::setup::{BalancerSetup, Terms};
-use crate::spot::{CELLS, Offset, Radius, ScaleCode, cells};
 use crate::view::ScaleView;
 use crate::weight::{Weight, WeightBox};
 use parlour_core::{Hashed, MAX_SEATS, Seat, SeatSet, mix};
@@ -63,6 +63,9 @@ pub(crate) enum Next {
 }
 
 impl Balancer {
+    /// The bytes of every scale and weight that can stand.
+    pub(crate) const MOST_HEAP: usize = ScaleCode::COUNT * size_of::<Scale>() + WeightBox::MOST_BYTES;
+
     /// An empty board before the first round.
     pub(crate) fn before_the_game(setup: &BalancerSetup) -> Self {
         let terms = setup.terms();

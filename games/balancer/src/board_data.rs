@@ -1,7 +1,7 @@
 //! The board as data.
 
 use crate::board::Balancer;
-use crate::spot::Offset;
+use crate::placement::Offset;
 use crate::view::ScaleView;
 use parlour_core::{BoardData, Seat};
 use serde::{Deserialize, Serialize};

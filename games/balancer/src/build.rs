@@ -2,14 +2,14 @@
 
 use crate::board::{Balancer, Next};
 use crate::fault::Fault;
-use crate::spot::{Offset, Radius, ScaleCode, Spot};
+use crate::placement::{Offset, Placement, Radius, ScaleCode};
 use parlour_core::Seat;
 
 impl Balancer {
     /// Adds a scale: the base when `on` is `None`.
     pub(crate) fn build_scale(
         &mut self,
-        on: Option<Spot>,
+        on: Option<Placement>,
         radius: Radius,
         code: ScaleCode,
     ) -> Result<usize, Fault> {

@@ -1,7 +1,7 @@
 //! What chance brings, and where there is room for it.
 
 use crate::board::Balancer;
-use crate::spot::{Offset, Radius, ScaleCode, Spot, cells};
+use crate::placement::{Offset, Placement, Radius, ScaleCode, cells};
 use arrayvec::ArrayVec;
 use parlour_core::Seat;
 
@@ -15,12 +15,12 @@ pub enum Chance {
     /// A new scale: `^a-3:2`.
     Scale {
         /// Where it stands.
-        on: Spot,
+        on: Placement,
         /// How large it is.
         radius: Radius,
     },
     /// A wild weight: `?a-3`.
-    Wild(Spot),
+    Wild(Placement),
 }
 
 impl Balancer {

@@ -2,7 +2,7 @@
 
 use crate::board::{Balancer, Next};
 use crate::chance::Chance;
-use crate::spot::{ScaleCode, Spot};
+use crate::placement::{Placement, ScaleCode};
 use crate::telling::{Merit, PlayerPoints};
 use parlour_core::{Events, Game, Notation, Ply, PlyOf, Reason, Seat};
 use serde::{Deserialize, Serialize};
@@ -187,7 +187,7 @@ impl Balancer {
         Actor { seat, letter: self.letter(seat) }
     }
 
-    fn told_move(&self, spot: Spot) -> Vec<BalancerEvent> {
+    fn told_move(&self, spot: Placement) -> Vec<BalancerEvent> {
         let Some((index, cell)) = self.find(spot) else { return Vec::new() };
         let player = self.actor(self.course.mover);
         let mut events = vec![BalancerEvent::Placed { player, spot: spot.to_string() }];
@@ -253,7 +253,7 @@ impl Balancer {
     }
 
     /// What decides a round that ends with this move: who brings down the base, and what those who can win have.
-    fn decision(&self, spot: Spot) -> (Option<Actor>, Vec<Points>) {
+    fn decision(&self, spot: Placement) -> (Option<Actor>, Vec<Points>) {
         let mover = self.course.mover;
         let fells = self.find(spot).is_some_and(|(index, cell)| {
             self.safe_cells(index) >> cell & 1 == 0 && self.falls(index, cell) == Some(0)
@@ -271,7 +271,7 @@ impl Balancer {
     }
 
     /// The end of the round or of the game, if the move brings it.
-    fn told_end(&self, spot: Spot) -> Vec<BalancerEvent> {
+    fn told_end(&self, spot: Placement) -> Vec<BalancerEvent> {
         let mut after = self.clone();
         after.play(spot);
         if after.round() == self.round() && after.course.next != Next::Over {

@@ -1,7 +1,7 @@
 //! What can be wrong with a position or a save file that is read.
 
+use crate::placement::{Placement, Radius, ScaleCode};
 use crate::refusal::Refusal;
-use crate::spot::{Radius, ScaleCode, Spot};
 use parlour_core::{AnyOf, Message, Quoted, Unknown, messages};
 
 /// What is wrong with what was read, as a sentence without a full stop.
@@ -13,10 +13,10 @@ pub(crate) enum Fault {
     },
     TwoBases,
     Taken {
-        spot: Spot,
+        spot: Placement,
     },
     NoPlaceForScale {
-        spot: Spot,
+        spot: Placement,
     },
     OffTheBoard {
         refusal: Refusal,

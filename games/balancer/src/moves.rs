@@ -21,15 +21,15 @@
 
 use crate::board::{Balancer, Next};
 use crate::chance::Chance;
+use crate::placement::{Offset, Placement, Radius, ScaleCode, cells};
 use crate::setup::BalancerSetup;
-use crate::spot::{Offset, Radius, ScaleCode, Spot, cells};
 use crate::telling::Ending;
 use parlour_core::{Game, Outcome, Scores, Seat, Turn};
 use rand::{Rng, RngExt};
 
 impl Game for Balancer {
     type Setup = BalancerSetup;
-    type Move = Spot;
+    type Move = Placement;
     type Chance = Chance;
 
     fn start(setup: &BalancerSetup) -> Self {
@@ -52,7 +52,7 @@ impl Game for Balancer {
         }
     }
 
-    fn moves(&self, out: &mut Vec<Spot>) {
+    fn moves(&self, out: &mut Vec<Placement>) {
         if self.course.next == Next::Weight {
             for scale in &self.scales {
                 out.extend(spots(scale.code, scale.open()));
@@ -67,11 +67,11 @@ impl Game for Balancer {
         }
     }
 
-    fn is_legal(&self, spot: Spot) -> bool {
+    fn is_legal(&self, spot: Placement) -> bool {
         self.course.next == Next::Weight && self.is_open(spot)
     }
 
-    fn play(&mut self, spot: Spot) {
+    fn play(&mut self, spot: Placement) {
         debug_assert!(self.is_legal(spot), "{spot} is not legal in {self:?}");
         let Some((index, cell)) = self.find(spot) else { return };
         let mover = self.course.mover;
@@ -186,18 +186,18 @@ impl Game for Balancer {
 
 impl Balancer {
     /// Whether a weight may be put there: the scale stands, reaches so far, and carries no scale there.
-    pub fn is_open(&self, spot: Spot) -> bool {
+    pub fn is_open(&self, spot: Placement) -> bool {
         self.find(spot).is_some_and(|(index, cell)| self.scales[index].open() >> cell & 1 == 1)
     }
 
     /// Whether a weight can be put there without tipping anything.
-    pub fn is_safe(&self, spot: Spot) -> bool {
+    pub fn is_safe(&self, spot: Placement) -> bool {
         self.find(spot).is_some_and(|(index, cell)| self.safe_cells(index) >> cell & 1 == 1)
     }
 
     /// Appends the places where a weight tips nothing, in the order of [`Game::moves`]. Where a base
     /// stands there always is one.
-    pub fn safe_moves(&self, out: &mut Vec<Spot>) {
+    pub fn safe_moves(&self, out: &mut Vec<Placement>) {
         for (index, scale) in self.scales.iter().enumerate() {
             out.extend(spots(scale.code, self.safe_cells(index)));
         }
@@ -218,7 +218,7 @@ impl Balancer {
     /// assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a-2", "a-1", "a1"]);
     /// # Ok::<(), parlour_core::PositionError>(())
     /// ```
-    pub fn distinct_moves(&self, out: &mut Vec<Spot>) {
+    pub fn distinct_moves(&self, out: &mut Vec<Placement>) {
         if self.course.next != Next::Weight {
             return;
         }
@@ -240,16 +240,16 @@ impl Balancer {
     }
 
     /// The index of a spot's scale, and the cell, if the scale stands and reaches so far.
-    pub(crate) fn find(&self, spot: Spot) -> Option<(usize, usize)> {
+    pub(crate) fn find(&self, spot: Placement) -> Option<(usize, usize)> {
         let index = self.index(spot.scale)?;
         spot.offset.fits(self.scales[index].radius).then(|| (index, spot.offset.cell()))
     }
 
-    pub(crate) fn spot(&self, index: usize, cell: usize) -> Spot {
-        Spot { scale: self.scales[index].code, offset: Offset::from_cell(cell) }
+    pub(crate) fn spot(&self, index: usize, cell: usize) -> Placement {
+        Placement { scale: self.scales[index].code, offset: Offset::from_cell(cell) }
     }
 }
 
-fn spots(scale: ScaleCode, set: u32) -> impl Iterator<Item = Spot> {
-    cells(set).map(move |cell| Spot { scale, offset: Offset::from_cell(cell) })
+fn spots(scale: ScaleCode, set: u32) -> impl Iterator<Item = Placement> {
+    cells(set).map(move |cell| Placement { scale, offset: Offset::from_cell(cell) })
 }

@@ -4,13 +4,13 @@ mod position;
 
 use crate::board::{Balancer, Next};
 use crate::chance::Chance;
+use crate::placement::{Offset, Placement, Radius, ScaleCode, cells};
 use crate::refusal::{Expected, Refusal};
 use crate::setup::BalancerSetup;
-use crate::spot::{Offset, Radius, ScaleCode, Spot, cells};
 use parlour_core::{Game, MoveError, Notation, PositionError, Turn};
 
 impl Notation for Balancer {
-    fn parse_move(&self, text: &str) -> Result<Spot, MoveError> {
+    fn parse_move(&self, text: &str) -> Result<Placement, MoveError> {
         let text = text.trim();
         let illegal = |reason: Refusal| Err(MoveError::Illegal { text: text.into(), reason: reason.into() });
         match self.turn() {
@@ -36,7 +36,7 @@ impl Notation for Balancer {
         })
     }
 
-    fn write_move(&self, spot: Spot) -> String {
+    fn write_move(&self, spot: Placement) -> String {
         spot.to_string()
     }
 
@@ -102,7 +102,7 @@ impl Notation for Balancer {
 
 impl Balancer {
     /// A scale's letter and a signed position, wherever that may be.
-    fn parse_spot(&self, text: &str) -> Result<Spot, MoveError> {
+    fn parse_spot(&self, text: &str) -> Result<Placement, MoveError> {
         let unreadable = || MoveError::Unreadable { text: text.into(), expected: Expected::Move.into() };
         let mut letters = text.chars();
         let scale = letters.next().and_then(ScaleCode::from_letter).ok_or_else(unreadable)?;
@@ -112,7 +112,7 @@ impl Balancer {
             return Err(unreadable());
         }
         if let Some(offset) = number.parse().ok().and_then(Offset::new) {
-            return Ok(Spot { scale, offset });
+            return Ok(Placement { scale, offset });
         }
         let centre = digits.bytes().all(|digit| digit == b'0');
         let reason = match self.scale(scale) {

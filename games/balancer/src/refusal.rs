@@ -1,7 +1,7 @@
 //! Why a move cannot be made, or an outcome of chance cannot come.
 
 use crate::board::{Balancer, Next};
-use crate::spot::{Radius, ScaleCode};
+use crate::placement::{Radius, ScaleCode};
 use parlour_core::{AnyOf, messages};
 
 /// Why there is no such move or outcome, as the rest of a sentence.

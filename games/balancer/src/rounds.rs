@@ -1,7 +1,7 @@
 //! How rounds follow one another, and whose turn it is in them.
 
 use crate::board::{Balancer, Next};
-use crate::spot::Radius;
+use crate::placement::Radius;
 use parlour_core::{Game, Seat};
 
 impl Balancer {

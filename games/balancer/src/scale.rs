@@ -1,6 +1,6 @@
 //! A scale on the board, and what it can bear.
 
-use crate::spot::{CELLS, Offset, Radius, ScaleCode};
+use crate::placement::{CELLS, Offset, Radius, ScaleCode};
 use crate::weight::Weight;
 use parlour_core::{MAX_SEATS, Seat};
 

@@ -1,7 +1,7 @@
 //! What the board is worth to a player.
 
 use crate::board::Balancer;
-use crate::spot::ScaleCode;
+use crate::placement::ScaleCode;
 use parlour_core::{Seat, SeatSet};
 
 /// The most that a scale is worth. Eighteen of these, nine times each and doubled, are still a number.

@@ -1,7 +1,8 @@
 //! What can be chosen before a game of Balancer.
 
+use crate::board::Balancer;
 use crate::letters::Letters;
-use crate::spot::Radius;
+use crate::placement::Radius;
 use crate::weight::MAX_WEIGHTS;
 use parlour_core::{
     BadOption, MAX_SEATS, Message, OptionKind, OptionSpec, Quoted, Seat, Setup, Values, initials, messages,
@@ -174,6 +175,15 @@ impl Setup for BalancerSetup {
             values.set(name, &value).expect("a setup is in the range of its options");
         }
         values
+    }
+
+    /// Who begins, and in each round a base, a scale and the weights.
+    fn most_plies(&self) -> Option<usize> {
+        Some(1 + usize::from(self.terms.rounds) * (2 + self.terms.weights_a_round()))
+    }
+
+    fn position_heap(&self) -> usize {
+        Balancer::MOST_HEAP
     }
 
     fn seat_names(&self) -> Vec<Message> {

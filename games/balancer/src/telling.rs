@@ -1,7 +1,7 @@
 //! What is said of an event, of the reasons for a move, and of how a score comes about.
 
 use crate::events::{Actor, BalancerEvent, Points};
-use crate::spot::{Radius, ScaleCode, Spot};
+use crate::placement::{Placement, Radius, ScaleCode};
 use parlour_core::{Arg, Message, MessageSpec, ToArg, ToMessage, messages};
 
 /// The edge knows what a player is called.
@@ -23,7 +23,7 @@ impl ToArg for Radius {
     }
 }
 
-impl ToArg for Spot {
+impl ToArg for Placement {
     fn to_arg(&self) -> Arg {
         Arg::Text(self.to_string())
     }

@@ -1,7 +1,7 @@
 //! A move is one position of a scale.
 
 use crate::board::Balancer;
-use crate::spot::Spot as Move;
+use crate::placement::Placement;
 use crate::view::ScaleView;
 use parlour_core::{Spot, Touch};
 
@@ -10,13 +10,13 @@ impl Touch for Balancer {
     fn places(&self) -> Vec<Spot> {
         let of_scale = |view: ScaleView<'_>| {
             view.contents()
-                .map(move |(offset, _)| Spot::of(Move { scale: view.code(), offset }))
+                .map(move |(offset, _)| Spot::of(Placement { scale: view.code(), offset }))
                 .collect::<Vec<_>>()
         };
         self.views().flat_map(of_scale).collect()
     }
 
-    fn path(&self, m: Move) -> Vec<Spot> {
+    fn path(&self, m: Placement) -> Vec<Spot> {
         vec![Spot::of(m)]
     }
 }

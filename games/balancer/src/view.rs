@@ -1,8 +1,8 @@
 //! What can be asked of a scale on the board.
 
 use crate::board::Balancer;
+use crate::placement::{Offset, Placement, Radius, ScaleCode, cells};
 use crate::scale::Scale;
-use crate::spot::{Offset, Radius, ScaleCode, Spot, cells};
 use parlour_core::Seat;
 
 /// A scale that stands on the board.
@@ -24,9 +24,9 @@ impl<'a> ScaleView<'a> {
     }
 
     /// Where it stands; `None` for the base.
-    pub fn stands_on(self) -> Option<Spot> {
+    pub fn stands_on(self) -> Option<Placement> {
         let offset = Offset::new(i64::from(self.scale.at))?;
-        Some(Spot { scale: self.position.scales[usize::from(self.scale.parent)].code, offset })
+        Some(Placement { scale: self.position.scales[usize::from(self.scale.parent)].code, offset })
     }
 
     /// Whose it is; `None` while it is wild.

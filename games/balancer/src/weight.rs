@@ -45,6 +45,9 @@ impl Clone for WeightBox {
 }
 
 impl WeightBox {
+    /// The memory of a full box.
+    pub(crate) const MOST_BYTES: usize = (MAX_WEIGHTS + SPARE) * size_of::<Link>();
+
     /// Puts a new weight on top of a stack, or on a bare position.
     pub(crate) fn push(&mut self, below: Option<Weight>, owner: Option<Seat>) -> Weight {
         let height = below.map_or(0, |weight| self.height(weight) + 1);

@@ -3,7 +3,7 @@
 mod random_games;
 mod referee;
 
-use parlour_balancer::{Balancer, Chance, Offset, Radius, ScaleCode, Spot};
+use parlour_balancer::{Balancer, Chance, Offset, Placement, Radius, ScaleCode};
 use parlour_core::{Game, Ply, PlyOf, Seat, Turn};
 use random_games::{any_ply, any_setup, rng};
 use referee::{Next, Referee, Scale};
@@ -60,7 +60,7 @@ fn agree(seed: u64) {
 }
 
 fn follow(referee: &mut Referee, ply: PlyOf<Balancer>) {
-    let place = |spot: Spot| (spot.scale.letter(), spot.offset.get());
+    let place = |spot: Placement| (spot.scale.letter(), spot.offset.get());
     match ply {
         Ply::Chance(Chance::First(seat)) => referee.choose_first(seat.index()),
         Ply::Chance(Chance::Base(_)) => referee.lay_base(),
@@ -123,7 +123,7 @@ fn compare_scale(position: &Balancer, referee: &Referee, scale: &Scale) {
     assert_eq!(stacks, scale.stacks().map(|(position, stack)| (position, stack.clone())).collect());
     for (at, nested) in scale.nested() {
         let nested = position.scale(ScaleCode::from_letter(nested.code).unwrap()).unwrap();
-        let on = Spot { scale: view.code(), offset: Offset::new(at.into()).unwrap() };
+        let on = Placement { scale: view.code(), offset: Offset::new(at.into()).unwrap() };
         assert_eq!(nested.stands_on(), Some(on));
     }
 }
@@ -134,7 +134,7 @@ fn compare_rooms(position: &Balancer, referee: &Referee) {
         for at in -9..=9 {
             for radius in (1..=9).filter_map(Radius::new) {
                 let Some(offset) = Offset::new(at) else { continue };
-                let outcome = Chance::Scale { on: Spot { scale: code, offset }, radius };
+                let outcome = Chance::Scale { on: Placement { scale: code, offset }, radius };
                 let room = (code.letter(), at as i32, radius.get() as i32);
                 assert_eq!(position.can_happen(&outcome), rooms.contains(&room), "{outcome:?}");
             }
@@ -142,7 +142,7 @@ fn compare_rooms(position: &Balancer, referee: &Referee) {
     }
 }
 
-fn places(spots: &[Spot]) -> BTreeSet<(char, i32)> {
+fn places(spots: &[Placement]) -> BTreeSet<(char, i32)> {
     let places: BTreeSet<_> = spots.iter().map(|spot| (spot.scale.letter(), spot.offset.get())).collect();
     assert_eq!(places.len(), spots.len(), "a move is listed twice");
     places

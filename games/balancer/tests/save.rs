@@ -50,11 +50,11 @@ END
 ";
 
 fn read(text: &str) -> Result<Match<Balancer>, RecordError> {
-    (Balancer::FORMATS[0].read)(text)
+    Match::from_record(&(Balancer::FORMATS[0].read)(text)?)
 }
 
 fn write(game: &Match<Balancer>) -> String {
-    (Balancer::FORMATS[0].write)(game)
+    (Balancer::FORMATS[0].write)(game, &game.to_record())
 }
 
 #[test]

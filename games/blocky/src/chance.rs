@@ -4,15 +4,15 @@ use crate::{Address, Color, Depth, GoalChoice, GoalKind, Goals, Tree};
 use rand::{Rng, RngExt};
 use std::fmt;
 
-/// An outcome of chance.
+/// An outcome of chance. Trees are boxed: a match is mostly moves, and each takes as much as the largest ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BlockyChance {
     /// Everybody's goals: `=blob:br`.
     Goals(Goals),
     /// The board at the start: `~[rgby]`.
-    Board(Tree),
+    Board(Box<Tree>),
     /// The pieces of a block that was smashed; the position knows which, so only they are written.
-    Pieces(Address, Tree),
+    Pieces(Address, Box<Tree>),
 }
 
 impl BlockyChance {

@@ -32,6 +32,7 @@ mod picture;
 mod plane;
 mod runs;
 mod setup;
+mod teach;
 mod touch;
 mod tree;
 

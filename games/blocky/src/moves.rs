@@ -115,7 +115,8 @@ impl Game for Blocky {
     }
 
     fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<BlockyChance> {
-        let smashed = |address: Address, rng: &mut R| Tree::smashed(address.level(), self.depth, rng);
+        let smashed =
+            |address: Address, rng: &mut R| Box::new(Tree::smashed(address.level(), self.depth, rng));
         match self.stage {
             Stage::Goals(choice) => Some(BlockyChance::draw_goals(choice, self.seats(), rng)),
             Stage::Board => Some(BlockyChance::Board(smashed(Address::TOP, rng))),

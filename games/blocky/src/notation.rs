@@ -43,9 +43,11 @@ impl Notation for Blocky {
         let drawn = match self.stage {
             Stage::Play => return Err(illegal(BadDraw::NotNow)),
             Stage::Goals(_) => BlockyChance::Goals(parse_goals(text).map_err(|bad| unreadable(bad.into()))?),
-            Stage::Board => BlockyChance::Board(self.parse_pieces(text, Address::TOP).map_err(unreadable)?),
+            Stage::Board => {
+                BlockyChance::Board(Box::new(self.parse_pieces(text, Address::TOP).map_err(unreadable)?))
+            }
             Stage::Smash(address) => {
-                BlockyChance::Pieces(address, self.parse_pieces(text, address).map_err(unreadable)?)
+                BlockyChance::Pieces(address, Box::new(self.parse_pieces(text, address).map_err(unreadable)?))
             }
         };
         if self.can_happen(&drawn) {

@@ -1,7 +1,7 @@
 //! What can be chosen before a game of Blocky.
 
-use crate::{Blocky, Depth, GoalKind, MAX_PLAYERS, Tree};
-use parlour_core::{BadOption, INTERVAL, Message, OptionKind, OptionSpec, PlyOf, Seat, Setup, Values};
+use crate::{Depth, GoalKind, MAX_PLAYERS, Tree};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Seat, Setup, Values};
 
 /// The most rounds a game may be set to last.
 pub(crate) const MAX_TURNS: usize = 1000;
@@ -122,16 +122,21 @@ impl Setup for BlockySetup {
         values
     }
 
-    /// Positions kept on the way, the board cut down to its cells in each, and a ply for each move and for what
-    /// it smashes. All pieces that ever fall hold no more cells than a board, but for those combined and
-    /// smashed again.
-    fn largest_match(&self) -> u64 {
-        let moves = (self.turns() * self.players()) as u64;
-        let plies = 2 + 2 * moves;
-        let board = Tree::most_bytes(self.depth) as u64;
-        let ply = size_of::<PlyOf<Blocky>>() as u64 + Tree::most_bytes(Depth::MIN_PLAYED) as u64;
-        let kept = plies / INTERVAL as u64 + 1;
-        2 * board + kept * (board + size_of::<Blocky>() as u64) + plies * ply
+    /// The goals, the board, and every move with what it smashes.
+    fn most_plies(&self) -> Option<usize> {
+        Some(2 + 2 * self.turns() * self.players())
+    }
+
+    /// The board, cut down to its cells.
+    fn position_heap(&self) -> usize {
+        Tree::most_bytes(self.depth)
+    }
+
+    /// All pieces that ever fall hold no more cells than a board, but for those combined and smashed again. What was
+    /// drawn has at most twice the room that it needs.
+    fn chance_heap(&self, plies: usize) -> usize {
+        let small = size_of::<Tree>() + 2 * Tree::most_bytes(Depth::MIN_PLAYED);
+        2 * Tree::most_bytes(self.depth) + plies * small
     }
 
     fn seat_names(&self) -> Vec<Message> {

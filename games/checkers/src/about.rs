@@ -32,7 +32,7 @@ impl About for Checkers {
     const FORMATS: &'static [FileFormat<Self>] = &[FileFormat {
         extension: "pdn",
         read: pdn::read_first,
-        write: |game| pdn::PdnGame::from(game).to_string(),
+        write: |game, record| pdn::PdnGame::of(game, record).to_string(),
     }];
 
     fn openings() -> Vec<Opening> {

@@ -38,6 +38,7 @@ mod picture;
 mod setup;
 mod square;
 mod square_set;
+mod teach;
 mod touch;
 
 pub use ballots::{Ballot, BallotClass, ballots};

@@ -33,6 +33,7 @@ pub(crate) mod fault;
 mod lexer;
 mod reader;
 mod replay;
+mod variations;
 mod writer;
 
 use crate::Square;

@@ -1,5 +1,6 @@
 //! What can be chosen before a game of Checkers.
 
+use crate::Checkers;
 use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values, messages};
 
 /// Whether who can capture must.
@@ -64,6 +65,13 @@ impl Setup for CheckersSetup {
         values.set("captures", captures).expect("a choice of the option");
         values.set("draws", draws).expect("a choice of the option");
         values
+    }
+
+    /// Quiet stretches are as many as can be broken: by a man's step of at most seven each, or by a capture.
+    fn most_plies(&self) -> Option<usize> {
+        const BREAKS: usize = 24 * 7 + 24;
+        let stretch = usize::from(Checkers::QUIET_PLIES) + 1;
+        (self.draws == Draws::Automatic).then_some((BREAKS + 1) * stretch)
     }
 
     fn seat_names(&self) -> Vec<Message> {

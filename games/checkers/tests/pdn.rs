@@ -254,7 +254,7 @@ fn a_match_written_is_read_back() {
     played.set_comment(3, "declined :-}");
     played.conclude(Verdict::Unstated { winners: SeatSet::only(Seat::SECOND) }).unwrap();
     let format = &Checkers::FORMATS[0];
-    let text = (format.write)(&played);
+    let text = (format.write)(&played, &played.to_record());
     insta::assert_snapshot!(text, @r#"
     [White "Anna \"the Hammer\""]
     [Result "0-1"]
@@ -265,7 +265,7 @@ fn a_match_written_is_read_back() {
     {a friendly game} 1. 11-15 22-18 2. 8-11 ; declined :-}
      0-1
     "#);
-    assert_eq!((format.read)(&text), Ok(played));
+    assert_eq!((format.read)(&text).and_then(|record| Match::from_record(&record)), Ok(played));
 }
 
 #[test]

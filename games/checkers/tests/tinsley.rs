@@ -103,7 +103,7 @@ fn written_back_they_read_the_same() {
 fn as_matches_and_records_they_stay_the_same() {
     for (number, game) in games() {
         let Ok(replayed) = game.replay() else { continue };
-        let pdn = PdnGame::from(&replayed).to_string();
+        let pdn = PdnGame::of(&replayed, &replayed.to_record()).to_string();
         let again = pdn::read(&pdn)[0].game.as_ref().unwrap().replay();
         assert_eq!(again.as_ref(), Ok(&replayed), "game {number}");
         let record = replayed.to_record().to_string().parse().unwrap();

@@ -26,6 +26,7 @@ mod notation;
 mod picture;
 mod refusal;
 mod setup;
+mod teach;
 mod touch;
 
 pub use board::{CellSet, Ladder};

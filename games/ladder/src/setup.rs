@@ -60,6 +60,11 @@ impl Setup for LadderSetup {
         values
     }
 
+    /// As many as there are cells.
+    fn most_plies(&self) -> Option<usize> {
+        Some(self.rows.count() * self.rows.count())
+    }
+
     fn seat_names(&self) -> Vec<Message> {
         vec![SeatName::First.into(), SeatName::Second.into()]
     }

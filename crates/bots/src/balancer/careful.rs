@@ -1,7 +1,7 @@
 //! The bots of the original program, which never tip a scale.
 
 use crate::{BadBot, BotOptions, Expected};
-use parlour_balancer::{Balancer, Spot};
+use parlour_balancer::{Balancer, Placement};
 use parlour_core::{Game, Match};
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use rand::seq::IndexedRandom;
@@ -40,8 +40,8 @@ impl Bot<Balancer> for CarefulBot {
         game: &Match<Balancer>,
         _limits: &Limits,
         _stop: &Stop,
-        _on_info: &mut dyn FnMut(&Info<Spot>),
-    ) -> Report<Spot> {
+        _on_info: &mut dyn FnMut(&Info<Placement>),
+    ) -> Report<Placement> {
         let begun = Instant::now();
         let position = game.position();
         let mut candidates = Vec::new();
@@ -59,7 +59,7 @@ impl Bot<Balancer> for CarefulBot {
 }
 
 /// Keeps the moves after which the mover has the highest score, and says how high that is.
-fn keep_best(position: &Balancer, moves: &mut Vec<Spot>) -> i64 {
+fn keep_best(position: &Balancer, moves: &mut Vec<Placement>) -> i64 {
     let Some(seat) = position.turn().seat() else { return 0 };
     let mut after = position.clone();
     let scores: Vec<i64> = moves

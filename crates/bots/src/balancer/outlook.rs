@@ -6,7 +6,7 @@
 //! The numbers were fitted to how games of the bot against itself and against `greedy` came out.
 
 use arrayvec::ArrayVec;
-use parlour_balancer::{Balancer, ScaleView, Spot};
+use parlour_balancer::{Balancer, Placement, ScaleView};
 use parlour_core::{Game, Hashed, MAX_SEATS, Seat, Turn, mix};
 use parlour_search::{EvaluateAll, Shares, WHOLE};
 
@@ -240,7 +240,7 @@ impl EvaluateAll<Balancer> for Outlook {
         position.turn() == Turn::Chance
     }
 
-    fn moves(&self, position: &Balancer, out: &mut Vec<Spot>) {
+    fn moves(&self, position: &Balancer, out: &mut Vec<Placement>) {
         if self.sight.tips {
             position.distinct_moves(out);
         } else {

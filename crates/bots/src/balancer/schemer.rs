@@ -2,7 +2,7 @@
 
 use super::outlook::{Outlook, Sight};
 use crate::{BadBot, BotInfo, BotOptions, Expected};
-use parlour_balancer::{Balancer, Spot};
+use parlour_balancer::{Balancer, Placement};
 use parlour_core::{Game, Match};
 use parlour_search::{Bot, Info, Limits, Manner, ManyPlayer, Report, Stop};
 
@@ -64,8 +64,8 @@ impl Bot<Balancer> for Schemer {
         game: &Match<Balancer>,
         limits: &Limits,
         stop: &Stop,
-        on_info: &mut dyn FnMut(&Info<Spot>),
-    ) -> Report<Spot> {
+        on_info: &mut dyn FnMut(&Info<Placement>),
+    ) -> Report<Placement> {
         let limits = self.prepare(game, limits);
         self.searcher.choose(game, &limits, stop, on_info)
     }
@@ -75,8 +75,8 @@ impl Bot<Balancer> for Schemer {
         game: &Match<Balancer>,
         limits: &Limits,
         stop: &Stop,
-        on_lines: &mut dyn FnMut(&[Info<Spot>]),
-    ) -> Option<Vec<Info<Spot>>> {
+        on_lines: &mut dyn FnMut(&[Info<Placement>]),
+    ) -> Option<Vec<Info<Placement>>> {
         let limits = self.prepare(game, limits);
         self.searcher.rank_moves(game, &limits, stop, on_lines)
     }

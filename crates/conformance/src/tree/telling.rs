@@ -3,8 +3,8 @@
 use super::{Branch, Tree};
 use parlour_bots::{BotInfo, Bots, RandomBot};
 use parlour_core::{
-    About, BoardData, Catalogue, Events, Explain, Game, Line, Message, Notation, Picture, PictureStyle,
-    PlyOf, Seat, Spot, ToMessage, Touch, Turn, messages,
+    About, BoardData, Catalogue, Events, Explain, Game, Lesson, Line, Message, Notation, Picture,
+    PictureStyle, PlyOf, Seat, Section, Spot, Teach, ToMessage, Touch, Turn, messages,
 };
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +16,11 @@ impl About for Tree {
     };
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "a";
+}
+
+impl Teach for Tree {
+    const TOUR: &'static [Lesson] = &[];
+    const RULES: &'static [Section] = &[];
 }
 
 /// A branch was taken.

@@ -4,7 +4,8 @@ mod telling;
 
 use parlour_conformance::{Branch, Drawn, Tree, TreeSetup};
 use parlour_core::{
-    About, Catalogue, Game, Hashed, MoveError, Notation, Outcome, PositionError, Scores, Symmetric, Turn,
+    About, Catalogue, Game, Hashed, Lesson, MoveError, Notation, Outcome, PositionError, Scores, Section,
+    Symmetric, Teach, Turn,
 };
 use rand::Rng;
 
@@ -195,6 +196,11 @@ impl<const FLAW: u8> About for Flawed<FLAW> {
         Catalogue { messages: Tree::CATALOGUE.messages, words: &[("en", include_str!("words.ftl"))] };
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "a";
+}
+
+impl<const FLAW: u8> Teach for Flawed<FLAW> {
+    const TOUR: &'static [Lesson] = &[];
+    const RULES: &'static [Section] = &[];
 }
 
 impl<const FLAW: u8> Symmetric for Flawed<FLAW> {

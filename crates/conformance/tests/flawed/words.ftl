@@ -2,7 +2,6 @@
 
 flawed-title = Flawed
 flawed-pitch = Climb to the leaf that is worth most to you
-flawed-rules = Whose turn it is takes a branch, or chance does. At a leaf the game ends, and who has most there wins.
 flawed-option-seed = Which tree
 flawed-option-depth = Plies to the deepest leaves
 flawed-option-branching = The most branches of a node

@@ -49,8 +49,17 @@ pub enum RecordFault {
     CommentNotClosed,
     /// The end of a comment that never began.
     CommentNotOpened,
-    /// Brackets of a variation.
-    Variation,
+    /// A variation that no move stands before.
+    VariationOfNothing,
+    /// A variation that is never closed.
+    VariationNotClosed,
+    /// The end of a variation that never began.
+    VariationNotOpened,
+    /// Variations inside variations inside variations.
+    TooDeep {
+        /// How deep they may lie.
+        deepest: usize,
+    },
     /// Something after the result.
     AfterResult,
     /// The tag `Ply` names a ply that there is not.
@@ -62,6 +71,11 @@ pub enum RecordFault {
     },
     /// Somebody leaves who cannot.
     CannotLeave {
+        /// The word among the moves.
+        text: String,
+    },
+    /// The match cannot end so there.
+    CannotEnd {
         /// The word among the moves.
         text: String,
     },
@@ -103,10 +117,14 @@ messages! { RecordFault {
     TagNotClosed { name } + { name: Quoted(name) } => "record-tag-not-closed",
     CommentNotClosed => "record-comment-not-closed",
     CommentNotOpened => "record-comment-not-opened",
-    Variation => "record-variation",
+    VariationOfNothing => "record-variation-of-nothing",
+    VariationNotClosed => "record-variation-not-closed",
+    VariationNotOpened => "record-variation-not-opened",
+    TooDeep { deepest } => "record-too-deep",
     AfterResult => "record-after-result",
     NoSuchPly { value, most } + { value: Quoted(value) } => "record-no-such-ply",
     CannotLeave { text } + { text: Quoted(text) } => "record-cannot-leave",
+    CannotEnd { text } + { text: Quoted(text) } => "record-cannot-end",
     Termination { word } + { word: Quoted(word) } => "record-termination",
     TwoResults { tag, result } + { tag: Quoted(tag) } => "record-two-results",
     OtherResult { result, board } => "record-other-result",

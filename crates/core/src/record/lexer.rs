@@ -11,7 +11,11 @@ pub(super) enum Token {
     Tag { name: String, value: String, value_place: Place },
     /// `{text}`, or the rest of a line after `;`
     Comment(String),
-    /// `12.`; `None` where it is too large to matter
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `12.`; `None` where it is too large to matter, or `12...` only says again what round it is
     Number(Option<u32>),
     /// Anything else between spaces: a move, or the result
     Word(String),
@@ -41,7 +45,14 @@ impl<'a> Lexer<'a> {
             Some('[') => self.tag()?,
             Some('{') => self.comment()?,
             Some(';') => Token::Comment(running_text(&self.take_while(|c| c != '\n')[1..])),
-            Some('(' | ')') => return Err(RecordError::new(place, RecordFault::Variation)),
+            Some('(') => {
+                self.bump();
+                Token::Open
+            }
+            Some(')') => {
+                self.bump();
+                Token::Close
+            }
             Some('}') => return Err(RecordError::new(place, RecordFault::CommentNotOpened)),
             Some(_) => self.number_or_word(),
         };
@@ -118,13 +129,13 @@ impl<'a> Lexer<'a> {
     }
 
     fn number_or_word(&mut self) -> Token {
-        // A brace opens a comment even when it is glued to the move before it.
+        // A brace opens a comment even when it is glued to the move before it, and so do parentheses a variation.
         let mut word = self.take_while(|c| c.is_ascii_digit());
         if !word.is_empty() && self.rest.peek() == Some(&'.') {
-            self.take_while(|c| c == '.');
-            return Token::Number(word.parse().ok());
+            let dots = self.take_while(|c| c == '.');
+            return Token::Number(word.parse().ok().filter(|_| dots.len() == 1));
         }
-        word += &self.take_while(|c| !c.is_whitespace() && c != '{');
+        word += &self.take_while(|c| !c.is_whitespace() && !matches!(c, '{' | '(' | ')'));
         Token::Word(word)
     }
 }

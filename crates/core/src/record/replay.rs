@@ -1,17 +1,14 @@
 //! Between a record's words and a match's plies.
 
 use super::text::{TERMINATION, starts_with_capital};
-use super::{Place, Record, RecordError, RecordFault, RecordPly, Tag};
+use super::{Bookmark, Place, Record, RecordError, RecordFault, RecordPly, Tag};
 use crate::{
     About, BadOption, Cause, Departure, Ending, Match, MoveError, Notation, OutcomeText, Seat, Setup, Turn,
     Values, Verdict,
 };
 
-/// The tag of a match that its reader left before the end: after how many plies.
-const PLY: &str = "Ply";
-
 impl<G: Notation + About> Match<G> {
-    /// Replays a record.
+    /// Replays the main line of a record.
     ///
     /// # Errors
     /// Where the record is of another game or version, or a tag, move or result is wrong.
@@ -37,16 +34,19 @@ impl<G: Notation + About> Match<G> {
             game.replay_word(ply)?;
         }
         game.take_over_result(record)?;
-        if let Some(tag) = record.tag(PLY) {
-            let most = game.plies().len();
-            if !tag.value.parse().is_ok_and(|ply: usize| ply <= most) {
+        if let Some(tag) = record.tag(Bookmark::TAG) {
+            let Some(place) = tag.value.parse::<Bookmark>().ok().filter(|place| record.has(place)) else {
+                let most = record.plies.len();
                 return tag_error(tag, RecordFault::NoSuchPly { value: tag.value.clone(), most });
-            }
+            };
+            // Whoever has only the main line is where the variation left it.
+            let words = place.words.min(game.plies().len() + game.departures().len());
+            game.set_tag(Bookmark::TAG, &words.to_string());
         }
         Ok(game)
     }
 
-    /// Plays what a word among the moves tells, or lets somebody leave.
+    /// Plays what a word among the moves tells, lets somebody leave, or ends the match.
     fn replay_word(&mut self, RecordPly { text, comment, place, .. }: &RecordPly) -> Result<(), RecordError> {
         if let Ok(mut departure) = text.parse::<Departure>() {
             match &mut departure.cause {
@@ -56,6 +56,11 @@ impl<G: Notation + About> Match<G> {
             }
             let fault = |_| RecordError::new(*place, RecordFault::CannotLeave { text: text.clone() });
             return self.leave(departure).map_err(fault);
+        }
+        if let Some((verdict, seats)) = Verdict::from_word(text) {
+            let ended = seats == self.position().seats() && self.conclude(verdict).is_ok();
+            let fault = || RecordError::new(*place, RecordFault::CannotEnd { text: text.clone() });
+            return ended.then_some(()).ok_or_else(fault);
         }
         let ply = self.position().parse_ply(text).map_err(|wrong| RecordError::new(*place, wrong))?;
         let over = |_| RecordError::new(*place, MoveError::GameOver { text: text.clone() });
@@ -90,7 +95,13 @@ impl<G: Notation + About> Match<G> {
                     Cause::Forfeited { reason } => reason.clone(),
                     _ => String::new(),
                 };
-                plies.push(RecordPly { number: None, text: departure.to_string(), comment, place: nowhere });
+                plies.push(RecordPly {
+                    number: None,
+                    text: departure.to_string(),
+                    comment,
+                    variations: Vec::new(),
+                    place: nowhere,
+                });
             }
             let Some(ply) = self.plies().get(index) else { break };
             // A new number begins wherever the turn comes round the table again.
@@ -102,6 +113,7 @@ impl<G: Notation + About> Match<G> {
                 number: round.then_some(number),
                 text: position.write_ply(ply),
                 comment: self.comment(index + 1).unwrap_or_default().into(),
+                variations: Vec::new(),
                 place: nowhere,
             });
         }

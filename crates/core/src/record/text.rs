@@ -22,7 +22,7 @@ pub(crate) fn is_in_tag_name(c: char) -> bool {
 }
 
 /// White space folded and control characters dropped, so that text survives wrapping and terminals.
-pub(crate) fn running_text(text: &str) -> String {
+pub fn running_text(text: &str) -> String {
     let printable: String = text.chars().filter(|c| c.is_whitespace() || !c.is_control()).collect();
     printable.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -2,7 +2,8 @@
 #![allow(dead_code, reason = "each file of tests uses some of them")]
 
 use parlour_checkers::{Captures, Checkers, CheckersSetup};
-use parlour_core::Notation;
+use parlour_core::{Notation, ToMessage};
+use parlour_words::Words;
 
 /// The position that a FEN describes, by the tournament rules.
 pub(crate) fn position(fen: &str) -> Checkers {
@@ -16,4 +17,9 @@ pub(crate) fn with_free_captures(fen: &str) -> Checkers {
 
 fn by_rules(rules: CheckersSetup, fen: &str) -> Checkers {
     Checkers::parse_position(&rules, fen).unwrap_or_else(|error| panic!("{fen}: {error}")).1
+}
+
+/// What is said in English.
+pub(crate) fn say(said: &impl ToMessage) -> String {
+    Words::new("en", &[&parlour_core::CATALOGUE, &parlour_endgame::CATALOGUE]).say(said)
 }

@@ -4,9 +4,9 @@
 
 use parlour_bots::{BotInfo, Bots, RandomBot};
 use parlour_core::{
-    About, BadOption, BoardData, Catalogue, Events, Explain, Game, Hashed, Line, Match, Message, MoveError,
-    Notation, OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf, PositionError, Scores, Seat,
-    Setup, Spot, Touch, Turn, Values,
+    About, BadOption, BoardData, Catalogue, Events, Explain, Game, Hashed, Lesson, Line, Match, Message,
+    MoveError, Notation, OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf, PositionError,
+    Scores, Seat, Section, Setup, Spot, Teach, Touch, Turn, Values,
 };
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use parlour_table::GameInfo;
@@ -217,6 +217,11 @@ impl About for Dice {
     const CATALOGUE: Catalogue = Catalogue { messages: &[], words: &[("en", "dice-title = Dice")] };
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "keep";
+}
+
+impl Teach for Dice {
+    const TOUR: &'static [Lesson] = &[];
+    const RULES: &'static [Section] = &[];
 }
 
 /// How a bot thinks before it keeps whatever is thrown.

@@ -5,7 +5,7 @@
 //! the difference stays, whatever more playouts then tell of the best.
 
 use super::policy::Policy;
-use super::pool::{Proof, Step, Verdict};
+use super::pool::{Solved, SolvedValue, Step};
 use super::tree::{Budget, Tree};
 use crate::report::sort_lines;
 use crate::{Info, Score};
@@ -93,10 +93,10 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     /// Compares two moves of the root: a sure win is best and a sure loss worst.
     fn by_worth(&self, one: usize, other: usize) -> Ordering {
         let [one, other] = [one, other].map(|index| &self.choices()[index]);
-        let sure = |proof: Option<Proof>| match proof.map(|proof| proof.verdict) {
-            Some(Verdict::Win) => 1,
-            Some(Verdict::Loss) => -1,
-            Some(Verdict::Draw) | None => 0,
+        let sure = |proof: Option<Solved>| match proof.map(|proof| proof.value) {
+            Some(SolvedValue::Win) => 1,
+            Some(SolvedValue::Loss) => -1,
+            Some(SolvedValue::Draw) | None => 0,
         };
         let mean = |mean: Option<f64>| mean.unwrap_or(0.0);
         sure(one.proof).cmp(&sure(other.proof)).then(mean(one.mean()).total_cmp(&mean(other.mean())))
@@ -109,9 +109,9 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
             let Step::Move(m) = node.step else { return None };
             let share = rounds.share(index, best)?;
             let score = match node.proof {
-                Some(Proof { verdict: Verdict::Win, latest, .. }) => Score::Win(u32::from(latest) + 1),
-                Some(Proof { verdict: Verdict::Loss, soonest, .. }) => Score::Loss(u32::from(soonest) + 1),
-                Some(Proof { verdict: Verdict::Draw, .. }) => Score::Draw,
+                Some(Solved { value: SolvedValue::Win, latest, .. }) => Score::Win(u32::from(latest) + 1),
+                Some(Solved { value: SolvedValue::Loss, soonest, .. }) => Score::Loss(u32::from(soonest) + 1),
+                Some(Solved { value: SolvedValue::Draw, .. }) => Score::Draw,
                 None => Score::Estimate(self.estimate(root, share)),
             };
             let (depth, time) = (self.deepest as u32, budget.begun.elapsed());

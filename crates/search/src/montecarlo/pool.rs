@@ -41,8 +41,8 @@ pub(super) enum Kind {
 
 /// A proved result, to the seat that chose the step to the node, in a game of two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Proof {
-    pub(super) verdict: Verdict,
+pub(super) struct Solved {
+    pub(super) value: SolvedValue,
     /// The plies to the end, at the earliest and at the latest.
     pub(super) soonest: u16,
     pub(super) latest: u16,
@@ -50,13 +50,13 @@ pub(super) struct Proof {
 
 /// From the worst to the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Verdict {
+pub(super) enum SolvedValue {
     Loss,
     Draw,
     Win,
 }
 
-impl Verdict {
+impl SolvedValue {
     /// The same for the opponent.
     pub(super) const fn other(self) -> Self {
         match self {
@@ -83,7 +83,7 @@ pub(super) struct Node<M> {
     pub(super) count: u32,
     /// The next outcome of the same chance event.
     pub(super) next: Place,
-    pub(super) proof: Option<Proof>,
+    pub(super) proof: Option<Solved>,
 }
 
 impl<M> Node<M> {

@@ -1,7 +1,7 @@
 //! One tree and its growth.
 
 use super::policy::{Policy, Rewards, WeightedMove};
-use super::pool::{Kind, NOWHERE, Node, Place, Pool, Proof, ROOT, Step, Verdict};
+use super::pool::{Kind, NOWHERE, Node, Place, Pool, ROOT, Solved, SolvedValue, Step};
 use crate::Stop;
 use parlour_core::{Game, Match, Outcome, Ply, Seat, Turn};
 use rand::{Rng, SeedableRng};
@@ -395,10 +395,10 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
 
     fn proved_rewards(&self, place: Place, chooser: Seat) -> Option<Rewards> {
         let mut rewards = Rewards::default();
-        rewards[chooser] = match self.pool[place].proof?.verdict {
-            Verdict::Loss => 0.0,
-            Verdict::Draw => 0.5,
-            Verdict::Win => 1.0,
+        rewards[chooser] = match self.pool[place].proof?.value {
+            SolvedValue::Loss => 0.0,
+            SolvedValue::Draw => 0.5,
+            SolvedValue::Win => 1.0,
         };
         rewards[chooser.other()] = 1.0 - rewards[chooser];
         Some(rewards)
@@ -415,7 +415,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
             {
                 let proof = self.prove(place).map(|proof| {
                     let same = mover == chooser;
-                    Proof { verdict: if same { proof.verdict } else { proof.verdict.other() }, ..proof }
+                    Solved { value: if same { proof.value } else { proof.value.other() }, ..proof }
                 });
                 self.pool[place].proof = proof;
                 proving = proof.is_some();
@@ -428,22 +428,22 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
 
     /// What is proved of a seat's node, to the seat that moves there: one winning move is enough, otherwise
     /// all must be known.
-    fn prove(&self, place: Place) -> Option<Proof> {
+    fn prove(&self, place: Place) -> Option<Solved> {
         let Kind::Seat { all } = self.pool[place].kind else { return None };
         let row = self.pool.row(place);
         let proofs = || row.iter().filter_map(|node| node.proof);
-        let wins = || proofs().filter(|proof| proof.verdict == Verdict::Win);
+        let wins = || proofs().filter(|proof| proof.value == SolvedValue::Win);
         if let Some(latest) = wins().map(|proof| proof.latest).min() {
-            return Some(Proof { verdict: Verdict::Win, soonest: 1, latest: latest.saturating_add(1) });
+            return Some(Solved { value: SolvedValue::Win, soonest: 1, latest: latest.saturating_add(1) });
         }
         if !all || proofs().count() < row.len() {
             return None;
         }
-        let verdict = proofs().map(|proof| proof.verdict).max()?;
-        let best = || proofs().filter(move |proof| proof.verdict == verdict);
+        let value = proofs().map(|proof| proof.value).max()?;
+        let best = || proofs().filter(move |proof| proof.value == value);
         let soonest = best().map(|proof| proof.soonest).max()?.saturating_add(1);
         let latest = best().map(|proof| proof.latest).max()?.saturating_add(1);
-        Some(Proof { verdict, soonest, latest })
+        Some(Solved { value, soonest, latest })
     }
 
     /// The moves at the root, with what is known of them.
@@ -478,25 +478,25 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
 /// By what a move is chosen in the end: a sure win, else the most visited that is not surely lost.
 pub(super) fn favour<M>(node: &Node<M>) -> (i8, u32) {
     let sure = match node.proof {
-        Some(Proof { verdict: Verdict::Win, .. }) => 1,
-        Some(Proof { verdict: Verdict::Loss, .. }) => -1,
+        Some(Solved { value: SolvedValue::Win, .. }) => 1,
+        Some(Solved { value: SolvedValue::Loss, .. }) => -1,
         _ => 0,
     };
     (sure, node.visits)
 }
 
 fn lost<M>(node: &Node<M>) -> bool {
-    matches!(node.proof, Some(Proof { verdict: Verdict::Loss, .. }))
+    matches!(node.proof, Some(Solved { value: SolvedValue::Loss, .. }))
 }
 
 /// What the end of a game of two is to this seat.
-fn ended(outcome: &Outcome, seat: Seat) -> Proof {
-    let verdict = match (outcome.winners.contains(seat), outcome.winners.contains(seat.other())) {
-        (true, false) => Verdict::Win,
-        (false, true) => Verdict::Loss,
-        _ => Verdict::Draw,
+fn ended(outcome: &Outcome, seat: Seat) -> Solved {
+    let value = match (outcome.winners.contains(seat), outcome.winners.contains(seat.other())) {
+        (true, false) => SolvedValue::Win,
+        (false, true) => SolvedValue::Loss,
+        _ => SolvedValue::Draw,
     };
-    Proof { verdict, soonest: 0, latest: 0 }
+    Solved { value, soonest: 0, latest: 0 }
 }
 
 /// What chance draws with this seed.

@@ -1,6 +1,6 @@
 //! The search itself.
 
-use super::Verdict;
+use super::ProofResult;
 use super::standing::{NEVER, Rests, Standing};
 use crate::hash_table::HashTable;
 use crate::{Evaluate, Limits, Stop, TableValue};
@@ -78,7 +78,7 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 
     /// Whether the side to move can win, and a line that does.
-    pub(super) fn prove(&mut self, root: &G, limits: &Limits, stop: Stop) -> (Verdict, Vec<G::Move>) {
+    pub(super) fn prove(&mut self, root: &G, limits: &Limits, stop: Stop) -> (ProofResult, Vec<G::Move>) {
         assert_eq!(root.seats(), 2, "proof search is for two");
         self.attacker = root.turn().seat().expect("a seat is to move");
         self.deepest = limits.depth.map_or(MOST_PLIES, |depth| MOST_PLIES.min(depth as usize));
@@ -92,9 +92,9 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
 
         let standing = self.search(root, 0, NEVER, NEVER);
         match (standing.win(true), standing.refutation(true)) {
-            (Some(plies), _) => (Verdict::Win(plies), self.line(root)),
-            (_, Some(rests)) if !rests.is_cut() => (Verdict::NoWin, Vec::new()),
-            _ => (Verdict::Unknown, Vec::new()),
+            (Some(plies), _) => (ProofResult::Win(plies), self.line(root)),
+            (_, Some(rests)) if !rests.is_cut() => (ProofResult::NoWin, Vec::new()),
+            _ => (ProofResult::Unknown, Vec::new()),
         }
     }
 

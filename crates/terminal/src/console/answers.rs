@@ -3,9 +3,9 @@
 use super::{Console, Next};
 use crate::command::Verb;
 use crate::words;
-use parlour_core::{Cause, Departure, Seat, Turn, Verdict, wrapped};
+use parlour_core::{Cause, Departure, PictureStyle, Seat, Turn, Verdict, wrapped};
 use parlour_search::Score;
-use parlour_table::english;
+use parlour_table::{NodeId, english};
 use std::io::{self, Write};
 
 impl<W: Write> Console<W> {
@@ -32,7 +32,7 @@ impl<W: Write> Console<W> {
             Verb::Point => self.point(argument),
             Verb::Redo => self.redo(),
             Verb::Resign => self.resign(),
-            Verb::Rules => self.screen.page(&english().say(&self.table.table().info().rules())),
+            Verb::Rules => self.rules(),
             Verb::Save => self.save(argument, forced),
             Verb::Undo => self.undo(),
             Verb::What => self.what(argument),
@@ -43,86 +43,112 @@ impl<W: Write> Console<W> {
 
     fn list(&mut self) -> io::Result<()> {
         let width = self.screen.size().map(|size| size.width);
-        match words::move_list(&self.table, width) {
+        match words::move_list(&self.tree, width) {
             none if none.is_empty() => self.screen.say("No move has been played yet."),
             moves => self.screen.page_lines(&moves),
         }
     }
 
+    /// The rules, section by section, with their examples drawn.
+    fn rules(&mut self) -> io::Result<()> {
+        let info = self.tree.info();
+        let mut lines = Vec::new();
+        for section in info.rule_book() {
+            let heading = [english().say(&section.title).to_uppercase(), String::new()];
+            lines.extend(heading);
+            lines.extend(self.screen.filled(&english().say(&section.body)));
+            lines.push(String::new());
+            let Some((scene, caption)) = &section.example else { continue };
+            let Ok(table) = info.open_scene(scene) else { continue };
+            let picture = table.picture(PictureStyle { color: false, ..self.style(false) });
+            lines.extend(picture.iter().map(|line| line.to_string().trim_end().to_owned()));
+            lines.push(String::new());
+            lines.extend(self.screen.filled(&(english().say(caption) + ".")));
+            lines.push(String::new());
+        }
+        lines.pop();
+        self.screen.page_lines(&lines)
+    }
+
     fn list_moves(&mut self) -> io::Result<()> {
-        let moves = self.table.moves();
+        let moves = self.tree.now().moves();
         let text = if self.screen.size().is_some() { moves.join(" ") } else { wrapped(moves) };
         self.screen.page(&text)
     }
 
     /// Goes back to the last position in which somebody at the keyboard chose.
     fn undo(&mut self) -> io::Result<()> {
-        let cursor = self.table.cursor();
-        let plies = self.table.table().plies();
-        if self.table.undo() && self.table.cursor() == cursor {
+        let played = self.tree.line().plies();
+        if !self.seating().undo(&mut self.tree) {
+            return self.screen.say("There is nothing to take back.");
+        }
+        if self.tree.ply() == played.len() {
             // Only a resignation or an agreement was taken back.
             self.screen.say("The game goes on.")?;
             return self.changed();
         }
-        let target = (0..cursor).rev().find(|&ply| self.chose_at_keyboard(plies[ply].seat));
-        let Some(target) = target else {
-            self.table.go_to(cursor);
-            return self.screen.say("There is nothing to take back.");
-        };
-        self.table.go_to(target);
-        let undone = plies[target..cursor].iter().map(|ply| &ply.text);
+        let undone = played[self.tree.ply()..].iter().map(|ply| &ply.text);
         self.screen.say(&format!("Took back {}.", english().all(undone)))?;
         self.changed()
     }
 
     /// Goes forward to the next position in which somebody at the keyboard chooses.
     fn redo(&mut self) -> io::Result<()> {
-        let cursor = self.table.cursor();
-        let plies = self.table.table().plies();
-        if cursor == plies.len() {
+        let from = self.tree.ply();
+        if !self.seating().redo(&mut self.tree) {
             return self.screen.say("There is nothing to play again.");
         }
-        let target = (cursor + 1..plies.len()).find(|&ply| self.chose_at_keyboard(plies[ply].seat));
-        let target = target.unwrap_or(plies.len());
-        self.table.go_to(target);
-        let redone = plies[cursor..target].iter().map(|ply| &ply.text);
+        let plies = self.tree.line().plies();
+        let redone = plies[from..].iter().map(|ply| &ply.text);
         self.screen.say(&format!("Played again {}.", english().all(redone)))?;
         self.changed()
     }
 
     fn play_from(&mut self, argument: &str) -> io::Result<()> {
-        let moves = self.table.table().plies().len();
-        if !argument.parse().is_ok_and(|ply| self.table.go_to(ply)) {
+        let path = self.tree.path();
+        let ply = |id: &NodeId| self.tree.ply_of(*id).unwrap_or_default();
+        let wanted = argument.parse().ok();
+        // Who left after a move has left when play goes on from it.
+        let Some(there) = path.iter().rfind(|id| Some(ply(id)) == wanted) else {
+            let moves = path.last().map_or(0, ply);
             return self
                 .screen
                 .say(&format!("Play on from which move? Give a number from 0, the start, to {moves}."));
-        }
-        self.screen.say(&format!("This is the position after move {}.", self.table.cursor()))?;
+        };
+        self.tree.go_to(*there);
+        self.screen.say(&format!("This is the position after move {}.", self.tree.ply()))?;
         self.changed()
     }
 
     fn comment(&mut self, argument: &str) -> io::Result<()> {
-        let ply = self.table.cursor();
+        let here = self.tree.cursor();
         if argument.is_empty() {
-            return self.screen.say(self.table.table().comment(ply).unwrap_or("There is no comment here."));
+            let comment = match self.tree.comment(here) {
+                "" => "There is no comment here.",
+                comment => comment,
+            };
+            return self.screen.say(comment);
         }
-        self.table.table_mut().set_comment(ply, argument);
+        if !self.tree.set_comment(here, argument) {
+            return self.screen.say("What is said of a forfeit is its reason.");
+        }
         self.keep()?;
         self.screen.say("Noted.")
     }
 
     /// Gives the game up, if that is what was meant.
     fn resign(&mut self) -> io::Result<()> {
-        let Turn::Seat(seat) = self.table.turn() else {
+        let Turn::Seat(seat) = self.tree.turn() else {
             return self.screen.say("The game is over.");
         };
-        let name = words::seat_and_name(self.table.table(), seat);
+        let name = words::seat_and_name(self.tree.line(), seat);
         if self.settings.asks && !self.ask(&format!("{name}, do you give the game up"))? {
             return Ok(());
         }
-        match self.table.leave(Departure { seat, cause: Cause::Resigned }) {
+        match self.tree.leave(Departure { seat, cause: Cause::Resigned }) {
             Ok(()) => {
-                if self.table.turn() != Turn::Over {
+                self.tree.make_main();
+                if self.tree.turn() != Turn::Over {
                     self.screen.say(&format!("{name} gives the game up; the others play on."))?;
                 }
                 self.changed()
@@ -133,14 +159,14 @@ impl<W: Write> Console<W> {
 
     /// People are asked; a bot agrees if it sees no more than a draw for itself.
     fn offer_draw(&mut self) -> io::Result<()> {
-        let Turn::Seat(mover) = self.table.turn() else {
+        let Turn::Seat(mover) = self.tree.turn() else {
             return self.screen.say("The game is over.");
         };
         // Whoever has left has no say any more.
-        let left: Vec<Seat> = self.table.earlier().departures().iter().map(|(_, left)| left.seat).collect();
-        let seats = Seat::first(self.table.table().seat_names().len());
+        let left: Vec<Seat> = self.tree.line().departures().iter().map(|(_, left)| left.seat).collect();
+        let seats = Seat::first(self.tree.line().seat_names().len());
         for seat in seats.filter(|seat| *seat != mover && !left.contains(seat)) {
-            let name = words::seat_and_name(self.table.table(), seat);
+            let name = words::seat_and_name(self.tree.line(), seat);
             let agrees = if self.is_bot(seat) {
                 self.bot_agrees(seat)
             } else {
@@ -150,8 +176,11 @@ impl<W: Write> Console<W> {
                 return self.screen.say(&format!("{name} plays on."));
             }
         }
-        match self.table.conclude(Verdict::Agreed) {
-            Ok(()) => self.changed(),
+        match self.tree.conclude(Verdict::Agreed) {
+            Ok(()) => {
+                self.tree.make_main();
+                self.changed()
+            }
             Err(_) => self.screen.say("There is nobody to agree with; type quit to leave."),
         }
     }

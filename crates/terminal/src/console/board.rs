@@ -30,7 +30,7 @@ impl<W: Write> Console<W> {
 
     /// Draws the board, and says how many lines that takes.
     pub(super) fn show_board(&mut self, verbose: bool) -> io::Result<usize> {
-        let lines = self.table.now().picture(self.style(verbose));
+        let lines = self.tree.now().picture(self.style(verbose));
         self.screen.say("")?;
         for line in &lines {
             self.screen.picture(line)?;
@@ -83,7 +83,7 @@ impl<W: Write> Console<W> {
 
     /// Shows the board in another way; says so where that makes no difference.
     fn look(&mut self, view: View, no_difference: &str) -> io::Result<()> {
-        let picture = |console: &Self| console.table.now().picture(console.style(false));
+        let picture = |console: &Self| console.tree.now().picture(console.style(false));
         let before = picture(self);
         let old = mem::replace(&mut self.view, view);
         if picture(self) == before {
@@ -100,8 +100,8 @@ impl<W: Write> Console<W> {
             .map(|word| word.parse().ok())
             .collect();
         let there = match numbers.as_deref() {
-            Some(&[column, row]) => self.table.now().pointed(column, row, usize::MAX, self.style(false)),
-            Some(&[column, row, level]) => self.table.now().pointed(column, row, level, self.style(false)),
+            Some(&[column, row]) => self.tree.now().pointed(column, row, usize::MAX, self.style(false)),
+            Some(&[column, row, level]) => self.tree.now().pointed(column, row, level, self.style(false)),
             _ => {
                 return self.screen.say("Point where? Give a column and a row from 0, such as point 3,2.");
             }

@@ -4,13 +4,13 @@ use super::Console;
 use crate::save::{NotSaved, save};
 use crate::{Chairs, words};
 use parlour_core::Turn;
-use parlour_files::{open_match, typed_path};
-use parlour_table::{Table, Viewer, english};
+use parlour_files::{open_tree, typed_path};
+use parlour_table::{Tree, english};
 use std::io::{self, Write};
 
 impl<W: Write> Console<W> {
     pub(super) fn save(&mut self, argument: &str, forced: bool) -> io::Result<()> {
-        match save(&self.table, argument, self.file.as_deref(), forced) {
+        match save(&self.tree, argument, self.file.as_deref(), forced) {
             Ok(path) => {
                 self.screen.say(&format!("Saved as {}.", path.display()))?;
                 self.file = Some(path);
@@ -28,13 +28,13 @@ impl<W: Write> Console<W> {
             return self.screen.say("Load which file?");
         }
         let path = typed_path(argument);
-        let loaded = match open_match(&path) {
+        let loaded = match open_tree(&path) {
             Ok(loaded) => loaded,
             Err(wrong) => return self.remark(&wrong),
         };
-        let (game, seats) = (loaded.info(), loaded.seat_names().len());
-        let same_game = game.name == self.table.table().info().name && seats == self.chairs.iter().len();
-        let chairs = match Chairs::recorded(&*loaded) {
+        let (game, seats) = (loaded.info(), loaded.line().seat_names().len());
+        let same_game = game.name == self.tree.line().info().name && seats == self.chairs.iter().len();
+        let chairs = match Chairs::recorded(loaded.line()) {
             Some(recorded) => recorded,
             None if same_game => self.chairs.clone(),
             None => Chairs::usual(game, seats),
@@ -46,22 +46,22 @@ impl<W: Write> Console<W> {
 
     /// Begins anew with the same players; somebody in the middle of a game is asked first.
     pub(super) fn start_again(&mut self) -> io::Result<()> {
-        let midway = self.table.turn() != Turn::Over && self.is_worth_keeping();
+        let midway = self.tree.turn() != Turn::Over && self.is_worth_keeping();
         if midway && self.settings.asks && !self.ask("Leave this game and begin another")? {
             return Ok(());
         }
-        match self.table.table().info().open(&self.table.table().values()) {
-            Ok(fresh) => self.replace(fresh, self.chairs.clone()),
+        match self.tree.line().info().open(&self.tree.line().values()) {
+            Ok(fresh) => self.replace(Tree::new(fresh), self.chairs.clone()),
             Err(wrong) => self.remark(&english().say(&wrong.0)),
         }
     }
 
     /// Puts another match on the table; the one before stays kept.
-    fn replace(&mut self, table: Box<dyn Table>, chairs: Chairs) -> io::Result<()> {
+    fn replace(&mut self, tree: Tree, chairs: Chairs) -> io::Result<()> {
         if let Some(keeper) = &mut self.settings.keeper {
             keeper.start_another();
         }
-        self.table = Viewer::new(table);
+        self.tree = tree;
         self.chairs = chairs;
         self.file = None;
         self.stale = true;

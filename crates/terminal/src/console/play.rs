@@ -17,7 +17,7 @@ const FEWEST_LINES: usize = 2;
 impl<W: Write> Console<W> {
     /// Plays what was typed, if it is a move.
     pub(super) fn try_move(&mut self, text: &str) -> io::Result<Result<(), MoveError>> {
-        match self.table.play(text) {
+        match self.tree.play(text) {
             Ok(played) => self.tell(&played).map(Ok),
             Err(wrong) => Ok(Err(wrong)),
         }
@@ -25,7 +25,7 @@ impl<W: Write> Console<W> {
 
     pub(super) fn bot_moves(&mut self, seat: Seat) -> io::Result<Next> {
         let chosen = self.think(seat).and_then(|report| {
-            let played = self.table.play(&report.best);
+            let played = self.tree.play(&report.best);
             played.map_err(|_| format!("it chose {}, which is not legal", report.best))
         });
         match chosen {
@@ -38,8 +38,8 @@ impl<W: Write> Console<W> {
     /// What the bot in a seat thinks of the position, or why it does not.
     pub(super) fn think(&mut self, seat: Seat) -> Result<Report<String>, String> {
         let limits = Limits::time(self.settings.think);
-        let who = format!("{} thinks", words::seat_and_name(self.table.table(), seat));
-        let table = self.table.earlier();
+        let who = format!("{} thinks", words::seat_and_name(self.tree.line(), seat));
+        let table = self.tree.line().boxed_clone();
         let Some(bot) = self.bots.get_mut(seat.index()).and_then(Option::as_mut) else {
             return Err("nobody sits there".into());
         };
@@ -56,8 +56,8 @@ impl<W: Write> Console<W> {
 
     /// A bot has failed: a fresh one takes its place, and if that fails too, whoever is at the keyboard.
     fn replace_bot(&mut self, seat: Seat, wrong: &str) -> io::Result<()> {
-        let name = words::seat_and_name(self.table.table(), seat);
-        let ply = self.table.cursor();
+        let name = words::seat_and_name(self.tree.line(), seat);
+        let ply = self.tree.ply();
         let again = self.failed_at.replace(ply) == Some(ply);
         let fresh = if again { None } else { self.seat_bot(seat.index()).ok().flatten() };
         let then = if fresh.is_some() { "it begins anew" } else { "its moves are typed from now on" };
@@ -66,8 +66,8 @@ impl<W: Write> Console<W> {
     }
 
     pub(super) fn draw_chance(&mut self) -> io::Result<Next> {
-        let outcome = self.table.now().sample(&mut self.rng);
-        match outcome.map(|outcome| self.table.resolve(&outcome)) {
+        let outcome = self.tree.now().sample(&mut self.rng);
+        match outcome.map(|outcome| self.tree.resolve(&outcome)) {
             Some(Ok(played)) => self.tell(&played).map(|()| Next::Line),
             _ => Err(io::Error::other("chance drew an outcome that cannot happen")),
         }
@@ -75,17 +75,19 @@ impl<W: Write> Console<W> {
 
     /// Says what a ply did, and keeps the game.
     fn tell(&mut self, played: &Played) -> io::Result<()> {
-        let told = words::told(self.table.table(), played);
+        // Whoever takes something back plays on from there: what was played before is kept beside it.
+        self.tree.make_main();
+        let told = words::told(self.tree.line(), played);
         self.screen.say(&told)?;
         self.changed()
     }
 
     /// The end of the game: who won, and what was played, as far as it does not push the board away.
     pub(super) fn summarize(&mut self, outcome: &Outcome, board: usize) -> io::Result<()> {
-        let result = words::result(outcome, self.table.table());
+        let result = words::result(outcome, self.tree.line());
         self.screen.say(&result)?;
         let size = self.screen.size();
-        let moves = words::move_list(&self.table, size.map(|size| size.width));
+        let moves = words::move_list(&self.tree, size.map(|size| size.width));
         let room = size
             .map_or(usize::MAX, |size| size.height.saturating_sub(board + AROUND_MOVES).max(FEWEST_LINES));
         let hidden = moves.len().saturating_sub(room);

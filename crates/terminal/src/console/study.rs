@@ -6,7 +6,7 @@ use crate::words;
 use parlour_analysis::{Analyst, Study, english};
 use parlour_core::{Seat, Turn, Unknown, wrapped};
 use parlour_search::Limits;
-use parlour_table::Viewer;
+use parlour_table::Tree;
 use std::io::{self, Write};
 
 impl<W: Write> Console<W> {
@@ -34,12 +34,12 @@ impl<W: Write> Console<W> {
 
     /// What the best bot thinks of the position; `None`, said why, if there is nothing to think about.
     fn study(&mut self, count: usize) -> io::Result<Option<Study>> {
-        if self.table.turn() == Turn::Over {
+        if self.tree.turn() == Turn::Over {
             self.screen.say("The game is over: there is no move to choose.")?;
             return Ok(None);
         }
         let limits = Limits::time(self.settings.think);
-        let (table, options) = (self.table.earlier(), self.bot_options());
+        let (table, options) = (self.tree.line().boxed_clone(), self.bot_options());
         let studied = wait_for(&mut self.keyboard, "Thinking", move |stop, _| {
             let mut analyst = Analyst::of(table.info(), &options).map_err(|wrong| wrong.to_string())?;
             let studied = analyst.study(&*table, count, &limits, stop, &mut |_| {});
@@ -52,8 +52,8 @@ impl<W: Write> Console<W> {
     }
 
     pub(super) fn why(&mut self, argument: &str) -> io::Result<()> {
-        let (names, players) = (words::seat_names(self.table.table()), words::players(self.table.table()));
-        let info = self.table.table().info();
+        let (names, players) = (words::seat_names(self.tree.line()), words::players(self.tree.line()));
+        let info = self.tree.line().info();
         let sitters: Vec<String> = self.chairs.iter().map(|chair| words::sitter(info, chair)).collect();
         let wanted = argument.to_lowercase();
         let fits = |seat: &Seat| {
@@ -67,8 +67,8 @@ impl<W: Write> Console<W> {
             return self.remark(&english().say(&unknown));
         }
         for seat in asked {
-            for message in self.table.now().explain(seat) {
-                let said = words::said(self.table.table(), &message);
+            for message in self.tree.now().explain(seat) {
+                let said = words::said(self.tree.line(), &message);
                 self.screen.say(&said)?;
             }
         }
@@ -78,24 +78,21 @@ impl<W: Write> Console<W> {
     /// What a move would do, told from the match as it would be.
     pub(super) fn what(&mut self, argument: &str) -> io::Result<()> {
         if argument.is_empty() {
-            let example = self.table.table().info().example_move;
+            let example = self.tree.line().info().example_move;
             return self.screen.say(&format!("What would which move do? Name one, such as what {example}."));
         }
-        if !matches!(self.table.turn(), Turn::Seat(_)) {
+        if !matches!(self.tree.turn(), Turn::Seat(_)) {
             return self.screen.say("The game is over: there is no move to choose.");
         }
-        let earlier = self.table.earlier();
-        let cursor = earlier.len();
-        let mut after = Viewer::new(earlier);
-        after.go_to(cursor);
+        let mut after = Tree::new(self.tree.line().boxed_clone());
         let played = after
             .play(argument)
             .or_else(|wrong| self.completed(argument, wrong).and_then(|only| after.play(&only)));
         match played {
             Ok(played) => {
-                self.screen.say(&words::told(after.table(), &played))?;
+                self.screen.say(&words::told(after.line(), &played))?;
                 match after.outcome() {
-                    Some(outcome) => self.screen.say(&words::result(&outcome, after.table())),
+                    Some(outcome) => self.screen.say(&words::result(&outcome, after.line())),
                     None => Ok(()),
                 }
             }

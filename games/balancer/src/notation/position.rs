@@ -17,8 +17,8 @@ use crate::board::{Balancer, Course, Next};
 use crate::fault::Fault;
 use crate::fragment::Fragment;
 use crate::letters::Letters;
+use crate::placement::{Offset, Placement, Radius, ScaleCode};
 use crate::setup::{BalancerSetup, Terms};
-use crate::spot::{Offset, Radius, ScaleCode, Spot};
 use parlour_core::{BadOption, MAX_SEATS, PositionError, Seat, SeatSet};
 
 pub(super) fn write(position: &Balancer) -> String {
@@ -188,7 +188,7 @@ fn read_scale(position: &mut Balancer, scale: Fragment<'_>) -> Result<(), Positi
     } else {
         let (parent, offset) = on.split_first().ok_or_else(expected)?;
         let scale = ScaleCode::from_letter(parent).ok_or_else(expected)?;
-        Some(Spot { scale, offset: offset.parse().and_then(Offset::new).ok_or_else(expected)? })
+        Some(Placement { scale, offset: offset.parse().and_then(Offset::new).ok_or_else(expected)? })
     };
     let index = position.build_scale(on, radius, code).map_err(|message| error(scale, message))?;
     if stacks.text.is_empty() {

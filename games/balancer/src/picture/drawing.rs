@@ -8,7 +8,7 @@ use super::layout::Layout;
 use super::owner_role;
 use crate::board::Balancer;
 use crate::chance::Chance;
-use crate::spot::Spot;
+use crate::placement::Placement;
 use crate::view::{Content, ScaleView};
 use parlour_core::{Line, Mark, PictureStyle, Ply, PlyOf, Role};
 
@@ -19,7 +19,7 @@ pub(super) struct Drawing {
     beams: Vec<usize>,
     grid: Vec<Vec<Option<Glyph>>>,
     /// The place that each cell of a stack or beam belongs to.
-    spots: Vec<(Spot, usize, std::ops::RangeInclusive<usize>)>,
+    spots: Vec<(Placement, usize, std::ops::RangeInclusive<usize>)>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -87,7 +87,7 @@ impl Drawing {
                     Content::Stack(owners) => owners,
                     Content::Scale(_) => continue,
                 };
-                self.spots.push((Spot { scale: view.code(), offset }, *column, above..=beam));
+                self.spots.push((Placement { scale: view.code(), offset }, *column, above..=beam));
                 for (height, owner) in owners.into_iter().enumerate() {
                     let letter = position.letters.letter(owner);
                     self.put(*column, beam - 1 - height, letter, owner_role(owner));
@@ -109,7 +109,7 @@ impl Drawing {
     }
 
     /// The place whose stack or beam is drawn there.
-    pub(super) fn spot_at(&self, column: usize, row: usize) -> Option<Spot> {
+    pub(super) fn spot_at(&self, column: usize, row: usize) -> Option<Placement> {
         self.spots
             .iter()
             .find(|(_, own_column, rows)| *own_column == column && rows.contains(&row))
@@ -124,7 +124,7 @@ impl Drawing {
         self.grid.into_iter().map(|row| line(&row)).collect()
     }
 
-    fn mark(&mut self, position: &Balancer, last: Spot) {
+    fn mark(&mut self, position: &Balancer, last: Placement) {
         let Some((_, column, rows)) = self.spots.iter().find(|(spot, ..)| *spot == last) else { return };
         let stacks = position.scale(last.scale).into_iter().flat_map(ScaleView::stacks);
         let height: usize =

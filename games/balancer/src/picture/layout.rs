@@ -1,7 +1,7 @@
 //! In which column every scale and position stands.
 
 use crate::board::Balancer;
-use crate::spot::{Offset, cells};
+use crate::placement::{Offset, cells};
 
 /// The columns of all scales, counted from the left edge of the picture.
 pub(super) struct Layout {

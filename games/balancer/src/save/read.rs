@@ -6,8 +6,8 @@ use super::rows::{Row, Rows};
 use crate::board::{Balancer, Course, Next};
 use crate::fault::Fault;
 use crate::fragment::Fragment;
+use crate::placement::{Offset, Placement, Radius, ScaleCode};
 use crate::setup::{BalancerSetup, Terms};
-use crate::spot::{Offset, Radius, ScaleCode, Spot};
 use parlour_core::{BadOption, MAX_SEATS, Match, RecordError, Seat, SeatSet};
 
 /// The match that begins in the position of a save file.
@@ -193,7 +193,7 @@ impl<'a> ScaleRow<'a> {
     }
 
     /// Where the scale stands; `None` for the base.
-    fn carrier(&self, position: &Balancer) -> Result<Option<Spot>, RecordError> {
+    fn carrier(&self, position: &Balancer) -> Result<Option<Placement>, RecordError> {
         let error = |fragment, fault: Fault| Err(self.row.line.error(fragment, fault));
         if self.parent.text == "_" {
             return match self.at.text {
@@ -210,6 +210,6 @@ impl<'a> ScaleRow<'a> {
         let Some(offset) = self.at.parse().and_then(Offset::new) else {
             return error(self.at, Fault::PositionInRow);
         };
-        Ok(Some(Spot { scale, offset }))
+        Ok(Some(Placement { scale, offset }))
     }
 }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, missing_docs, unreachable_pub)]
 
-use parlour_balancer::{Balancer, BalancerSetup, Spot, Terms};
+use parlour_balancer::{Balancer, BalancerSetup, Placement, Terms};
 use parlour_core::{Game, Match, Ply, PlyOf, Seat, Turn};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -29,7 +29,7 @@ pub fn any_ply<R: Rng>(position: &Balancer, rng: &mut R) -> Option<PlyOf<Balance
         Turn::Over => None,
         Turn::Chance => position.sample(rng).map(Ply::Chance),
         Turn::Seat(_) => {
-            let mut spots: Vec<Spot> = Vec::new();
+            let mut spots: Vec<Placement> = Vec::new();
             if rng.random_bool(0.8) {
                 position.safe_moves(&mut spots);
             }

@@ -220,7 +220,7 @@ fn every_ply_of_a_random_game_is_allowed_and_nothing_else_of_its_kind() {
         assert!(position.allows(ply));
         let wrong = match ply {
             Ply::Move(_) => Ply::Move(BlockyMove::parse("smash@0000").unwrap()),
-            Ply::Chance(_) => Ply::Chance(BlockyChance::Board(crate::tree("r"))),
+            Ply::Chance(_) => Ply::Chance(BlockyChance::Board(Box::new(crate::tree("r")))),
         };
         assert!(!position.allows(&wrong));
     });

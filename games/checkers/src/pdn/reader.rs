@@ -6,7 +6,7 @@ use super::{PdnEntry, PdnGame, PdnItem, PdnResult, PdnTag};
 use parlour_core::{Place, RecordError};
 
 /// Variations inside variations: nobody writes more, and a file must not make us run out of stack.
-const DEEPEST: usize = 64;
+pub(super) const DEEPEST: usize = 64;
 
 /// Reads every game of a text, or why it cannot be read.
 pub fn read(text: &str) -> Vec<PdnEntry> {

@@ -1,11 +1,11 @@
 //! Between a PDN game and a match.
 
 use super::fault::Fault;
-use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read};
+use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read, variations};
 use crate::{Checkers, CheckersSetup, Draws, Move, fen};
 use parlour_core::{
-    About, BadOption, Game, Match, MoveError, Notation, OptionSpec, Outcome, Place, RecordError, Seat,
-    SeatSet, Setup, ToMessage, Values, Verdict, name_tag,
+    About, BadOption, Game, Match, MoveError, Notation, OptionSpec, Outcome, Place, Record, RecordError,
+    Seat, SeatSet, Setup, ToMessage, Values, Verdict, name_tag,
 };
 
 /// The number of English draughts among the kinds of game that PDN knows.
@@ -18,12 +18,12 @@ const OWN_TAGS: [&str; 5] = ["Game", "Result", "GameType", "SetUp", "FEN"];
 const FIRST_TAGS: [&str; 6] = ["Event", "Site", "Date", "Round", "Black", "White"];
 /// The tags that name the players, in the order of the seats.
 const PLAYERS: [&str; 2] = ["Black", "White"];
-const NOWHERE: Place = Place { line: 1, column: 1 };
+pub(super) const NOWHERE: Place = Place { line: 1, column: 1 };
 
 /// The first game of a file.
-pub(crate) fn read_first(text: &str) -> Result<Match<Checkers>, RecordError> {
+pub(crate) fn read_first(text: &str) -> Result<Record, RecordError> {
     let first = read(text).into_iter().next();
-    first.map_or_else(|| Err(Fault::NoGame.at(NOWHERE)), |entry| entry.game?.replay())
+    first.map_or_else(|| Err(Fault::NoGame.at(NOWHERE)), |entry| entry.game?.to_record())
 }
 
 impl PdnGame {
@@ -206,17 +206,17 @@ fn check_line(items: &[PdnItem], start: Checkers, errors: &mut Vec<RecordError>)
     Some(position)
 }
 
-fn find(position: &Checkers, m: &PdnMove) -> Result<Move, RecordError> {
+pub(super) fn find(position: &Checkers, m: &PdnMove) -> Result<Move, RecordError> {
     let found = position.find_move(&m.to_string(), &m.squares);
     found.map_err(|wrong| RecordError::new(m.place, wrong))
 }
 
-/// The match as PDN tells it.
-impl From<&Match<Checkers>> for PdnGame {
-    fn from(game: &Match<Checkers>) -> Self {
+impl PdnGame {
+    /// The match as PDN tells it, with the variations of its record.
+    pub fn of(game: &Match<Checkers>, record: &Record) -> Self {
         let result =
             game.outcome_after(game.plies().len()).as_ref().map_or(PdnResult::Unknown, PdnResult::from);
-        Self { tags: tags_of(game, result), items: items_of(game), result: Some(result) }
+        Self { tags: tags_of(game, result), items: variations::items(game, record), result: Some(result) }
     }
 }
 
@@ -260,18 +260,4 @@ fn first_tag<'a>(game: &'a Match<Checkers>, name: &str) -> Option<&'a str> {
         Some((seat, _)) => game.name(seat),
         None => game.tag(name),
     }
-}
-
-fn items_of(game: &Match<Checkers>) -> Vec<PdnItem> {
-    let comment = |ply: usize| game.comment(ply).map(|text| PdnItem::Comment(text.into()));
-    let mut items = Vec::from_iter(comment(0));
-    for (index, ply) in game.plies().iter().enumerate() {
-        let m = ply.into_move();
-        let is_short =
-            game.position_after(index).is_some_and(|position| position.write_move(m) != m.to_string());
-        let squares = if is_short { vec![m.from(), m.to()] } else { m.path().collect() };
-        items.push(PdnItem::Move(PdnMove { squares, strength: String::new(), place: NOWHERE }));
-        items.extend(comment(index + 1));
-    }
-    items
 }

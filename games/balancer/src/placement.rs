@@ -138,20 +138,20 @@ impl fmt::Debug for Offset {
 
 /// A place on the board, and so a move: put a weight there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Spot {
+pub struct Placement {
     /// The scale.
     pub scale: ScaleCode,
     /// Where on it.
     pub offset: Offset,
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.scale, self.offset)
     }
 }
 
-impl fmt::Debug for Spot {
+impl fmt::Debug for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }

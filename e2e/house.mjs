@@ -1,0 +1,104 @@
+// The house under test: the real program, a real browser, and the ways in which people play.
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+export const GAMES = ["balancer", "ladder", "checkers", "blocky"];
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+const ARTEFACTS = process.env.ARTEFACTS ?? "artefacts";
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** Starts the program and a browser; `close` ends both. */
+export async function open() {
+  const program = spawn(process.env.PARLOUR, ["serve", "--no-open"], { stdio: ["ignore", "pipe", "inherit"] });
+  const url = await new Promise((resolve, reject) => {
+    let said = "";
+    program.stdout.on("data", (data) => {
+      said += data;
+      const found = said.match(/http:\/\/[^\s]+/);
+      if (found) resolve(found[0].replace(/\/$/, ""));
+    });
+    program.on("exit", () => reject(new Error(`the program ended: ${said}`)));
+  });
+  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: FLAGS });
+  mkdirSync(ARTEFACTS, { recursive: true });
+  return {
+    url,
+    browser,
+    /** A visitor with a browser profile of their own; whatever the page complains about fails the test. */
+    async visitor({ size = DESKTOP, theme = "day", touch = false, motion = "reduce" } = {}) {
+      const context = await browser.newContext({ viewport: size, hasTouch: touch, isMobile: touch, reducedMotion: motion, colorScheme: theme === "evening" ? "dark" : "light" });
+      const page = await context.newPage();
+      const complaints = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        if (message.type() === "error") complaints.push(message.text());
+      });
+      page.on("request", (request) => {
+        if (!request.url().startsWith(url) && !request.url().startsWith("blob:") && !request.url().startsWith("data:")) complaints.push(`asked elsewhere: ${request.url()}`);
+      });
+      return { context, page, complaints };
+    },
+    async close() {
+      await browser.close();
+      program.kill();
+    },
+  };
+}
+
+/** Lays a table with the given sitters ("here" or a level's number), and sits down at it. */
+export async function sitDown(page, url, game, sitters = []) {
+  await page.goto(`${url}/new/${game}`);
+  await page.waitForSelector(".lay-button");
+  for (const [seat, sitter] of sitters.entries()) {
+    const change = page.locator(".chair").nth(seat).locator(".chair-line .btn");
+    if (await change.count()) await change.click();
+    const kinds = page.locator(".chair").nth(seat).locator(".kinds button");
+    await kinds.nth(sitter === "here" ? 1 : 0).click();
+    if (sitter !== "here") await page.locator(".chair").nth(seat).locator(".level").nth(sitter - 1).click();
+  }
+  await page.click(".lay-button");
+  await page.waitForSelector(".hold .board");
+}
+
+/** What the page lets one touch now: an empty list while somebody else acts. */
+export const next = (page) => page.$eval(".hold", (hold) => hold.dataset.next.split(" ").filter(Boolean));
+
+export const ply = (page) => page.$eval(".hold", (hold) => Number(hold.dataset.ply));
+
+/** Whether the match is over. */
+export const isOver = (page) => page.locator("#rematch").count().then((count) => count > 0);
+
+/** Waits until a person may touch something, or the match is over. */
+export async function turn(page) {
+  await page.waitForFunction(() => document.querySelector("#rematch") || document.querySelector(".hold")?.dataset.next, null, { timeout: 60_000 });
+  return !(await isOver(page));
+}
+
+/** Numbers that are the same in every run. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return (count) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * count);
+  };
+}
+
+export async function picture(page, name) {
+  await page.screenshot({ path: join(ARTEFACTS, `${name}.png`) });
+}
+
+const require = createRequire(import.meta.url);
+const axe = await readFile(require.resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core finds wrong with the screen, in words. */
+export async function faults(page) {
+  // The page's own policy forbids foreign scripts, so axe-core comes in through the debugger.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  return violations.map((fault) => `${fault.id}: ${fault.help} (${fault.nodes.map((node) => `${node.target} ${node.any?.[0]?.message ?? ""}`).slice(0, 3).join("; ")})`);
+}

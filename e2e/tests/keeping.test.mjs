@@ -1,0 +1,113 @@
+// Nothing is lost: undo and redo, reload, no network, other tabs, files and links.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { dice, next, open, ply, sitDown, turn } from "../house.mjs";
+
+let house;
+before(async () => { house = await open(); });
+after(() => house.close());
+
+async function type(page, move) {
+  await page.keyboard.type(move);
+  await page.keyboard.press("Enter");
+}
+
+test("undo goes back without limit, redo forward again, and another move makes a variation", async () => {
+  const { context, page } = await house.visitor();
+  await sitDown(page, house.url, "checkers", ["here", "here"]);
+  for (const move of ["11-15", "23-19", "8-11"]) await type(page, move);
+  for (let count = 0; count < 3; count++) await page.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await ply(page), 0);
+  for (let count = 0; count < 3; count++) await page.getByRole("button", { name: "Redo" }).click();
+  assert.equal(await ply(page), 3);
+  await page.locator(".steps button").first().click();
+  await type(page, "9-13");
+  assert.equal(await page.locator(".ml .variation").count(), 1);
+  await page.locator(".ml .ply", { hasText: "8–11" }).click();
+  assert.equal(await ply(page), 3);
+  await context.close();
+});
+
+test("a reload goes on where the match stood", async () => {
+  const { context, page } = await house.visitor();
+  await sitDown(page, house.url, "ladder", ["here", "here"]);
+  await type(page, "1E");
+  await type(page, "2F");
+  await page.reload();
+  await page.waitForSelector(".hold .board");
+  assert.equal(await ply(page), 2);
+  await page.goto(house.url);
+  await page.getByRole("link", { name: "Go on" }).click();
+  await page.waitForSelector(".hold .board");
+  assert.equal(await ply(page), 2);
+  await context.close();
+});
+
+test("after the first visit the page works without a network", async () => {
+  const { context, page } = await house.visitor();
+  await page.goto(house.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForTimeout(1500);
+  await sitDown(page, house.url, "checkers", ["here", 1]);
+  await type(page, "11-15");
+  await turn(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.waitForSelector(".hold .board");
+  assert.equal(await ply(page), 2);
+  const [spot] = await next(page);
+  assert.ok(spot, "somebody can move");
+  await context.setOffline(false);
+  await context.close();
+});
+
+test("two tabs at one match show the same and overwrite nothing", async () => {
+  const { context, page } = await house.visitor();
+  await sitDown(page, house.url, "checkers", ["here", "here"]);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.waitForSelector(".hold .board");
+  await page.bringToFront();
+  await type(page, "11-15");
+  await other.waitForFunction(() => document.querySelector(".hold").dataset.ply === "1");
+  await other.bringToFront();
+  await type(other, "23-19");
+  await page.waitForFunction(() => document.querySelector(".hold").dataset.ply === "2");
+  await context.close();
+});
+
+test("a link holds the whole game, and a file too", async () => {
+  const { context, page } = await house.visitor();
+  await sitDown(page, house.url, "checkers", ["here", "here"]);
+  for (const move of ["11-15", "23-19"]) await type(page, move);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.waitForSelector("#copy-link:not([disabled])");
+  const link = await page.locator("#copy-link").getAttribute("data-link");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+  const path = await download.path();
+
+  const friend = await house.visitor();
+  await friend.page.goto(link);
+  await friend.page.waitForSelector(".hold .board");
+  assert.equal(await ply(friend.page), 2);
+
+  await friend.page.goto(house.url);
+  await friend.page.setInputFiles("input[type=file]", { name: "game.parlour", mimeType: "text/plain", buffer: await (await import("node:fs/promises")).readFile(path) });
+  await friend.page.waitForSelector(".hold .board");
+  assert.equal(await ply(friend.page), 2);
+  await friend.context.close();
+  await context.close();
+});
+
+test("what is wrong with a pasted text is said, with its place", async () => {
+  const { context, page } = await house.visitor();
+  for (const [text, said] of [['[Game "checkers"]\n\n1. 11-16 9-13 *', /9-13/], ["B:W21:Bx", /./], ['[Game "backgammon"]\n', /backgammon/]]) {
+    await page.goto(house.url);
+    await page.locator(".open-game textarea").fill(text);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    assert.match(await page.locator(".open-game [role=alert]").innerText(), said);
+  }
+  await page.goto(`${house.url}/shared#notagame`);
+  await page.waitForSelector("[role=alert], .nowhere");
+  await context.close();
+});

@@ -1,0 +1,54 @@
+// How quick the page is. The figures are printed; the limits are those that people would notice.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { open, sitDown } from "../house.mjs";
+
+let house;
+before(async () => { house = await open(); });
+after(() => house.close());
+
+test("the first visit is small, and the first board soon painted", async (context_) => {
+  const { context, page } = await house.visitor();
+  const client = await context.newCDPSession(page);
+  await client.send("Network.enable");
+  let sent = 0;
+  client.on("Network.loadingFinished", (event) => { sent += event.encodedDataLength; });
+  const begun = Date.now();
+  await page.goto(house.url);
+  await page.waitForSelector(".game-board .board");
+  const painted = Date.now() - begun;
+  await page.waitForTimeout(500);
+  context_.diagnostic(`first visit: ${Math.round(sent / 1000)} kB, first board after ${painted} ms`);
+  assert.ok(sent < 600_000 || process.env.PARLOUR.includes("debug"), `${sent} bytes`);
+  await context.close();
+});
+
+test("a click is soon a painted move, and a page left alone does nothing", async (context_) => {
+  const { context, page } = await house.visitor();
+  await sitDown(page, house.url, "checkers", ["here", "here"]);
+  const times = [];
+  for (const [from, to] of [["11", "15"], ["23", "19"], ["8", "11"], ["22", "17"]]) {
+    await page.click(`[data-spot="${from}"]`);
+    times.push(await page.evaluate((to) => new Promise((resolve) => {
+      const square = document.querySelector(`[data-spot="${to}"]`);
+      const { x, y, width, height } = square.getBoundingClientRect();
+      const at = { bubbles: true, clientX: x + width / 2, clientY: y + height / 2, button: 0, pointerId: 1 };
+      const begun = performance.now();
+      square.dispatchEvent(new PointerEvent("pointerdown", at));
+      square.dispatchEvent(new PointerEvent("pointerup", at));
+      const look = () => document.querySelector(`.pc[data-at="${to}"]`) ? requestAnimationFrame(() => resolve(performance.now() - begun)) : setTimeout(look, 1);
+      look();
+    }), to));
+  }
+  context_.diagnostic(`a click to the painted move: ${times.map((time) => Math.round(time)).join(", ")} ms`);
+  const client = await context.newCDPSession(page);
+  await client.send("Performance.enable");
+  const busy = async () => (await client.send("Performance.getMetrics")).metrics.find((metric) => metric.name === "TaskDuration").value;
+  await page.waitForTimeout(1000);
+  const before = await busy();
+  await page.waitForTimeout(3000);
+  const idle = ((await busy()) - before) / 3;
+  context_.diagnostic(`a table left alone: ${(100 * idle).toFixed(2)} % of a core`);
+  assert.ok(idle < 0.02);
+  await context.close();
+});

@@ -1,0 +1,11 @@
+// The theme is set before anything is painted; then the page is started, and kept for when there is no network.
+const root = document.documentElement;
+const asked = localStorage.getItem("theme");
+const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+root.dataset.theme = asked === "day" || asked === "evening" ? asked : dark ? "evening" : "day";
+
+const { default: init, start } = await import("./@page.js");
+await init();
+start("/assets/@worker.js", "/assets/@endings.bin");
+
+if ("serviceWorker" in navigator) navigator.serviceWorker.register("/service.js");

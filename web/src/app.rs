@@ -1,0 +1,131 @@
+//! The frame of every screen: the name on the cloth, the ways to other screens, and the screen itself.
+
+use crate::engine::Desk;
+use crate::home::Home;
+use crate::icons::{Drawn, Icon};
+use crate::label::Label;
+use crate::new_game::NewGame;
+use crate::report::{ReportScreen, Reports};
+use crate::route::{Route, Router, To, router};
+use crate::rules::RulesScreen;
+use crate::settings::{Settings, settings};
+use crate::shared_link::SharedLink;
+use crate::sound;
+use crate::study::StudyScreen;
+use crate::table::TableScreen;
+use crate::tour::TourScreen;
+use crate::words::say;
+use leptos::prelude::*;
+use parlour_table::find_game;
+
+/// Everything that the drawings of the boards refer to.
+const ART: &str = include_str!("boards/art.svg");
+
+/// The whole page.
+pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
+    Desk::open(worker, endings);
+    provide_context(Settings::new());
+    sound::follow(settings().sound);
+    provide_context(Router::new());
+    provide_context(Reports::default());
+    let router = router();
+    // A screen is built anew only when another is shown, not when its address gains a word.
+    let here = Memo::new(move |_| router.here());
+    view! {
+        <svg class="art" width="0" height="0" aria-hidden="true" inner_html=ART></svg>
+        <Header/>
+        {move || match here.get() {
+            Route::Home => view! { <Home/> }.into_any(),
+            Route::New(game) => view! { <NewGame game/> }.into_any(),
+            Route::Table(id) => view! { <TableScreen id/> }.into_any(),
+            Route::Position(id, ply) => view! { <TableScreen id ply/> }.into_any(),
+            Route::Report(id) => view! { <ReportScreen id/> }.into_any(),
+            Route::Study => view! { <StudyScreen/> }.into_any(),
+            Route::Rules(game) => view! { <RulesScreen game/> }.into_any(),
+            Route::Tour(game) => view! { <TourScreen game/> }.into_any(),
+            Route::Shared(packed) => view! { <SharedLink packed/> }.into_any(),
+            Route::Nowhere => view! { <Nowhere/> }.into_any(),
+        }}
+        <Tabs/>
+    }
+}
+
+/// Which of the ways in the header one is on.
+fn is_playing(route: &Route) -> bool {
+    matches!(route, Route::Home | Route::New(_) | Route::Table(_) | Route::Position(..))
+}
+
+/// Whether one studies what was played.
+fn is_studying(route: &Route) -> bool {
+    matches!(route, Route::Study | Route::Report(_))
+}
+
+#[component]
+fn Header() -> impl IntoView {
+    let (router, settings) = (router(), settings());
+    let title = move || match router.here() {
+        // A table bears the game's name; its screen knows which.
+        Route::Table(_) | Route::Position(..) => None,
+        Route::Rules(game) | Route::Tour(game) => find_game(game).ok().map(|game| say(&game.title())),
+        _ => None,
+    };
+    let sound = move || {
+        if settings.sound.get() { (Icon::SoundOn, Label::SoundOn) } else { (Icon::SoundOff, Label::SoundOff) }
+    };
+    let lamp =
+        move || if settings.evening.get() { (Icon::Sun, Label::Day) } else { (Icon::Moon, Label::Evening) };
+    view! {
+        <header class="top">
+            <To route=Route::Home class="mark">
+                <svg viewBox="0 0 26 26" aria-hidden="true"><use href="#parlour"></use></svg>
+                <span id="house">{move || title().unwrap_or_else(|| say(&Label::Parlour))}</span>
+            </To>
+            <nav aria-label=say(&Label::GameNavigation)>
+                <To route=Route::Home current=Signal::derive(move || is_playing(&router.here()))>{say(&Label::Play)}</To>
+                <To route=Route::Study current=Signal::derive(move || is_studying(&router.here()))>{say(&Label::Study)}</To>
+            </nav>
+            <div class="end">
+                <button class="ib" type="button" aria-label=move || say(&sound().1) aria-pressed=move || settings.sound.get().to_string()
+                    on:click=move |_| settings.sound.update(|on| *on = !*on)>
+                    {move || view! { <Drawn icon=sound().0/> }}
+                </button>
+                <button class="ib" type="button" id="lamp" aria-label=move || say(&lamp().1)
+                    on:click=move |_| settings.evening.update(|on| *on = !*on)>
+                    {move || view! { <Drawn icon=lamp().0/> }}
+                </button>
+            </div>
+        </header>
+    }
+}
+
+/// On a phone the ways to other screens lie at the bottom, but for a table, whose own sheet is there.
+#[component]
+fn Tabs() -> impl IntoView {
+    let router = router();
+    view! {
+        <Show when=move || !matches!(router.here(), Route::Table(_) | Route::Position(..) | Route::Tour(_))>
+            <nav class="tabs ph" aria-label=say(&Label::GameNavigation)>
+                <To route=Route::Home current=Signal::derive(move || is_playing(&router.here()))><Drawn icon=Icon::Play/>{say(&Label::Play)}</To>
+                <To route=Route::Study current=Signal::derive(move || is_studying(&router.here()))><Drawn icon=Icon::Book/>{say(&Label::Study)}</To>
+            </nav>
+        </Show>
+    }
+}
+
+/// An address that leads nowhere: a tipping balance, a sentence, a way back.
+#[component]
+pub(crate) fn Nowhere() -> impl IntoView {
+    view! {
+        <main class="nowhere">
+            <svg viewBox="-120 -110 240 150" aria-hidden="true">
+                <path d="M-46 30q6-12 36-14v-70h20v70q30 2 36 14z" fill="url(#walnut)"/>
+                <path d="M-104-92 98-22" stroke="url(#brass)" stroke-width="9" stroke-linecap="round"/>
+                <circle cy="-56" r="11" fill="url(#brass)" stroke="#2b1d06" stroke-width="2"/>
+                <use href="#weight-1" transform="translate(84 -28) rotate(19)"></use>
+            </svg>
+            <h1>{say(&Label::Nowhere)}</h1>
+            <p>{say(&Label::NowhereBody)}</p>
+            <To route=Route::Home class="btn pri">{say(&Label::ToTheGames)}</To>
+        </main>
+    }
+}

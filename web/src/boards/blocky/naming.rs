@@ -1,0 +1,50 @@
+//! Blocks, goals and deeds in words.
+
+use super::hand::Deed;
+use super::quilt::Block;
+use crate::label::{Label, Sentence};
+use crate::words::say;
+use parlour_blocky::{Action, Color, GoalKind};
+
+/// A goal as it is written: `blob:b`.
+pub(super) fn goal(text: &str) -> Option<(GoalKind, Color)> {
+    let (kind, color) = text.split_once(':')?;
+    Some((GoalKind::from_word(kind)?, Color::from_word(color)?))
+}
+
+/// Where a block lies: "upper right quarter", or "upper left of @21".
+pub(super) fn place(block: &Block) -> String {
+    let name = block.address.to_string();
+    let corner = match name.as_bytes() {
+        [_, .., b'0'] => say(&Label::BlockyUpperRight),
+        [_, .., b'1'] => say(&Label::BlockyUpperLeft),
+        [_, .., b'2'] => say(&Label::BlockyLowerLeft),
+        [_, .., b'3'] => say(&Label::BlockyLowerRight),
+        _ => return say(&Label::BlockyWhole),
+    };
+    if block.address.level() == 1 {
+        say(&Sentence::BlockyQuarter { corner })
+    } else {
+        say(&Sentence::BlockyQuarterOf { corner, block: block.address.parent().to_string() })
+    }
+}
+
+/// A block as a reader hears it.
+pub(super) fn label(block: &Block, depth: usize) -> String {
+    let is = block.color.map_or_else(|| say(&Label::BlockyCut), |color| say(&color));
+    let level = say(&Sentence::BlockyLevel { level: block.address.level(), depth });
+    [place(block), level, is].join(", ")
+}
+
+pub(super) const fn deed(deed: Deed) -> Label {
+    match deed {
+        Deed::Do(Action::Counterclockwise) => Label::BlockyTurnLeft,
+        Deed::Do(Action::Clockwise) => Label::BlockyTurnRight,
+        Deed::Do(Action::SwapHorizontally) => Label::BlockySwapSides,
+        Deed::Do(Action::SwapVertically) => Label::BlockySwapRows,
+        Deed::Do(Action::Smash) => Label::BlockySmash,
+        Deed::Paint | Deed::Do(Action::Paint(_)) => Label::BlockyPaint,
+        Deed::Do(Action::Combine) => Label::BlockyCombine,
+        Deed::Pass => Label::BlockyPass,
+    }
+}

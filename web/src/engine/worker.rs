@@ -1,0 +1,115 @@
+//! The worker's side: one job after the other.
+
+use super::job::{Answer, Job, News, Task};
+use js_sys::{Atomics, Int32Array, Uint8Array};
+use parlour_analysis::Analyst;
+use parlour_search::Limits;
+use parlour_table::{BotOptions, Player, Stop, Table, install_endgame_tables, open_record};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use wasm_bindgen::prelude::{Closure, wasm_bindgen};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+thread_local! {
+    /// The number of the last job that the page wants to end, where the page can tell.
+    static STOPPED: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
+}
+
+/// Makes this instance of the module a worker.
+#[wasm_bindgen]
+pub fn work() {
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let mut mind = Mind::default();
+    let answering = scope.clone();
+    let take = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+        let data = event.data();
+        if let Some(text) = data.as_string() {
+            if let Ok(Job { number, task }) = serde_json::from_str(&text) {
+                let answer = |news: News| {
+                    if let Ok(text) = serde_json::to_string(&Answer { number, news }) {
+                        // A page that has gone needs no answer.
+                        let _ = answering.post_message(&JsValue::from_str(&text));
+                    }
+                };
+                let last = mind.take(number, task, &answer).unwrap_or_else(News::Failed);
+                answer(last);
+            }
+        } else if let Ok(flag) = data.clone().dyn_into::<Int32Array>() {
+            STOPPED.with(|stopped| stopped.replace(Some(flag)));
+        } else if let Ok(tables) = data.dyn_into::<Uint8Array>() {
+            // Damaged tables are as good as none: searches do without.
+            let _ = install_endgame_tables(tables.to_vec());
+        }
+    });
+    scope.set_onmessage(Some(take.as_ref().unchecked_ref()));
+    take.forget();
+}
+
+/// Whether the page wants this job to end.
+fn is_stopped(number: i32) -> bool {
+    STOPPED.with(|stopped| {
+        let stopped = stopped.borrow();
+        stopped.as_ref().is_some_and(|flag| Atomics::load(flag, 0).is_ok_and(|last| last >= number))
+    })
+}
+
+/// Whoever has thought here before: what they remember makes the next move better.
+#[derive(Default)]
+struct Mind {
+    players: HashMap<(&'static str, String, u64), Box<dyn Player>>,
+}
+
+impl Mind {
+    fn take(&mut self, number: i32, task: Task, answer: &dyn Fn(News)) -> Result<News, String> {
+        let stop = Stop::watching(move || is_stopped(number));
+        match task {
+            Task::Think { record, bot, seed, effort } => {
+                let table = opened(&record)?;
+                let player = self.player(&*table, &bot, seed)?;
+                let report = player
+                    .think(&*table, &Limits::from(effort), &stop, &mut |info| answer(News::Depth(info.depth)))
+                    .map_err(|wrong| wrong.to_string())?;
+                Ok(News::Thought {
+                    play: report.best,
+                    share: report.info.score.map(|score| table.expected_share(score)),
+                    score: report.info.score.map(|score| score.to_string()),
+                    nodes: report.info.nodes,
+                })
+            }
+            Task::Study { record, count, effort } => {
+                let table = opened(&record)?;
+                let mut judge = judge(&*table)?;
+                let told = &mut |lines: &[_]| answer(News::Lines(lines.to_vec()));
+                let study = judge.study(&*table, count, &Limits::from(effort), &stop, told);
+                study.map(News::Studied).map_err(|wrong| wrong.to_string())
+            }
+            Task::Judge { record, ply, effort } => {
+                let table = opened(&record)?;
+                let judged = judge(&*table)?.review_ply(&*table, ply, &Limits::from(effort), &stop);
+                judged.map(News::Judged).map_err(|wrong| wrong.to_string())
+            }
+        }
+    }
+
+    fn player(&mut self, table: &dyn Table, bot: &str, seed: u64) -> Result<&mut Box<dyn Player>, String> {
+        let game = table.info();
+        let key = (game.name, bot.to_owned(), seed);
+        if !self.players.contains_key(&key) {
+            let options = BotOptions { seed, ..BotOptions::default() };
+            let player = game.seat(bot, &options).map_err(|wrong| wrong.to_string())?;
+            // One match at a time is played here: the players of the last are not needed any more.
+            self.players.retain(|(name, _, other), _| *name == game.name && *other == seed);
+            self.players.insert(key.clone(), player);
+        }
+        self.players.get_mut(&key).ok_or_else(String::new)
+    }
+}
+
+fn opened(record: &str) -> Result<Box<dyn Table>, String> {
+    open_record(record).map_err(|wrong| wrong.to_string())
+}
+
+fn judge(table: &dyn Table) -> Result<Analyst, String> {
+    Analyst::of(table.info(), &BotOptions::default()).map_err(|wrong| wrong.to_string())
+}

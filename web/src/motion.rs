@@ -1,0 +1,133 @@
+//! Motion, short and skippable: what is drawn is always where it belongs, and only seems to come from elsewhere.
+
+use js_sys::{Array, Object, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Whatever can move.
+    type Animatable;
+    #[wasm_bindgen(method)]
+    fn animate(this: &Animatable, frames: &JsValue, options: &JsValue) -> JsValue;
+    #[wasm_bindgen(method, js_name = getAnimations)]
+    fn animations(this: &Animatable) -> Array;
+
+    /// A motion that goes on.
+    type Running;
+    #[wasm_bindgen(method)]
+    fn finish(this: &Running);
+}
+
+/// A moment of a motion: when, from 0 to 1, and how things are then.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Frame {
+    pub(crate) offset: f64,
+    /// Where the element seems to be, as CSS has it.
+    pub(crate) transform: Option<String>,
+    pub(crate) opacity: Option<f64>,
+}
+
+impl Frame {
+    /// Somewhere else, at a time.
+    pub(crate) fn at(offset: f64, transform: impl Into<String>) -> Self {
+        Self { offset, transform: Some(transform.into()), opacity: None }
+    }
+
+    /// So visible, at a time.
+    pub(crate) fn seen(offset: f64, opacity: f64) -> Self {
+        Self { offset, transform: None, opacity: Some(opacity) }
+    }
+}
+
+/// How a motion goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Timing {
+    /// How long it takes, in milliseconds.
+    pub(crate) duration: f64,
+    /// How long it waits before, in milliseconds.
+    pub(crate) delay: f64,
+    pub(crate) easing: &'static str,
+}
+
+impl Timing {
+    /// As a piece moves.
+    pub(crate) const fn of(duration: f64) -> Self {
+        Self { duration, delay: 0.0, easing: "cubic-bezier(.45,.05,.2,1)" }
+    }
+
+    /// The same, later.
+    pub(crate) const fn after(self, delay: f64) -> Self {
+        Self { delay, ..self }
+    }
+
+    /// The same with another easing.
+    pub(crate) const fn eased(self, easing: &'static str) -> Self {
+        Self { easing, ..self }
+    }
+}
+
+/// Whether the reader wants things to stay still.
+pub(crate) fn is_calm() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
+/// Moves an element; nothing happens where the reader wants calm.
+pub(crate) fn animate(element: &Element, frames: &[Frame], timing: Timing) {
+    if is_calm() {
+        return;
+    }
+    let list = Array::new();
+    for frame in frames {
+        let entry = Object::new();
+        set(&entry, "offset", &frame.offset.into());
+        if let Some(transform) = &frame.transform {
+            set(&entry, "transform", &transform.as_str().into());
+        }
+        if let Some(opacity) = frame.opacity {
+            set(&entry, "opacity", &opacity.into());
+        }
+        list.push(&entry);
+    }
+    let options = Object::new();
+    set(&options, "duration", &timing.duration.into());
+    set(&options, "delay", &timing.delay.into());
+    set(&options, "easing", &timing.easing.into());
+    set(&options, "fill", &"backwards".into());
+    element.unchecked_ref::<Animatable>().animate(&list, &options);
+}
+
+/// Ends every motion at once, where it was going.
+pub(crate) fn finish_all() {
+    for running in document().unchecked_ref::<Animatable>().animations() {
+        // What goes on for ever cannot be finished, and need not.
+        let running: Running = running.unchecked_into();
+        let endless = Reflect::get(running.as_ref(), &"effect".into())
+            .ok()
+            .and_then(|effect| {
+                Reflect::get(&effect, &"getComputedTiming".into()).ok().map(|timing| (effect, timing))
+            })
+            .and_then(|(effect, timing)| timing.dyn_into::<js_sys::Function>().ok()?.call0(&effect).ok())
+            .and_then(|timing| Reflect::get(&timing, &"endTime".into()).ok()?.as_f64())
+            .is_none_or(f64::is_infinite);
+        if !endless {
+            running.finish();
+        }
+    }
+}
+
+fn set(object: &Object, key: &str, value: &JsValue) {
+    // Setting a property of a plain object cannot fail.
+    let _ = Reflect::set(object, &key.into(), value);
+}
+
+/// Does something once what has changed is drawn, and before it is painted.
+pub(crate) fn after_render(work: impl FnOnce() + 'static) {
+    wasm_bindgen_futures::spawn_local(async move {
+        leptos::task::tick().await;
+        work();
+    });
+}

@@ -1,0 +1,139 @@
+//! Opening a game that was played elsewhere: from a file, pasted, or dropped on the page.
+
+use crate::icons::{Drawn, Icon};
+use crate::label::{Label, Sentence};
+use crate::route::{Route, router};
+use crate::store::{self, Kept};
+use crate::words::say;
+use leptos::prelude::*;
+use parlour_core::Values;
+use parlour_table::{Tree, games, open_tree};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{DragEvent, File, HtmlInputElement};
+
+/// The largest file that is read; the largest record of any game is far smaller.
+const LARGEST: f64 = 4_000_000.0;
+
+/// Reads whatever somebody has: a record, a game's own format, or a position of any game.
+///
+/// # Errors
+/// What is wrong, and where.
+pub(crate) fn read(extension: Option<&str>, text: &str) -> Result<Tree, String> {
+    let text = text.trim();
+    let looks_like_position = !text.contains('\n') && !text.starts_with('[') && extension.is_none();
+    if looks_like_position {
+        return position(text);
+    }
+    let formats = ["parlour", "pdn", "save"];
+    let tried: Vec<&str> = extension.map_or_else(|| formats.to_vec(), |extension| vec![extension]);
+    let mut wrong = None;
+    for extension in tried {
+        match open_tree(extension, text) {
+            Ok(tree) => return Ok(tree),
+            Err(error) => {
+                wrong.get_or_insert(error.to_string());
+            }
+        }
+    }
+    Err(wrong.unwrap_or_default())
+}
+
+/// A position of whatever game it is of.
+fn position(text: &str) -> Result<Tree, String> {
+    let mut farthest: Option<(usize, String)> = None;
+    for game in games() {
+        match game.open_position(&Values::defaults(game.options), text) {
+            Ok(table) => return Ok(Tree::new(table)),
+            Err(error) if farthest.as_ref().is_none_or(|(offset, _)| error.offset > *offset) => {
+                farthest = Some((error.offset, say(&error.message)));
+            }
+            Err(_) => {}
+        }
+    }
+    Err(farthest
+        .map(|(offset, why)| say(&Sentence::AtCharacter { why, place: offset + 1 }))
+        .unwrap_or_default())
+}
+
+/// Keeps a match and sits down at it.
+pub(crate) fn sit_down(tree: &Tree) {
+    let kept = Kept::new(tree);
+    let router = router();
+    let id = kept.id.clone();
+    spawn_local(async move {
+        store::insert(kept).await;
+        router.go(Route::Table(id));
+    });
+}
+
+/// Where games are pasted, chosen and dropped.
+#[component]
+pub(crate) fn OpenGame() -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let wrong = RwSignal::new(None::<String>);
+    let owner = Owner::current();
+    let opened = move |extension: Option<&str>, content: &str| match read(extension, content) {
+        Ok(tree) => {
+            wrong.set(None);
+            // A file is read when the browser has it, long after whoever asked has returned.
+            match &owner {
+                Some(owner) => owner.with(|| sit_down(&tree)),
+                None => sit_down(&tree),
+            }
+        }
+        Err(why) => wrong.set(Some(say(&Sentence::CannotOpen { why }))),
+    };
+    let opened = StoredValue::new(opened);
+    let take_file = move |file: File| {
+        if file.size() > LARGEST {
+            return wrong.set(Some(say(&Label::TooLarge)));
+        }
+        let name = file.name();
+        spawn_local(async move {
+            let Ok(content) = JsFuture::from(file.text()).await else { return };
+            let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
+            opened
+                .with_value(|opened| opened(extension.as_deref(), &content.as_string().unwrap_or_default()));
+        });
+    };
+    let dropped = window_event_listener(leptos::ev::drop, move |event: DragEvent| {
+        event.prevent_default();
+        let file = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0));
+        if let Some(file) = file {
+            take_file(file);
+        }
+    });
+    let over = window_event_listener(leptos::ev::dragover, |event: DragEvent| event.prevent_default());
+    on_cleanup(move || {
+        dropped.remove();
+        over.remove();
+    });
+    view! {
+        <section class="open-game">
+            <h2>{say(&Label::LoadTitle)}</h2>
+            <p class="small dim">{say(&Label::LoadHelp)}</p>
+            <div class="field">
+                <textarea rows="1" aria-label=say(&Label::LoadHelp) placeholder=say(&Label::LoadPlaceholder)
+                    prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))></textarea>
+                <button class="btn" type="button" on:click=move |_| opened.with_value(|opened| opened(None, &text.get_untracked()))>
+                    {say(&Label::LoadButton)}
+                </button>
+            </div>
+            <label class="btn ghost sm file">
+                <Drawn icon=Icon::Open/> {say(&Label::ChooseFile)}
+                <input type="file" class="vh" accept=".parlour,.pdn,.save,.txt,.fen"
+                    on:change=move |event| {
+                        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+                        if let Some(file) = input.as_ref().and_then(HtmlInputElement::files).and_then(|files| files.get(0)) {
+                            take_file(file);
+                        }
+                        if let Some(input) = input {
+                            input.set_value("");
+                        }
+                    }/>
+            </label>
+            <p class="wrong" role="alert">{move || wrong.get()}</p>
+        </section>
+    }
+}

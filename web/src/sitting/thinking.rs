@@ -1,0 +1,204 @@
+//! Whoever thinks at a match: bots about their moves, analysis about hints and lines.
+
+use super::{Sitting, Thinking};
+use crate::engine::{Effort, Lane, News, Task, desk};
+use crate::words::say;
+use leptos::prelude::*;
+use parlour_core::{Message, Seat, Turn};
+use parlour_table::{Sitter, Snapshot, Tree};
+use std::time::Duration;
+
+/// How long a bot may think about a move.
+const MOVE: Effort = Effort::Milliseconds(1000);
+/// How long a hint may take.
+const HINT: Effort = Effort::Milliseconds(1000);
+/// How long analysis goes on beside the game.
+const STUDY: Effort = Effort::Milliseconds(8000);
+/// What happens by itself waits a little, so that it can be seen.
+const PAUSE: Duration = Duration::from_millis(350);
+/// With so many pieces on the board the endgame tables come into a search's sight.
+const ENDING: usize = 8;
+
+impl Sitting {
+    /// Has chance draw, or the bot to move think, after a short while.
+    pub(super) fn have_them_act(self) {
+        let serial = self.shown.with_untracked(|shown| shown.serial);
+        let pause =
+            if self.shown.with_untracked(|shown| shown.lively) { PAUSE } else { Duration::from_millis(30) };
+        set_timeout(
+            move || {
+                // Somebody may have looked elsewhere meanwhile.
+                let current = self.shown.try_with_untracked(|shown| shown.serial);
+                if current == Some(serial) && self.awaits_other() {
+                    match self.tree.with_untracked(Tree::turn) {
+                        Turn::Chance => self.draw(),
+                        Turn::Seat(seat) => self.think(seat),
+                        Turn::Over => {}
+                    }
+                }
+            },
+            pause,
+        );
+    }
+
+    fn think(self, seat: Seat) {
+        let bot = self.sitters.with_untracked(|sitters| sitters.sitter(seat).cloned());
+        let Some(Sitter::Bot(bot)) = bot else { return };
+        let task = Task::Think { record: self.line(), bot, seed: self.seed(), effort: MOVE };
+        let ticket = desk().hand_out(Lane::Player, task, move |news| match news {
+            News::Depth(depth) => {
+                self.thinking.try_update(|thinking| {
+                    if let Some(thinking) = thinking {
+                        thinking.depth = depth;
+                    }
+                });
+            }
+            News::Thought { play, .. } => {
+                self.thinking.set(None);
+                if let Some(Ok(_)) = self.tree.try_update(|tree| tree.play(&play)) {
+                    self.changed(true);
+                }
+            }
+            News::Failed(why) => {
+                self.thinking.set(None);
+                self.complaint.set(Some(why));
+            }
+            _ => {}
+        });
+        self.thinking.set(Some(Thinking { seat: Some(seat), depth: 0, ticket }));
+    }
+
+    /// Whoever thinks plays what seems best by now.
+    pub(crate) fn move_now(self) {
+        if let Some(Thinking { ticket: Some(ticket), .. }) = self.thinking.get_untracked() {
+            ticket.finish();
+        }
+    }
+
+    /// Nobody thinks any more.
+    pub(super) fn hush(self) {
+        if let Some(Some(thinking)) = self.thinking.try_update(Option::take)
+            && let Some(ticket) = thinking.ticket
+        {
+            ticket.cancel();
+        }
+        if let Some(Some(ticket)) = self.studying.try_update_value(Option::take) {
+            ticket.cancel();
+        }
+    }
+
+    /// Asks for a hint, which is said and marked on the board.
+    pub(crate) fn ask_hint(self) {
+        if self.thinking.get_untracked().is_some() || !untrack(move || self.awaits_person()) {
+            return;
+        }
+        let serial = self.shown.with_untracked(|shown| shown.serial);
+        let task = Task::Study { record: self.line(), count: 3, effort: HINT };
+        let ticket = desk().hand_out(Lane::Player, task, move |news| {
+            if self.shown.try_with_untracked(|shown| shown.serial) != Some(serial) {
+                return;
+            }
+            match news {
+                News::Studied(study) => {
+                    self.thinking.set(None);
+                    let said: Vec<String> =
+                        study.messages.iter().map(|message: &Message| self.say(message)).collect();
+                    self.hint.set(Some(said.join(" ")));
+                    let best = study.lines.first().map(|line| line.play.clone()).unwrap_or_default();
+                    self.hinted.set(self.shown.with_untracked(|shown| spots_of(&*shown.now, &best)));
+                }
+                News::Failed(why) => {
+                    self.thinking.set(None);
+                    self.complaint.set(Some(why));
+                }
+                _ => {}
+            }
+        });
+        self.thinking.set(Some(Thinking { seat: None, depth: 0, ticket }));
+    }
+
+    /// Switches analysis beside the game on or off.
+    pub(crate) fn toggle_study(self) {
+        self.studies.update(|studies| *studies = !*studies);
+        self.study();
+    }
+
+    /// Studies the position, if that is wanted.
+    pub(super) fn study(self) {
+        if let Some(Some(ticket)) = self.studying.try_update_value(Option::take) {
+            ticket.cancel();
+        }
+        let seated = self.tree.with_untracked(|tree| tree.turn().seat().is_some());
+        if !self.studies.get_untracked() || !seated {
+            self.lines.set(Vec::new());
+            return;
+        }
+        let task = Task::Study { record: self.line(), count: 3, effort: STUDY };
+        let ticket = desk().hand_out(Lane::Analyst, task, move |news| match news {
+            News::Lines(lines) => {
+                let best = lines.into_iter().take(3).collect();
+                self.lines.try_set(best);
+            }
+            News::Studied(study) => {
+                self.lines.try_set(study.lines);
+            }
+            _ => {}
+        });
+        self.studying.set_value(ticket);
+    }
+
+    /// Checkers' endgame tables come when an ending does.
+    pub(super) fn fetch_what_is_needed(self) {
+        let few = self.shown.with_untracked(|shown| {
+            let board = shown.now.board();
+            board
+                .get("squares")
+                .and_then(|squares| squares.as_object())
+                .is_some_and(|squares| squares.len() <= ENDING)
+        });
+        if few {
+            desk().fetch_endings();
+        }
+    }
+
+    /// The match through the cursor as a record.
+    pub(crate) fn line(self) -> String {
+        self.tree.with_untracked(|tree| tree.line().record().to_string())
+    }
+
+    /// What the bots of this match draw their whims from.
+    fn seed(self) -> u64 {
+        self.id().bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(byte.into()))
+    }
+
+    /// What a person in a seat, or the bot there, is called.
+    pub(crate) fn called(self, seat: Seat) -> String {
+        self.names().get(seat.index()).cloned().unwrap_or_default()
+    }
+
+    /// What sort of player sits in a seat: a level by its name, a bot, or nothing for a person.
+    pub(crate) fn sort(self, seat: Seat) -> Option<String> {
+        let game = self.tree.with(Tree::info);
+        self.sitters.with(|sitters| match sitters.sitter(seat)? {
+            Sitter::Person => None,
+            bot @ Sitter::Bot(spec) => {
+                let level =
+                    bot.level().and_then(|number| game.levels().into_iter().nth(number.checked_sub(1)?));
+                Some(level.map_or_else(|| spec.clone(), |level| say(&level.title)))
+            }
+        })
+    }
+}
+
+/// The spots that a move is made by, found by touching what can be touched.
+pub(crate) fn spots_of(snapshot: &dyn Snapshot, text: &str) -> Vec<parlour_core::Spot> {
+    let mut paths = vec![Vec::new()];
+    while let Some(path) = paths.pop() {
+        let touched = snapshot.touched(&path);
+        if touched.complete.as_deref() == Some(text) {
+            return path;
+        }
+        paths.extend(touched.next.into_iter().map(|next| [path.clone(), vec![next]].concat()));
+    }
+    Vec::new()
+}

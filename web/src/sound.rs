@@ -1,0 +1,143 @@
+//! Five short sounds, made when they are heard: there are no files, and nothing is heard until it is switched on.
+
+use leptos::prelude::*;
+use parlour_table::Told;
+use std::cell::RefCell;
+use wasm_bindgen::JsValue;
+use web_sys::{AudioContext, AudioNode, BiquadFilterType};
+
+/// Something that can be heard.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Sound {
+    /// Wood on wood: a move.
+    Wood,
+    /// A brass tick: a weight.
+    Tick,
+    /// Two taps: a capture.
+    Taps,
+    /// Something slides: it tips, or turns.
+    Slide,
+    /// A low bell: it is your turn, and you look elsewhere.
+    Bell,
+}
+
+thread_local! {
+    /// Where sounds are made; nowhere while they are switched off.
+    static ROOM: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+/// Makes sounds while they are switched on, and one when they are.
+pub(crate) fn follow(on: RwSignal<bool>) {
+    Effect::new(move |before: Option<()>| {
+        let room = if on.get() { AudioContext::new().ok() } else { None };
+        let left = ROOM.with(|here| here.replace(room));
+        if let Some(left) = left {
+            // Whether it closes now or later, nothing is heard in it any more.
+            let _ = left.close();
+        }
+        if before.is_some() {
+            play(Sound::Wood);
+        }
+    });
+}
+
+/// Lets a ply be heard by what it did.
+pub(crate) fn of_ply(game: &str, events: &[Told]) {
+    let names = events.iter().filter_map(|told| told.data.get("event")?.as_str());
+    if let Some(sound) = heard(game, names) {
+        play(sound);
+    }
+}
+
+/// What is heard of events: the most striking of them.
+fn heard<'a>(game: &str, events: impl Iterator<Item = &'a str>) -> Option<Sound> {
+    let sound = |event: &str| match event {
+        "tipped" | "base_fell" | "rotated" | "swapped" => Some(Sound::Slide),
+        "captured" | "smashed" | "shattered" => Some(Sound::Taps),
+        "placed" | "wild_landed" if game == "balancer" => Some(Sound::Tick),
+        "moved" | "placed" | "painted" | "combined" => Some(Sound::Wood),
+        _ => None,
+    };
+    events.filter_map(sound).max()
+}
+
+/// Makes a sound, if sounds are switched on.
+pub(crate) fn play(sound: Sound) {
+    ROOM.with(|room| {
+        if let Some(room) = &*room.borrow() {
+            // A browser that cannot make it stays silent.
+            let _ = made(room, sound);
+        }
+    });
+}
+
+fn made(room: &AudioContext, sound: Sound) -> Result<(), JsValue> {
+    // A room that was opened before anybody touched the page waits to be told.
+    let _ = room.resume()?;
+    let now = room.current_time() + 0.005;
+    match sound {
+        Sound::Wood => tap(room, now, 1.0),
+        Sound::Taps => tap(room, now, 1.0).and_then(|()| tap(room, now + 0.075, 0.8)),
+        Sound::Tick => tone(room, now, 2640.0, 0.10, 0.12).and_then(|()| tone(room, now, 3970.0, 0.05, 0.07)),
+        Sound::Slide => rustle(room, now, (420.0, 1300.0), 0.14, 0.5),
+        Sound::Bell => tone(room, now, 294.0, 0.3, 0.145).and_then(|()| tone(room, now, 811.0, 0.08, 0.1)),
+    }
+}
+
+/// A tap of wood: a knock, and a little of what rings in it.
+fn tap(room: &AudioContext, at: f64, loud: f32) -> Result<(), JsValue> {
+    rustle(room, at, (1500.0, 700.0), 0.05, 0.9 * loud)?;
+    tone(room, at, 190.0, 0.35 * loud, 0.06)
+}
+
+/// A tone that dies away.
+fn tone(room: &AudioContext, at: f64, pitch: f32, loud: f32, length: f64) -> Result<(), JsValue> {
+    let string = room.create_oscillator()?;
+    string.frequency().set_value(pitch);
+    string.connect_with_audio_node(&fading(room, at, loud, length)?)?;
+    string.start_with_when(at)?;
+    string.stop_with_when(at + length)
+}
+
+/// A noise between two pitches that dies away.
+fn rustle(room: &AudioContext, at: f64, (from, to): (f32, f32), length: f64, loud: f32) -> Result<(), JsValue> {
+    let rate = room.sample_rate();
+    let samples: Vec<f32> = (0..(f64::from(rate) * length) as usize).map(|_| 2.0 * js_sys::Math::random() as f32 - 1.0).collect();
+    let noise = room.create_buffer(1, u32::try_from(samples.len()).unwrap_or(1), rate)?;
+    noise.copy_to_channel(&samples, 0)?;
+    let source = room.create_buffer_source()?;
+    source.set_buffer(Some(&noise));
+    let band = room.create_biquad_filter()?;
+    band.set_type(BiquadFilterType::Bandpass);
+    band.q().set_value(1.6);
+    band.frequency().set_value_at_time(from, at)?;
+    band.frequency().exponential_ramp_to_value_at_time(to, at + length)?;
+    source.connect_with_audio_node(&band)?;
+    band.connect_with_audio_node(&fading(room, at, loud, length)?)?;
+    source.start_with_when(at)
+}
+
+/// The way out, which closes by and by.
+fn fading(room: &AudioContext, at: f64, loud: f32, length: f64) -> Result<AudioNode, JsValue> {
+    let way = room.create_gain()?;
+    way.gain().set_value_at_time(0.001, at)?;
+    way.gain().exponential_ramp_to_value_at_time(loud, at + 0.004)?;
+    way.gain().exponential_ramp_to_value_at_time(0.001, at + length)?;
+    way.connect_with_audio_node(&room.destination())?;
+    Ok(way.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_striking_event_is_heard() {
+        assert_eq!(heard("checkers", ["moved"].into_iter()), Some(Sound::Wood));
+        assert_eq!(heard("checkers", ["moved", "captured", "crowned"].into_iter()), Some(Sound::Taps));
+        assert_eq!(heard("balancer", ["placed", "captured", "tipped"].into_iter()), Some(Sound::Slide));
+        assert_eq!(heard("balancer", ["placed"].into_iter()), Some(Sound::Tick));
+        assert_eq!(heard("ladder", ["placed", "threatened"].into_iter()), Some(Sound::Wood));
+        assert_eq!(heard("blocky", ["passed"].into_iter()), None);
+    }
+}

@@ -1,0 +1,52 @@
+//! Who may expect how much of the win: one bar for two players or eight.
+
+use crate::label::Sentence;
+use crate::sitting::Sitting;
+use crate::words::say;
+use leptos::prelude::*;
+use parlour_analysis::Candidate;
+use parlour_core::Seat;
+use parlour_table::Tree;
+
+#[component]
+pub(super) fn ShareBar(sitting: Sitting) -> impl IntoView {
+    let game = sitting.tree.with_untracked(Tree::info).name;
+    let seats = move || sitting.sitters.with(|sitters| sitters.iter().len());
+    let shares = Memo::new(move |_| {
+        sitting.lines.with(|lines| {
+            let mover = sitting.tree.with(|tree| tree.turn().seat())?;
+            let best = lines.first()?;
+            Some((mover, share(best)?, best.clone()))
+        })
+    });
+    let words = move || {
+        shares.get().map(|(mover, share, _)| {
+            say(&Sentence::SharesOf { name: sitting.called(mover), percent: percent(share) })
+        })
+    };
+    view! {
+        <Show when=move || sitting.studies.get() && shares.get().is_some()>
+            <div class=format!("share {}", if matches!(game, "checkers" | "blocky") { "v" } else { "h" }) role="img" aria-label=words>
+                {move || shares.get().map(|(mover, share, best)| {
+                    if best.is_proved() {
+                        return view! { <i class="proved">{sitting.say(&best.worth())}</i> }.into_any();
+                    }
+                    let others = (1.0 - share) / (seats().saturating_sub(1).max(1)) as f64;
+                    Seat::first(seats()).map(|seat| {
+                        let part = if seat == mover { share } else { others };
+                        let text = (part > 0.12 && (seats() == 2 || seat == mover)).then(|| percent(part).to_string());
+                        view! { <i class=format!("s{} of-{game}", seat.index() + 1) style:flex-grow=format!("{:.0}", 1000.0 * part)>{text}</i> }
+                    }).collect_view().into_any()
+                })}
+            </div>
+        </Show>
+    }
+}
+
+fn share(candidate: &Candidate) -> Option<f64> {
+    candidate.share
+}
+
+fn percent(share: f64) -> i64 {
+    (100.0 * share).round() as i64
+}

@@ -1,0 +1,285 @@
+# What the page says.
+
+## Labels
+
+page-parlour = Parlour
+page-parlour-home = Parlour, home
+page-play = Play
+page-study = Study
+page-rules = Rules
+page-tour = Tour
+page-sound-off = Sound is off
+page-sound-on = Sound is on
+page-evening = Change to evening
+page-day = Change to day
+page-good-day = Good day.
+page-games-laid-out = Four games are laid out. Sit down at one, or go on where you stood up.
+page-games-laid-out-first = Four games are laid out. Sit down at one.
+page-go-on = Go on
+page-load-title = Got a game?
+page-load-help = Paste a record, PDN or FEN, or drop a file anywhere.
+page-load-placeholder = {"[Game \"checkers\"]…"}
+page-load-button = Open
+page-choose-file = Choose a file
+page-new-game = A new game
+page-at-the-table = At the table
+page-bot = Bot
+page-here = Here
+page-add-seat = Add a seat
+page-remove-seat = Remove this seat
+page-other-bots = Other bots
+page-lay-the-table = Lay the table
+page-your-name = Your name
+page-you = you
+page-to-move = to move
+page-undo = Undo
+page-redo = Redo
+page-hint = Hint
+page-flip = Flip
+page-share = Share
+page-resign = Resign
+page-more = More
+page-first-move = First move
+page-back = Back
+page-on = On
+page-last-move = Last move
+page-moves = Moves
+page-last-moves = Last moves
+page-go-through-moves = Go through the moves
+page-game-tools = Game
+page-board = Board
+page-whole-list = Whole list
+page-put-back = Put back
+page-play-on = Play on from here
+page-move-now = Move now
+page-rematch = Play again
+page-report-button = Report
+page-resign-title = Resign this game?
+page-resign-body = It counts as lost. The record stays with you.
+page-resign-no = Go on playing
+page-resign-yes = Resign
+page-your-turn = Your turn.
+page-nowhere = There is nothing here.
+page-nowhere-body = The address leads to no table of this house.
+page-to-the-games = To the games
+page-not-kept = This game is not kept here.
+page-not-kept-body = It may be in another browser, or it was forgotten.
+page-analysis = Analysis
+page-threats = Threats
+page-numbers = Numbers
+page-main-line = Make this the main line
+page-delete = Delete from here
+page-type-a-move = Type a move
+page-no-moves-yet = No move yet.
+page-checkers-board = Checkers board
+page-checkers-empty = empty
+page-checkers-black-man = black man
+page-checkers-black-king = black king
+page-checkers-white-man = white man
+page-checkers-white-king = white king
+page-can-be-taken = can be taken
+page-can-go-here = can be gone to
+page-can-move = can move
+page-held = held
+page-game-navigation = Parlour
+page-chance = chance
+page-download = Download
+page-copy-record = Copy the record
+page-copy-link = Copy a link
+page-copied = Copied.
+page-not-copied = The browser does not let the page copy. The text is marked: copy it yourself.
+page-close = Close
+page-share-title = Share this game
+page-share-link-help = The link holds the whole game. Nothing is sent anywhere.
+page-record-label = The record
+page-chance-draws = Chance draws.
+page-level = Level
+page-change = Change
+page-too-large = The file is too large to be a game.
+page-balancer-board = Scales, from the base up
+page-balancer-nearer = Nearer
+page-balancer-farther = Farther
+page-balancer-all = Show everything
+page-balancer-top-wild = a wild one on top
+
+## Sentences
+
+page-play-move = Play { $play }
+page-game-against = { $game }, move { $ply }
+page-your-move-against = Your move against { $names }
+page-table-of = { $names }
+page-their-turn = { $name } is to move.
+page-their-thinking = { $name } is thinking{ $depth ->
+    [0] {""}
+   *[other] {", "}{ $depth } moves ahead
+  }.
+page-hint-thinking = Thinking about a hint{ $depth ->
+    [0] {""}
+   *[other] {", "}{ $depth } moves ahead
+  }.
+page-chance-turn = Chance draws.
+page-level-of = level { $level } of { $most }
+page-taken = { $count } taken
+page-players = { $least } to { $most } players
+page-players-exactly = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+  }
+page-move-number = Move { $number }
+page-shares-of = { $name } may expect { $percent } % of the win
+page-won = { $names } won.
+page-drawn = Drawn: { $reason }.
+page-may-take = { $what }
+page-less = Less: { $option }
+page-more-of = More: { $option }
+page-cannot-open = This cannot be opened: { $why }.
+page-earlier-position = You are looking at an earlier position.
+page-character-of = { $name }: { $character }
+page-seat-number = Seat { $number }
+page-opened-on = { $when }
+page-good-day-to = Good day, { $name }.
+page-at-character = { $why } (at character { $place })
+page-change-seat = Change seat { $number }
+page-round-of = Round { $round } of { $rounds }
+page-turn-of = Turn { $turn } of { $turns }
+page-weights-left = { $left ->
+    [one] 1 weight
+   *[other] { $left } weights
+  } left in the pool
+
+## Report, study, tour and rules
+
+page-study-title = Games played here
+page-study-lead = They are kept in this browser and nowhere else.
+page-which-game = Which game
+page-all-games = All
+page-nothing-kept = Nothing has been played here yet. Sit down at a game, and it will be kept.
+page-none-of-this = None of this game is kept here.
+page-show-more = Show more
+page-unreadable-title = From another version
+page-unreadable-body = This version cannot read these games. They stay here as they are, and you can take them with you.
+page-cannot-read = Kept, but not readable here.
+page-forget = Forget
+page-forget-for-good = For good?
+page-not-over = Not over yet.
+page-game-drawn = A draw.
+page-nobody-won = Nobody won.
+page-link-cut = it is not a packed game; a part of the link may be missing
+page-link-opening = Laying out the game of the link.
+page-link-broken = This link is broken.
+page-link-broken-body = Ask whoever sent it for a new one, or for the game as a file.
+page-how-it-went = How it went
+page-how-well = How well everybody played
+page-where-it-turned = Where it turned
+page-arrow-and-cross = Arrow: better. Cross: played.
+page-never-turned = No single move turned the game.
+page-accuracy = accuracy
+page-graph-of-all = Everybody's share of the win, move by move
+page-all-judged = All moves are judged.
+page-how-far = How far the report has come
+page-stop-judging = Stop
+page-once-more = Once more
+page-seen = Go on
+page-next-step = Next
+page-skip-step = Skip
+page-play-now = Play now
+page-tour-steps = Steps of the tour
+page-written-rules = The written rules
+page-take-the-tour = Take the tour
+page-contents = Contents
+page-other-rules = Other games
+page-game-on = { $game }, { $when }
+page-download-game = Download the game of { $names }
+page-forget-game = Forget the game of { $names }
+page-really-forget = Forget the game of { $names } for good
+page-unreadable-game = Game { $id }
+page-ended-after = { $reason }, after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  }.
+page-game-turned = The game turned { $times ->
+    [1] once, at move { $round }
+    [2] twice, most of all at move { $round }
+    [3] three times, most of all at move { $round }
+    [4] four times, most of all at move { $round }
+   *[other] { $times } times, most of all at move { $round }
+  }.
+page-turned-at = Move { $round }. { $name } fell from { $from } % to { $to } %.
+page-lucky-at = Move { $round }. Chance raised { $name } from { $from } % to { $to } %.
+page-unlucky-at = Move { $round }. Chance took { $name } from { $from } % to { $to } %.
+page-was-better = { $play } was better.
+page-graph-of = { $name }'s share of the win, move by move
+page-ahead = { $name } ahead
+page-judged = { $done } of { $total } moves judged
+page-tour-of = { $game }: a tour
+page-step-of = Step { $step } of { $steps }
+page-rules-of = The rules of { $game }
+page-not-now = Nothing can be done with { $spot } now: play with { $others }.
+page-balancer-plate = { $scale } · torque { $torque } of { $radius }
+page-balancer-position = { $scale }, position { $position }, { $weights ->
+    [0] empty
+    [one] 1 weight
+   *[other] { $weights } weights
+  }
+page-balancer-top = top { $owner }'s
+page-balancer-would-tip = would tip { $scales }
+page-balancer-brings = brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+page-balancer-scale-owned = Scale { $scale } is { $owner }'s: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
+page-balancer-scale-wild = Scale { $scale } is nobody's: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
+page-balancer-rounds = { $rounds ->
+    [0] none
+    [one] 1 round
+   *[other] { $rounds } rounds
+  }
+## Ladder's board
+
+page-ladder-board = Ladder board
+page-ladder-empty = empty
+page-ladder-x = X
+page-ladder-o = O
+page-ladder-free = can be taken
+page-ladder-finishes = would complete a ladder for { $side }
+
+## Blocky's board
+
+page-blocky-board = Blocky board
+page-blocky-whole = whole board
+page-blocky-upper-right = upper right
+page-blocky-upper-left = upper left
+page-blocky-lower-left = lower left
+page-blocky-lower-right = lower right
+page-blocky-cut = cut
+page-blocky-do = What to do with the block
+page-blocky-turn-left = Turn left
+page-blocky-turn-right = Turn right
+page-blocky-swap-sides = Swap sides
+page-blocky-swap-rows = Swap rows
+page-blocky-smash = Smash
+page-blocky-paint = Paint
+page-blocky-combine = Combine
+page-blocky-pass = Pass
+page-blocky-free = free
+page-blocky-larger = Larger
+page-blocky-smaller = Smaller
+page-blocky-choose = Choose a block
+page-blocky-choose-help = Point at one, or touch it
+page-blocky-choose-color = Choose a colour
+page-blocky-space-bar = space
+page-blocky-quarter = { $corner } quarter
+page-blocky-quarter-of = { $corner } of { $block }
+page-blocky-level = level { $level } of { $depth }
+page-blocky-extent = level { $level } of { $depth } · { $side ->
+    [1] 1 cell
+   *[other] { $side } × { $side } cells
+  }
+page-blocky-goal = { $kind ->
+    [blob] largest { $color } blob
+   *[perimeter] most { $color } on the edge
+  }
+page-blocky-spent = { $goal } − { $spent } spent
+page-blocky-costs = −{ $cost }
+page-blocky-key = { $name } ({ $key })
+page-blocky-nothing-changes = { $name }: no goal changes.

@@ -1,0 +1,159 @@
+//! The page: its Rust compiled to WebAssembly, its assets named by their content and compressed.
+//!
+//! What a browser may keep for ever has a name made of its content, so an asset refers to another by `@NAME`
+//! and gets to see the name it will have. `index.html` and the service worker keep their names: they are asked for anew.
+
+use crate::{cargo_with, run};
+use brotli::BrotliCompress;
+use brotli::enc::BrotliEncoderParams;
+use std::collections::BTreeMap;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
+use std::path::{Path, PathBuf};
+use wasm_bindgen_cli_support::Bindgen;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Builds the page into `target/page`; says whether it could.
+pub fn build(quick: bool) -> bool {
+    let profile = if quick { "web-quick" } else { "web" };
+    let arguments = ["build", "--package", "parlour-web", "--lib", "--target", TARGET, "--profile", profile];
+    let simd = [("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Ctarget-feature=+simd128")];
+    if !run("rustup", &["target", "add", TARGET], &[]) || !cargo_with(&arguments, &simd) {
+        return false;
+    }
+    let module = target_folder().join(TARGET).join(profile).join("parlour_web.wasm");
+    match assemble(&module, &target_folder().join("page"), quick) {
+        Ok(page) => {
+            eprintln!("xtask: {page}");
+            true
+        }
+        Err(wrong) => {
+            eprintln!("xtask: the page cannot be put together: {wrong}");
+            false
+        }
+    }
+}
+
+pub fn target_folder() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_owned).unwrap_or_default()
+}
+
+/// Puts everything that is sent into a folder, and tells how much it is.
+fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn std::error::Error>> {
+    let bound = folder.with_extension("bound");
+    Bindgen::new()
+        .input_path(module)
+        .web(true)?
+        .typescript(false)
+        .omit_default_module_path(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(&bound)?;
+
+    let source = root().join("web");
+    let mut page = Page::default();
+    page.add("page.wasm", fs::read(bound.join("parlour_web_bg.wasm"))?);
+    let glue = fs::read_to_string(bound.join("parlour_web.js"))?.replace("parlour_web_bg.wasm", "@page.wasm");
+    page.add("page.js", glue.into());
+    for font in ["brygada1918-var.woff2", "figtree-var.woff2"] {
+        page.add(font, fs::read(source.join("fonts").join(font))?);
+    }
+    page.add("endings.bin", fs::read(root().join("crates/endgame/data/four.bin"))?);
+    page.add("style.css", style(&source.join("style"))?.into());
+    for asset in ["icon.svg", "icon-192.png", "icon-512.png", "worker.js", "boot.js", "page.webmanifest"] {
+        page.add(asset, fs::read(source.join("assets").join(asset))?);
+    }
+    page.keep("index.html", fs::read(source.join("assets/index.html"))?);
+    let kept = page.first_load();
+    let service = fs::read_to_string(source.join("assets/service.js"))?;
+    page.keep("service.js", service.replace("@ASSETS", &kept).into());
+    page.write(folder, quick)
+}
+
+/// All style sheets one after the other, in the order of their names.
+fn style(folder: &Path) -> io::Result<String> {
+    let mut sheets: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    sheets.sort();
+    sheets.iter().map(fs::read_to_string).collect()
+}
+
+/// What is sent, by the name it is asked for with.
+#[derive(Default)]
+struct Page {
+    files: BTreeMap<String, Vec<u8>>,
+    /// The name made of its content for each asset's own.
+    named: BTreeMap<String, String>,
+}
+
+impl Page {
+    /// Adds an asset that may be kept for ever. It may refer to those before it.
+    fn add(&mut self, name: &str, content: Vec<u8>) {
+        let content = self.linked(name, content);
+        let mut hasher = DefaultHasher::new();
+        content.hash(&mut hasher);
+        let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+        let hashed = format!("{stem}-{:016x}.{extension}", hasher.finish());
+        self.named.insert(name.to_owned(), hashed.clone());
+        self.files.insert(format!("assets/{hashed}"), content);
+    }
+
+    /// Adds an asset that is asked for anew each time.
+    fn keep(&mut self, name: &str, content: Vec<u8>) {
+        let content = self.linked(name, content);
+        self.files.insert(name.to_owned(), content);
+    }
+
+    /// The content, with every `@NAME` turned into the name that the asset has.
+    fn linked(&self, name: &str, content: Vec<u8>) -> Vec<u8> {
+        let is_text = [".js", ".css", ".html", ".webmanifest"].iter().any(|end| name.ends_with(end));
+        match String::from_utf8(content) {
+            Ok(mut text) if is_text => {
+                for (name, hashed) in &self.named {
+                    text = text.replace(&format!("@{name}"), hashed);
+                }
+                text.into()
+            }
+            Ok(text) => text.into(),
+            Err(binary) => binary.into_bytes(),
+        }
+    }
+
+    /// What a service worker keeps at the first visit, as a list in JavaScript: all but what comes when it is needed.
+    fn first_load(&self) -> String {
+        let kept = self.files.keys().filter(|name| !name.contains("endings"));
+        let quoted: Vec<String> = kept.map(|name| format!("\"/{name}\"")).collect();
+        quoted.join(",")
+    }
+
+    /// Writes the files, compressed beside them where that helps, and tells how much a first visit takes.
+    fn write(&self, folder: &Path, quick: bool) -> Result<String, Box<dyn std::error::Error>> {
+        if folder.exists() {
+            fs::remove_dir_all(folder)?;
+        }
+        fs::create_dir_all(folder.join("assets"))?;
+        let mut sent = 0;
+        for (name, content) in &self.files {
+            let path = folder.join(name);
+            fs::write(&path, content)?;
+            let is_packed = [".woff2", ".png", ".bin"].iter().any(|end| name.ends_with(end));
+            let mut size = content.len();
+            if !quick && !is_packed {
+                let mut packed = Vec::new();
+                BrotliCompress(&mut content.as_slice(), &mut packed, &BrotliEncoderParams::default())?;
+                size = packed.len();
+                fs::write(folder.join(format!("{name}.br")), packed)?;
+            }
+            if !name.contains("endings") {
+                sent += size;
+            }
+        }
+        Ok(format!("the page takes {} kB at the first visit", sent.div_ceil(1000)))
+    }
+}
