@@ -346,72 +346,248 @@ messages! { Label {
 /// A sentence about something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Sentence {
-    PlayMove { play: String },
-    GameAgainst { game: String, ply: usize },
-    YourMoveAgainst { names: String },
-    TableOf { names: String },
-    TheirTurn { name: String },
-    TheirThinking { name: String, depth: u32 },
-    HintThinking { depth: u32 },
-    ChanceTurn { name: String },
-    LevelOf { level: usize, most: usize },
-    Taken { count: usize },
-    Players { least: usize, most: usize },
-    PlayersExactly { count: usize },
-    MoveNumber { number: usize },
-    SharesOf { name: String, percent: i64 },
-    Won { names: String },
-    Drawn { reason: String },
-    MayTake { what: String },
-    Less { option: String },
-    MoreOf { option: String },
-    CannotOpen { why: String },
-    EarlierPosition { ply: usize },
-    CharacterOf { name: String, character: String },
-    SeatNumber { number: usize },
-    NotNow { spot: String, others: String },
-    WeightsLeft { left: usize },
-    TurnOf { turn: usize, turns: usize },
-    RoundOf { round: usize, rounds: usize },
-    ChangeSeat { number: usize },
-    AtCharacter { why: String, place: usize },
-    GoodDayTo { name: String },
-    OpenedOn { when: String },
-    GameOn { game: String, when: String },
-    DownloadGame { names: String },
-    ForgetGame { names: String },
-    ReallyForget { names: String },
-    UnreadableGame { id: String },
-    EndedAfter { reason: String, moves: usize },
-    GameTurned { times: usize, round: usize },
-    TurnedAt { round: usize, name: String, from: i64, to: i64 },
-    LuckyAt { round: usize, name: String, from: i64, to: i64 },
-    UnluckyAt { round: usize, name: String, from: i64, to: i64 },
-    WasBetter { play: String },
-    GraphOf { name: String },
-    Ahead { name: String },
-    Judged { done: usize, total: usize },
-    TourOf { game: String },
-    StepOf { step: usize, steps: usize },
-    RulesOf { game: String },
-    BalancerPlate { scale: char, torque: usize, radius: usize },
-    BalancerPosition { scale: char, position: String, weights: usize },
-    BalancerTop { owner: String },
-    BalancerWouldTip { scales: String },
-    BalancerBrings { points: i64 },
-    BalancerScaleOwned { scale: char, owner: String, left: usize, right: usize, left_room: usize, right_room: usize },
-    BalancerScaleWild { scale: char, left: usize, right: usize, left_room: usize, right_room: usize },
-    BalancerRounds { rounds: usize },
-    LadderFinishes { side: String },
-    BlockyQuarter { corner: String },
-    BlockyQuarterOf { corner: String, block: String },
-    BlockyLevel { level: usize, depth: usize },
-    BlockyExtent { level: usize, depth: usize, side: usize },
-    BlockyGoal { kind: GoalKind, color: String },
-    BlockySpent { goal: u32, spent: u32 },
-    BlockyCosts { cost: u32 },
-    BlockyKey { name: String, key: String },
-    BlockyNothingChanges { name: String },
+    PlayMove {
+        play: String,
+    },
+    GameAgainst {
+        game: String,
+        ply: usize,
+    },
+    YourMoveAgainst {
+        names: String,
+    },
+    TableOf {
+        names: String,
+    },
+    TheirTurn {
+        name: String,
+    },
+    TheirThinking {
+        name: String,
+        depth: u32,
+    },
+    HintThinking {
+        depth: u32,
+    },
+    ChanceTurn {
+        name: String,
+    },
+    LevelOf {
+        level: usize,
+        most: usize,
+    },
+    Taken {
+        count: usize,
+    },
+    Players {
+        least: usize,
+        most: usize,
+    },
+    PlayersExactly {
+        count: usize,
+    },
+    MoveNumber {
+        number: usize,
+    },
+    SharesOf {
+        name: String,
+        percent: i64,
+    },
+    Won {
+        names: String,
+    },
+    Drawn {
+        reason: String,
+    },
+    MayTake {
+        what: String,
+    },
+    Less {
+        option: String,
+    },
+    MoreOf {
+        option: String,
+    },
+    CannotOpen {
+        why: String,
+    },
+    EarlierPosition {
+        ply: usize,
+    },
+    CharacterOf {
+        name: String,
+        character: String,
+    },
+    SeatNumber {
+        number: usize,
+    },
+    NotNow {
+        spot: String,
+        others: String,
+    },
+    WeightsLeft {
+        left: usize,
+    },
+    TurnOf {
+        turn: usize,
+        turns: usize,
+    },
+    RoundOf {
+        round: usize,
+        rounds: usize,
+    },
+    ChangeSeat {
+        number: usize,
+    },
+    AtCharacter {
+        why: String,
+        place: usize,
+    },
+    GoodDayTo {
+        name: String,
+    },
+    OpenedOn {
+        when: String,
+    },
+    GameOn {
+        game: String,
+        when: String,
+    },
+    DownloadGame {
+        names: String,
+    },
+    ForgetGame {
+        names: String,
+    },
+    ReallyForget {
+        names: String,
+    },
+    UnreadableGame {
+        id: String,
+    },
+    EndedAfter {
+        reason: String,
+        moves: usize,
+    },
+    GameTurned {
+        times: usize,
+        round: usize,
+    },
+    TurnedAt {
+        round: usize,
+        name: String,
+        from: i64,
+        to: i64,
+    },
+    LuckyAt {
+        round: usize,
+        name: String,
+        from: i64,
+        to: i64,
+    },
+    UnluckyAt {
+        round: usize,
+        name: String,
+        from: i64,
+        to: i64,
+    },
+    WasBetter {
+        play: String,
+    },
+    GraphOf {
+        name: String,
+    },
+    Ahead {
+        name: String,
+    },
+    Judged {
+        done: usize,
+        total: usize,
+    },
+    TourOf {
+        game: String,
+    },
+    StepOf {
+        step: usize,
+        steps: usize,
+    },
+    RulesOf {
+        game: String,
+    },
+    BalancerPlate {
+        scale: char,
+        torque: usize,
+        radius: usize,
+    },
+    BalancerPosition {
+        scale: char,
+        position: String,
+        weights: usize,
+    },
+    BalancerTop {
+        owner: String,
+    },
+    BalancerWouldTip {
+        scales: String,
+    },
+    BalancerBrings {
+        points: i64,
+    },
+    BalancerScaleOwned {
+        scale: char,
+        owner: String,
+        left: usize,
+        right: usize,
+        left_room: usize,
+        right_room: usize,
+    },
+    BalancerScaleWild {
+        scale: char,
+        left: usize,
+        right: usize,
+        left_room: usize,
+        right_room: usize,
+    },
+    BalancerRounds {
+        rounds: usize,
+    },
+    LadderFinishes {
+        side: String,
+    },
+    BlockyQuarter {
+        corner: String,
+    },
+    BlockyQuarterOf {
+        corner: String,
+        block: String,
+    },
+    BlockyLevel {
+        level: usize,
+        depth: usize,
+    },
+    BlockyExtent {
+        level: usize,
+        depth: usize,
+        side: usize,
+    },
+    BlockyGoal {
+        kind: GoalKind,
+        color: String,
+    },
+    BlockySpent {
+        goal: u32,
+        spent: u32,
+    },
+    BlockyCosts {
+        cost: u32,
+    },
+    BlockyKey {
+        name: String,
+        key: String,
+    },
+    BlockyNothingChanges {
+        name: String,
+    },
 }
 
 messages! { Sentence {

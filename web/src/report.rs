@@ -1,7 +1,7 @@
 //! After a game: how it went, how well everybody played, and where it turned.
 
-mod graph;
 mod grades;
+mod graph;
 mod review;
 mod turning;
 
@@ -15,14 +15,14 @@ use crate::share::ShareSheet;
 use crate::sitting::faces;
 use crate::store;
 use crate::words::{say, sentence, words};
-use graph::{Graph, Size};
 use grades::Grades;
+use graph::{Graph, Size};
 use leptos::prelude::*;
 use parlour_analysis::Report;
 use parlour_core::{Seat, ToMessage};
 use parlour_table::{Seating, Table, Tree};
-use review::Review;
 pub(crate) use review::Reports;
+use review::Review;
 use std::sync::Arc;
 use turning::TurningPoints;
 
@@ -111,9 +111,12 @@ fn Told(id: String, tree: Tree) -> impl IntoView {
     let again = StoredValue::new(Seating::recorded(tree.line()).rematch(&tree).map(|(_, tree)| tree));
     let subject = StoredValue::new(Subject::new(id, &tree));
     let review = Review::begin(&subject.get_value().table);
-    let report = Memo::new(move |_| subject.with_value(|subject| Report::of(&*subject.table, review.judged.get())));
+    let report =
+        Memo::new(move |_| subject.with_value(|subject| Report::of(&*subject.table, review.judged.get())));
     let sharing = RwSignal::new(false);
-    let (game, study, title) = subject.with_value(|subject| (subject.table.info().name, Route::Table(subject.id.clone()), headline(&*subject.table)));
+    let (game, study, title) = subject.with_value(|subject| {
+        (subject.table.info().name, Route::Table(subject.id.clone()), headline(&*subject.table))
+    });
     document().set_title(&format!("{title} · Parlour"));
     on_cleanup(|| document().set_title(&say(&Label::Parlour)));
     view! {

@@ -42,7 +42,9 @@ impl Route {
             ["rules", name] => game(name).map_or(Self::Nowhere, Self::Rules),
             ["tour", name] => game(name).map_or(Self::Nowhere, Self::Tour),
             ["table", id] => Self::Table((*id).to_owned()),
-            ["table", id, ply] => ply.parse().map_or(Self::Nowhere, |ply| Self::Position((*id).to_owned(), ply)),
+            ["table", id, ply] => {
+                ply.parse().map_or(Self::Nowhere, |ply| Self::Position((*id).to_owned(), ply))
+            }
             ["report", id] => Self::Report((*id).to_owned()),
             ["study"] => Self::Study,
             ["shared"] => Self::Shared(hash.trim_start_matches('#').to_owned()),

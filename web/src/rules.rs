@@ -29,7 +29,10 @@ fn Book(info: &'static GameInfo) -> impl IntoView {
     let title = say(&Sentence::RulesOf { game: say(&info.title()) });
     document().set_title(&format!("{title} · Parlour"));
     on_cleanup(|| document().set_title(&say(&Label::Parlour)));
-    let contents = sections.iter().map(|section| view! { <li><a href=format!("#{}", anchor(section))>{say(&section.title)}</a></li> }).collect_view();
+    let contents = sections
+        .iter()
+        .map(|section| view! { <li><a href=format!("#{}", anchor(section))>{say(&section.title)}</a></li> })
+        .collect_view();
     view! {
         <main class=format!("rules t-{}", info.name)>
             <header class="rules-head">
@@ -71,7 +74,11 @@ fn view_section(info: &'static GameInfo, section: &RuleSection) -> impl IntoView
 }
 
 /// A position, drawn, and what it shows.
-fn example(info: &'static GameInfo, scene: &parlour_core::Scene, caption: String) -> Option<impl IntoView + use<>> {
+fn example(
+    info: &'static GameInfo,
+    scene: &parlour_core::Scene,
+    caption: String,
+) -> Option<impl IntoView + use<>> {
     let table = info.open_scene(scene).ok()?;
     let kind = board_kind(info.name)?;
     let shown = StoredValue::new(Shown::still(Arc::from(table.now())));
@@ -129,7 +136,12 @@ mod tests {
         let paragraph = |text: &str| Part::Paragraph(text.into());
         assert_eq!(
             parts(text),
-            [paragraph("One line."), paragraph("Another:"), Part::Figure("   1 2\n   3 4".into()), paragraph("The last.")]
+            [
+                paragraph("One line."),
+                paragraph("Another:"),
+                Part::Figure("   1 2\n   3 4".into()),
+                paragraph("The last.")
+            ]
         );
     }
 }

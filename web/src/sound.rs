@@ -100,9 +100,16 @@ fn tone(room: &AudioContext, at: f64, pitch: f32, loud: f32, length: f64) -> Res
 }
 
 /// A noise between two pitches that dies away.
-fn rustle(room: &AudioContext, at: f64, (from, to): (f32, f32), length: f64, loud: f32) -> Result<(), JsValue> {
+fn rustle(
+    room: &AudioContext,
+    at: f64,
+    (from, to): (f32, f32),
+    length: f64,
+    loud: f32,
+) -> Result<(), JsValue> {
     let rate = room.sample_rate();
-    let samples: Vec<f32> = (0..(f64::from(rate) * length) as usize).map(|_| 2.0 * js_sys::Math::random() as f32 - 1.0).collect();
+    let samples: Vec<f32> =
+        (0..(f64::from(rate) * length) as usize).map(|_| 2.0 * js_sys::Math::random() as f32 - 1.0).collect();
     let noise = room.create_buffer(1, u32::try_from(samples.len()).unwrap_or(1), rate)?;
     noise.copy_to_channel(&samples, 0)?;
     let source = room.create_buffer_source()?;

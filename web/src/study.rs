@@ -34,16 +34,23 @@ pub(crate) fn StudyScreen() -> impl IntoView {
             games.filter(|kept| game.is_none_or(|game| kept.game == game)).cloned().collect::<Vec<_>>()
         })
     });
-    let is_empty = move || shelf.with(|shelf| shelf.as_ref().is_some_and(|shelf| shelf.games.is_empty() && shelf.unreadable.is_empty()));
+    let is_empty = move || {
+        shelf.with(|shelf| {
+            shelf.as_ref().is_some_and(|shelf| shelf.games.is_empty() && shelf.unreadable.is_empty())
+        })
+    };
     let forget = Callback::new(move |id: String| {
-        shelf.update(|shelf| if let Some(shelf) = shelf {
-            shelf.games.retain(|kept| kept.id != id);
-            shelf.unreadable.retain(|kept| kept.id != id);
+        shelf.update(|shelf| {
+            if let Some(shelf) = shelf {
+                shelf.games.retain(|kept| kept.id != id);
+                shelf.unreadable.retain(|kept| kept.id != id);
+            }
         });
         spawn_local(async move { store::forget(&id).await });
     });
     let listed = move || chosen.get().into_iter().take(most.get()).collect::<Vec<_>>();
-    let unreadable = move || shelf.with(|shelf| shelf.as_ref().map(|shelf| shelf.unreadable.clone()).unwrap_or_default());
+    let unreadable =
+        move || shelf.with(|shelf| shelf.as_ref().map(|shelf| shelf.unreadable.clone()).unwrap_or_default());
     view! {
         <main class="study">
             <header class="study-head">
@@ -77,8 +84,10 @@ pub(crate) fn StudyScreen() -> impl IntoView {
 /// Which game is shown.
 #[component]
 fn Filter(only: RwSignal<Option<&'static str>>) -> impl IntoView {
-    let choice = move |game: Option<&'static str>, title: String| view! {
-        <button type="button" role="radio" aria-checked=move || (only.get() == game).to_string() on:click=move |_| only.set(game)>{title}</button>
+    let choice = move |game: Option<&'static str>, title: String| {
+        view! {
+            <button type="button" role="radio" aria-checked=move || (only.get() == game).to_string() on:click=move |_| only.set(game)>{title}</button>
+        }
     };
     view! {
         <div class="segments" role="radiogroup" aria-label=say(&Label::WhichGame)>
@@ -111,7 +120,10 @@ fn bare(game: &GameInfo) -> Option<Arc<dyn Snapshot>> {
 fn Game(kept: Kept, forget: Callback<String>) -> impl IntoView {
     let inside = match kept.tree() {
         Ok(tree) => readable(&kept, &tree, forget).into_any(),
-        Err(_) => view! { <Locked kept=Unreadable { id: kept.id.clone(), text: kept.record.clone() } forget/> }.into_any(),
+        Err(_) => {
+            view! { <Locked kept=Unreadable { id: kept.id.clone(), text: kept.record.clone() } forget/> }
+                .into_any()
+        }
     };
     view! { <li class="kept-game paper">{inside}</li> }
 }
@@ -120,7 +132,8 @@ fn readable(kept: &Kept, tree: &Tree, forget: Callback<String>) -> impl IntoView
     let table = tree.main_line();
     let snapshot: Arc<dyn Snapshot> = Arc::from(table.now());
     let names = words().all(table.player_names(words()));
-    let result = if kept.over { headline(&*table) } else { say(&Sentence::MoveNumber { number: rounds(tree) }) };
+    let result =
+        if kept.over { headline(&*table) } else { say(&Sentence::MoveNumber { number: rounds(tree) }) };
     let game = say(&tree.info().title());
     let (id, over) = (kept.id.clone(), kept.over);
     let (name, record) = (format!("{}-{}.parlour", kept.game, kept.id), kept.record.clone());
@@ -152,7 +165,10 @@ fn rounds(tree: &Tree) -> usize {
 fn Locked(kept: Unreadable, forget: Callback<String>) -> impl IntoView {
     let Unreadable { id, text } = kept;
     let title = say(&Sentence::UnreadableGame { id: id.clone() });
-    let game = text.split_once("Game \"").and_then(|(_, rest)| rest.split('"').next()).and_then(|name| find_game(name).ok());
+    let game = text
+        .split_once("Game \"")
+        .and_then(|(_, rest)| rest.split('"').next())
+        .and_then(|name| find_game(name).ok());
     let name = format!("{}-{id}.parlour", game.map_or("parlour", |game| game.name));
     view! {
         <div class="kept-board">{game.and_then(bare).map(|snapshot| view! { <LittleBoard snapshot/> })}</div>
@@ -172,7 +188,13 @@ fn Locked(kept: Unreadable, forget: Callback<String>) -> impl IntoView {
 #[component]
 fn Forget(id: String, what: String, forget: Callback<String>) -> impl IntoView {
     let sure = RwSignal::new(false);
-    let label = move || if sure.get() { say(&Sentence::ReallyForget { names: what.clone() }) } else { say(&Sentence::ForgetGame { names: what.clone() }) };
+    let label = move || {
+        if sure.get() {
+            say(&Sentence::ReallyForget { names: what.clone() })
+        } else {
+            say(&Sentence::ForgetGame { names: what.clone() })
+        }
+    };
     view! {
         <button type="button" class="forget" class:sure=move || sure.get() aria-label=label title=say(&Label::Forget)
             on:blur=move |_| sure.set(false)
@@ -187,7 +209,11 @@ fn date(milliseconds: f64) -> String {
     let options = js_sys::Object::new();
     for part in ["dateStyle", "timeStyle"] {
         // Setting a property of a plain object cannot fail.
-        let _ = js_sys::Reflect::set(&options, &part.into(), &if part == "dateStyle" { "medium" } else { "short" }.into());
+        let _ = js_sys::Reflect::set(
+            &options,
+            &part.into(),
+            &if part == "dateStyle" { "medium" } else { "short" }.into(),
+        );
     }
     js_sys::Date::new(&JsValue::from_f64(milliseconds)).to_locale_string("en-GB", &options).into()
 }

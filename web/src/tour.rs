@@ -62,7 +62,8 @@ impl Guide {
             touched: Memo::new(move |_| self.touched()).into(),
             awaited: awaited.into(),
             numbers: settings().numbers.into(),
-            marks: Memo::new(move |_| Marks { pointed: self.tour.with(Tour::marks), ..Marks::default() }).into(),
+            marks: Memo::new(move |_| Marks { pointed: self.tour.with(Tour::marks), ..Marks::default() })
+                .into(),
             touch: Callback::new(move |(spot, how)| self.touch(&spot, how)),
             put_back: Callback::new(move |()| self.put_back()),
             remark: Callback::new(move |said| self.remark.set(said)),
@@ -72,11 +73,16 @@ impl Guide {
 
     /// Whether there is something to do on the board.
     fn awaits(self) -> bool {
-        self.tour.with(|tour| !tour.is_done() && tour.task() != Task::Look && tour.table().turn().seat().is_some())
+        self.tour
+            .with(|tour| !tour.is_done() && tour.task() != Task::Look && tour.table().turn().seat().is_some())
     }
 
     fn touched(self) -> Touched<String> {
-        if self.awaits() { self.shown.with(|shown| self.touches.with(|touches| shown.now.touched(touches))) } else { Touched::default() }
+        if self.awaits() {
+            self.shown.with(|shown| self.touches.with(|touches| shown.now.touched(touches)))
+        } else {
+            Touched::default()
+        }
     }
 
     fn touch(self, spot: &Spot, how: Touching) {
@@ -155,7 +161,14 @@ impl Guide {
         let seen = self.tour.with_untracked(|tour| {
             let before: Option<Arc<dyn Snapshot>> = tour.table().at(ply.ply).map(Arc::from);
             let now: Arc<dyn Snapshot> = Arc::from(tour.table().at(ply.ply + 1)?);
-            Some(Shown { last: now.last_path(), now, before, events: ply.events.clone(), lively: true, serial: 0 })
+            Some(Shown {
+                last: now.last_path(),
+                now,
+                before,
+                events: ply.events.clone(),
+                lively: true,
+                serial: 0,
+            })
         });
         let Some(seen) = seen else { return };
         sound::of_ply(game, &seen.events);
@@ -170,7 +183,8 @@ impl Guide {
 
     /// What the last ply did.
     fn happened(self) -> Option<String> {
-        let told: Vec<Message> = self.shown.with(|shown| shown.events.iter().map(|told| told.words.clone()).collect());
+        let told: Vec<Message> =
+            self.shown.with(|shown| shown.events.iter().map(|told| told.words.clone()).collect());
         let clauses: Vec<String> = told.iter().map(|message| self.said(message)).collect();
         (!clauses.is_empty()).then(|| clauses.join(" "))
     }
@@ -185,10 +199,12 @@ fn Guided(guide: Guide) -> impl IntoView {
     let number = Memo::new(move |_| guide.tour.with(Tour::number));
     let done = Memo::new(move |_| guide.tour.with(Tour::is_done) && !guide.unfolding.get());
     let looks = move || guide.tour.with(|tour| tour.task() == Task::Look && !tour.is_done());
-    let text = Memo::new(move |_| guide.tour.with(|tour| {
-        let (task, shown) = tour.info().tour_words(tour.number());
-        say(if done.get() { &shown } else { &task })
-    }));
+    let text = Memo::new(move |_| {
+        guide.tour.with(|tour| {
+            let (task, shown) = tour.info().tour_words(tour.number());
+            say(if done.get() { &shown } else { &task })
+        })
+    });
     let complete = Memo::new(move |_| guide.touched().complete);
     let title = say(&Sentence::TourOf { game: say(&game.title()) });
     document().set_title(&format!("{title} · Parlour"));

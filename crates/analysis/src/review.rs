@@ -67,7 +67,9 @@ impl Analyst {
             return Ok(None);
         }
         let mut report = PlyReport::unjudged(ply, line);
-        let Some(played) = lines.iter().find(|line| line.play == report.play) else { return Ok(Some(report)) };
+        let Some(played) = lines.iter().find(|line| line.play == report.play) else {
+            return Ok(Some(report));
+        };
         // Where nothing is better than the move played, it is the best.
         let best = if lines[0].compare(played).is_gt() { &lines[0] } else { played };
         report.forced = before.moves().len() == 1;

@@ -144,7 +144,8 @@ fn somebody_who_only_chooses_finds_the_blunder_too() {
 fn judges_who_share_a_match_find_what_one_finds() {
     let plies = "=blob:br ~[[brry]g[bbry]y] smash@1 ~[bbbb] paint:b@23";
     let table = table("blocky", &[("max_depth", "2"), ("turns", "4")], "", plies);
-    let (first, second): (Vec<usize>, Vec<usize>) = moves_of(&*table).into_iter().partition(|ply| ply % 2 == 0);
+    let (first, second): (Vec<usize>, Vec<usize>) =
+        moves_of(&*table).into_iter().partition(|ply| ply % 2 == 0);
     let shared = [second, first].concat().into_iter().filter_map(|ply| {
         let mut analyst = Analyst::new(Plain::boxed(1));
         analyst.review_ply(&*table, ply, &Limits::nodes(2), &Stop::default()).unwrap()

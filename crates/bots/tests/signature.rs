@@ -27,7 +27,7 @@ fn checkers_signature(spec: &str) -> [(String, u64); 3] {
 
 #[test]
 fn checkers() {
-    let expected = [("11-15", 452_618), ("19x10", 0), ("12-16", 0)];
+    let expected = [("11-16", 152_936), ("19x10", 22_898), ("12-16", 17_416)];
     assert_eq!(checkers_signature("master"), expected.map(|(best, nodes)| (best.into(), nodes)));
     let start = Checkers::write_position(Match::<Checkers>::new(CheckersSetup::default()).position());
     assert_eq!(signature::<Checkers>("level:6", &start, &Limits::depth(4)), ("11-16".into(), 505));

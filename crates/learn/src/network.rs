@@ -70,7 +70,7 @@ impl Network {
             // The product of two of the three fits 16 bits, so that processors can multiply many at once.
             sum += i32::from(hidden.wrapping_mul(*weight)) * i32::from(hidden);
         }
-        (i64::from(sum) * HUNDREDTHS_PER_SUM >> 32) as i32 + i32::from(*bias)
+        ((i64::from(sum) * HUNDREDTHS_PER_SUM) >> 32) as i32 + i32::from(*bias)
     }
 
     /// The network as the bytes of a file, for a subject that says which features it needs.

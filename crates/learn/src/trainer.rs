@@ -72,7 +72,7 @@ impl Trainer {
     ) -> Network {
         let layout = Layout::of::<G>();
         let mut rng = Pcg64::seed_from_u64(self.seed);
-        let mut weights = self.begin(&layout, &mut rng);
+        let mut weights = first_weights(&layout, &mut rng);
         let mut slopes = vec![vec![0.0; layout.len()]; SHARDS];
         let mut means = vec![[0.0_f32; 2]; layout.len()];
         let mut order: Vec<u32> = (0..samples.len() as u32).collect();
@@ -123,23 +123,6 @@ impl Trainer {
         samples.iter().map(of).sum::<f64>() / samples.len().max(1) as f64
     }
 
-    /// Rows begin near nought, so that features which are hardly ever seen say hardly anything.
-    fn begin(&self, layout: &Layout, rng: &mut Pcg64) -> Vec<f32> {
-        let mut weights = vec![0.0; layout.len()];
-        let mut draw = |range: Range<usize>, around: f32, most: f32| {
-            for weight in &mut weights[range] {
-                *weight = around + rng.random_range(-most..most);
-            }
-        };
-        draw(0..layout.bias(), 0.0, 0.01);
-        draw(layout.bias()..layout.output(0), 0.3, 0.1);
-        for phase in 0..layout.phases {
-            let output = layout.output(phase);
-            draw(output..output + HIDDEN, 0.0, 0.3);
-        }
-        weights
-    }
-
     /// The share of the win that the network should expect.
     fn target<G>(&self, sample: &Sample<G>) -> f32 {
         self.opinion * share(f32::from(sample.score) / HUNDREDTHS) + (1.0 - self.opinion) * sample.share
@@ -185,6 +168,23 @@ impl Trainer {
         }
         cross_entropy(sum, target)
     }
+}
+
+/// Rows begin near nought, so that features which are hardly ever seen say hardly anything.
+fn first_weights(layout: &Layout, rng: &mut Pcg64) -> Vec<f32> {
+    let mut weights = vec![0.0; layout.len()];
+    let mut draw = |range: Range<usize>, around: f32, most: f32| {
+        for weight in &mut weights[range] {
+            *weight = around + rng.random_range(-most..most);
+        }
+    };
+    draw(0..layout.bias(), 0.0, 0.01);
+    draw(layout.bias()..layout.output(0), 0.3, 0.1);
+    for phase in 0..layout.phases {
+        let output = layout.output(phase);
+        draw(output..output + HIDDEN, 0.0, 0.3);
+    }
+    weights
 }
 
 /// Moves the weights down the slopes, which are nought afterwards.

@@ -48,7 +48,7 @@ impl Features for Checkers {
         for row in 0..7 {
             let (mine, theirs) = (mine >> (4 * row), theirs >> (4 * row));
             for column in 0..3 {
-                let four = |set: u32| (set >> column & 3 | set >> (column + 2) & 12) as usize;
+                let four = |set: u32| (set >> column & 0b11 | set >> (column + 2) & 0b1100) as usize;
                 let pattern = TERNARY[four(mine)] + 2 * TERNARY[four(theirs)];
                 found(block * PATTERNS + usize::from(pattern));
                 block += 1;

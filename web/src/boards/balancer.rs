@@ -17,9 +17,9 @@ use crate::words::say;
 use drawing::{beam, hub, level, numbered, pole, shelf, stack, standing, tick, weight};
 use foresight::{Foresight, foresee, spot};
 use happening::Happening;
+use lens::Lens;
 use leptos::prelude::*;
 use leptos::svg;
-use lens::Lens;
 use parlour_balancer::BalancerBoard;
 use parlour_core::{Seat, Spot};
 use parlour_table::Snapshot;
@@ -76,14 +76,32 @@ impl Desk {
     fn new(scene: Scene) -> Self {
         let plan = Memo::new(move |_| scene.shown.with(|shown| plan_of(&*shown.now)));
         let foresight = Memo::new(move |_| {
-            if scene.awaited.get() { scene.shown.with(|shown| foresee(&*shown.now)) } else { Foresight::default() }
+            if scene.awaited.get() {
+                scene.shown.with(|shown| foresee(&*shown.now))
+            } else {
+                Foresight::default()
+            }
         });
-        let happening = Memo::new(move |_| scene.shown.with(|shown| plan.with(|now| Happening::of(shown, now))));
+        let happening =
+            Memo::new(move |_| scene.shown.with(|shown| plan.with(|now| Happening::of(shown, now))));
         let stop = RwSignal::new(None::<Place>);
         let tab_stop = Memo::new(move |_| {
-            plan.with(|plan| stop.get().filter(|place| walk::exists(plan, *place)).or_else(|| plan.base().map(|base| Place::hub(base.code))))
+            plan.with(|plan| {
+                stop.get()
+                    .filter(|place| walk::exists(plan, *place))
+                    .or_else(|| plan.base().map(|base| Place::hub(base.code)))
+            })
         });
-        Self { scene, plan, foresight, happening, hovered: RwSignal::new(None), stop, tab_stop, focused: RwSignal::new(false) }
+        Self {
+            scene,
+            plan,
+            foresight,
+            happening,
+            hovered: RwSignal::new(None),
+            stop,
+            tab_stop,
+            focused: RwSignal::new(false),
+        }
     }
 
     /// The keyboard's place, where it is to be drawn.
@@ -101,7 +119,9 @@ impl Desk {
 
     fn tell(self, say: impl FnOnce(&Teller<'_>) -> String) -> String {
         self.plan.with(|plan| {
-            self.scene.names.with(|names| self.foresight.with(|foresight| say(&Teller { plan, names, foresight })))
+            self.scene
+                .names
+                .with(|names| self.foresight.with(|foresight| say(&Teller { plan, names, foresight })))
         })
     }
 
@@ -116,14 +136,17 @@ impl Desk {
         match taken {
             Some(true) => Some(Aim::Taken),
             Some(false) => None,
-            None => (self.hovered.get() == place || self.hovered.get().is_none() && self.cursor() == place).then_some(Aim::Looked),
+            None => (self.hovered.get() == place || self.hovered.get().is_none() && self.cursor() == place)
+                .then_some(Aim::Looked),
         }
     }
 
     /// The focus has come to a place.
     fn stand(self, place: Place) {
         self.stop.set(Some(place));
-        let by_keyboard = document().active_element().is_some_and(|element| element.matches(":focus-visible").unwrap_or(false));
+        let by_keyboard = document()
+            .active_element()
+            .is_some_and(|element| element.matches(":focus-visible").unwrap_or(false));
         self.focused.set(by_keyboard);
     }
 
@@ -159,7 +182,9 @@ fn Board(scene: Scene) -> impl IntoView {
                 desk.plan.with_untracked(|now| happening.play_out(&board, now));
             }
             // Where the focus was may have gone.
-            if desk.focused.get_untracked() && document().active_element().is_none_or(|element| !board.contains(Some(&element))) {
+            if desk.focused.get_untracked()
+                && document().active_element().is_none_or(|element| !board.contains(Some(&element)))
+            {
                 focus(&board, desk.tab_stop.get_untracked());
             }
         });
@@ -193,7 +218,9 @@ fn Board(scene: Scene) -> impl IntoView {
         }
         let how = if event.pointer_type() == "touch" { Touching::Unsure } else { Touching::Sure };
         match pressed.get_value() {
-            Some(Place { code, offset: Some(offset) }) => scene.touch.run((Spot::of(spot(code, offset)), how)),
+            Some(Place { code, offset: Some(offset) }) => {
+                scene.touch.run((Spot::of(spot(code, offset)), how))
+            }
             Some(place) => scene.remark.run(Some(untrack(move || desk.tell(|teller| teller.remark(place))))),
             None => scene.put_back.run(()),
         }
@@ -240,14 +267,23 @@ fn Board(scene: Scene) -> impl IntoView {
         }
     };
 
-    let view_box = move || frame.with(|frame| format!("{} {} {} {}", frame.left, frame.top, frame.width(), frame.height()));
-    let plate = move || {
-        desk.plan.with(|plan| plan.base().map(|base| {
-            let torque = usize::try_from(base.torque().unsigned_abs()).unwrap_or(0);
-            say(&Sentence::BalancerPlate { scale: base.code, torque, radius: base.radius })
-        })).unwrap_or_default()
+    let view_box = move || {
+        frame.with(|frame| format!("{} {} {} {}", frame.left, frame.top, frame.width(), frame.height()))
     };
-    let bases = move || desk.plan.with(|plan| plan.base().map(|base| (base.code, base.radius)).into_iter().collect::<Vec<_>>());
+    let plate = move || {
+        desk.plan
+            .with(|plan| {
+                plan.base().map(|base| {
+                    let torque = usize::try_from(base.torque().unsigned_abs()).unwrap_or(0);
+                    say(&Sentence::BalancerPlate { scale: base.code, torque, radius: base.radius })
+                })
+            })
+            .unwrap_or_default()
+    };
+    let bases = move || {
+        desk.plan
+            .with(|plan| plan.base().map(|base| (base.code, base.radius)).into_iter().collect::<Vec<_>>())
+    };
     view! {
         <div class="balancer">
             <svg node_ref=node class="board bd-balancer" class:near=move || lens.is_near() viewBox=view_box preserveAspectRatio="xMidYMax meet"
@@ -318,7 +354,8 @@ fn scale_view(desk: Desk, code: char) -> AnyView {
     let length = Memo::new(move |_| scale.with(|scale| scale.pole));
     let ends = Memo::new(move |_| scale.with(|scale| scale.ends));
     let owner = Memo::new(move |_| scale.with(|scale| scale.owner));
-    let numbered = move |letter: Option<char>| letter.map_or(0, |letter| desk.plan.with(|plan| plan.number(letter)));
+    let numbered =
+        move |letter: Option<char>| letter.map_or(0, |letter| desk.plan.with(|plan| plan.number(letter)));
     let owned_before = move || desk.happening.with(|happening| happening.owners.get(&code).copied());
     view! {
         <g class="scale" role="treeitem" aria-expanded="true" data-scale=code.to_string() data-stop=place.to_string()
@@ -364,7 +401,9 @@ fn scale_view(desk: Desk, code: char) -> AnyView {
 
 /// A position that bears weights: its stack and what is marked there, and above them what is touched.
 fn position_view(desk: Desk, scale: Memo<Scale>, code: char, offset: i32) -> AnyView {
-    let cell = Memo::new(move |last: Option<&Cell>| scale.with(|scale| scale.cell(offset).or(last).cloned()).unwrap_or_default());
+    let cell = Memo::new(move |last: Option<&Cell>| {
+        scale.with(|scale| scale.cell(offset).or(last).cloned()).unwrap_or_default()
+    });
     let height = Memo::new(move |_| cell.with(Cell::height));
     let x = Memo::new(move |_| cell.with(|cell| cell.x));
     let place = Place::position(code, offset);
@@ -375,7 +414,8 @@ fn position_view(desk: Desk, scale: Memo<Scale>, code: char, offset: i32) -> Any
     let stands = move || cell.with(|cell| desk.plan.with(|plan| stack(&numbered(plan, cell.stack()))));
     let spot_was = here.clone();
     let was = move || {
-        let changed = desk.happening.with(|happening| happening.changed.get(&spot_was).cloned()).unwrap_or_default();
+        let changed =
+            desk.happening.with(|happening| happening.changed.get(&spot_was).cloned()).unwrap_or_default();
         let of_weight = |(height, letter): (usize, char)| {
             let number = desk.plan.with_untracked(|plan| plan.number(letter));
             let down = -plan::WEIGHT * height as f64;
@@ -384,9 +424,8 @@ fn position_view(desk: Desk, scale: Memo<Scale>, code: char, offset: i32) -> Any
         changed.into_iter().map(of_weight).collect_view()
     };
     let spot_last = here.clone();
-    let last = Memo::new(move |_| {
-        desk.scene.shown.with(|shown| of(&shown.last, &spot_last)) && height.get() > 0.0
-    });
+    let last =
+        Memo::new(move |_| desk.scene.shown.with(|shown| of(&shown.last, &spot_last)) && height.get() > 0.0);
     let spot_target = here.clone();
     let target = Memo::new(move |_| {
         if aim.get().is_some() {
@@ -395,10 +434,13 @@ fn position_view(desk: Desk, scale: Memo<Scale>, code: char, offset: i32) -> Any
         desk.foresight.with(|foresight| foresight.get(&spot_target).map(|outlook| !outlook.tips.is_empty()))
     });
     let spot_gain = here.clone();
-    let gain = move || desk.foresight.with(|foresight| foresight.get(&spot_gain).map_or(0, |outlook| outlook.gain));
+    let gain =
+        move || desk.foresight.with(|foresight| foresight.get(&spot_gain).map_or(0, |outlook| outlook.gain));
     let spot_marks = here.clone();
     let marks = Memo::new(move |_| {
-        desk.scene.marks.with(|marks| [of(&marks.hint, &spot_marks), of(&marks.bad, &spot_marks), of(&marks.pointed, &spot_marks)])
+        desk.scene.marks.with(|marks| {
+            [of(&marks.hint, &spot_marks), of(&marks.bad, &spot_marks), of(&marks.pointed, &spot_marks)]
+        })
     });
     view! {
         <g aria-hidden="true">{move || tick(x.get(), offset)}</g>
@@ -459,7 +501,8 @@ fn ghost(top: f64, (number, letter): (usize, char), aim: Aim, gain: i64) -> impl
 fn asked(top: f64, hint: bool, bad: bool, pointed: bool) -> impl IntoView {
     let arrow = hint.then(|| view! { <g class="arrow hinted" transform=format!("translate(0 {})", top - 6.0)><path class="edge" d="M0-46V-6M-13-19 0-5 13-19"/><path class="way" d="M0-46V-6M-13-19 0-5 13-19"/></g> });
     let cross = bad.then(|| view! { <g class="arrow worse" transform=format!("translate(0 {})", top - 22.0)><path class="edge" d="M-11-11 11 11M11-11-11 11"/><path class="way" d="M-11-11 11 11M11-11-11 11"/></g> });
-    let ring = pointed.then(|| view! { <rect class="pointed" x="-33" y=top - 40.0 width="66" height=46.0 - top rx="10"/> });
+    let ring = pointed
+        .then(|| view! { <rect class="pointed" x="-33" y=top - 40.0 width="66" height=46.0 - top rx="10"/> });
     view! { {arrow} {cross} {ring} }
 }
 
@@ -506,12 +549,16 @@ fn little(snapshot: Arc<dyn Snapshot>) -> AnyView {
 
 /// The weight of a seat.
 fn emblem(seat: Seat, snapshot: &dyn Snapshot) -> AnyView {
-    let letter = board_of::<BalancerBoard>(snapshot).and_then(|board| board.letters.get(seat.index()).copied()).unwrap_or('?');
+    let letter = board_of::<BalancerBoard>(snapshot)
+        .and_then(|board| board.letters.get(seat.index()).copied())
+        .unwrap_or('?');
     view! { <svg class="emblem weight-emblem" viewBox="-28 -27 56 28" aria-hidden="true">{weight(seat.index() + 1, letter)}</svg> }.into_any()
 }
 
 /// The rounds that a player has won.
 fn rounds_won(seat: Seat, snapshot: &dyn Snapshot) -> AnyView {
-    let rounds = board_of::<BalancerBoard>(snapshot).and_then(|board| board.rounds_won.get(seat.index()).copied()).unwrap_or(0);
+    let rounds = board_of::<BalancerBoard>(snapshot)
+        .and_then(|board| board.rounds_won.get(seat.index()).copied())
+        .unwrap_or(0);
     view! { <span>{say(&Sentence::BalancerRounds { rounds })}</span> }.into_any()
 }

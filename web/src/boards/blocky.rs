@@ -34,7 +34,8 @@ pub(super) static KIND: BoardKind = BoardKind {
     },
     little,
     emblem: |seat, snapshot| {
-        let goal = board(snapshot).and_then(|board| board.goals.get(seat.index()).and_then(|goal| naming::goal(goal)));
+        let goal = board(snapshot)
+            .and_then(|board| board.goals.get(seat.index()).and_then(|goal| naming::goal(goal)));
         swatch(goal.map(|(_, color)| color)).into_any()
     },
     beside,
@@ -65,13 +66,16 @@ fn swatch(color: Option<Color>) -> impl IntoView {
 /// A goal in words, and what it has come to.
 fn beside(seat: Seat, snapshot: &dyn Snapshot) -> AnyView {
     let Some(board) = board(snapshot) else { return ().into_any() };
-    let Some((kind, color)) = board.goals.get(seat.index()).and_then(|goal| naming::goal(goal)) else { return ().into_any() };
+    let Some((kind, color)) = board.goals.get(seat.index()).and_then(|goal| naming::goal(goal)) else {
+        return ().into_any();
+    };
     let goal = board.goal_scores.get(seat.index()).copied().unwrap_or_default();
     let spent = board.spent.get(seat.index()).copied().unwrap_or_default();
     view! {
         <span class="goal">{say(&Sentence::BlockyGoal { kind, color: say(&color) })}</span>
         <span class="sum">{say(&Sentence::BlockySpent { goal, spent })}</span>
-    }.into_any()
+    }
+    .into_any()
 }
 
 #[component]
@@ -126,22 +130,32 @@ fn Board(hand: Hand) -> impl IntoView {
             let _ = item.unchecked_into::<HtmlElement>().focus_with_options(&options);
         }
     };
-    let focus_target = move || after_render(move || if let Some(block) = untrack(move || hand.target()) { focus(block.address) });
+    let focus_target = move || {
+        after_render(move || {
+            if let Some(block) = untrack(move || hand.target()) {
+                focus(block.address)
+            }
+        })
+    };
 
     // The fingers on the board, and how far two of them were apart.
     let fingers = StoredValue::new(Vec::<(i32, f64, f64)>::new());
     let spread = StoredValue::new(None::<f64>);
-    let distance = move || fingers.with_value(|fingers| match fingers.as_slice() {
-        [(_, x1, y1), (_, x2, y2)] => Some((x2 - x1).hypot(y2 - y1)),
-        _ => None,
-    });
+    let distance = move || {
+        fingers.with_value(|fingers| match fingers.as_slice() {
+            [(_, x1, y1), (_, x2, y2)] => Some((x2 - x1).hypot(y2 - y1)),
+            _ => None,
+        })
+    };
     let press = move |event: PointerEvent| {
         if event.button() != 0 {
             return;
         }
         by_keys.set(false);
         if event.pointer_type() == "touch" {
-            fingers.update_value(|fingers| fingers.push((event.pointer_id(), event.client_x().into(), event.client_y().into())));
+            fingers.update_value(|fingers| {
+                fingers.push((event.pointer_id(), event.client_x().into(), event.client_y().into()))
+            });
             spread.set_value(distance());
         } else if let Some(cell) = cell_of(&event) {
             hand.grasp(cell);
@@ -154,8 +168,10 @@ fn Board(hand: Hand) -> impl IntoView {
             }
             return;
         }
-        fingers.update_value(|fingers| if let Some(finger) = fingers.iter_mut().find(|finger| finger.0 == event.pointer_id()) {
-            *finger = (finger.0, event.client_x().into(), event.client_y().into());
+        fingers.update_value(|fingers| {
+            if let Some(finger) = fingers.iter_mut().find(|finger| finger.0 == event.pointer_id()) {
+                *finger = (finger.0, event.client_x().into(), event.client_y().into());
+            }
         });
         if let (Some(now), Some(then)) = (distance(), spread.get_value()) {
             if now > then * PINCH || now < then / PINCH {
@@ -171,7 +187,11 @@ fn Board(hand: Hand) -> impl IntoView {
             count
         });
         // Only a single finger chooses; two have pinched.
-        if event.type_() == "pointerup" && known == Some(1) && event.pointer_type() == "touch" && spread.get_value().is_none() {
+        if event.type_() == "pointerup"
+            && known == Some(1)
+            && event.pointer_type() == "touch"
+            && spread.get_value().is_none()
+        {
             if let Some(cell) = cell_of(&event) {
                 hand.grasp(cell);
             }
@@ -218,10 +238,15 @@ fn Board(hand: Hand) -> impl IntoView {
             }
         })
     });
-    let last = move || scene.shown.with(|shown| shown.last.iter().find_map(|spot| Address::parse(spot.as_str())));
+    let last =
+        move || scene.shown.with(|shown| shown.last.iter().find_map(|spot| Address::parse(spot.as_str())));
     let found = move |address: Address| quilt.with(|quilt| quilt.find(address).cloned());
     let marked = move |spots: &[Spot], class: &'static str| {
-        let blocks = spots.iter().filter_map(|spot| Address::parse(spot.as_str())).filter_map(found).collect::<Vec<_>>();
+        let blocks = spots
+            .iter()
+            .filter_map(|spot| Address::parse(spot.as_str()))
+            .filter_map(found)
+            .collect::<Vec<_>>();
         blocks.into_iter().map(move |block| frame(&block, class)).collect_view()
     };
     view! {
@@ -299,11 +324,19 @@ fn frame(block: &Block, class: &'static str) -> impl IntoView + use<> {
 
 /// Four corners round a block.
 fn corners(block: &Block) -> String {
-    let (left, top, right, bottom) = (block.x - 6.0, block.y - 6.0, block.x + block.size + 6.0, block.y + block.size + 6.0);
+    let (left, top, right, bottom) =
+        (block.x - 6.0, block.y - 6.0, block.x + block.size + 6.0, block.y + block.size + 6.0);
     let arm = (block.size / 3.0).min(30.0);
     format!(
         "M{left:.1} {:.1}V{top:.1}H{:.1}M{:.1} {top:.1}H{right:.1}V{:.1}M{right:.1} {:.1}V{bottom:.1}H{:.1}M{:.1} {bottom:.1}H{left:.1}V{:.1}",
-        top + arm, left + arm, right - arm, top + arm, bottom - arm, right - arm, left + arm, bottom - arm
+        top + arm,
+        left + arm,
+        right - arm,
+        top + arm,
+        bottom - arm,
+        right - arm,
+        left + arm,
+        bottom - arm
     )
 }
 

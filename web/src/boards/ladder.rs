@@ -29,7 +29,9 @@ pub(super) static KIND: BoardKind = BoardKind {
         slab.map(|slab| view! { <Board scene slab/> }).into_any()
     },
     little,
-    emblem: |seat, _| view! { <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true"><use href=figure(seat)></use></svg> }.into_any(),
+    emblem: |seat, _| {
+        view! { <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true"><use href=figure(seat)></use></svg> }.into_any()
+    },
     beside: |_, _| ().into_any(),
     actions: None,
     points: false,
@@ -69,9 +71,13 @@ struct Pointing {
 #[component]
 fn Board(scene: Scene, slab: Slab) -> impl IntoView {
     let node = NodeRef::<svg::Svg>::new();
-    let tokens = Memo::new(move |_| scene.shown.with(|shown| standing(&*shown.now)).map_or([0; 2], |(_, tokens)| tokens));
+    let tokens = Memo::new(move |_| {
+        scene.shown.with(|shown| standing(&*shown.now)).map_or([0; 2], |(_, tokens)| tokens)
+    });
     let mover = Memo::new(move |_| scene.shown.with(|shown| shown.now.turn().seat()));
-    let held = Memo::new(move |_| scene.touches.with(|touches| touches.first().and_then(|spot| slab.cell(spot.as_str()))));
+    let held = Memo::new(move |_| {
+        scene.touches.with(|touches| touches.first().and_then(|spot| slab.cell(spot.as_str())))
+    });
     let pointing = RwSignal::new(None::<Pointing>);
     let cursor = Cursor::new(slab.rows(), slab.columns());
     cursor.skip(Box::new(move |row, column, way| match way {
@@ -88,7 +94,9 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
         scene.may_touch(&slab.spot(cell)).then_some(cell)
     });
     let planned = Memo::new(move |_| {
-        let (Some(cell), Some(seat)) = (aimed.get().or(held.get()), mover.get()) else { return Plan::default() };
+        let (Some(cell), Some(seat)) = (aimed.get().or(held.get()), mover.get()) else {
+            return Plan::default();
+        };
         scene.shown.with(|shown| plan(&*shown.now, slab, tokens.get(), seat, cell))
     });
     Effect::new(move |_| {
@@ -109,7 +117,10 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
     let point = move |event: &PointerEvent| {
         let rect = node.get_untracked()?.unchecked_into::<Element>().get_bounding_client_rect();
         let unit = width / rect.width();
-        Some(((f64::from(event.client_x()) - rect.x()) * unit, (f64::from(event.client_y()) - rect.y()) * unit))
+        Some((
+            (f64::from(event.client_x()) - rect.x()) * unit,
+            (f64::from(event.client_y()) - rect.y()) * unit,
+        ))
     };
     let press = move |event: PointerEvent| {
         let Some(at) = point(&event).filter(|_| event.button() == 0) else { return };
@@ -275,15 +286,18 @@ fn stairs() -> impl IntoView {
 
 /// A mark round every cell of some spots.
 fn ring(slab: Slab, spots: &[Spot], class: &'static str) -> impl IntoView + use<> {
-    cells_of(slab, spots).into_iter().map(|cell| {
-        let (x, y) = slab.center(cell);
-        view! {
-            <g class=class transform=format!("translate({x} {y})")>
-                <rect class="edge" x="-45" y="-45" width="90" height="90" rx="14"/>
-                <rect class="way" x="-45" y="-45" width="90" height="90" rx="14"/>
-            </g>
-        }
-    }).collect_view()
+    cells_of(slab, spots)
+        .into_iter()
+        .map(|cell| {
+            let (x, y) = slab.center(cell);
+            view! {
+                <g class=class transform=format!("translate({x} {y})")>
+                    <rect class="edge" x="-45" y="-45" width="90" height="90" rx="14"/>
+                    <rect class="way" x="-45" y="-45" width="90" height="90" rx="14"/>
+                </g>
+            }
+        })
+        .collect_view()
 }
 
 fn cells_of(slab: Slab, spots: &[Spot]) -> Vec<Cell> {
@@ -298,7 +312,8 @@ fn holds_both(slab: Slab, tokens: [u128; 2], cell: Cell) -> bool {
 fn foretold(scene: Scene, slab: Slab, cell: Cell) -> Option<String> {
     let told = scene.shown.with(|shown| shown.now.preview(slab.spot(cell).as_str())).ok()?;
     let clauses: Vec<String> = told.into_iter().skip(1).map(|told| scene.speak.run(told.words)).collect();
-    (!clauses.is_empty()).then(|| format!("{}: {}", slab.geometry().name(cell), sentence(&clauses.join("; "))))
+    (!clauses.is_empty())
+        .then(|| format!("{}: {}", slab.geometry().name(cell), sentence(&clauses.join("; "))))
 }
 
 /// Shows how the last ply happened: the token comes down, and a ladder that is complete lights up.
@@ -307,14 +322,19 @@ fn play_out(board: &Element, shown: &Shown) {
         match event {
             LadderEvent::Placed { cell, .. } => {
                 if let Ok(Some(token)) = board.query_selector(&format!(".tk[data-at='{cell}'] .lift")) {
-                    let above = Frame { opacity: Some(0.0), ..Frame::at(0.0, "translateY(-70px) scale(1.18)") };
+                    let above =
+                        Frame { opacity: Some(0.0), ..Frame::at(0.0, "translateY(-70px) scale(1.18)") };
                     let there = Frame { opacity: Some(1.0), ..Frame::at(1.0, "none") };
                     animate(&token, &[above, there], Timing::of(DROP).eased("cubic-bezier(.5,0,.9,.6)"));
                 }
             }
             LadderEvent::Completed { .. } => {
                 if let Ok(Some(rail)) = board.query_selector(".rail") {
-                    animate(&rail, &[Frame::seen(0.0, 0.0), Frame::seen(1.0, 1.0)], Timing::of(380.0).after(DROP));
+                    animate(
+                        &rail,
+                        &[Frame::seen(0.0, 0.0), Frame::seen(1.0, 1.0)],
+                        Timing::of(380.0).after(DROP),
+                    );
                 }
             }
             _ => {}
@@ -329,10 +349,12 @@ fn little(snapshot: Arc<dyn Snapshot>) -> AnyView {
         let line = slab.line(&steps);
         view! { <g class="rail"><path class="edge" d=line.clone()/><path class="way" d=line/></g> }
     });
-    let standing = Seat::first(2).flat_map(|seat| CellSet(tokens[seat.index()]).map(move |cell| (cell, seat))).map(|(cell, seat)| {
-        let (x, y) = slab.center(cell);
-        view! { <use href=figure(seat) transform=format!("translate({x} {y})")></use> }
-    });
+    let standing = Seat::first(2)
+        .flat_map(|seat| CellSet(tokens[seat.index()]).map(move |cell| (cell, seat)))
+        .map(|(cell, seat)| {
+            let (x, y) = slab.center(cell);
+            view! { <use href=figure(seat) transform=format!("translate({x} {y})")></use> }
+        });
     view! {
         <svg class="board bd-ladder little" viewBox=slab.bare_box() aria-hidden="true">{bare(slab)}{rails.collect_view()}{standing.collect_view()}</svg>
     }.into_any()

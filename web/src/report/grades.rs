@@ -37,12 +37,21 @@ fn view_player(subject: &Subject, player: &PlayerReport) -> impl IntoView + use<
     let under: Vec<String> = seat_name.into_iter().chain(level_name).collect();
     let accuracy = player.accuracy.map_or_else(|| "–".to_owned(), |accuracy| format!("{accuracy:.0}"));
     let counts = player.grades.clone();
-    let bar = counts.iter().filter(|(_, count)| **count > 0).map(|(grade, count)| {
-        view! { <i class=class(*grade) style:flex-grow=count.to_string()></i> }
-    }).collect_view();
-    let list = counts.iter().map(|(grade, count)| view! {
-        <li><span>{say(grade)}</span><b>{*count}</b></li>
-    }).collect_view();
+    let bar = counts
+        .iter()
+        .filter(|(_, count)| **count > 0)
+        .map(|(grade, count)| {
+            view! { <i class=class(*grade) style:flex-grow=count.to_string()></i> }
+        })
+        .collect_view();
+    let list = counts
+        .iter()
+        .map(|(grade, count)| {
+            view! {
+                <li><span>{say(grade)}</span><b>{*count}</b></li>
+            }
+        })
+        .collect_view();
     view! {
         <div class="graded">
             <div class="graded-head">

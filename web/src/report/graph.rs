@@ -55,7 +55,11 @@ pub(super) fn Graph(subject: StoredValue<Subject>, report: Memo<Report>, size: S
     let plies = subject.with_value(|subject| subject.table.len());
     let two = subject.with_value(|subject| subject.names.len() == 2);
     let label = subject.with_value(|subject| {
-        if two { say(&Sentence::GraphOf { name: subject.name(subject.near.index()) }) } else { say(&Label::GraphOfAll) }
+        if two {
+            say(&Sentence::GraphOf { name: subject.name(subject.near.index()) })
+        } else {
+            say(&Label::GraphOfAll)
+        }
     });
     let router = router();
     let look = move |event: MouseEvent| {
@@ -80,13 +84,17 @@ pub(super) fn Graph(subject: StoredValue<Subject>, report: Memo<Report>, size: S
 /// Which rounds have their number under the graph, and where.
 fn numbers(subject: &Subject, size: Size) -> Vec<(f64, usize)> {
     let last = subject.last_round();
-    let step = [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|step| last / step < size.numbers).unwrap_or(1000);
+    let step = [1, 2, 5, 10, 20, 50, 100, 200, 500]
+        .into_iter()
+        .find(|step| last / step < size.numbers)
+        .unwrap_or(1000);
     let plies = subject.table.len();
     let place = |round: usize| {
         let ply = subject.rounds.iter().rposition(|other| *other == round)? + 1;
         Some((size.x(ply, plies), round))
     };
-    let mut found: Vec<(f64, usize)> = (1..=last).filter(|round| *round == 1 || round % step == 0).filter_map(place).collect();
+    let mut found: Vec<(f64, usize)> =
+        (1..=last).filter(|round| *round == 1 || round % step == 0).filter_map(place).collect();
     if let Some(end) = place(last) {
         found.retain(|(x, _)| end.0 - x > 26.0);
         found.push(end);
@@ -122,7 +130,10 @@ fn end_of(subject: &Subject, seat: Seat) -> Option<Place> {
 }
 
 fn path(places: &[Place], plies: usize, size: Size) -> String {
-    let points: Vec<String> = places.iter().map(|(ply, share)| format!("{:.1} {:.1}", size.x(*ply, plies), size.y(*share))).collect();
+    let points: Vec<String> = places
+        .iter()
+        .map(|(ply, share)| format!("{:.1} {:.1}", size.x(*ply, plies), size.y(*share)))
+        .collect();
     if points.is_empty() { String::new() } else { format!("M{}", points.join("L")) }
 }
 
@@ -192,7 +203,8 @@ fn lines(subject: &Subject, report: &Report, size: Size) -> impl IntoView + use<
             </g>
         }
     }).collect_view();
-    let share_at = |ply: usize| all.iter().flatten().find(|(at, _)| *at == ply).map_or(0.0, |(_, share)| *share);
+    let share_at =
+        |ply: usize| all.iter().flatten().find(|(at, _)| *at == ply).map_or(0.0, |(_, share)| *share);
     let marks = marks(report, plies, size, &share_at);
     view! {
         <path class="even" d=format!("M{} {even}H{}", Size::SIDE, size.width - Size::SIDE)/>
@@ -204,7 +216,9 @@ fn lines(subject: &Subject, report: &Report, size: Size) -> impl IntoView + use<
 /// What was not good, each grade with a shape of its own, and the turning points with their numbers.
 fn marks(report: &Report, plies: usize, size: Size, share_at: &dyn Fn(usize) -> f64) -> AnyView {
     let turned = turning::shown(report);
-    let place = |ply: &PlyReport| format!("translate({:.1} {:.1})", size.x(ply.ply, plies), size.y(share_at(ply.ply)));
+    let place = |ply: &PlyReport| {
+        format!("translate({:.1} {:.1})", size.x(ply.ply, plies), size.y(share_at(ply.ply)))
+    };
     let is_turned = |ply: &PlyReport| turned.iter().any(|other| other.ply == ply.ply);
     let shapes = report.plies.iter().filter(|ply| !is_turned(ply)).filter_map(|ply| {
         let grade = ply.grade?;
@@ -216,9 +230,14 @@ fn marks(report: &Report, plies: usize, size: Size, share_at: &dyn Fn(usize) -> 
         };
         Some(view! { <path class=format!("shape {}", grades::class(grade)) transform=place(ply) d=shape/> })
     }).collect_view();
-    let numbers = (1..).zip(&turned).map(|(number, ply): (usize, _)| view! {
-        <g class="number" transform=place(ply)><circle r="12"/><text y="4.8">{number}</text></g>
-    }).collect_view();
+    let numbers = (1..)
+        .zip(&turned)
+        .map(|(number, ply): (usize, _)| {
+            view! {
+                <g class="number" transform=place(ply)><circle r="12"/><text y="4.8">{number}</text></g>
+            }
+        })
+        .collect_view();
     view! { {shapes} {numbers} }.into_any()
 }
 

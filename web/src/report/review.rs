@@ -45,7 +45,8 @@ impl Review {
         let record = table.record().to_string();
         let known = reports.0.with_value(|reports| reports.get(&record).cloned().unwrap_or_default());
         let moves = moves_of(&**table);
-        let waiting = moves.iter().copied().filter(|ply| known.iter().all(|judged| judged.ply != *ply)).collect();
+        let waiting =
+            moves.iter().copied().filter(|ply| known.iter().all(|judged| judged.ply != *ply)).collect();
         let review = Self {
             record: StoredValue::new(record),
             judged: RwSignal::new(known),

@@ -33,7 +33,9 @@ pub(super) fn shown(report: &Report) -> Vec<PlyReport> {
 pub(super) fn summary(subject: &Subject, report: &Report) -> Option<String> {
     let worst = shown(report).into_iter().max_by(|a, b| size(a).total_cmp(&size(b)));
     Some(match worst {
-        Some(worst) => say(&Sentence::GameTurned { times: report.turning_points.len(), round: subject.round(worst.ply) }),
+        Some(worst) => {
+            say(&Sentence::GameTurned { times: report.turning_points.len(), round: subject.round(worst.ply) })
+        }
         None if report.plies.iter().any(|ply| ply.played.is_some()) => say(&Label::NeverTurned),
         None => return None,
     })
@@ -69,7 +71,8 @@ fn view_point(subject: &Subject, number: usize, ply: &PlyReport) -> Option<impl 
         bad: if ply.seat.is_some() { spots_of(&*snapshot, &ply.play) } else { Vec::new() },
         ..Marks::default()
     };
-    let (marks, shown, flipped) = (StoredValue::new(marks), StoredValue::new(Shown::still(Arc::from(snapshot))), subject.flipped());
+    let (marks, shown, flipped) =
+        (StoredValue::new(marks), StoredValue::new(Shown::still(Arc::from(snapshot))), subject.flipped());
     let scene = Scene {
         flipped: Signal::derive(move || flipped),
         marks: Signal::derive(move || marks.get_value()),

@@ -21,7 +21,8 @@ fn ink(number: usize) -> String {
 /// A stack on its position.
 pub(super) fn stack(plan_numbers: &[(usize, char)]) -> impl IntoView + use<> {
     let height = WEIGHT * plan_numbers.len() as f64;
-    let shade = (height > 0.0).then(|| view! { <rect class="shade" x="-24" y=4.0 - height width="54" height=height rx="5"/> });
+    let shade = (height > 0.0)
+        .then(|| view! { <rect class="shade" x="-24" y=4.0 - height width="54" height=height rx="5"/> });
     let weights = plan_numbers.iter().enumerate().map(|(index, &(number, letter))| {
         view! { <g class="weight" data-height=index transform=format!("translate(0 {})", -WEIGHT * index as f64)>{weight(number, letter)}</g> }
     });
@@ -39,7 +40,10 @@ pub(super) fn beam([left, right]: [f64; 2], is_base: bool) -> impl IntoView {
     let (upper, lower) = (-thick / 2.0 + 1.5, thick / 2.0 - 0.5);
     let path = format!(
         "M{left} {upper}Q0 {} {right} {upper}a4 4 0 0 1 0 {}Q0 {} {left} {lower}a4 4 0 0 1 0-{}z",
-        upper - 3.5, thick - 2.0, thick / 2.0 + 5.0, thick - 2.0
+        upper - 3.5,
+        thick - 2.0,
+        thick / 2.0 + 5.0,
+        thick - 2.0
     );
     view! { <path class="shade" transform="translate(3 7)" d=path.clone()/><path class="brass" d=path/> }
 }
@@ -58,7 +62,8 @@ pub(super) fn pole(length: f64, is_base: bool) -> impl IntoView {
         view! {
             <path d=format!("M-78 0q10-20 62-24V{}h32V-24q52 4 62 24z", 6.0 - length) fill="url(#walnut)"/>
             <path d="M-74-3q12-15 58-19" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="2"/>
-        }.into_any()
+        }
+        .into_any()
     } else {
         view! { <path class="rod" d=format!("M-17 0q2-8 12-9V{}h10V-9q10 1 12 9z", 4.0 - length) fill="url(#pole)"/> }.into_any()
     }
@@ -72,11 +77,13 @@ pub(super) fn hub(number: usize, letter: Option<char>, is_base: bool) -> impl In
             <circle r=radius fill=format!("var(--p{number})") stroke="#2b1d06" stroke-width="2.5"/>
             <circle r=radius - 3.5 fill="none" stroke=ink(number) stroke-opacity=".6" stroke-width="1.5"/>
             <text class="hub" y="6" fill=ink(number)>{letter.to_string()}</text>
-        }.into_any(),
+        }
+        .into_any(),
         None => view! {
             <circle r=radius - 3.0 fill="url(#brass)" stroke="#2b1d06" stroke-width="2"/>
             <circle r="4" fill="#4f360c"/>
-        }.into_any(),
+        }
+        .into_any(),
     }
 }
 
@@ -88,11 +95,13 @@ pub(super) fn bubble(scale: &Scale) -> f64 {
 /// The spirit level under a hub, and the plate with the scale's code.
 pub(super) fn level(scale: &Scale) -> impl IntoView + use<> {
     let (down, size) = if scale.is_base() { (35, 1.0) } else { (32, 0.8) };
-    let plate = (!scale.is_base()).then(|| view! {
-        <g transform=format!("translate(0 {})", down + 24)>
-            <circle r="12" fill="url(#walnut)" stroke="#F0D18A" stroke-width="1.5"/>
-            <text class="code2" y="5.5">{scale.code.to_string()}</text>
-        </g>
+    let plate = (!scale.is_base()).then(|| {
+        view! {
+            <g transform=format!("translate(0 {})", down + 24)>
+                <circle r="12" fill="url(#walnut)" stroke="#F0D18A" stroke-width="1.5"/>
+                <text class="code2" y="5.5">{scale.code.to_string()}</text>
+            </g>
+        }
     });
     view! {
         <g transform=format!("translate(0 {down}) scale({size})")>
@@ -125,7 +134,9 @@ pub(super) fn shelf(left: f64, right: f64, words: String) -> impl IntoView {
 
 /// A scale that nobody touches, with everything on it but the scales in `without`.
 pub(super) fn standing(plan: &Plan, code: char, without: &[char], detailed: bool) -> AnyView {
-    let Some(scale) = plan.scale(code).filter(|scale| !without.contains(&scale.code)) else { return ().into_any() };
+    let Some(scale) = plan.scale(code).filter(|scale| !without.contains(&scale.code)) else {
+        return ().into_any();
+    };
     let cells = scale.cells.iter().map(|cell| standing_cell(plan, scale, cell, without, detailed));
     let number = scale.owner.map_or(0, |owner| plan.number(owner));
     view! {
@@ -140,7 +151,8 @@ pub(super) fn standing(plan: &Plan, code: char, without: &[char], detailed: bool
                 {detailed.then(|| level(scale))}
             </g>
         </g>
-    }.into_any()
+    }
+    .into_any()
 }
 
 fn standing_cell(plan: &Plan, scale: &Scale, cell: &Cell, without: &[char], detailed: bool) -> AnyView {
@@ -148,7 +160,8 @@ fn standing_cell(plan: &Plan, scale: &Scale, cell: &Cell, without: &[char], deta
         Content::Stack(weights) => stack(&numbered(plan, weights)).into_any(),
         Content::Scale(code) => view! {
             <g transform=format!("rotate({:.2})", -scale.tilt)>{standing(plan, *code, without, detailed)}</g>
-        }.into_any(),
+        }
+        .into_any(),
     };
     view! {
         {detailed.then(|| tick(cell.x, cell.offset))}

@@ -22,7 +22,10 @@ pub(super) struct Outlook {
 pub(super) fn foresee(position: &dyn Snapshot) -> Foresight {
     let outlook = |text: String| {
         let told = position.preview(&text).ok()?;
-        Some((text, Outlook { tips: told.iter().filter_map(tipped).collect(), gain: told.iter().map(gain).sum() }))
+        Some((
+            text,
+            Outlook { tips: told.iter().filter_map(tipped).collect(), gain: told.iter().map(gain).sum() },
+        ))
     };
     position.moves().into_iter().filter_map(outlook).collect()
 }

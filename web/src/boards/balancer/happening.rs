@@ -48,7 +48,8 @@ impl Happening {
             return Self::default();
         }
         let events: Vec<BalancerEvent> = shown.events.iter().filter_map(event).collect();
-        let before = shown.before.as_deref().and_then(board_of::<BalancerBoard>).map(|board| Plan::of(&board));
+        let before =
+            shown.before.as_deref().and_then(board_of::<BalancerBoard>).map(|board| Plan::of(&board));
         let struck = before.clone().map(|mut plan| {
             if let Some(BalancerEvent::Placed { player, spot }) = events.first()
                 && let Some((code, offset)) = place_of(&plan, spot)
@@ -71,8 +72,10 @@ impl Happening {
             for cell in &old.cells {
                 let after = new.cell(cell.offset).map_or(&[][..], |cell| cell.stack());
                 let pairs = cell.stack().iter().zip(after).enumerate();
-                let changed: Vec<(usize, char)> =
-                    pairs.filter(|(_, (was, is))| was != is).map(|(height, (was, _))| (height, *was)).collect();
+                let changed: Vec<(usize, char)> = pairs
+                    .filter(|(_, (was, is))| was != is)
+                    .map(|(height, (was, _))| (height, *was))
+                    .collect();
                 if !changed.is_empty() {
                     self.changed.insert(format!("{}{}", old.code, cell.offset), changed);
                 }
@@ -98,7 +101,9 @@ impl Happening {
                     fall(board, spot);
                     landed = FALL;
                 }
-                BalancerEvent::BaseLaid { scale, .. } | BalancerEvent::ScaleAdded { scale, .. } => come(board, *scale),
+                BalancerEvent::BaseLaid { scale, .. } | BalancerEvent::ScaleAdded { scale, .. } => {
+                    come(board, *scale)
+                }
                 _ => {}
             }
         }
@@ -141,7 +146,11 @@ impl Happening {
         let gone = tipped.split(|other| *other == code).next().unwrap_or_default();
         let side = if plan.torque_without(code, gone) < 0 { -1.0 } else { 1.0 };
         if let Some(beam) = find(board, &format!("[data-gone='{code}'] > .scale > g > .leaning")) {
-            let frames = [Frame::at(0.0, turned(scale.tilt)), Frame::at(0.6, turned(side * TIPPED)), Frame::at(1.0, turned(side * TIPPED))];
+            let frames = [
+                Frame::at(0.0, turned(scale.tilt)),
+                Frame::at(0.6, turned(side * TIPPED)),
+                Frame::at(1.0, turned(side * TIPPED)),
+            ];
             animate(&beam, &frames, Timing::of(TIP).after(start).eased("ease-in"));
         }
         if let Some(group) = find(board, &format!("[data-gone='{code}']")) {
@@ -150,7 +159,11 @@ impl Happening {
                 transform: Some(format!("translate({x}px, {y}px)")),
                 opacity: Some(opacity),
             };
-            let frames = [moment(0.0, 0.0, 0.0, 1.0), moment(0.45, 0.0, 0.0, 1.0), moment(1.0, side * 150.0, 230.0, 0.0)];
+            let frames = [
+                moment(0.0, 0.0, 0.0, 1.0),
+                moment(0.45, 0.0, 0.0, 1.0),
+                moment(1.0, side * 150.0, 230.0, 0.0),
+            ];
             animate(&group, &frames, Timing::of(TIP).after(start).eased("linear"));
         }
     }
@@ -169,14 +182,18 @@ fn fall(board: &Element, spot: &str) {
     let Some(top) = find(board, &format!("[data-spot='{spot}'] > .weight:last-child")) else { return };
     let below: f64 = top.get_attribute("data-height").and_then(|height| height.parse().ok()).unwrap_or(0.0);
     let down = -WEIGHT * below;
-    let frames = [Frame::at(0.0, format!("translate(0px, {}px)", down - HEIGHT)), Frame::at(1.0, format!("translate(0px, {down}px)"))];
+    let frames = [
+        Frame::at(0.0, format!("translate(0px, {}px)", down - HEIGHT)),
+        Frame::at(1.0, format!("translate(0px, {down}px)")),
+    ];
     animate(&top, &frames, Timing::of(FALL).eased(FALLING));
 }
 
 /// A new scale comes down.
 fn come(board: &Element, code: char) {
     if let Some(scale) = find(board, &format!("[data-scale='{code}']")) {
-        let above = Frame { offset: 0.0, transform: Some("translate(0px, -70px)".into()), opacity: Some(0.0) };
+        let above =
+            Frame { offset: 0.0, transform: Some("translate(0px, -70px)".into()), opacity: Some(0.0) };
         let there = Frame { offset: 1.0, transform: Some("translate(0px, 0px)".into()), opacity: Some(1.0) };
         animate(&scale, &[above, there], Timing::of(COME));
     }
@@ -205,7 +222,10 @@ fn swing(board: &Element, old: &Scale, new: &Scale, start: f64) {
             animate(&stand, &[Frame::at(0.0, turned(-old.tilt)), Frame::at(1.0, turned(-new.tilt))], timing);
         }
         if let Some(inside) = find(board, &format!("[data-level='{code}'] .bubble")) {
-            let frames = [Frame::at(0.0, format!("translate({:.1}px, 0px)", bubble(old) - bubble(new))), Frame::at(1.0, "translate(0px, 0px)")];
+            let frames = [
+                Frame::at(0.0, format!("translate({:.1}px, 0px)", bubble(old) - bubble(new))),
+                Frame::at(1.0, "translate(0px, 0px)"),
+            ];
             animate(&inside, &frames, timing);
         }
     }
@@ -217,7 +237,8 @@ fn swing(board: &Element, old: &Scale, new: &Scale, start: f64) {
             animate(&upper, &[Frame::at(0.0, from), Frame::at(1.0, to)], timing);
         }
         if let Some(pole) = find(board, &format!("[data-pole='{code}']")) {
-            let frames = [Frame::at(0.0, format!("scale(1, {})", old.pole / new.pole)), Frame::at(1.0, "scale(1, 1)")];
+            let frames =
+                [Frame::at(0.0, format!("scale(1, {})", old.pole / new.pole)), Frame::at(1.0, "scale(1, 1)")];
             animate(&pole, &frames, timing);
         }
     }

@@ -79,7 +79,8 @@ impl Lens {
     }
 
     fn middle(self) -> (f64, f64) {
-        self.frame.with_untracked(|frame| ((frame.left + frame.right) / 2.0, (frame.top + frame.bottom) / 2.0))
+        self.frame
+            .with_untracked(|frame| ((frame.left + frame.right) / 2.0, (frame.top + frame.bottom) / 2.0))
     }
 
     /// Looks so much nearer, at a point that stays where it is seen.
@@ -104,7 +105,9 @@ impl Lens {
         let frame = self.frame.get_untracked();
         let (seen_x, seen_y) = (old.zoom * x + old.x, old.zoom * y + old.y);
         let margin = 70.0;
-        let into = |seen: f64, least: f64, most: f64| seen.clamp(least + margin, (most - margin).max(least + margin)) - seen;
+        let into = |seen: f64, least: f64, most: f64| {
+            seen.clamp(least + margin, (most - margin).max(least + margin)) - seen
+        };
         self.pan(into(seen_x, frame.left, frame.right), into(seen_y, frame.top, frame.bottom));
     }
 
@@ -163,7 +166,10 @@ impl Lens {
         match grip.fingers.iter().find(|finger| finger.id != now.id) {
             None => self.pan((now.x - before.x) * unit, (now.y - before.y) * unit),
             Some(other) => {
-                let (apart, were) = ((now.x - other.x).hypot(now.y - other.y), (before.x - other.x).hypot(before.y - other.y));
+                let (apart, were) = (
+                    (now.x - other.x).hypot(now.y - other.y),
+                    (before.x - other.x).hypot(before.y - other.y),
+                );
                 let middle = ((now.x + other.x) / 2.0, (now.y + other.y) / 2.0);
                 if were > 0.0
                     && let Some(point) = seen_at(board, middle.0, middle.1)

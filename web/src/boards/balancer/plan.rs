@@ -219,7 +219,8 @@ impl Plan {
         let of_level = |scale: &&Scale| scale.level == level;
         for scale in self.scales.iter().filter(of_level) {
             let parent = scale.parent.and_then(|code| self.scale(code));
-            let foot = parent.and_then(|parent| Some(self.on_beam(parent, parent.cell(scale.position)?.x, TOP)));
+            let foot =
+                parent.and_then(|parent| Some(self.on_beam(parent, parent.cell(scale.position)?.x, TOP)));
             self.feet.insert(scale.code, foot.unwrap_or_default());
         }
         if level > 0 {
@@ -233,7 +234,9 @@ impl Plan {
                 let (x, y) = self.foot(scale.code);
                 let slope = scale.tilt.to_radians().tan();
                 let [left, right] = scale.ends;
-                let over = tops.iter().filter(|(top_x, _)| (left - STEP / 2.0..=right + STEP / 2.0).contains(&(top_x - x)));
+                let over = tops
+                    .iter()
+                    .filter(|(top_x, _)| (left - STEP / 2.0..=right + STEP / 2.0).contains(&(top_x - x)));
                 let needed = over.map(|(top_x, top_y)| y + (top_x - x) * slope + TICKS - top_y);
                 pole = needed.fold(pole, f64::max);
             }
@@ -262,8 +265,12 @@ impl Plan {
 fn placed(scale: &BoardScale, level: usize, xs: &[(i32, f64)], all: &[BoardScale]) -> Scale {
     let cells = xs.iter().map(|&(offset, x)| {
         let nested = all.iter().find(|other| other.parent == Some(scale.code) && other.position == offset);
-        let weights = scale.stacks.iter().find(|(own, _)| own.get() == offset).map(|(_, weights)| weights.clone());
-        let content = nested.map_or_else(|| Content::Stack(weights.unwrap_or_default()), |nested| Content::Scale(nested.code));
+        let weights =
+            scale.stacks.iter().find(|(own, _)| own.get() == offset).map(|(_, weights)| weights.clone());
+        let content = nested.map_or_else(
+            || Content::Stack(weights.unwrap_or_default()),
+            |nested| Content::Scale(nested.code),
+        );
         Cell { offset, x, content }
     });
     let torque = scale.right as f64 - scale.left as f64;
@@ -291,12 +298,18 @@ type Arms = Vec<(i32, f64)>;
 /// The positions stand evenly, unless two scales of one level would overlap, as they may in a file that the rules did
 /// not write: then arms are as long as it takes.
 fn arms_of(scales: &[BoardScale]) -> Vec<Arms> {
-    let even: Vec<Arms> =
-        scales.iter().map(|scale| offsets(scale).map(|offset| (offset, STEP * f64::from(offset))).collect()).collect();
+    let even: Vec<Arms> = scales
+        .iter()
+        .map(|scale| offsets(scale).map(|offset| (offset, STEP * f64::from(offset))).collect())
+        .collect();
     let mut spans: Vec<(usize, f64, f64, f64)> = Vec::new();
     for scale in scales {
-        let parent = scales.iter().position(|other| Some(other.code) == scale.parent).and_then(|index| spans.get(index));
-        let (level, centre) = parent.map_or((0, 0.0), |(level, centre, ..)| (level + 1, centre + STEP * f64::from(scale.position)));
+        let parent = scales
+            .iter()
+            .position(|other| Some(other.code) == scale.parent)
+            .and_then(|index| spans.get(index));
+        let (level, centre) = parent
+            .map_or((0, 0.0), |(level, centre, ..)| (level + 1, centre + STEP * f64::from(scale.position)));
         let reach = STEP * (scale.radius as f64 + 0.5);
         spans.push((level, centre, centre - reach, centre + reach));
     }
@@ -326,7 +339,8 @@ fn spread(scales: &[BoardScale]) -> Vec<Arms> {
                 centre = x;
             }
             x += STEP;
-            let nested = scales.iter().position(|other| other.parent == Some(scale.code) && other.position == offset);
+            let nested =
+                scales.iter().position(|other| other.parent == Some(scale.code) && other.position == offset);
             if let Some([left, right]) = nested.and_then(|nested| reaches.get(nested)) {
                 x = x.max(taken - left);
                 taken = x + right;
@@ -335,7 +349,10 @@ fn spread(scales: &[BoardScale]) -> Vec<Arms> {
             own.push((offset, x));
         }
         let half = STEP / 2.0;
-        let ends = own.first().zip(own.last()).map_or([0.0; 2], |((_, left), (_, right))| [left - half, right + half]);
+        let ends = own
+            .first()
+            .zip(own.last())
+            .map_or([0.0; 2], |((_, left), (_, right))| [left - half, right + half]);
         reaches[index] = [ends[0].min(reach[0]) - centre, ends[1].max(reach[1]) - centre];
         arms[index] = own.into_iter().map(|(offset, x)| (offset, x - centre)).collect();
     }
@@ -363,11 +380,13 @@ mod tests {
     #[test]
     fn poles_of_a_level_are_equally_long_and_clear_every_stack() {
         let plan = plan("_:5a[-1AAAAAAAAAA,1AAAAAAAAAA]/a-4:1b[]/a4:1c[] A0B0 A A 1/5 10/10 5 5 c");
-        let poles: Vec<f64> = plan.scales.iter().filter(|scale| scale.level == 1).map(|scale| scale.pole).collect();
+        let poles: Vec<f64> =
+            plan.scales.iter().filter(|scale| scale.level == 1).map(|scale| scale.pole).collect();
         assert_eq!(poles.len(), 2);
         assert_eq!(poles[0], poles[1]);
         let low = |plan: &Plan| plan.scales[1].pole;
-        let wide = super::tests::plan("_:5a[-1AAAAAAAAAA,1AAAAAAAAAA]/a-3:2b[]/a4:1c[] A0B0 A A 1/5 10/10 5 5 c");
+        let wide =
+            super::tests::plan("_:5a[-1AAAAAAAAAA,1AAAAAAAAAA]/a-3:2b[]/a4:1c[] A0B0 A A 1/5 10/10 5 5 c");
         assert!(low(&wide) >= 10.0 * WEIGHT, "a beam over a stack of ten stands higher than it");
     }
 }

@@ -25,13 +25,15 @@ impl Teller<'_> {
         let Some(offset) = place.offset else { return self.scale(scale) };
         let weights = scale.cell(offset).map_or(&[][..], |cell| cell.stack());
         let position = if offset < 0 { format!("−{}", -offset) } else { offset.to_string() };
-        let mut parts = vec![say(&Sentence::BalancerPosition { scale: place.code, position, weights: weights.len() })];
+        let mut parts =
+            vec![say(&Sentence::BalancerPosition { scale: place.code, position, weights: weights.len() })];
         parts.extend(weights.last().map(|top| self.top(*top)));
         let mut name = parts.join(", ");
         if let Some(outlook) = self.foresight.get(&spot(place.code, offset)) {
             if !outlook.tips.is_empty() {
                 let scales: Vec<String> = outlook.tips.iter().map(char::to_string).collect();
-                name = format!("{name}; {}", say(&Sentence::BalancerWouldTip { scales: words().all(&scales) }));
+                name =
+                    format!("{name}; {}", say(&Sentence::BalancerWouldTip { scales: words().all(&scales) }));
             }
             if outlook.gain > 0 {
                 name = format!("{name}; {}", say(&Sentence::BalancerBrings { points: outlook.gain }));
@@ -73,5 +75,7 @@ impl Teller<'_> {
 /// The name of a position begins with the letter of its scale, which stays small.
 fn sentence_of(name: &str) -> String {
     let full = sentence(name);
-    full.chars().next().map_or_else(String::new, |first| format!("{}{}", first.to_lowercase(), &full[first.len_utf8()..]))
+    full.chars()
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}", first.to_lowercase(), &full[first.len_utf8()..]))
 }

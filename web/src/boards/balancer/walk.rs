@@ -24,7 +24,11 @@ impl Place {
     pub(super) fn parse(text: &str) -> Option<Self> {
         let code = text.chars().next()?;
         let rest = text.get(code.len_utf8()..)?;
-        if rest.is_empty() { Some(Self::hub(code)) } else { rest.parse().ok().map(|offset| Self::position(code, offset)) }
+        if rest.is_empty() {
+            Some(Self::hub(code))
+        } else {
+            rest.parse().ok().map(|offset| Self::position(code, offset))
+        }
     }
 }
 
@@ -78,7 +82,11 @@ pub(super) fn next(plan: &Plan, from: Place, way: Way) -> Option<Place> {
         Way::Up | Way::Down => {
             let (x, _) = point(plan, from)?;
             let distance = |(_, other): &(Place, f64)| (other - x).abs();
-            places.iter().enumerate().min_by(|(_, one), (_, other)| distance(one).total_cmp(&distance(other)))?.0
+            places
+                .iter()
+                .enumerate()
+                .min_by(|(_, one), (_, other)| distance(one).total_cmp(&distance(other)))?
+                .0
         }
     };
     places.get(there).map(|(place, _)| *place)

@@ -1,8 +1,8 @@
 //! How the last ply changed the board: what moves is drawn apart, above the rest.
 
+use super::board;
 use super::quilt::{Block, Quilt};
 use super::tiles::{tile, tiles};
-use super::board;
 use crate::boards::Shown;
 use crate::motion::{Frame, Timing, animate};
 use parlour_blocky::{Address, BlockyEvent};
@@ -44,7 +44,8 @@ pub(super) fn picture(shown: &Shown, quilt: &Quilt) -> Picture {
     let mut picture = Picture::default();
     let mut apart: Vec<Block> = Vec::new();
     if shown.lively {
-        let before = shown.before.as_deref().and_then(board).map(|board| Quilt::of(&board)).unwrap_or_default();
+        let before =
+            shown.before.as_deref().and_then(board).map(|board| Quilt::of(&board)).unwrap_or_default();
         for event in events(shown) {
             change(&event, quilt, &before, &mut picture, &mut apart);
         }
@@ -80,12 +81,23 @@ fn change(event: &BlockyEvent, now: &Quilt, before: &Quilt, picture: &mut Pictur
         BlockyEvent::Swapped { horizontally, .. } => {
             let quarters = now.quarters(address);
             let [upper_right, upper_left, lower_left, lower_right] = quarters.as_slice() else { return };
-            let halves = if *horizontally { [[upper_left, lower_left], [upper_right, lower_right]] } else { [[upper_left, upper_right], [lower_left, lower_right]] };
-            let reach = if *horizontally { (upper_right.x - upper_left.x, 0.0) } else { (0.0, lower_left.y - upper_left.y) };
+            let halves = if *horizontally {
+                [[upper_left, lower_left], [upper_right, lower_right]]
+            } else {
+                [[upper_left, upper_right], [lower_left, lower_right]]
+            };
+            let reach = if *horizontally {
+                (upper_right.x - upper_left.x, 0.0)
+            } else {
+                (0.0, lower_left.y - upper_left.y)
+            };
             for (half, sign) in halves.into_iter().zip([1.0, -1.0]) {
                 let markup: String = half.iter().map(|quarter| within(quarter)).collect();
                 let by = (sign * reach.0, sign * reach.1);
-                picture.moved.push((markup, Motion::Came { by, center: (center.0 - by.0 / 2.0, center.1 - by.1 / 2.0) }));
+                picture.moved.push((
+                    markup,
+                    Motion::Came { by, center: (center.0 - by.0 / 2.0, center.1 - by.1 / 2.0) },
+                ));
             }
             apart.push(block.clone());
         }
@@ -109,7 +121,10 @@ fn change(event: &BlockyEvent, now: &Quilt, before: &Quilt, picture: &mut Pictur
             apart.push(block.clone());
         }
         BlockyEvent::Painted { .. } | BlockyEvent::Combined { .. } => {
-            let old = before.find(address).map(|old| tiles(before.blocks.iter().filter(|block| old.holds(block)))).unwrap_or_default();
+            let old = before
+                .find(address)
+                .map(|old| tiles(before.blocks.iter().filter(|block| old.holds(block))))
+                .unwrap_or_default();
             picture.gone.push((old, Motion::Shrank { center }));
         }
         _ => {}
@@ -118,7 +133,9 @@ fn change(event: &BlockyEvent, now: &Quilt, before: &Quilt, picture: &mut Pictur
 
 /// Shows a motion.
 pub(super) fn play(element: &Element, motion: &Motion) {
-    let about = |(x, y): (f64, f64), done: &str| format!("translate({x:.1}px, {y:.1}px) {done} translate({:.1}px, {:.1}px)", -x, -y);
+    let about = |(x, y): (f64, f64), done: &str| {
+        format!("translate({x:.1}px, {y:.1}px) {done} translate({:.1}px, {:.1}px)", -x, -y)
+    };
     let frames = match *motion {
         Motion::Turned { center, degrees } => vec![
             Frame::at(0.0, about(center, &format!("rotate({degrees}deg) scale(1)"))),
@@ -126,13 +143,25 @@ pub(super) fn play(element: &Element, motion: &Motion) {
             Frame::at(1.0, about(center, "rotate(0deg) scale(1)")),
         ],
         Motion::Came { by: (x, y), center } => {
-            let at = |share: f64, scale: f64| format!("translate({:.1}px, {:.1}px) {}", share * x, share * y, about(center, &format!("scale({scale})")));
+            let at = |share: f64, scale: f64| {
+                format!(
+                    "translate({:.1}px, {:.1}px) {}",
+                    share * x,
+                    share * y,
+                    about(center, &format!("scale({scale})"))
+                )
+            };
             vec![Frame::at(0.0, at(1.0, 1.0)), Frame::at(0.5, at(0.5, 0.8)), Frame::at(1.0, at(0.0, 1.0))]
         }
         Motion::Trembled { center } => [0.0, 2.0, -2.0, 1.5, -1.0, 0.0]
             .iter()
             .enumerate()
-            .map(|(step, degrees)| Frame::at(step as f64 / 5.0, about(center, &format!("rotate({degrees}deg) scale({})", 1.0 - 0.01 * step as f64))))
+            .map(|(step, degrees)| {
+                Frame::at(
+                    step as f64 / 5.0,
+                    about(center, &format!("rotate({degrees}deg) scale({})", 1.0 - 0.01 * step as f64)),
+                )
+            })
             .collect(),
         Motion::Appeared { center } => vec![
             Frame { opacity: Some(0.0), ..Frame::at(0.0, about(center, "scale(.6)")) },
@@ -142,7 +171,10 @@ pub(super) fn play(element: &Element, motion: &Motion) {
         Motion::Burst { by: (x, y), center } => {
             let apart = format!("translate({x:.1}px, {y:.1}px) {}", about(center, "rotate(14deg) scale(.7)"));
             let here = format!("translate(0px, 0px) {}", about(center, "rotate(0deg) scale(1)"));
-            vec![Frame { opacity: Some(1.0), ..Frame::at(0.0, here) }, Frame { opacity: Some(0.0), ..Frame::at(1.0, apart) }]
+            vec![
+                Frame { opacity: Some(1.0), ..Frame::at(0.0, here) },
+                Frame { opacity: Some(0.0), ..Frame::at(1.0, apart) },
+            ]
         }
         Motion::Shrank { center } => vec![
             Frame { opacity: Some(1.0), ..Frame::at(0.0, about(center, "scale(1)")) },

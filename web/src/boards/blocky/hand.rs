@@ -1,7 +1,7 @@
 //! What a hand is on: a block, by one of its cells and a level, and whether it is held.
 
-use super::quilt::{Block, Quilt};
 use super::board;
+use super::quilt::{Block, Quilt};
 use crate::boards::{Scene, Touching};
 use leptos::prelude::*;
 use parlour_blocky::{Action, Address, BlockyMove, Color};
@@ -81,7 +81,13 @@ impl Hand {
     pub(super) fn of(scene: Scene) -> Self {
         let known = use_context::<Self>().filter(|hand| hand.scene.shown == scene.shown);
         known.unwrap_or_else(|| {
-            let quilt = Memo::new(move |_| scene.shown.with(|shown| board(&*shown.now)).map(|board| Quilt::of(&board)).unwrap_or_default());
+            let quilt = Memo::new(move |_| {
+                scene
+                    .shown
+                    .with(|shown| board(&*shown.now))
+                    .map(|board| Quilt::of(&board))
+                    .unwrap_or_default()
+            });
             let side = quilt.with_untracked(Quilt::side);
             let hand = Self {
                 scene,
@@ -109,7 +115,11 @@ impl Hand {
     /// The block that the hand is on, held or not.
     pub(super) fn target(self) -> Option<Block> {
         let held = self.held();
-        self.quilt.with(|quilt| held.and_then(|held| quilt.find(held)).or_else(|| quilt.block_at(self.cell.get(), self.level.get())).cloned())
+        self.quilt.with(|quilt| {
+            held.and_then(|held| quilt.find(held))
+                .or_else(|| quilt.block_at(self.cell.get(), self.level.get()))
+                .cloned()
+        })
     }
 
     /// The block that something would be done to: one that is held, or that the hand hovers over.
@@ -130,7 +140,11 @@ impl Hand {
     /// Takes hold of the block at a cell, or lets go of it if it is held.
     pub(super) fn grasp(self, cell: (usize, usize)) {
         let level = self.level.get_untracked();
-        let Some(address) = self.quilt.with_untracked(|quilt| quilt.block_at(cell, level).map(|block| block.address)) else { return };
+        let Some(address) =
+            self.quilt.with_untracked(|quilt| quilt.block_at(cell, level).map(|block| block.address))
+        else {
+            return;
+        };
         self.cell.set(cell);
         if untrack(move || self.held()) == Some(address) {
             self.let_go();
@@ -164,7 +178,8 @@ impl Hand {
 
     /// Whether there is a larger or smaller block here.
     pub(super) fn can_resize(self, larger: bool) -> bool {
-        self.target().is_some_and(|block| if larger { block.address.level() > 0 } else { block.color.is_none() })
+        self.target()
+            .is_some_and(|block| if larger { block.address.level() > 0 } else { block.color.is_none() })
     }
 
     /// What is held follows the hand.
@@ -172,7 +187,9 @@ impl Hand {
         if untrack(move || self.held()).is_none() {
             return;
         }
-        let meant = self.quilt.with_untracked(|quilt| quilt.block_at(self.cell.get_untracked(), self.level.get_untracked()).map(|block| block.address));
+        let meant = self.quilt.with_untracked(|quilt| {
+            quilt.block_at(self.cell.get_untracked(), self.level.get_untracked()).map(|block| block.address)
+        });
         if let Some(address) = meant.filter(|address| untrack(move || self.held()) != Some(*address)) {
             self.hold(address);
         }
@@ -213,7 +230,8 @@ impl Hand {
             Deed::Do(action) => self.block().map(|block| BlockyMove::Act(action, block.address).to_string()),
             // Any colour but its own says why a block cannot be painted.
             Deed::Paint => self.block().map(|block| {
-                let other = Color::ALL.into_iter().find(|color| Some(*color) != block.color).unwrap_or(Color::Blue);
+                let other =
+                    Color::ALL.into_iter().find(|color| Some(*color) != block.color).unwrap_or(Color::Blue);
                 BlockyMove::Act(Action::Paint(other), block.address).to_string()
             }),
         }
@@ -267,7 +285,10 @@ impl Hand {
             },
             "Escape" => self.let_go(),
             _ => {
-                let Some(deed) = Deed::ALL.into_iter().find(|deed| deed.key() == key.to_ascii_lowercase()) else { return false };
+                let Some(deed) = Deed::ALL.into_iter().find(|deed| deed.key() == key.to_ascii_lowercase())
+                else {
+                    return false;
+                };
                 self.act(deed, Touching::Sure);
             }
         }

@@ -23,7 +23,9 @@ pub(super) fn Panel(hand: Hand) -> impl IntoView {
     let may = move |deed: Deed| match deed {
         Deed::Pass => hand.scene.awaited.get(),
         Deed::Do(action) => allowed.with(|allowed| allowed.contains(&Spot::of(action))),
-        Deed::Paint => allowed.with(|allowed| Color::ALL.iter().any(|color| allowed.contains(&Spot::of(Action::Paint(*color))))),
+        Deed::Paint => allowed.with(|allowed| {
+            Color::ALL.iter().any(|color| allowed.contains(&Spot::of(Action::Paint(*color))))
+        }),
     };
     // What a deed would come to, or why it is none.
     let foretell = move |deed: Deed| {
@@ -33,12 +35,21 @@ pub(super) fn Panel(hand: Hand) -> impl IntoView {
             Err(wrong) => sentence(&hand.scene.speak.run(wrong.message())),
             Ok(_) if deed == Deed::Paint => say(&Label::BlockyChooseColor),
             Ok(told) => {
-                let clauses: Vec<String> = told.into_iter().skip(1).map(|told| hand.scene.speak.run(told.words)).collect();
-                if clauses.is_empty() { say(&Sentence::BlockyNothingChanges { name }) } else { format!("{name}: {}", sentence(&clauses.join("; "))) }
+                let clauses: Vec<String> =
+                    told.into_iter().skip(1).map(|told| hand.scene.speak.run(told.words)).collect();
+                if clauses.is_empty() {
+                    say(&Sentence::BlockyNothingChanges { name })
+                } else {
+                    format!("{name}: {}", sentence(&clauses.join("; ")))
+                }
             }
         }
     };
-    let remark = move |deed: Option<Deed>| hand.scene.remark.run(deed.filter(|_| hand.scene.awaited.get_untracked()).map(|deed| untrack(move || foretell(deed))));
+    let remark = move |deed: Option<Deed>| {
+        hand.scene.remark.run(
+            deed.filter(|_| hand.scene.awaited.get_untracked()).map(|deed| untrack(move || foretell(deed))),
+        )
+    };
     let button = move |deed: Deed| {
         let key = if deed == Deed::Pass { say(&Label::BlockySpaceBar) } else { deed.key().to_owned() };
         let cost = match deed.cost() {
@@ -74,8 +85,10 @@ pub(super) fn Panel(hand: Hand) -> impl IntoView {
             </button>
         }
     };
-    let resize = move |larger: bool, label: Label| view! {
-        <button type="button" class="btn sm ghost" aria-disabled=move || (!hand.can_resize(larger)).to_string() on:click=move |_| hand.resize(larger)>{say(&label)}</button>
+    let resize = move |larger: bool, label: Label| {
+        view! {
+            <button type="button" class="btn sm ghost" aria-disabled=move || (!hand.can_resize(larger)).to_string() on:click=move |_| hand.resize(larger)>{say(&label)}</button>
+        }
     };
     let keys = move |event: web_sys::KeyboardEvent| {
         // A button keeps the keys that press it.

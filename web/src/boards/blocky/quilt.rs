@@ -27,7 +27,8 @@ pub(super) struct Block {
 
 impl Block {
     pub(super) fn covers(&self, column: usize, row: usize) -> bool {
-        (self.column..self.column + self.side).contains(&column) && (self.row..self.row + self.side).contains(&row)
+        (self.column..self.column + self.side).contains(&column)
+            && (self.row..self.row + self.side).contains(&row)
     }
 
     pub(super) fn holds(&self, other: &Self) -> bool {
@@ -84,7 +85,8 @@ impl Quilt {
     pub(super) fn block_at(&self, (column, row): (usize, usize), level: usize) -> Option<&Block> {
         let mut block = self.blocks.first().filter(|top| top.covers(column, row))?;
         while block.address.level() < level
-            && let Some(quarter) = self.quarters(block.address).into_iter().find(|quarter| quarter.covers(column, row))
+            && let Some(quarter) =
+                self.quarters(block.address).into_iter().find(|quarter| quarter.covers(column, row))
         {
             block = quarter;
         }
@@ -98,7 +100,10 @@ impl Quilt {
 
     /// The quarters of a block, in their order; none if it is not cut.
     pub(super) fn quarters(&self, address: Address) -> Vec<&Block> {
-        (0..4).filter_map(|number| Address::parse(&format!("{address}{number}"))).filter_map(|quarter| self.find(quarter)).collect()
+        (0..4)
+            .filter_map(|number| Address::parse(&format!("{address}{number}")))
+            .filter_map(|quarter| self.find(quarter))
+            .collect()
     }
 
     /// Where the lines between cells run.
@@ -155,13 +160,17 @@ impl Quilt {
             GoalKind::Perimeter => (0..cells.len())
                 .map(|index| {
                     let (column, row) = (index % side, index / side);
-                    cells[index] == Some(color) && (column == 0 || row == 0 || column + 1 == side || row + 1 == side)
+                    cells[index] == Some(color)
+                        && (column == 0 || row == 0 || column + 1 == side || row + 1 == side)
                 })
                 .collect(),
         };
         let lines = self.lines();
         let point = |(column, row): (usize, usize)| format!("{:.1} {:.1}", lines[column], lines[row]);
-        loops(&counted, side).into_iter().map(|corners| format!("M{}z", corners.into_iter().map(point).collect::<Vec<_>>().join("L"))).collect()
+        loops(&counted, side)
+            .into_iter()
+            .map(|corners| format!("M{}z", corners.into_iter().map(point).collect::<Vec<_>>().join("L")))
+            .collect()
     }
 }
 
@@ -264,7 +273,8 @@ fn loops(counted: &[bool], side: usize) -> Vec<Vec<(usize, usize)>> {
         }
         let count = corners.len();
         let turns = |&index: &usize| {
-            let (before, here, after) = (corners[(index + count - 1) % count], corners[index], corners[(index + 1) % count]);
+            let (before, here, after) =
+                (corners[(index + count - 1) % count], corners[index], corners[(index + 1) % count]);
             !(before.0 == here.0 && here.0 == after.0 || before.1 == here.1 && here.1 == after.1)
         };
         loops.push((0..count).filter(turns).map(|index| corners[index]).collect());
@@ -277,7 +287,14 @@ mod tests {
     use super::*;
 
     fn quilt(tree: &str, max_depth: usize) -> Quilt {
-        let board = BlockyBoard { tree: tree.into(), max_depth, goals: Vec::new(), spent: Vec::new(), goal_scores: Vec::new(), turns_left: 1 };
+        let board = BlockyBoard {
+            tree: tree.into(),
+            max_depth,
+            goals: Vec::new(),
+            spent: Vec::new(),
+            goal_scores: Vec::new(),
+            turns_left: 1,
+        };
         Quilt::of(&board)
     }
 

@@ -23,7 +23,10 @@ pub(super) fn tiles<'a>(blocks: impl Iterator<Item = &'a Block>) -> String {
     for (color, path) in small {
         let letter = color.letter();
         // Writing to a string cannot fail.
-        let _ = write!(markup, r#"<path class="t{letter}" d="{path}"/><path fill="url(#pf-{letter})" d="{path}"/>"#);
+        let _ = write!(
+            markup,
+            r#"<path class="t{letter}" d="{path}"/><path fill="url(#pf-{letter})" d="{path}"/>"#
+        );
     }
     markup
 }

@@ -27,7 +27,9 @@ pub(super) fn plan(snapshot: &dyn Snapshot, slab: Slab, tokens: [u128; 2], seat:
     let mut plan = Plan::default();
     for event in events(&told) {
         match event {
-            LadderEvent::Threatened { cells, .. } => plan.finishes.extend(cells.iter().filter_map(|name| slab.cell(name))),
+            LadderEvent::Threatened { cells, .. } => {
+                plan.finishes.extend(cells.iter().filter_map(|name| slab.cell(name)))
+            }
             LadderEvent::Completed { cells, .. } => {
                 let steps: Vec<Cell> = cells.iter().filter_map(|name| slab.cell(name)).collect();
                 plan.ribbons.extend(<[Cell; 5]>::try_from(steps).ok());
@@ -38,7 +40,10 @@ pub(super) fn plan(snapshot: &dyn Snapshot, slab: Slab, tokens: [u128; 2], seat:
     let finishes = plan.finishes.iter().fold(0, |set, cell| set | cell.bit());
     let prepared = slab.geometry().staircases().iter().filter(|staircase| {
         let missing = staircase.cells & !mine;
-        staircase.cells & cell.bit() != 0 && missing.is_power_of_two() && missing & finishes != 0 && !staircase.is_neutralized_by(theirs)
+        staircase.cells & cell.bit() != 0
+            && missing.is_power_of_two()
+            && missing & finishes != 0
+            && !staircase.is_neutralized_by(theirs)
     });
     plan.ribbons.extend(prepared.map(|staircase| staircase.steps));
     plan
@@ -51,7 +56,8 @@ pub(super) fn threats(slab: Slab, tokens: [u128; 2]) -> Vec<(Cell, Seat)> {
         let (mine, theirs) = (tokens[seat.index()], tokens[seat.other().index()]);
         let cells = slab.geometry().staircases().iter().fold(0, |cells, staircase| {
             let missing = staircase.cells & !mine;
-            let is_threat = missing.is_power_of_two() && missing & empty != 0 && !staircase.is_neutralized_by(theirs);
+            let is_threat =
+                missing.is_power_of_two() && missing & empty != 0 && !staircase.is_neutralized_by(theirs);
             if is_threat { cells | missing } else { cells }
         });
         CellSet(cells).map(move |cell| (cell, seat))
@@ -76,7 +82,11 @@ pub(super) fn flanks(slab: Slab, tokens: [u128; 2]) -> Vec<Cell> {
 pub(super) fn won(slab: Slab, tokens: [u128; 2]) -> Vec<[Cell; 5]> {
     let of = |seat: Seat| {
         let (mine, theirs) = (tokens[seat.index()], tokens[seat.other().index()]);
-        slab.geometry().staircases().iter().filter(move |staircase| staircase.wins(mine, theirs)).map(|staircase| staircase.steps)
+        slab.geometry()
+            .staircases()
+            .iter()
+            .filter(move |staircase| staircase.wins(mine, theirs))
+            .map(|staircase| staircase.steps)
     };
     Seat::first(2).flat_map(of).collect()
 }

@@ -85,23 +85,32 @@ impl Slab {
 
     /// A line through cells.
     pub(super) fn line(self, cells: &[Cell]) -> String {
-        let points: Vec<String> = cells.iter().map(|cell| {
-            let (x, y) = self.center(*cell);
-            format!("{x} {y}")
-        }).collect();
+        let points: Vec<String> = cells
+            .iter()
+            .map(|cell| {
+                let (x, y) = self.center(*cell);
+                format!("{x} {y}")
+            })
+            .collect();
         format!("M{}", points.join("L"))
     }
 
     /// The outline of all cells, with so much round it, so far down.
     fn outline(self, gap: f64, down: f64) -> String {
         let rows = self.rows();
-        let side = |right: bool| (1..=rows).flat_map(move |row| {
-            let step = row - 1;
-            let top = TOP + 100.0 * (rows - row) as f64;
-            let x = if right { LEFT + 100.0 * (self.columns() - step) as f64 + gap } else { LEFT + 100.0 * step as f64 - gap };
-            let low = top + 100.0 + if row == 1 { gap } else { -gap };
-            [(x, low), (x, top - gap)]
-        });
+        let side = |right: bool| {
+            (1..=rows).flat_map(move |row| {
+                let step = row - 1;
+                let top = TOP + 100.0 * (rows - row) as f64;
+                let x = if right {
+                    LEFT + 100.0 * (self.columns() - step) as f64 + gap
+                } else {
+                    LEFT + 100.0 * step as f64 - gap
+                };
+                let low = top + 100.0 + if row == 1 { gap } else { -gap };
+                [(x, low), (x, top - gap)]
+            })
+        };
         let mut points: Vec<(f64, f64)> = side(false).collect();
         points.extend(side(true).collect::<Vec<_>>().into_iter().rev());
         let points: Vec<String> = points.into_iter().map(|(x, y)| format!("{x} {}", y + down)).collect();
@@ -153,7 +162,8 @@ pub(super) fn coordinates(slab: Slab) -> impl IntoView {
     let (rows, columns) = (slab.rows(), slab.columns());
     let numbers = (1..=rows).map(|row| {
         let y = TOP + 100.0 * (rows - row) as f64 + 58.0;
-        let (left, right) = (LEFT + 100.0 * (row - 1) as f64 - 34.0, LEFT + 100.0 * (columns + 1 - row) as f64 + 34.0);
+        let (left, right) =
+            (LEFT + 100.0 * (row - 1) as f64 - 34.0, LEFT + 100.0 * (columns + 1 - row) as f64 + 34.0);
         view! { <text class="coord" x=left y=y>{row}</text><text class="coord" x=right y=y>{row}</text> }
     });
     let letters = (0..columns).zip('A'..).map(|(column, letter)| {
