@@ -21,6 +21,9 @@ function think(page, game, fen) {
         if (news.Failed) reject(new Error(news.Failed));
       };
     });
+    // The native program has the endgame tables inside.
+    const tables = await (await fetch(boot.match(/"(\/assets\/endings-[^"]+)"/)[1])).arrayBuffer();
+    worker.postMessage(new Uint8Array(tables));
     worker.postMessage(JSON.stringify({ number: 1, task: { Think: { record, bot, seed: 0, effort: { Nodes: 20000 } } } }));
     return thought.finally(() => worker.terminate());
   }, [game, fen, { checkers: "master", ladder: "perfect" }[game]]);

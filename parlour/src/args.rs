@@ -73,6 +73,9 @@ pub(crate) enum Command {
     /// Let bots play one another, and measure how strong they are
     #[command(long_about = ARENA)]
     Arena(Box<ArenaArgs>),
+    /// Learn to judge positions from games that the best bot plays against itself
+    #[command(long_about = LEARN)]
+    Learn(LearnArgs),
     /// Count the sequences of N moves, to check a move generator and time it
     Perft(PerftArgs),
     /// Build, check and ask tables that know every ending of few pieces
@@ -121,6 +124,16 @@ Judge every move of a game that was played, or show the best moves of a position
   parlour analyse ladder --moves 1E 7G 1F
 
 The game's best bot is the judge. An interrupt shows what is known by then.";
+
+const LEARN: &str = "\
+Learn to judge positions from games that the best bot plays against itself.
+
+  parlour learn checkers --games 2000 --passes 6
+
+It plays the games, trains a network on them, and lets it play the best bot. An interrupt loses nothing: the same
+command goes on. Anybody can sit down with the weights that come out:
+
+  parlour play checkers --players human,net:weights.net";
 
 const COMPLETIONS: &str = "\
 Print a completion script for a shell.
@@ -329,6 +342,34 @@ pub(crate) enum ArenaFormat {
 }
 
 #[derive(Args)]
+pub(crate) struct LearnArgs {
+    /// The game
+    #[arg(value_parser = GameParser)]
+    pub(crate) game: Game,
+    /// How many games of self-play there must be
+    #[arg(long, value_name = "NUMBER", default_value = "40000", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Hours that self-play may take; then training begins with the games there are
+    #[arg(long, value_name = "HOURS", value_parser = hours)]
+    pub(crate) hours: Option<std::time::Duration>,
+    /// How many times training goes through all positions
+    #[arg(long, value_name = "NUMBER", default_value = "10", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) passes: u16,
+    /// How many games the match at the end has at most; 0 for no match
+    #[arg(long = "match", value_name = "NUMBER", default_value = "400")]
+    pub(crate) matches: u32,
+    /// Fixes the games, and where training begins
+    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    pub(crate) seed: u64,
+    /// How many games are played at once; as many as the machine has cores, unless you say otherwise
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) threads: Option<std::num::NonZero<usize>>,
+    /// Where games and weights are kept; in your data folder, unless you say otherwise
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
+}
+
+#[derive(Args)]
 pub(crate) struct PerftArgs {
     /// The game
     #[arg(value_parser = GameParser)]
@@ -481,6 +522,13 @@ fn seconds(text: &str) -> Result<std::time::Duration, String> {
     seconds
         .map(std::time::Duration::from_secs_f64)
         .ok_or_else(|| "give seconds from 0 to 86400, such as 0.5".into())
+}
+
+fn hours(text: &str) -> Result<std::time::Duration, String> {
+    let hours = text.parse().ok().filter(|hours| (0.0..=1_000.0).contains(hours));
+    hours
+        .map(|hours: f64| std::time::Duration::from_secs_f64(3_600.0 * hours))
+        .ok_or_else(|| "give hours from 0 to 1000, such as 0.5".into())
 }
 
 fn clock(text: &str) -> Result<parlour_search::Clock, String> {

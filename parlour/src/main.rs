@@ -5,6 +5,7 @@ mod arena;
 mod args;
 mod endgame;
 mod failure;
+mod learn;
 mod pdn;
 mod perft;
 mod play;
@@ -36,6 +37,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
         Some(Command::Analyse(args)) => analyse::analyse(&args),
         Some(Command::Arena(args)) => arena::arena(&args),
+        Some(Command::Learn(args)) => learn::learn(&args),
         Some(Command::Perft(args)) => perft::perft(&args),
         Some(Command::Endgame(command)) => endgame::run(command),
         Some(Command::Pdn(command)) => pdn::pdn(&command),

@@ -2,9 +2,9 @@
 
 use js_sys::{Array, Object, Reflect};
 use leptos::prelude::*;
+use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::cell::Cell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;

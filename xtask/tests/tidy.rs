@@ -48,7 +48,7 @@ fn height(package: &str, needed: &[String]) -> usize {
         "parlour-search" | "parlour-words" => 1,
         game if is_game(game) && owns_bots(needed) => 4,
         game if is_game(game) => 1,
-        "parlour-endgame" => 2,
+        "parlour-endgame" | "parlour-learn" => 2,
         "parlour-bots" => 3,
         "parlour-example-pig" => 4,
         "parlour-table" => 5,

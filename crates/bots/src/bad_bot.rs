@@ -57,6 +57,8 @@ pub enum Expected {
     },
     /// A probability.
     Probability,
+    /// A file of weights.
+    Weights,
 }
 
 messages! { Expected {
@@ -65,4 +67,5 @@ messages! { Expected {
     Depth { most } => "bots-depth-argument",
     Moves { most } => "bots-moves-argument",
     Probability => "bots-probability-argument",
+    Weights => "bots-weights-argument",
 } }

@@ -2,6 +2,8 @@
 
 mod classic;
 mod evaluation;
+mod learned;
+pub mod learning;
 mod levels;
 mod master;
 mod weights;
@@ -13,7 +15,13 @@ pub use classic::Classic;
 pub use master::Judgement;
 
 impl Bots for Checkers {
-    const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info(), Classic::info(), Judgement::info()];
+    const BOTS: &'static [BotInfo<Self>] = &[
+        RandomBot::info(),
+        Classic::info(),
+        Judgement::weights_info(),
+        Judgement::first_info(),
+        Judgement::info(),
+    ];
     const LEVELS: &'static [Level<Self>] = &levels::LEVELS;
 
     /// What fits best 2000 positions of 100 games that `master` played against itself from the three-move

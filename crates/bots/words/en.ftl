@@ -5,6 +5,7 @@ bots-no-argument = no argument
 bots-depth-argument = a depth from 1 to { $most }
 bots-moves-argument = a number of moves from 1 to { $most }
 bots-probability-argument = a probability from 0 to 1, such as mixed:0.3
+bots-weights-argument = a file of weights that parlour learn has written, such as net:weights.net
 bots-level-argument = a number from 1 to { $most }, such as level:3
 
 ## Balancer
@@ -71,6 +72,8 @@ checkers-level-7-character = Sees most of what is on the board, but not the far 
 checkers-level-8 = Raven
 checkers-level-8-character = Reads many moves deep, knows the endings by heart and gives nothing away
 checkers-bot-classic = Looks one move ahead and counts: greedy, and easily trapped
+checkers-bot-net = Plays by the weights of a file that parlour learn has written
+checkers-bot-master-1 = The master as it was before it learned, to measure progress against
 checkers-bot-master = Reads many moves deep and gives nothing away
 checkers-bot-random = Plays any legal move, without a thought
 

@@ -9,12 +9,13 @@ mod deepening;
 mod evaluate;
 mod multipv;
 mod ordering;
+mod selectivity;
 mod transposition;
 mod tree;
 mod value;
 
-pub use evaluate::{Evaluate, Known};
-pub use tree::Width;
+pub use evaluate::{Evaluate, TableValue};
+pub use selectivity::Width;
 
 use crate::{Bot, Info, Limits, Report, Stop};
 use parlour_core::{Game, Hashed, Match};

@@ -18,7 +18,7 @@ mod report;
 mod score;
 mod stop;
 
-pub use alphabeta::{AlphaBeta, Evaluate, Known, Width};
+pub use alphabeta::{AlphaBeta, Evaluate, TableValue, Width};
 pub use bot::Bot;
 pub use limits::{Clock, Limits};
 pub use manyplayer::{EvaluateAll, Manner, ManyPlayer, Shares, WHOLE};

@@ -3,14 +3,14 @@
 use parlour_conformance::negamax;
 use parlour_core::{Game, Match};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
-use parlour_search::{AlphaBeta, Bot, Evaluate, Info, Known, Limits, Report, Score, Stop};
+use parlour_search::{AlphaBeta, Bot, Evaluate, Info, Limits, Report, Score, Stop, TableValue};
 use std::time::{Duration, Instant};
 
 /// Judges and knows the same of every position.
 #[derive(Clone, Copy, Default)]
 struct Always {
     estimate: i32,
-    known: Option<Known>,
+    known: Option<TableValue>,
     plies_left: Option<u32>,
 }
 
@@ -19,7 +19,7 @@ impl Evaluate<Ladder> for Always {
         self.estimate
     }
 
-    fn known(&self, _position: &Ladder) -> Option<Known> {
+    fn probe(&self, _position: &Ladder) -> Option<TableValue> {
         self.known
     }
 
@@ -93,9 +93,9 @@ fn an_even_estimate_is_no_draw() {
 #[test]
 fn what_a_table_knows_is_proved() {
     let knows = |known| search(&start(7), Always { known: Some(known), ..Always::default() }, &Limits::NONE);
-    assert_eq!(knows(Known::Loss(Some(4))).info.score, Some(Score::Win(5)));
-    assert_eq!(knows(Known::Win(Some(5))).info.score, Some(Score::Loss(6)));
-    assert_eq!(knows(Known::Draw).info.score, Some(Score::Draw));
+    assert_eq!(knows(TableValue::Loss(Some(4))).info.score, Some(Score::Win(5)));
+    assert_eq!(knows(TableValue::Win(Some(5))).info.score, Some(Score::Loss(6)));
+    assert_eq!(knows(TableValue::Draw).info.score, Some(Score::Draw));
 }
 
 #[test]
@@ -107,14 +107,15 @@ fn the_end_of_a_game_outweighs_what_a_table_says() {
     let seed = (0..100).find(won).unwrap();
     let mut game = parlour_conformance::random_match::<Ladder>(start(4).setup(), seed);
     game.undo();
-    let judge = Always { known: Some(Known::Draw), ..Always::default() };
+    let judge = Always { known: Some(TableValue::Draw), ..Always::default() };
     assert_eq!(search(&game, judge, &Limits::depth(1)).info.score, Some(Score::Win(1)));
 }
 
 #[test]
 fn a_win_that_may_come_too_late_is_no_proof() {
     let score = |plies, plies_left| {
-        let judge = Always { known: Some(Known::Loss(plies)), plies_left: Some(plies_left), estimate: 0 };
+        let judge =
+            Always { known: Some(TableValue::Loss(plies)), plies_left: Some(plies_left), estimate: 0 };
         search(&start(7), judge, &Limits::depth(1)).info.score.unwrap()
     };
     assert_eq!(score(Some(8), 8), Score::Win(9));

@@ -26,6 +26,7 @@ mod board_data;
 mod direction;
 mod events;
 mod explain;
+mod features;
 mod fen;
 mod generate;
 mod moves;

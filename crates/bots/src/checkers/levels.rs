@@ -112,8 +112,8 @@ impl Evaluate<Checkers> for Eyes {
         self.best.is_noisy(position, m)
     }
 
-    fn promise(&self, position: &Checkers, m: Move) -> i32 {
-        self.best.promise(position, m)
+    fn ordering_score(&self, position: &Checkers, m: Move) -> i32 {
+        self.best.ordering_score(position, m)
     }
 
     fn plies_left(&self, position: &Checkers) -> u32 {

@@ -1,21 +1,43 @@
 //! Looks far ahead, and judges what it sees.
 
-use super::evaluation;
+use super::{evaluation, learned};
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_checkers::{Checkers, Draws, Move};
 use parlour_core::Seat;
 use parlour_endgame::{Distance, Tables};
-use parlour_search::{AlphaBeta, Bot, Evaluate, Known, ProofSearch};
+use parlour_learn::{BadFile, Network};
+use parlour_search::{AlphaBeta, Bot, Evaluate, ProofSearch, TableValue, Width};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Judges positions of Checkers for a search.
-#[derive(Default)]
 pub struct Judgement {
     /// Larger tables than those that are part of the program.
     built: Option<Tables>,
+    /// What is added to counting; `None` to count alone.
+    network: Option<Arc<Network>>,
+}
+
+impl Default for Judgement {
+    fn default() -> Self {
+        Self { built: None, network: Some(learned::embedded()) }
+    }
 }
 
 impl Judgement {
+    /// Judges by counting alone.
+    pub fn counting() -> Self {
+        Self { built: None, network: None }
+    }
+
+    /// Judges by counting and by the weights of a file.
+    ///
+    /// # Errors
+    /// If there is no such file, or it is not for Checkers.
+    pub fn with_weights(file: &Path) -> Result<Self, BadFile> {
+        Ok(Self { built: None, network: Some(learned::read(file)?) })
+    }
+
     /// The searcher that judges so and remembers this many mebibytes.
     pub fn searcher(mebibytes: usize) -> AlphaBeta<Checkers, Self> {
         AlphaBeta::new(Self::default(), mebibytes)
@@ -23,7 +45,13 @@ impl Judgement {
 
     /// The same, and it knows the tables in a folder too.
     pub fn searcher_with(mebibytes: usize, tables: &Path) -> AlphaBeta<Checkers, Self> {
-        AlphaBeta::new(Self { built: Some(Tables::open(tables)) }, mebibytes)
+        AlphaBeta::new(Self { built: Some(Tables::open(tables)), ..Self::default() }, mebibytes)
+    }
+
+    /// The searcher as it was before it learned, to measure against: it counts, and looks at late moves two plies
+    /// less deep at the most.
+    pub fn first(mebibytes: usize) -> AlphaBeta<Checkers, Self> {
+        AlphaBeta::new(Self::counting(), mebibytes).with_width(Width::Reduced)
     }
 
     /// The prover that knows what is certain of endings and remembers this many mebibytes.
@@ -33,6 +61,32 @@ impl Judgement {
 
     fn tables(&self) -> &Tables {
         self.built.as_ref().unwrap_or(Tables::embedded())
+    }
+
+    /// The entry of the first `master` in the list of bots.
+    pub(super) const fn first_info() -> BotInfo<Checkers> {
+        BotInfo {
+            name: "master-1",
+            argument: "",
+            seat: |argument, options| match argument {
+                None => Ok(Box::new(Self::first(options.hash).with_threads(options.threads))),
+                Some(argument) => Err(BadBot::argument("master-1", argument, Expected::Nothing)),
+            },
+        }
+    }
+
+    /// The entry of whoever plays by a file of weights.
+    pub(super) const fn weights_info() -> BotInfo<Checkers> {
+        BotInfo {
+            name: "net",
+            argument: ":FILE",
+            seat: |argument, options| {
+                let file = argument.unwrap_or_default();
+                let judgement = Self::with_weights(Path::new(file))
+                    .map_err(|_| BadBot::argument("net", file, Expected::Weights))?;
+                Ok(Box::new(AlphaBeta::new(judgement, options.hash).with_threads(options.threads)))
+            },
+        }
     }
 
     /// The entry in the list of bots.
@@ -59,7 +113,8 @@ impl Judgement {
 
 impl Evaluate<Checkers> for Judgement {
     fn estimate(&self, position: &Checkers) -> i32 {
-        evaluation::evaluate(position)
+        let learned = self.network.as_ref().map_or(0, |network| network.evaluate(position));
+        evaluation::evaluate(position) + learned
     }
 
     fn is_quiet(&self, position: &Checkers) -> bool {
@@ -71,19 +126,19 @@ impl Evaluate<Checkers> for Judgement {
     }
 
     /// Captures first, those that take more before the others.
-    fn promise(&self, _position: &Checkers, m: Move) -> i32 {
+    fn ordering_score(&self, _position: &Checkers, m: Move) -> i32 {
         m.jumps() as i32
     }
 
-    fn known(&self, position: &Checkers) -> Option<Known> {
+    fn probe(&self, position: &Checkers) -> Option<TableValue> {
         let pieces = Seat::first(2).map(|seat| position.count(seat)).sum::<usize>();
         if pieces > self.tables().pieces() {
             return None;
         }
         Some(match self.tables().probe_distance(position)? {
-            Distance::Win(plies) => Known::Win(Some(u32::from(plies))),
-            Distance::Draw => Known::Draw,
-            Distance::Loss(plies) => Known::Loss(Some(u32::from(plies))),
+            Distance::Win(plies) => TableValue::Win(Some(u32::from(plies))),
+            Distance::Draw => TableValue::Draw,
+            Distance::Loss(plies) => TableValue::Loss(Some(u32::from(plies))),
         })
     }
 

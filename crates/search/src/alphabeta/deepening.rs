@@ -1,6 +1,6 @@
 //! Deepening ply by ply: each pass orders the moves for the next, and guesses its value.
 
-use super::evaluate::{Evaluate, Known};
+use super::evaluate::{Evaluate, TableValue};
 use super::tree::Tree;
 use super::value::Value;
 use crate::{Info, Score};
@@ -92,22 +92,22 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
         if !self.unproved || value.is_proof() && value.distance() <= depth {
             return true;
         }
-        match self.known(root) {
-            Some(Known::Draw) => value == Value::DRAW,
-            Some(Known::Win(Some(plies))) => value == Value::win(plies),
-            Some(Known::Loss(Some(plies))) => value == Value::loss(plies),
-            Some(Known::Win(None) | Known::Loss(None)) | None => false,
+        match self.probe(root) {
+            Some(TableValue::Draw) => value == Value::DRAW,
+            Some(TableValue::Win(Some(plies))) => value == Value::win(plies),
+            Some(TableValue::Loss(Some(plies))) => value == Value::loss(plies),
+            Some(TableValue::Win(None) | TableValue::Loss(None)) | None => false,
         }
     }
 
     /// The value as people read it. Nought is a draw only where that is sure.
     pub(super) fn score(&self, root: &G, value: Value) -> Score {
-        let drawn = !self.unproved || self.known(root) == Some(Known::Draw);
+        let drawn = !self.unproved || self.probe(root) == Some(TableValue::Draw);
         if value == Value::DRAW && drawn { Score::Draw } else { value.score() }
     }
 
     /// What a table of endings has of the root, if all its moves are tried.
-    fn known(&self, root: &G) -> Option<Known> {
-        if self.is_restricted() { None } else { self.shared.evaluate.known(root) }
+    fn probe(&self, root: &G) -> Option<TableValue> {
+        if self.is_restricted() { None } else { self.shared.evaluate.probe(root) }
     }
 }

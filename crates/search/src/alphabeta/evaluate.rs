@@ -24,12 +24,12 @@ pub trait Evaluate<G: Game>: Send + Sync {
     }
 
     /// How good a move looks before it is tried: the best-looking are tried first.
-    fn promise(&self, _position: &G, _m: G::Move) -> i32 {
+    fn ordering_score(&self, _position: &G, _m: G::Move) -> i32 {
         0
     }
 
     /// The true value of the position, where a table of endings has it.
-    fn known(&self, _position: &G) -> Option<Known> {
+    fn probe(&self, _position: &G) -> Option<TableValue> {
         None
     }
 
@@ -50,7 +50,7 @@ impl<G: Game> Evaluate<G> for () {
 
 /// What is certain about a position, for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum TableValue {
     /// It can win, in so many plies if that is known.
     Win(Option<u32>),
     /// Neither side can win.

@@ -1,7 +1,8 @@
 //! The search of one tree: principal variation search to a depth, and on until it is quiet.
 
-use super::evaluate::{Evaluate, Known};
-use super::ordering::{Ordering, TT_MOVE};
+use super::evaluate::{Evaluate, TableValue};
+use super::ordering::{Before, MoveSlot, Ordering, TT_MOVE};
+use super::selectivity::{Reductions, UNORDERED_DEPTH, Width};
 use super::transposition::{Bound, Entry, NO_MOVE, TO_THE_END, TranspositionTable};
 use super::value::Value;
 use crate::Stop;
@@ -19,16 +20,6 @@ const AT_LEAST: u64 = 1024;
 /// A count that ends the game so soon changes what positions are worth, so entries are kept apart by it.
 const SOON: u32 = 20;
 
-/// How much of the tree is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Width {
-    /// Everything to the full depth, and nothing beyond that is quiet: what plain negamax finds.
-    Full,
-    /// Moves that look poor less deep, and forced ones deeper.
-    #[default]
-    Selective,
-}
-
 /// What the threads of a search have in common.
 pub(super) struct Shared<E> {
     pub(super) evaluate: E,
@@ -41,6 +32,7 @@ pub(super) struct Shared<E> {
 pub(super) struct Tree<G: Game, E> {
     pub(super) shared: Arc<Shared<E>>,
     pub(super) width: Width,
+    pub(super) reductions: Reductions,
     pub(super) ordering: Ordering<G::Move>,
     /// `pv[ply]` is the best line found from the node at that ply.
     pv: Vec<Vec<G::Move>>,
@@ -50,6 +42,8 @@ pub(super) struct Tree<G: Game, E> {
     ranked: Vec<(i32, u16)>,
     /// The only move to search at the root; `None` to search all.
     only: Option<G::Move>,
+    /// The moves that led to each ply.
+    line: Vec<MoveSlot>,
     /// Keys of the positions that led here, those of the match first.
     path: Vec<u64>,
     /// Sets entries apart that were made under another history.
@@ -83,11 +77,13 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         Self {
             shared,
             width: Width::default(),
+            reductions: Reductions::new(),
             ordering: Ordering::new(MAX_PLY + 1),
             pv: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             moves: Vec::with_capacity(1 << 12),
             ranked: Vec::with_capacity(1 << 12),
             only: None,
+            line: vec![MoveSlot::default(); MAX_PLY + 1],
             path: Vec::with_capacity(1 << 10),
             salt: 0,
             seat: Seat::FIRST,
@@ -196,7 +192,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
                 self.unproved = true;
                 return Value::DRAW;
             }
-            if let Some(known) = self.shared.evaluate.known(position) {
+            if let Some(known) = self.shared.evaluate.probe(position) {
                 return self.endgame_value(known, position, ply);
             }
         }
@@ -225,7 +221,21 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             return value;
         }
 
-        // Step 5. Try the moves.
+        // Step 5. Is it decided on sight?
+        let selective = self.width == Width::Selective && depth > 0 && ply > 0;
+        if selective
+            && !is_pv
+            && self.shared.evaluate.is_quiet(position)
+            && let Some(value) = self.futility_cutoff(position, depth, beta)
+        {
+            return value;
+        }
+
+        // Where nothing says which move is best, a pass less deep will tell the next one.
+        let unordered = found.is_none_or(|entry| entry.best == NO_MOVE) && !beta.is_decided();
+        let depth = if selective && unordered && depth >= UNORDERED_DEPTH { depth - 1 } else { depth };
+
+        // Step 6. Try the moves.
         let first = self.moves.len();
         position.moves(&mut self.moves);
         if restricted {
@@ -264,9 +274,10 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             let noisy = self.shared.evaluate.is_noisy(position, m);
             let mut next = position.clone();
             next.play(m);
+            self.line[ply] = MoveSlot::of(m);
 
             // A side with one move has nothing to decide, so the ply does not count.
-            let forced = self.width == Width::Selective && count == 1 && ply > 0;
+            let forced = self.width != Width::Full && count == 1 && ply > 0;
             let next_depth = if forced { depth } else { depth - 1 };
             let mut value = Value::INFINITE;
             if tried > 0 {
@@ -298,7 +309,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
                 if !noisy {
                     let failed = self.ranked[first..first + tried].iter();
                     let failed = failed.map(|&(_, place)| self.moves[first + usize::from(place)]);
-                    self.ordering.learn(ply, depth as u32, m, failed);
+                    self.ordering.learn(ply, depth as u32, m, failed, self.before(ply));
                 }
                 break;
             }
@@ -339,6 +350,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             }
             let mut next = position.clone();
             next.play(m);
+            self.line[ply] = MoveSlot::of(m);
             let value = -self.search(&next, depth - 1, -beta, -alpha, ply + 1);
             if self.stopped {
                 return Value::DRAW;
@@ -357,28 +369,28 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         best
     }
 
-    /// How many plies less a move is looked at when `tried` others looked better. Where a win is proved
-    /// and only a quicker one is sought, nothing may be missed.
-    fn late_move_reduction(&self, depth: i32, tried: usize, is_pv: bool, alpha: Value, beta: Value) -> i32 {
-        if self.width == Width::Full || depth < 3 || tried < 2 || alpha.is_proof() || beta.is_proof() {
-            return 0;
-        }
-        1 + i32::from(!is_pv && depth >= 6 && tried >= 5)
-    }
-
     /// Ranks the moves of a node, the one at `tt_move` before all others.
     fn rank(&mut self, position: &G, node: Node, tt_move: u16) {
         // The node above may not have ranked all of its moves; ranks stay in step with moves.
         self.ranked.truncate(node.first);
+        let before = self.before(node.ply);
         for (place, m) in self.moves[node.first..].iter().enumerate() {
             let place = place as u16;
             let rank = if place == tt_move {
                 TT_MOVE
             } else {
-                self.ordering.rank(node.ply, *m, self.shared.evaluate.promise(position, *m))
+                self.ordering.rank(node.ply, *m, self.shared.evaluate.ordering_score(position, *m), before)
             };
             self.ranked.push((rank, place));
         }
+    }
+
+    /// The moves that led to a ply, as far as their order counts.
+    fn before(&self, ply: usize) -> Before {
+        if self.width != Width::Selective {
+            return [None; 2];
+        }
+        [1, 2].map(|back| Some(self.line[ply.checked_sub(back)?]))
     }
 
     /// Brings the highest rank from `at` on to `at`: the first of several, so that it is always the same.
@@ -437,14 +449,14 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 
     /// The value of a position that a table of endings has.
-    fn endgame_value(&mut self, known: Known, position: &G, ply: usize) -> Value {
+    fn endgame_value(&mut self, known: TableValue, position: &G, ply: usize) -> Value {
         if position.turn() == Turn::Over {
             return self.terminal_value(position, ply);
         }
         let (won, plies) = match known {
-            Known::Draw => return Value::DRAW,
-            Known::Win(plies) => (true, plies),
-            Known::Loss(plies) => (false, plies),
+            TableValue::Draw => return Value::DRAW,
+            TableValue::Win(plies) => (true, plies),
+            TableValue::Loss(plies) => (false, plies),
         };
         // Tables know of no draws by repetition or by counting.
         let in_time =

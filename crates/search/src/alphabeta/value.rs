@@ -54,6 +54,11 @@ impl Value {
         self.is_win() || self.is_loss()
     }
 
+    /// Whether it lies beyond all that is judged: a table of endings or a proof has decided it.
+    pub(super) const fn is_decided(self) -> bool {
+        self.0.abs() > SURE / 2
+    }
+
     /// In how many plies a proved win or loss comes.
     pub(super) const fn distance(self) -> u32 {
         (WIN - self.0.abs()) as u32

@@ -3,7 +3,7 @@
 use super::ProofResult;
 use super::standing::{NEVER, Rests, Standing};
 use crate::hash_table::HashTable;
-use crate::{Evaluate, Known, Limits, Stop};
+use crate::{Evaluate, Limits, Stop, TableValue};
 use parlour_core::{Hashed, Seat, Turn, mix};
 
 /// No line is followed further.
@@ -176,9 +176,9 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
         {
             return Some(Standing::refuted(attacks, Rests::repetition(earlier)));
         }
-        let known = match self.evaluate.known(position) {
-            Some(Known::Win(plies)) if attacks => Some(plies),
-            Some(Known::Loss(plies)) if !attacks => Some(plies),
+        let known = match self.evaluate.probe(position) {
+            Some(TableValue::Win(plies)) if attacks => Some(plies),
+            Some(TableValue::Loss(plies)) if !attacks => Some(plies),
             // Tables know of no counts, but those could only make more draws.
             Some(_) => return Some(Standing::refuted(attacks, Rests::NOTHING)),
             None => None,

@@ -1,0 +1,23 @@
+//! Learning to judge positions by playing: self-play, training, and the small networks that come of it.
+//!
+//! 1. [`SelfPlay`] plays games and keeps each as the places of its moves in the lists of legal ones, with what
+//!    the search said of every position ([`PlayedGame`]). Nothing in that depends on how positions are described, so
+//!    that games once played serve every attempt to learn from them.
+//! 2. [`Features`](parlour_core::Features) describes a position by a few of many numbers.
+//! 3. [`Trainer`] fits a network to results and search scores.
+//! 4. [`Network`] judges with whole numbers, quickly enough for a search.
+
+mod checksum;
+mod error;
+mod game_file;
+mod network;
+mod played_game;
+mod self_play;
+mod trainer;
+
+pub use error::BadFile;
+pub use game_file::{GameFile, read_games};
+pub use network::{HIDDEN, Network};
+pub use played_game::{PlayedGame, PlayedMove, Sample};
+pub use self_play::SelfPlay;
+pub use trainer::{Progress, Trainer};

@@ -1,0 +1,109 @@
+//! A game of self-play: what was played, what the search said, and who won.
+
+use parlour_core::{Game, Seat, SeatSet, Turn};
+use rand::SeedableRng;
+use rand_pcg::Pcg64;
+
+/// A game as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedGame {
+    /// What chance drew from.
+    pub seed: u64,
+    /// Who won; all of them if it was drawn.
+    pub winners: SeatSet,
+    /// The moves of the seats.
+    pub moves: Vec<PlayedMove>,
+}
+
+/// A move of a game of self-play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayedMove {
+    /// Its place in the game's own list of legal moves.
+    pub place: u16,
+    /// What the search said of the position before it, in hundredths for the side to move; `None` if the move was
+    /// drawn at random.
+    pub score: Option<i16>,
+}
+
+/// A position to learn from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sample<G> {
+    /// The position.
+    pub position: G,
+    /// What the search said of it, in hundredths for the side to move.
+    pub score: i16,
+    /// What the side to move made of it: 1 for a win, a part of that for a shared one.
+    pub share: f32,
+    /// What is known of it without learning, in hundredths: the network learns what must be added.
+    pub base: i16,
+}
+
+/// Stands for no score in a file.
+const NO_SCORE: i16 = i16::MIN;
+
+impl PlayedGame {
+    /// The positions of which the search said something. The moves are as they were played, so what does not fit
+    /// the rules ends the game there.
+    pub fn samples<G: Game>(&self, setup: &G::Setup) -> Vec<Sample<G>> {
+        let mut samples = Vec::with_capacity(self.moves.len());
+        let mut position = G::start(setup);
+        let mut chance = Pcg64::seed_from_u64(self.seed);
+        let mut legal = Vec::new();
+        let mut moves = self.moves.iter();
+        loop {
+            match position.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    let Some(outcome) = position.sample(&mut chance) else { break };
+                    position.resolve(&outcome);
+                }
+                Turn::Seat(seat) => {
+                    let Some(played) = moves.next() else { break };
+                    legal.clear();
+                    position.moves(&mut legal);
+                    let Some(m) = legal.get(usize::from(played.place)) else { break };
+                    if let Some(score) = played.score {
+                        samples.push(Sample {
+                            position: position.clone(),
+                            score,
+                            share: self.share(seat),
+                            base: 0,
+                        });
+                    }
+                    position.play(*m);
+                }
+            }
+        }
+        samples
+    }
+
+    fn share(&self, seat: Seat) -> f32 {
+        if self.winners.contains(seat) { 1.0 / self.winners.len() as f32 } else { 0.0 }
+    }
+
+    /// The game as bytes.
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(9 + 4 * self.moves.len());
+        bytes.extend(self.seed.to_le_bytes());
+        bytes.push(self.winners.bits());
+        for m in &self.moves {
+            bytes.extend(m.place.to_le_bytes());
+            bytes.extend(m.score.unwrap_or(NO_SCORE).to_le_bytes());
+        }
+        bytes
+    }
+
+    /// The game that these bytes are, if they are one.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (seed, rest) = bytes.split_first_chunk::<8>()?;
+        let (winners, rest) = rest.split_first()?;
+        let (moves, rest) = rest.as_chunks::<4>();
+        let moves = moves.iter().map(|&[a, b, c, d]| {
+            let score = i16::from_le_bytes([c, d]);
+            PlayedMove { place: u16::from_le_bytes([a, b]), score: (score != NO_SCORE).then_some(score) }
+        });
+        let winners = Seat::first(8).filter(|seat| winners >> seat.index() & 1 == 1).collect();
+        let game = Self { seed: u64::from_le_bytes(*seed), winners, moves: moves.collect() };
+        rest.is_empty().then_some(game)
+    }
+}

@@ -1,0 +1,159 @@
+//! Games that a bot plays against itself.
+
+use crate::{BadFile, GameFile, PlayedGame, PlayedMove};
+use parlour_core::{Game, Match, Ply, SeatSet, Turn, mix};
+use parlour_search::{Bot, Limits, Score, Stop};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc;
+use std::thread;
+
+/// How games are played for learning.
+pub struct SelfPlay<'a, G: Game> {
+    /// What the games are played with.
+    pub setup: G::Setup,
+    /// Seats the player, once a thread.
+    pub seat: &'a (dyn Fn() -> Box<dyn Bot<G>> + Sync),
+    /// Who wins a position, where that is certain before the game is over.
+    pub adjudicate: &'a (dyn Fn(&G) -> Option<SeatSet> + Sync),
+    /// What may be spent on a move. Only a limit of nodes or depth makes games that can be played again.
+    pub limits: Limits,
+    /// How many moves are drawn at random before the bot plays, so that no two games are the same.
+    pub random_moves: RangeInclusive<usize>,
+    /// In how many of 100 positions a random move is played in place of the best: searches meet many positions that
+    /// nobody would play for, and must judge them too.
+    pub stray: u32,
+    /// A game that stands farther from even than this after the random moves, in hundredths, is not played.
+    pub most_uneven: i32,
+    /// What is random follows from it, and from the number of the game.
+    pub seed: u64,
+    /// How many games are played at once.
+    pub threads: usize,
+}
+
+/// A proved result as hundredths: far beyond what is usually estimated.
+const PROVED: i16 = 3_000;
+
+impl<G: Game> SelfPlay<'_, G> {
+    /// Adds games to a file until it holds so many, or the signal is raised. What is in the file does not depend on
+    /// the number of threads, nor on how often it was interrupted.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn play(
+        &self,
+        file: &mut GameFile,
+        games: u64,
+        stop: &Stop,
+        on_game: &mut dyn FnMut(u64, &PlayedGame),
+    ) -> Result<(), BadFile> {
+        let next = AtomicU64::new(file.games());
+        thread::scope(|scope| {
+            // Few enough that a slow writer makes the players wait.
+            let (sender, receiver) = mpsc::sync_channel(64);
+            for _ in 0..self.threads.max(1) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || {
+                    let mut bot = (self.seat)();
+                    loop {
+                        let number = next.fetch_add(1, Relaxed);
+                        if number >= games || stop.is_raised() {
+                            break;
+                        }
+                        let Some(game) = self.play_one(&mut *bot, number, stop) else { break };
+                        if sender.send((number, game)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            // Games are written in their order, whoever is done first.
+            let mut waiting = BTreeMap::new();
+            for (number, game) in receiver {
+                waiting.insert(number, game);
+                while let Some(game) = waiting.remove(&file.games()) {
+                    file.add(&game)?;
+                    on_game(file.games(), &game);
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Plays the game with this number; `None` if it was stopped.
+    fn play_one(&self, bot: &mut dyn Bot<G>, number: u64, stop: &Stop) -> Option<PlayedGame> {
+        let mut seed = mix(self.seed ^ mix(number));
+        loop {
+            let game = self.play_seeded(bot, seed, stop);
+            if stop.is_raised() {
+                return None;
+            }
+            if game.is_some() {
+                return game;
+            }
+            seed = mix(seed);
+        }
+    }
+
+    /// Plays a game; `None` if it was over or too uneven before it began.
+    fn play_seeded(&self, bot: &mut dyn Bot<G>, seed: u64, stop: &Stop) -> Option<PlayedGame> {
+        let mut chance = Pcg64::seed_from_u64(seed);
+        let mut rng = Pcg64::seed_from_u64(mix(seed));
+        let mut drawn = rng.random_range(self.random_moves.clone());
+        let mut game = Match::<G>::new(self.setup.clone());
+        let mut moves = Vec::new();
+        let mut legal = Vec::new();
+        bot.new_match();
+        let winners = loop {
+            match game.turn() {
+                Turn::Over => break game.outcome()?.winners,
+                Turn::Chance => {
+                    let outcome = game.position().sample(&mut chance)?;
+                    game.play(Ply::Chance(outcome)).ok()?;
+                }
+                Turn::Seat(_) => {
+                    if let Some(winners) = (self.adjudicate)(game.position()) {
+                        break winners;
+                    }
+                    legal.clear();
+                    game.position().moves(&mut legal);
+                    let (place, score) = if drawn > 0 {
+                        drawn -= 1;
+                        (rng.random_range(0..legal.len()), None)
+                    } else {
+                        let report = bot.choose(&game, &self.limits, stop, &mut |_| {});
+                        if stop.is_raised() {
+                            return None;
+                        }
+                        let score = report.info.score.map_or(0, hundredths);
+                        let begins = moves.last().is_none_or(|last: &PlayedMove| last.score.is_none());
+                        if begins && i32::from(score).abs() > self.most_uneven {
+                            return None;
+                        }
+                        let best = legal.iter().position(|m| *m == report.best)?;
+                        let strays = rng.random_range(0..100) < self.stray;
+                        (if strays { rng.random_range(0..legal.len()) } else { best }, Some(score))
+                    };
+                    game.play_move(legal[place]).ok()?;
+                    moves.push(PlayedMove { place: place as u16, score });
+                }
+            }
+        };
+        let begun = moves.iter().any(|m| m.score.is_some());
+        begun.then_some(PlayedGame { seed, winners, moves })
+    }
+}
+
+/// A score as a file keeps it.
+fn hundredths(score: Score) -> i16 {
+    match score {
+        Score::Estimate(hundredths) => hundredths.clamp(i32::from(-PROVED), i32::from(PROVED)) as i16,
+        Score::Win(_) => PROVED,
+        Score::Loss(_) => -PROVED,
+        Score::Draw => 0,
+    }
+}

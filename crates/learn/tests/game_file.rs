@@ -1,0 +1,110 @@
+//! Files of games outlive whatever stops the program.
+
+use parlour_core::{Seat, SeatSet};
+use parlour_ladder::{Ladder, LadderSetup, Rows};
+use parlour_learn::{BadFile, GameFile, PlayedGame, PlayedMove, SelfPlay, read_games};
+use parlour_search::{AlphaBeta, Limits, Stop};
+use std::fs;
+use std::path::Path;
+
+fn game(seed: u64) -> PlayedGame {
+    let moves = [(3, None), (0, Some(-7)), (12, Some(0))];
+    let moves = moves.map(|(place, score)| PlayedMove { place, score }).to_vec();
+    PlayedGame { seed, winners: SeatSet::only(Seat::SECOND), moves }
+}
+
+fn written(path: &Path, games: u64) {
+    let mut file = GameFile::open(path, "ladder").unwrap();
+    for seed in file.games()..games {
+        file.add(&game(seed)).unwrap();
+    }
+}
+
+#[test]
+fn games_are_read_as_they_were_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    written(&path, 3);
+    assert_eq!(read_games(&path, "ladder").unwrap(), [game(0), game(1), game(2)]);
+}
+
+#[test]
+fn a_game_that_was_written_by_half_is_written_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    written(&path, 3);
+    let whole = fs::read(&path).unwrap();
+    for cut in 1..whole.len() {
+        fs::write(&path, &whole[..cut]).unwrap();
+        written(&path, 3);
+        assert_eq!(fs::read(&path).unwrap(), whole, "cut after {cut} bytes");
+    }
+}
+
+#[test]
+fn another_kind_of_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    fs::write(&path, "not at all a file of games").unwrap();
+    assert!(matches!(GameFile::open(&path, "ladder"), Err(BadFile::Kind { .. })));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "not at all a file of games");
+}
+
+#[test]
+fn the_games_of_another_game_and_of_another_version_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    written(&path, 1);
+    let refused = read_games(&path, "checkers").unwrap_err().to_string();
+    assert_eq!(refused, "this file is for ladder, not for checkers");
+    let mut bytes = fs::read(&path).unwrap();
+    bytes[8] = 9;
+    fs::write(&path, bytes).unwrap();
+    let refused = read_games(&path, "ladder").unwrap_err().to_string();
+    assert_eq!(refused, "this file is of version 9; version 1 is needed");
+}
+
+fn self_play(threads: usize) -> SelfPlay<'static, Ladder> {
+    SelfPlay {
+        setup: LadderSetup { rows: Rows::new(4).unwrap() },
+        seat: &|| Box::new(AlphaBeta::new((), 1)),
+        adjudicate: &|_| None,
+        limits: Limits::nodes(50),
+        random_moves: 1..=3,
+        stray: 10,
+        most_uneven: 100,
+        seed: 5,
+        threads,
+    }
+}
+
+#[test]
+fn the_same_games_are_played_however_many_threads_play_and_however_often_they_are_interrupted() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = |name: &str, threads, stages: &[u64]| {
+        let path = folder.path().join(name);
+        for games in stages {
+            let mut file = GameFile::open(&path, "ladder").unwrap();
+            self_play(threads).play(&mut file, *games, &Stop::default(), &mut |_, _| {}).unwrap();
+        }
+        fs::read(path).unwrap()
+    };
+    let once = play("once", 1, &[12]);
+    assert_eq!(play("twice", 1, &[5, 12]), once);
+    assert_eq!(play("threads", 3, &[12]), once);
+}
+
+#[test]
+fn every_move_that_was_searched_gives_a_sample() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    let mut file = GameFile::open(&path, "ladder").unwrap();
+    let play = self_play(1);
+    play.play(&mut file, 5, &Stop::default(), &mut |_, _| {}).unwrap();
+    for game in read_games(&path, "ladder").unwrap() {
+        let searched = game.moves.iter().filter(|m| m.score.is_some()).count();
+        let samples = game.samples::<Ladder>(&play.setup);
+        assert_eq!(samples.len(), searched);
+        assert!(samples.iter().all(|sample| [0.0, 0.5, 1.0].contains(&sample.share)));
+    }
+}

@@ -1,0 +1,66 @@
+//! Learning, as its users do it.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn learn(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    command.arg("learn").args(arguments).arg("--folder").arg(folder);
+    command.args(["--threads", "1", "--passes", "2", "--match", "0"]).output().unwrap()
+}
+
+#[test]
+fn games_are_played_once_and_the_same_weights_come_of_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let lesson = |games: &str| {
+        let output = learn(folder.path(), &["checkers", "--games", games]);
+        assert!(output.status.success(), "{output:?}");
+        let told = String::from_utf8(output.stdout).unwrap();
+        (told, fs::read(folder.path().join("weights.net")).unwrap())
+    };
+    let (told, weights) = lesson("2");
+    assert!(told.starts_with("2 games, ") && told.contains("\npass  learned  unseen\n   1  "), "{told}");
+    let played = fs::read(folder.path().join("self-play.games")).unwrap();
+    lesson("3");
+    assert!(fs::read(folder.path().join("self-play.games")).unwrap().starts_with(&played));
+    assert_eq!(lesson("2"), (told, weights));
+}
+
+#[test]
+fn whoever_has_weights_can_play_by_them() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(learn(folder.path(), &["checkers", "--games", "2"]).status.success());
+    let net = format!("net:{}", folder.path().join("weights.net").display());
+    let arena = |bots: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+        command.args(["arena", "checkers", "--games", "2", "--nodes", "200", "--bots", bots]);
+        command.env("PARLOUR_DATA", folder.path()).output().unwrap()
+    };
+    let output = arena(&format!("{net},random"));
+    assert!(output.status.success(), "{output:?}");
+    let output = arena("net:nowhere,random");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("a file of weights that parlour learn has written"), "{told}");
+}
+
+#[test]
+fn a_game_that_is_not_learned_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = learn(folder.path(), &["ladder"]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "error: ladder is not learned; checkers is\n");
+}
+
+#[test]
+fn a_file_of_something_else_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("self-play.games");
+    fs::write(&path, "a shopping list").unwrap();
+    let output = learn(folder.path(), &["checkers", "--games", "1"]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.ends_with("this is no file of games to learn from\n"), "{told}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), "a shopping list");
+}
