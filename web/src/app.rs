@@ -64,8 +64,6 @@ fn is_studying(route: &Route) -> bool {
 fn Header() -> impl IntoView {
     let (router, settings) = (router(), settings());
     let title = move || match router.here() {
-        // A table bears the game's name; its screen knows which.
-        Route::Table(_) | Route::Position(..) => None,
         Route::Rules(game) | Route::Tour(game) => find_game(game).ok().map(|game| say(&game.title())),
         _ => None,
     };

@@ -111,11 +111,6 @@ impl Scene {
         }
     }
 
-    /// The board of the position, in the game's own shape.
-    pub(crate) fn board<B: serde::de::DeserializeOwned>(self) -> Option<B> {
-        self.shown.with(|shown| board_of(&*shown.now))
-    }
-
     /// Whether a spot may be touched next.
     pub(crate) fn may_touch(self, spot: &Spot) -> bool {
         self.awaited.get()
@@ -142,8 +137,6 @@ pub(crate) struct BoardKind {
     pub(crate) shape: Shape,
     /// Whether turning the board round makes sense.
     pub(crate) turns: bool,
-    /// Whether a finger is too broad for its places.
-    pub(crate) dense: bool,
     pub(crate) draw: fn(Scene) -> AnyView,
     /// A small one, without marks, for menus.
     pub(crate) little: fn(Arc<dyn Snapshot>) -> AnyView,

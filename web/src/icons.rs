@@ -22,7 +22,6 @@ pub(crate) enum Icon {
     SoundOn,
     Link,
     Plus,
-    Eye,
     Person,
     Bot,
     Clockwise,
@@ -33,7 +32,6 @@ pub(crate) enum Icon {
     Paint,
     Combine,
     Pass,
-    Check,
     Book,
     Open,
     Download,
@@ -41,7 +39,6 @@ pub(crate) enum Icon {
     Graph,
     Trash,
     Play,
-    Threat,
 }
 
 impl Icon {
@@ -68,9 +65,6 @@ impl Icon {
                 "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.700l-1.2 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.700l1.2-1.200"
             }
             Self::Plus => "M12 5v14M5 12h14",
-            Self::Eye => {
-                "M2.5 12S6 5.500 12 5.500 21.5 12 21.5 12 18 18.500 12 18.500 2.5 12 2.500 12zM14.8 12a2.8 2.8 0 1 1-5.6 0 2.8 2.8 0 0 1 5.6 0"
-            }
             Self::Person => "M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M5 20c.5-4 3.5-6 7-6s6.5 2 7 6",
             Self::Bot => "M5 9h14v10H5zM12 9V5M12 5h.01M9 13.500v1M15 13.500v1M3 12.500v3M21 12.500v3",
             Self::Clockwise => "M19 12a7 7 0 1 1-2.2-5.100M17.5 2.500v4.800h-4.8",
@@ -85,7 +79,6 @@ impl Icon {
             Self::Paint => "M5 4h12v6H5zM17 7h3v5h-8v3M10.500 15h3v6h-3z",
             Self::Combine => "M4 4h16v16H4zM8 12h8M12 8v8",
             Self::Pass => "M5 12h14",
-            Self::Check => "m5 12.500 4.500 4.500L19 7.500",
             Self::Book => {
                 "M12 6c-2-1.500-5-2-8-1.500v14c3-.5 6 0 8 1.500 2-1.500 5-2 8-1.500v-14c-3-.5-6 0-8 1.500zM12 6v14"
             }
@@ -95,7 +88,6 @@ impl Icon {
             Self::Graph => "M4 4v16h16M7 15l4-5 3 3 5-7",
             Self::Trash => "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
             Self::Play => "M8 5v14l11-7z",
-            Self::Threat => "M4 20v-5h5v-5h5V5h6",
         }
     }
 }

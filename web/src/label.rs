@@ -7,7 +7,6 @@ use parlour_core::messages;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Label {
     Parlour,
-    ParlourHome,
     Play,
     Study,
     Rules,
@@ -66,8 +65,6 @@ pub(crate) enum Label {
     Nowhere,
     NowhereBody,
     ToTheGames,
-    NotKept,
-    NotKeptBody,
     Analysis,
     Threats,
     Numbers,
@@ -95,7 +92,7 @@ pub(crate) enum Label {
     Close,
     ShareTitle,
     ShareLinkHelp,
-    RecordLabel,
+    RecordText,
     ChanceDraws,
     Level,
     Change,
@@ -176,7 +173,6 @@ pub(crate) enum Label {
 
 messages! { Label {
     Parlour => "page-parlour",
-    ParlourHome => "page-parlour-home",
     Play => "page-play",
     Study => "page-study",
     Rules => "page-rules",
@@ -235,8 +231,6 @@ messages! { Label {
     Nowhere => "page-nowhere",
     NowhereBody => "page-nowhere-body",
     ToTheGames => "page-to-the-games",
-    NotKept => "page-not-kept",
-    NotKeptBody => "page-not-kept-body",
     Analysis => "page-analysis",
     Threats => "page-threats",
     Numbers => "page-numbers",
@@ -264,7 +258,7 @@ messages! { Label {
     Close => "page-close",
     ShareTitle => "page-share-title",
     ShareLinkHelp => "page-share-link-help",
-    RecordLabel => "page-record-label",
+    RecordText => "page-record-label",
     ChanceDraws => "page-chance-draws",
     Level => "page-level",
     Change => "page-change",
@@ -369,9 +363,6 @@ pub(crate) enum Sentence {
     HintThinking {
         depth: u32,
     },
-    ChanceTurn {
-        name: String,
-    },
     LevelOf {
         level: usize,
         most: usize,
@@ -399,9 +390,6 @@ pub(crate) enum Sentence {
     Drawn {
         reason: String,
     },
-    MayTake {
-        what: String,
-    },
     Less {
         option: String,
     },
@@ -410,13 +398,6 @@ pub(crate) enum Sentence {
     },
     CannotOpen {
         why: String,
-    },
-    EarlierPosition {
-        ply: usize,
-    },
-    CharacterOf {
-        name: String,
-        character: String,
     },
     SeatNumber {
         number: usize,
@@ -445,9 +426,6 @@ pub(crate) enum Sentence {
     },
     GoodDayTo {
         name: String,
-    },
-    OpenedOn {
-        when: String,
     },
     GameOn {
         game: String,
@@ -598,7 +576,6 @@ messages! { Sentence {
     TheirTurn { name } => "page-their-turn",
     TheirThinking { name, depth } => "page-their-thinking",
     HintThinking { depth } => "page-hint-thinking",
-    ChanceTurn { name } => "page-chance-turn",
     LevelOf { level, most } => "page-level-of",
     Taken { count } => "page-taken",
     Players { least, most } => "page-players",
@@ -607,12 +584,9 @@ messages! { Sentence {
     SharesOf { name, percent } => "page-shares-of",
     Won { names } => "page-won",
     Drawn { reason } => "page-drawn",
-    MayTake { what } => "page-may-take",
     Less { option } => "page-less",
     MoreOf { option } => "page-more-of",
     CannotOpen { why } => "page-cannot-open",
-    EarlierPosition { ply } => "page-earlier-position",
-    CharacterOf { name, character } => "page-character-of",
     GoodDayTo { name } => "page-good-day-to",
     AtCharacter { why, place } => "page-at-character",
     ChangeSeat { number } => "page-change-seat",
@@ -621,7 +595,6 @@ messages! { Sentence {
     WeightsLeft { left } => "page-weights-left",
     NotNow { spot, others } => "page-not-now",
     SeatNumber { number } => "page-seat-number",
-    OpenedOn { when } => "page-opened-on",
     GameOn { game, when } => "page-game-on",
     DownloadGame { names } => "page-download-game",
     ForgetGame { names } => "page-forget-game",

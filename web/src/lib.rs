@@ -4,6 +4,15 @@
 //! where bots think. A match stands behind [`Sitting`](sitting::Sitting), whoever the players are; boards know only the
 //! [`Scene`](boards::Scene) that they draw.
 
+// The macro that makes a component makes it public, whoever may see it; and what a component is given it keeps. A scene is
+// a bundle of handles that is copied like one.
+#![allow(
+    unreachable_pub,
+    clippy::needless_pass_by_value,
+    clippy::large_types_passed_by_value,
+    clippy::trivially_copy_pass_by_ref
+)]
+
 mod app;
 mod boards;
 mod coin;

@@ -105,7 +105,7 @@ fn laid(game: &'static GameInfo, mut values: Values, chairs: &[Sitter], name: &s
     let called = |chair: &Sitter| match chair {
         Sitter::Person if people == 1 && !name.trim().is_empty() => Some(name.trim().to_owned()),
         Sitter::Person => None,
-        bot => Some(bot_name(game, bot)),
+        bot @ Sitter::Bot(_) => Some(bot_name(game, bot)),
     };
     let names: Vec<Option<String>> = chairs.iter().map(called).collect();
     let borrowed: Vec<Option<&str>> = names.iter().map(Option::as_deref).collect();
@@ -147,7 +147,7 @@ fn Chair(
             if let Some(chair) = chairs.get_mut(seat) {
                 *chair = sitter;
             }
-        })
+        });
     };
     let open = move || chosen.get() == seat;
     let levels = info.levels();
@@ -158,16 +158,18 @@ fn Chair(
     let title = move || match sitter.get() {
         Sitter::Person if is_first_person() && !name.get().is_empty() => name.get(),
         Sitter::Person => seat_name(info, seat, chairs.with(Vec::len)),
-        bot => bot_name(info, &bot),
+        bot @ Sitter::Bot(_) => bot_name(info, &bot),
     };
     let under = move || match sitter.get() {
         Sitter::Person if is_first_person() => say(&Label::You),
         Sitter::Person => say(&Label::Here),
-        bot => bot.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most })),
+        bot @ Sitter::Bot(_) => {
+            bot.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most }))
+        }
     };
     let character = move || match sitter.get() {
         Sitter::Person => None,
-        bot => {
+        bot @ Sitter::Bot(_) => {
             let level = bot.level().and_then(|number| info.levels().into_iter().nth(number.checked_sub(1)?));
             let line = level.map(|level| level.character).or_else(|| {
                 let Sitter::Bot(spec) = &bot else { return None };
@@ -268,7 +270,7 @@ fn Choice(info: &'static GameInfo, option: &'static OptionSpec, values: RwSignal
     let set = move |text: &str| {
         values.update(|values| {
             let _ = values.set(option.name, text);
-        })
+        });
     };
     let title = option_title(option.name);
     let help = say(&info.option_help(option));

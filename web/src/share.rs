@@ -47,7 +47,7 @@ pub(crate) fn ShareSheet(
                 text.select();
             }
             said.try_set(Some(if copied.is_ok() { Label::Copied } else { Label::NotCopied }));
-        })
+        });
     };
     view! {
         <dialog node_ref=dialog class="paper ask share-sheet" aria-labelledby="share-title" on:close=move |_| open.set(false)>
@@ -59,7 +59,7 @@ pub(crate) fn ShareSheet(
                 <button class="btn" type="button" id="copy-record" on:click=move |_| copy(written.get_value())><Drawn icon=Icon::Copy/>{say(&Label::CopyRecord)}</button>
                 <button class="btn" type="button" id="download" on:click=move |_| download(&format!("{game}.parlour"), &written.get_value())><Drawn icon=Icon::Download/>{say(&Label::Download)}</button>
             </div>
-            <textarea node_ref=text readonly rows="8" aria-label=say(&Label::RecordLabel)>{record}</textarea>
+            <textarea node_ref=text readonly rows="8" aria-label=say(&Label::RecordText)>{record}</textarea>
             <p role="status" class="small">{move || said.get().map(|label| say(&label))}</p>
             <div class="acts"><button class="btn" type="button" on:click=move |_| if let Some(dialog) = dialog.get_untracked() { dialog.close() }>{say(&Label::Close)}</button></div>
         </dialog>

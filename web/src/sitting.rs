@@ -22,9 +22,6 @@ use std::sync::Arc;
 
 pub(crate) use thinking::spots_of;
 
-/// So many spots can be named in a sentence.
-const FEW: usize = 8;
-
 /// A match on the screen.
 #[derive(Clone, Copy)]
 pub(crate) struct Sitting {

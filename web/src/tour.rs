@@ -16,14 +16,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// What follows of itself waits a little, so that it can be seen.
-const PAUSE: Duration = Duration::from_millis(1000);
+const PAUSE: Duration = Duration::from_secs(1);
 
 #[component]
 pub(crate) fn TourScreen(
     /// The game's name.
     game: &'static str,
 ) -> impl IntoView {
-    match find_game(game).ok().and_then(Tour::new).and_then(Guide::new) {
+    match find_game(game).ok().and_then(Tour::new).map(Guide::new) {
         Some(guide) => view! { <Guided guide/> }.into_any(),
         None => view! { <Nowhere/> }.into_any(),
     }
@@ -43,16 +43,16 @@ struct Guide {
 }
 
 impl Guide {
-    fn new(tour: Tour) -> Option<Self> {
+    fn new(tour: Tour) -> Self {
         let shown = Shown::still(Arc::from(tour.table().now()));
-        Some(Self {
+        Self {
             tour: RwSignal::new(tour),
             shown: RwSignal::new(shown),
             touches: RwSignal::default(),
             complaint: RwSignal::default(),
             remark: RwSignal::default(),
             unfolding: RwSignal::new(false),
-        })
+        }
     }
 
     fn scene(self) -> Scene {

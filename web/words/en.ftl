@@ -3,7 +3,6 @@
 ## Labels
 
 page-parlour = Parlour
-page-parlour-home = Parlour, home
 page-play = Play
 page-study = Study
 page-rules = Rules
@@ -62,8 +61,6 @@ page-your-turn = Your turn.
 page-nowhere = There is nothing here.
 page-nowhere-body = The address leads to no table of this house.
 page-to-the-games = To the games
-page-not-kept = This game is not kept here.
-page-not-kept-body = It may be in another browser, or it was forgotten.
 page-analysis = Analysis
 page-threats = Threats
 page-numbers = Numbers
@@ -117,7 +114,6 @@ page-hint-thinking = Thinking about a hint{ $depth ->
     [0] {""}
    *[other] {", "}{ $depth } moves ahead
   }.
-page-chance-turn = Chance draws.
 page-level-of = level { $level } of { $most }
 page-taken = { $count } taken
 page-players = { $least } to { $most } players
@@ -129,14 +125,10 @@ page-move-number = Move { $number }
 page-shares-of = { $name } may expect { $percent } % of the win
 page-won = { $names } won.
 page-drawn = Drawn: { $reason }.
-page-may-take = { $what }
 page-less = Less: { $option }
 page-more-of = More: { $option }
 page-cannot-open = This cannot be opened: { $why }.
-page-earlier-position = You are looking at an earlier position.
-page-character-of = { $name }: { $character }
 page-seat-number = Seat { $number }
-page-opened-on = { $when }
 page-good-day-to = Good day, { $name }.
 page-at-character = { $why } (at character { $place })
 page-change-seat = Change seat { $number }

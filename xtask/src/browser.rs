@@ -9,7 +9,7 @@ use std::process::Command;
 const TOOLS: [(&str, &str); 3] = [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm")];
 
 /// Runs the tests of the page; says whether all passed.
-pub fn test(quick: bool, filter: Option<&str>) -> bool {
+pub(crate) fn test(quick: bool, filter: Option<&str>) -> bool {
     if !has_tools() {
         return false;
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 /// Builds the one file and says where it is; `None` if it could not.
-pub fn build() -> Option<PathBuf> {
+pub(crate) fn build() -> Option<PathBuf> {
     if !web::build(false) {
         return None;
     }

@@ -16,7 +16,7 @@ use wasm_bindgen_cli_support::Bindgen;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Builds the page into `target/page`; says whether it could.
-pub fn build(quick: bool) -> bool {
+pub(crate) fn build(quick: bool) -> bool {
     let profile = if quick { "web-quick" } else { "web" };
     let arguments = ["build", "--package", "parlour-web", "--lib", "--target", TARGET, "--profile", profile];
     let simd = [("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Ctarget-feature=+simd128")];
@@ -36,11 +36,11 @@ pub fn build(quick: bool) -> bool {
     }
 }
 
-pub fn target_folder() -> PathBuf {
+pub(crate) fn target_folder() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-pub fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_owned).unwrap_or_default()
 }
 
@@ -99,9 +99,9 @@ impl Page {
         let mut hasher = DefaultHasher::new();
         content.hash(&mut hasher);
         let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-        let hashed = format!("{stem}-{:016x}.{extension}", hasher.finish());
-        self.named.insert(name.to_owned(), hashed.clone());
-        self.files.insert(format!("assets/{hashed}"), content);
+        let named = format!("{stem}-{:016x}.{extension}", hasher.finish());
+        self.named.insert(name.to_owned(), named.clone());
+        self.files.insert(format!("assets/{named}"), content);
     }
 
     /// Adds an asset that is asked for anew each time.

@@ -33,7 +33,6 @@ use web_sys::{Element, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Wide,
     turns: false,
-    dense: true,
     draw: |scene| view! { <Board scene/> }.into_any(),
     little,
     emblem,
@@ -170,7 +169,7 @@ fn Board(scene: Scene) -> impl IntoView {
     let aspect = RwSignal::new(plan::ASPECT);
     let frame = Memo::new(move |_| desk.plan.with(|plan| plan.frame.filling(aspect.get())));
     let lens = Lens::new(frame);
-    let board = move || node.get_untracked().map(|node| node.unchecked_into::<Element>());
+    let board = move || node.get_untracked().map(wasm_bindgen::JsCast::unchecked_into::<Element>);
 
     let measure = move || {
         let rect = board().map(|board| board.get_bounding_client_rect());
@@ -232,7 +231,7 @@ fn Board(scene: Scene) -> impl IntoView {
         let how = if event.pointer_type() == "touch" { Touching::Unsure } else { Touching::Sure };
         match pressed.get_value() {
             Some(Place { code, offset: Some(offset) }) => {
-                scene.touch.run((Spot::of(spot(code, offset)), how))
+                scene.touch.run((Spot::of(spot(code, offset)), how));
             }
             Some(place) => scene.remark.run(Some(untrack(move || desk.tell(|teller| teller.remark(place))))),
             None => scene.put_back.run(()),

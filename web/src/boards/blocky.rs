@@ -27,7 +27,6 @@ use web_sys::{Element, HtmlElement, KeyboardEvent, PointerEvent, WheelEvent};
 pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,
     turns: false,
-    dense: true,
     draw: |scene| {
         let hand = Hand::of(scene);
         view! { <Board hand/> }.into_any()
@@ -133,9 +132,9 @@ fn Board(hand: Hand) -> impl IntoView {
     let focus_target = move || {
         after_render(move || {
             if let Some(block) = untrack(move || hand.target()) {
-                focus(block.address)
+                focus(block.address);
             }
-        })
+        });
     };
 
     // The fingers on the board, and how far two of them were apart.
@@ -154,7 +153,7 @@ fn Board(hand: Hand) -> impl IntoView {
         by_keys.set(false);
         if event.pointer_type() == "touch" {
             fingers.update_value(|fingers| {
-                fingers.push((event.pointer_id(), event.client_x().into(), event.client_y().into()))
+                fingers.push((event.pointer_id(), event.client_x().into(), event.client_y().into()));
             });
             spread.set_value(distance());
         } else if let Some(cell) = cell_of(&event) {
@@ -243,7 +242,7 @@ fn Board(hand: Hand) -> impl IntoView {
         if has_focus.get_value() {
             after_render(move || {
                 if nothing_is_focused() {
-                    focus_target()
+                    focus_target();
                 }
             });
         }

@@ -21,7 +21,6 @@ use web_sys::{Element, PointerEvent};
 pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,
     turns: true,
-    dense: false,
     draw: |scene| view! { <Board scene/> }.into_any(),
     little,
     emblem: |seat, _| {
@@ -190,7 +189,7 @@ fn Board(scene: Scene) -> impl IntoView {
         } else {
             String::new()
         };
-        let held = (held.get() == Some(square)).then(|| say(&Label::Held)).unwrap_or_default();
+        let held = if held.get() == Some(square) { say(&Label::Held) } else { String::new() };
         let parts = [square.to_string(), contents(piece), held, may];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
     };

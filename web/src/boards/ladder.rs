@@ -23,7 +23,6 @@ use web_sys::{Element, PointerEvent};
 pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Wide,
     turns: false,
-    dense: true,
     draw: |scene| {
         let slab = scene.shown.with_untracked(|shown| standing(&*shown.now)).map(|(slab, _)| slab);
         slab.map(|slab| view! { <Board scene slab/> }).into_any()

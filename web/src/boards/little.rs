@@ -42,12 +42,11 @@ fn sample_of(game: &'static GameInfo) -> Vec<Arc<dyn Snapshot>> {
     let Ok(mut table) = game.open(&Values::defaults(game.options)) else { return Vec::new() };
     let mut shown = Vec::new();
     while table.outcome().is_none() && shown.len() < 40 {
-        let next = match table.turn() {
-            parlour_core::Turn::Chance => table.sample(&mut dice),
-            _ => {
-                let moves = table.moves();
-                (!moves.is_empty()).then(|| moves[dice.random_range(0..moves.len())].clone())
-            }
+        let next = if table.turn() == parlour_core::Turn::Chance {
+            table.sample(&mut dice)
+        } else {
+            let moves = table.moves();
+            (!moves.is_empty()).then(|| moves[dice.random_range(0..moves.len())].clone())
         };
         let Some(next) = next else { break };
         if table.replay(&next).is_err() {

@@ -8,7 +8,6 @@ use parlour_table::Snapshot;
 pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,
     turns: false,
-    dense: false,
     draw: |scene| view! { <Board scene/> }.into_any(),
     little: |snapshot| {
         view! { <pre class="board plain little" aria-hidden="true">{text(&*snapshot)}</pre> }.into_any()

@@ -85,14 +85,14 @@ fn view_point(subject: &Subject, number: usize, ply: &PlyReport) -> Option<impl 
         (None, true) => Sentence::UnluckyAt { round, name, from, to },
         (None, false) => Sentence::LuckyAt { round, name, from, to },
     };
-    let play = format!("{}{}", pretty(&ply.play), grades::mark(ply.grade));
+    let graded = format!("{}{}", pretty(&ply.play), grades::mark(ply.grade));
     let better = best.map(|best| say(&Sentence::WasBetter { play: pretty(&best.play) }));
     Some(view! {
         <li>
             <To route=Route::Position(subject.id.clone(), ply.ply - 1) class="turning">
                 <div class="turning-board" inert=true aria-hidden="true">{(kind.draw)(scene)}</div>
                 <div class="turning-words">
-                    <h3><span class="turning-number">{number}</span>{play}</h3>
+                    <h3><span class="turning-number">{number}</span>{graded}</h3>
                     <p class="small">{say(&words)}</p>
                     <p class="small dim">{better}</p>
                 </div>

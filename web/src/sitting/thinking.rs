@@ -3,7 +3,6 @@
 use super::{Sitting, Thinking};
 use crate::engine::{Effort, Lane, News, Task, desk};
 use crate::motion;
-use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::{Message, Seat, Turn};
 use parlour_table::{Sitter, Snapshot, Tree};
@@ -179,19 +178,6 @@ impl Sitting {
     /// What a person in a seat, or the bot there, is called.
     pub(crate) fn called(self, seat: Seat) -> String {
         self.names().get(seat.index()).cloned().unwrap_or_default()
-    }
-
-    /// What sort of player sits in a seat: a level by its name, a bot, or nothing for a person.
-    pub(crate) fn sort(self, seat: Seat) -> Option<String> {
-        let game = self.tree.with(Tree::info);
-        self.sitters.with(|sitters| match sitters.sitter(seat)? {
-            Sitter::Person => None,
-            bot @ Sitter::Bot(spec) => {
-                let level =
-                    bot.level().and_then(|number| game.levels().into_iter().nth(number.checked_sub(1)?));
-                Some(level.map_or_else(|| spec.clone(), |level| say(&level.title)))
-            }
-        })
     }
 }
 

@@ -16,7 +16,7 @@ fn seats_of(sitting: Sitting, far: bool) -> Vec<Seat> {
     if counts_points {
         return if far { Seat::first(count).collect() } else { Vec::new() };
     }
-    let near = sitting.sitters.with(|sitters| sitters.only_person()).unwrap_or(Seat::SECOND);
+    let near = sitting.sitters.with(parlour_table::Seating::only_person).unwrap_or(Seat::SECOND);
     let near = if near.index() < count { near } else { Seat::FIRST };
     Seat::first(count).filter(|seat| (*seat == near) != far).collect()
 }

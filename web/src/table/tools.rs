@@ -50,7 +50,7 @@ pub(super) fn Tools(sitting: Sitting, drawn_up: RwSignal<bool>) -> impl IntoView
     };
     let close = move || {
         if let Some(dialog) = asking.get_untracked() {
-            dialog.close()
+            dialog.close();
         }
     };
     let sharing = RwSignal::new(false);

@@ -104,7 +104,7 @@ impl Happening {
                     landed = FALL;
                 }
                 BalancerEvent::BaseLaid { scale, .. } | BalancerEvent::ScaleAdded { scale, .. } => {
-                    come(board, *scale)
+                    come(board, *scale);
                 }
                 _ => {}
             }

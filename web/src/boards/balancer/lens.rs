@@ -79,8 +79,9 @@ impl Lens {
     }
 
     fn middle(self) -> (f64, f64) {
-        self.frame
-            .with_untracked(|frame| ((frame.left + frame.right) / 2.0, (frame.top + frame.bottom) / 2.0))
+        self.frame.with_untracked(|frame| {
+            (f64::midpoint(frame.left, frame.right), f64::midpoint(frame.top, frame.bottom))
+        })
     }
 
     /// Looks so much nearer, at a point that stays where it is seen.
@@ -170,7 +171,7 @@ impl Lens {
                     (now.x - other.x).hypot(now.y - other.y),
                     (before.x - other.x).hypot(before.y - other.y),
                 );
-                let middle = ((now.x + other.x) / 2.0, (now.y + other.y) / 2.0);
+                let middle = (f64::midpoint(now.x, other.x), f64::midpoint(now.y, other.y));
                 if were > 0.0
                     && let Some(point) = seen_at(board, middle.0, middle.1)
                 {
@@ -211,6 +212,6 @@ fn unit(board: &Element) -> f64 {
 /// What is seen at a pixel, in the units of the frame.
 fn seen_at(board: &Element, x: f64, y: f64) -> Option<(f64, f64)> {
     let matrix = board.unchecked_ref::<SvgGraphicsElement>().get_screen_ctm()?;
-    let [a, e, f] = [matrix.a(), matrix.e(), matrix.f()].map(f64::from);
-    Some(((x - e) / a, (y - f) / a))
+    let [scale, left, top] = [matrix.a(), matrix.e(), matrix.f()].map(f64::from);
+    Some(((x - left) / scale, (y - top) / scale))
 }

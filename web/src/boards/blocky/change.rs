@@ -59,14 +59,14 @@ fn events(shown: &Shown) -> impl Iterator<Item = BlockyEvent> + '_ {
 }
 
 fn change(event: &BlockyEvent, now: &Quilt, before: &Quilt, picture: &mut Picture, apart: &mut Vec<Block>) {
-    let name = match event {
-        BlockyEvent::Rotated { block, .. }
-        | BlockyEvent::Swapped { block, .. }
-        | BlockyEvent::Smashed { block, .. }
-        | BlockyEvent::Shattered { block, .. }
-        | BlockyEvent::Painted { block, .. }
-        | BlockyEvent::Combined { block, .. } => block,
-        _ => return,
+    let (BlockyEvent::Rotated { block: name, .. }
+    | BlockyEvent::Swapped { block: name, .. }
+    | BlockyEvent::Smashed { block: name, .. }
+    | BlockyEvent::Shattered { block: name, .. }
+    | BlockyEvent::Painted { block: name, .. }
+    | BlockyEvent::Combined { block: name, .. }) = event
+    else {
+        return;
     };
     let Some(address) = Address::parse(name) else { return };
     let Some(block) = now.find(address) else { return };

@@ -48,7 +48,7 @@ pub(super) fn Panel(hand: Hand) -> impl IntoView {
     let remark = move |deed: Option<Deed>| {
         hand.scene.remark.run(
             deed.filter(|_| hand.scene.awaited.get_untracked()).map(|deed| untrack(move || foretell(deed))),
-        )
+        );
     };
     let button = move |deed: Deed| {
         let key = if deed == Deed::Pass { say(&Label::BlockySpaceBar) } else { deed.key().to_owned() };
@@ -140,10 +140,10 @@ fn icon(deed: Deed) -> Icon {
 /// Where a block lies on the board, at a glance.
 fn locator(column: usize, row: usize, side: usize, whole: usize) -> impl IntoView {
     let unit = 16.0 / whole as f64;
-    let (x, y, size) = (column as f64 * unit, row as f64 * unit, (side as f64 * unit).max(1.5));
+    let (x, y, width) = (column as f64 * unit, row as f64 * unit, (side as f64 * unit).max(1.5));
     view! {
         <svg class="loc" viewBox="-1 -1 18 18" width="26" height="26" aria-hidden="true">
-            <rect class="all" width="16" height="16" rx="2"/><path class="cross" d="M8 0v16M0 8h16"/><rect class="here" x=x y=y width=size height=size/>
+            <rect class="all" width="16" height="16" rx="2"/><path class="cross" d="M8 0v16M0 8h16"/><rect class="here" x=x y=y width=width height=width/>
         </svg>
     }
 }

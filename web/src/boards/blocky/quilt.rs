@@ -182,7 +182,7 @@ fn gap(level: usize) -> f64 {
 fn quarters(block: &Block) -> Vec<Block> {
     let gap = gap(block.address.level());
     let size = (block.size - gap) / 2.0;
-    let side = block.side / 2;
+    let half = block.side / 2;
     let quarter = |(number, (right, low)): (usize, (usize, usize))| {
         Some(Block {
             address: Address::parse(&format!("{}{number}", block.address))?,
@@ -190,9 +190,9 @@ fn quarters(block: &Block) -> Vec<Block> {
             x: block.x + right as f64 * (size + gap),
             y: block.y + low as f64 * (size + gap),
             size,
-            column: block.column + right * side,
-            row: block.row + low * side,
-            side,
+            column: block.column + right * half,
+            row: block.row + low * half,
+            side: half,
         })
     };
     [(1, 0), (0, 0), (0, 1), (1, 1)].into_iter().enumerate().filter_map(quarter).collect()
@@ -230,7 +230,9 @@ fn largest(cells: &[Option<Color>], side: usize, color: Color) -> Vec<bool> {
         }
     }
     let mut counted = vec![false; cells.len()];
-    best.into_iter().for_each(|index| counted[index] = true);
+    for index in best {
+        counted[index] = true;
+    }
     counted
 }
 

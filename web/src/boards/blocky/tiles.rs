@@ -37,7 +37,7 @@ pub(super) fn tile(markup: &mut String, color: Color, x: f64, y: f64, size: f64)
     let place = format!(r#"x="{x:.2}" y="{y:.2}" width="{size:.2}" height="{size:.2}" rx="{round:.1}""#);
     let _ = write!(
         markup,
-        r##"<rect class="t{letter}" {place}/><rect fill="url(#pt-{letter})" {place}/><rect fill="url(#glaze)" {place}/><path class="shine" d="M{:.1} {:.1}h{:.1}"/>"##,
+        r#"<rect class="t{letter}" {place}/><rect fill="url(#pt-{letter})" {place}/><rect fill="url(#glaze)" {place}/><path class="shine" d="M{:.1} {:.1}h{:.1}"/>"#,
         x + round,
         y + 1.2,
         size - 2.0 * round

@@ -25,18 +25,20 @@ pub(super) fn routes(position: &dyn Snapshot, touches: &[Spot]) -> Vec<Route> {
     let mut open = vec![touches.to_vec()];
     let mut routes = Vec::new();
     while let Some(path) = open.pop() {
-        let touched = position.touched(&path);
-        if let Some(text) = touched.complete {
+        let meaning = position.touched(&path);
+        if let Some(text) = meaning.complete {
             routes.push(route(position, &path, &text, touches.len()));
         }
-        open.extend(touched.next.into_iter().map(|next| [path.clone(), vec![next]].concat()));
+        open.extend(meaning.next.into_iter().map(|next| [path.clone(), vec![next]].concat()));
     }
     let most = routes.iter().map(|route| route.taken.len()).max().unwrap_or(0);
     if let Some(first) = routes.iter_mut().rev().find(|route| route.taken.len() == most) {
         first.main = true;
     }
     if most == 0 {
-        routes.iter_mut().for_each(|route| route.main = true);
+        for route in &mut routes {
+            route.main = true;
+        }
     }
     routes
 }

@@ -28,7 +28,7 @@ pub(super) fn plan(snapshot: &dyn Snapshot, slab: Slab, tokens: [u128; 2], seat:
     for event in events(&told) {
         match event {
             LadderEvent::Threatened { cells, .. } => {
-                plan.finishes.extend(cells.iter().filter_map(|name| slab.cell(name)))
+                plan.finishes.extend(cells.iter().filter_map(|name| slab.cell(name)));
             }
             LadderEvent::Completed { cells, .. } => {
                 let steps: Vec<Cell> = cells.iter().filter_map(|name| slab.cell(name)).collect();
