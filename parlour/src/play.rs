@@ -28,7 +28,7 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
     let wish = match (args.load, game) {
         (Some(path), game) => Wish::File { path, game, players },
         (None, Some(game)) => Wish::New { game, players, start: args.setup.start() },
-        (None, None) => return Err(Failure::Asked("name a game, or a file with --load".into())),
+        (None, None) => return left(Session::new(manner, settings)?.pick()?),
     };
     left(Session::new(manner, settings)?.play(wish)?)
 }

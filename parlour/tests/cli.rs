@@ -108,16 +108,16 @@ fn the_engine_proves_a_win_in_seven() {
 }
 
 #[test]
-fn without_arguments_a_game_is_picked_and_later_continued() {
+fn without_a_name_a_game_is_picked_and_later_continued() {
     let data = tempfile::tempdir().unwrap();
-    let first = stdout(&run_in(data.path(), &[], "chess\nlad\n9\npicker\n1E\nquit\n"));
+    let first = stdout(&run_in(data.path(), &["play"], "chess\nlad\n9\npicker\n1E\nquit\n"));
     assert!(first.contains("There is no game chess") && first.contains("X takes 1E."), "{first}");
     assert!(first.contains("9 is no level; type a number from 1 to 8."), "{first}");
     assert!(first.contains("O is Picker, level 1."), "{first}");
-    let second = stdout(&run_in(data.path(), &[], "\nlist\n"));
+    let second = stdout(&run_in(data.path(), &["play"], "\nlist\n"));
     assert!(second.contains("Enter goes on with your last game: ladder"), "{second}");
     assert!(second.contains("  1 X 1E"), "{second}");
-    assert!(run_in(data.path(), &[], "").status.success());
+    assert!(run_in(data.path(), &["play"], "").status.success());
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_game_of_the_history_is_analysed() {
     let data = tempfile::tempdir().unwrap();
     let moves = "1E\n7G\n1F\n6F\n2F\n6H\n2G\n5G\n3G\nquit\n";
     run_in(data.path(), &["play", "ladder", "--players", "human,human"], moves);
-    let output = run_in(data.path(), &[], "history\nanalyse 1\n");
+    let output = run_in(data.path(), &["play"], "history\nanalyse 1\n");
     assert!(output.status.success() && stdout(&output).contains("accuracy"), "{output:?}");
 }
 

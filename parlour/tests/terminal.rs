@@ -184,7 +184,7 @@ fn an_interrupt_ends_the_programs_that_play() {
 #[test]
 fn menus_fit_a_narrow_terminal() {
     let data = tempfile::tempdir().unwrap();
-    let mut terminal = Terminal::start(data.path(), 40, "cat", &[]);
+    let mut terminal = Terminal::start(data.path(), 40, "cat", &["play"]);
     terminal.expect("Which game");
     terminal.type_keys("4\r");
     terminal.expect("Which level");

@@ -101,7 +101,7 @@ fn test() -> bool {
         eprintln!("xtask: cargo-nextest cannot be fetched: cargo test does it, but slower");
         cargo(&["test", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"])
     };
-    tested && cargo(&["test", "--workspace", "--doc", "--quiet"]) && browser::test(false, None)
+    tested && cargo(&["test", "--workspace", "--doc", "--quiet"])
 }
 
 /// Whether cargo has this command.
