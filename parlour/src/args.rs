@@ -151,8 +151,8 @@ To read it:
 
 #[derive(Args)]
 pub(crate) struct PlayArgs {
-    /// The game; may be left out with --load
-    #[arg(value_parser = GameParser, required_unless_present = "load")]
+    /// The game; you are asked if you name none, and no file with --load
+    #[arg(value_parser = GameParser)]
     pub(crate) game: Option<Game>,
     /// Who sits where, in the order of the seats: human, a bot, or a program that speaks the protocol, with a name if
     /// you like (human,perfect or Ann=human,Ben=random or human,"cmd:python3 mybot.py")
