@@ -1,8 +1,8 @@
 //! The page: every game in the browser, alone, side by side or against bots, with or without a network.
 //!
 //! It is one module in two roles. [`start`] shows the page; [`work`] makes a Web Worker out of a second instance of it,
-//! where bots think. A match stands behind [`Sitting`](sitting::Sitting), whoever the players are; boards know only the
-//! [`Scene`](boards::Scene) that they draw.
+//! where bots think. A match stands behind `Sitting`, whoever the players are; boards know only the
+//! `Scene` that they draw.
 
 // The macro that makes a component makes it public, whoever may see it; and what a component is given it keeps. A scene is
 // a bundle of handles that is copied like one.
