@@ -50,10 +50,11 @@ export async function open() {
   };
 }
 
-/** Lays a table with the given sitters ("here" or a level's number), and sits down at it. */
-export async function sitDown(page, url, game, sitters = []) {
+/** Lays a table with the given sitters ("here" or a level's number) and whatever else is chosen, and sits down at it. */
+export async function sitDown(page, url, game, sitters = [], choose = async () => {}) {
   await page.goto(`${url}/new/${game}`);
   await page.waitForSelector(".lay-button");
+  await choose();
   for (const [seat, sitter] of sitters.entries()) {
     const change = page.locator(".chair").nth(seat).locator(".chair-line .btn");
     if (await change.count()) await change.click();

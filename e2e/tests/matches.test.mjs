@@ -20,20 +20,7 @@ async function shorten(page, game) {
   }
 }
 
-async function begin(page, game, sitters) {
-  await page.goto(`${house.url}/new/${game}`);
-  await page.waitForSelector(".lay-button");
-  await shorten(page, game);
-  for (const [seat, sitter] of sitters.entries()) {
-    const change = page.locator(".chair").nth(seat).locator(".chair-line .btn");
-    if (await change.count()) await change.click();
-    const kinds = page.locator(".chair").nth(seat).locator(".kinds button");
-    await kinds.nth(sitter === "here" ? 1 : 0).click();
-    if (sitter !== "here") await page.locator(".chair").nth(seat).locator(".level").nth(sitter - 1).click();
-  }
-  await page.click(".lay-button");
-  await page.waitForSelector(".hold .board");
-}
+const begin = (page, game, sitters) => sitDown(page, house.url, game, sitters, () => shorten(page, game));
 
 /** Where a spot of the board is touched. */
 const place = (page, spot) => page.locator(`.hit[data-spot="${spot}"], .hit[role=treeitem][data-place="${spot}"]`).first();
