@@ -30,12 +30,24 @@ pub(crate) fn both(args: &ServeArgs) -> Result<(), Failure> {
         return serve(args);
     }
     let house = open(args);
-    match &house {
-        Ok(house) => println!("The page is at {}\n", house.url()),
+    let told = match &house {
+        Ok(house) => Ok(house.url()),
         // Without the page there is still the terminal.
-        Err(failure) => eprintln!("{failure}\n"),
+        Err(failure) => Err(failure.to_string()),
+    };
+    match &told {
+        Ok(url) => println!("The page is at {url}\n"),
+        Err(why) => eprintln!("{why}\n"),
     }
-    let picked = play::pick();
+    let picked = play::pick(Box::new(move || {
+        if let Ok(url) = &told
+            && has_display()
+        {
+            // Whoever has no browser has the address.
+            let _ = open::that_detached(url);
+        }
+        told.clone()
+    }));
     if let Ok(house) = house {
         house.close();
     }

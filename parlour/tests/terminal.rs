@@ -97,7 +97,7 @@ const INTERRUPT: &str = "\u{3}";
 fn lines_are_edited_recalled_and_completed() {
     let data = tempfile::tempdir().unwrap();
     let mut terminal =
-        Terminal::start(data.path(), 80, "cat", &["play", "ladder", "--players", "human,human"]);
+        Terminal::start(data.path(), 80, "cat", &["play", "ladder", "--lines", "--players", "human,human"]);
     terminal.expect("X to move> ");
     terminal.type_keys(&format!("1EF{BACKSPACE}\r"));
     terminal.expect("X takes 1E.");
@@ -121,7 +121,7 @@ fn lines_are_edited_recalled_and_completed() {
 #[test]
 fn long_texts_go_through_the_pager() {
     let data = tempfile::tempdir().unwrap();
-    let arguments = ["play", "ladder", "--players", "human,human"];
+    let arguments = ["play", "ladder", "--lines", "--players", "human,human"];
     let mut terminal = Terminal::start(data.path(), 40, "sed 's/^/PAGED /'", &arguments);
     terminal.expect("X to move> ");
     terminal.type_keys("rules\r");
@@ -135,7 +135,7 @@ fn long_texts_go_through_the_pager() {
 #[test]
 fn a_bot_that_thinks_is_seen_to_and_moves_when_told() {
     let data = tempfile::tempdir().unwrap();
-    let arguments = ["play", "checkers", "--players", "human,level:8", "--think", "3600"];
+    let arguments = ["play", "checkers", "--lines", "--players", "human,level:8", "--think", "3600"];
     let mut terminal = Terminal::start(data.path(), 80, "cat", &arguments);
     terminal.expect("Black to move> ");
     terminal.type_keys("11-15\r");
@@ -170,7 +170,7 @@ fn an_interrupt_ends_the_programs_that_play() {
     );
     fs::write(&bot, script).unwrap();
     let players = format!("human,cmd:python3 {}", bot.display());
-    let mut terminal = Terminal::start(data.path(), 80, "cat", &["play", "ladder", "--players", &players]);
+    let mut terminal = Terminal::start(data.path(), 80, "cat", &["play", "ladder", "--lines", "--players", &players]);
     terminal.expect("X to move> ");
     terminal.type_keys("1E\r");
     terminal.expect("O takes 7G.");
@@ -184,7 +184,7 @@ fn an_interrupt_ends_the_programs_that_play() {
 #[test]
 fn menus_fit_a_narrow_terminal() {
     let data = tempfile::tempdir().unwrap();
-    let mut terminal = Terminal::start(data.path(), 40, "cat", &["play"]);
+    let mut terminal = Terminal::start(data.path(), 40, "cat", &["play", "--lines"]);
     terminal.expect("Which game");
     terminal.type_keys("4\r");
     terminal.expect("Which level");
