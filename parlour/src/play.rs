@@ -25,7 +25,8 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
     let manner = Manner { plain: args.plain || args.no_board, color };
     let full = !manner.plain && !args.lines && has_screen();
     let options = Options {
-        colors: color.map(|color| if color { Colors::of_terminal().max(Colors::Sixteen) } else { Colors::None }),
+        colors: color
+            .map(|color| if color { Colors::of_terminal().max(Colors::Sixteen) } else { Colors::None }),
         theme: match args.theme {
             Theme::Auto => None,
             Theme::Day => Some(parlour_screen::Theme::Day),
@@ -78,10 +79,11 @@ fn has_screen() -> bool {
 fn speaks_unicode() -> bool {
     let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
     let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
-    cfg!(windows) || locale.is_none_or(|locale| {
-        let locale = locale.to_ascii_lowercase();
-        locale.contains("utf-8") || locale.contains("utf8")
-    })
+    cfg!(windows)
+        || locale.is_none_or(|locale| {
+            let locale = locale.to_ascii_lowercase();
+            locale.contains("utf-8") || locale.contains("utf8")
+        })
 }
 
 fn usual_options(open_page: Option<OpenPage>) -> Options {

@@ -170,7 +170,8 @@ fn an_interrupt_ends_the_programs_that_play() {
     );
     fs::write(&bot, script).unwrap();
     let players = format!("human,cmd:python3 {}", bot.display());
-    let mut terminal = Terminal::start(data.path(), 80, "cat", &["play", "ladder", "--lines", "--players", &players]);
+    let mut terminal =
+        Terminal::start(data.path(), 80, "cat", &["play", "ladder", "--lines", "--players", &players]);
     terminal.expect("X to move> ");
     terminal.type_keys("1E\r");
     terminal.expect("O takes 7G.");

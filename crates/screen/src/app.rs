@@ -7,11 +7,14 @@ use crate::choices::Choices;
 use crate::desk::Desk;
 use crate::event::{Event, News, listen};
 use crate::look::{Look, Theme};
-use crate::stage::Stage;
-use crate::zones::Zones;
-use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::new_game::bot_name;
 use crate::sitting::{Manner, Sitting};
+use crate::stage::Stage;
 use crate::table::TableView;
+use crate::zones::Zones;
+use crossterm::event::{
+    Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use parlour_files::{Keeper, KeptGame, KeptGames};
 use parlour_table::{Seating, TimeControl, Tree};
 use parlour_terminal::today;
@@ -64,6 +67,11 @@ impl House {
         file: Option<PathBuf>,
     ) -> TableView {
         self.desk.new_match();
+        for (seat, sitter) in seating.iter() {
+            if let Some(name) = bot_name(tree.info(), sitter).filter(|_| tree.line().name(seat).is_none()) {
+                tree.set_name(seat, &name);
+            }
+        }
         if tree.line().is_empty() {
             tree.set_tag("Date", &today('.'));
         }

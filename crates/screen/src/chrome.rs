@@ -32,7 +32,7 @@ pub(crate) fn keys(look: Look, hints: &[Hint], area: Rect, buffer: &mut Buffer, 
     let Some(y) = area.bottom().checked_sub(1).filter(|_| area.height > 2) else { return };
     let mut x = area.x + 1;
     for (key, label) in hints {
-        let (name, text) = (written(*key), say(label));
+        let (name, text) = (written(*key), say(label).to_lowercase());
         let wide = (display_width(&name) + display_width(&text) + 1) as u16;
         if x + wide > area.right() {
             break;
@@ -61,17 +61,23 @@ pub(crate) fn paragraph(text: &str, style: Style, area: Rect, buffer: &mut Buffe
     (lines.len() as u16).min(area.height)
 }
 
-/// Text in lines of this width. Lines that begin with spaces are a table or a drawing, and are left as they are.
+/// Text in lines of this width. Lines that begin with spaces are a table or a drawing, and are left as they are; the others
+/// run on until a line is empty.
 pub(crate) fn folded(text: &str, width: usize) -> Vec<String> {
-    text.lines()
-        .flat_map(|line| {
-            if line.starts_with(' ') || line.is_empty() {
-                vec![line.to_owned()]
-            } else {
-                textwrap::wrap(line, width.max(1)).into_iter().map(std::borrow::Cow::into_owned).collect()
-            }
-        })
-        .collect()
+    let stands = |line: &str| line.starts_with(' ') || line.is_empty();
+    let lines: Vec<&str> = text.lines().collect();
+    let mut folded = Vec::new();
+    for together in lines.chunk_by(|a, b| !stands(a) && !stands(b)) {
+        if stands(together[0]) {
+            folded.push(together[0].to_owned());
+        } else {
+            let paragraph = together.join(" ");
+            folded.extend(
+                textwrap::wrap(&paragraph, width.max(1)).into_iter().map(std::borrow::Cow::into_owned),
+            );
+        }
+    }
+    folded
 }
 
 /// A frame with a name; what is inside.
@@ -80,8 +86,14 @@ pub(crate) fn boxed(look: Look, title: &str, area: Rect, buffer: &mut Buffer) ->
         return area;
     }
     let style = look.on(Tone::Line, Tone::Paper);
-    let (corners, across, down) = if look.ascii { (["+", "+", "+", "+"], "-", "|") } else { (["╭", "╮", "╰", "╯"], "─", "│") };
-    buffer.set_style(area, look.on(Tone::Ink, Tone::Paper));
+    let (corners, across, down) = if look.ascii {
+        (["+", "+", "+", "+"], "-", "|")
+    } else {
+        (["╭", "╮", "╰", "╯"], "─", "│")
+    };
+    for at in area.positions() {
+        buffer[at].reset();
+    }
     for y in area.top()..area.bottom() {
         buffer.set_string(area.x, y, " ".repeat(area.width.into()), look.on(Tone::Ink, Tone::Paper));
         buffer.set_string(area.x, y, down, style);
@@ -92,7 +104,13 @@ pub(crate) fn boxed(look: Look, title: &str, area: Rect, buffer: &mut Buffer) ->
     buffer.set_string(area.x, area.bottom() - 1, format!("{}{line}{}", corners[2], corners[3]), style);
     if !title.is_empty() {
         let style = look.on(Tone::Ink2, Tone::Paper).add_modifier(Modifier::BOLD);
-        buffer.set_stringn(area.x + 2, area.y, format!(" {title} "), usize::from(area.width.saturating_sub(4)), style);
+        buffer.set_stringn(
+            area.x + 2,
+            area.y,
+            format!(" {title} "),
+            usize::from(area.width.saturating_sub(4)),
+            style,
+        );
     }
     Rect::new(area.x + 1, area.y + 1, area.width - 2, area.height - 2)
 }
@@ -133,7 +151,10 @@ impl Chooser {
     pub(crate) fn seen(&mut self, count: usize, room: usize) -> std::ops::Range<usize> {
         self.chosen = self.chosen.min(count.saturating_sub(1));
         let most = count.saturating_sub(room);
-        self.scroll = self.scroll.clamp((self.chosen + 1).saturating_sub(room), self.chosen.min(most).max((self.chosen + 1).saturating_sub(room)));
+        self.scroll = self.scroll.clamp(
+            (self.chosen + 1).saturating_sub(room),
+            self.chosen.min(most).max((self.chosen + 1).saturating_sub(room)),
+        );
         self.scroll..count.min(self.scroll + room)
     }
 }
@@ -166,7 +187,13 @@ impl Field {
         let room = usize::from(area.width.saturating_sub(wide + 1));
         let skip = self.text.chars().count().saturating_sub(room);
         let shown: String = self.text.chars().skip(skip).collect();
-        buffer.set_stringn(area.x + wide, area.y, format!("{shown}{}", look.either("▏", "_")), room + 1, look.plain());
+        buffer.set_stringn(
+            area.x + wide,
+            area.y,
+            format!("{shown}{}", look.either("▏", "_")),
+            room + 1,
+            look.plain(),
+        );
     }
 }
 

@@ -66,7 +66,12 @@ impl View for HistoryView {
     fn draw(&mut self, house: &mut House, frame: &mut Frame<'_>) {
         let (look, area) = (house.look, frame.area());
         let body = chrome::lay(look, &say(&Label::History), "", area, frame.buffer_mut());
-        let list = Rect { x: body.x + 1, y: body.y + 1, width: body.width.saturating_sub(2), height: body.height.saturating_sub(3) };
+        let list = Rect {
+            x: body.x + 1,
+            y: body.y + 1,
+            width: body.width.saturating_sub(2),
+            height: body.height.saturating_sub(3),
+        };
         self.zones.clear();
         if self.games.is_empty() {
             paragraph(&say(&Label::NothingKept), look.ink(Tone::Ink2), list, frame.buffer_mut());
@@ -79,15 +84,31 @@ impl View for HistoryView {
             let when = ago(kept.played);
             let text = if width >= 60 {
                 let players = cut(&said.players, width - 50);
-                format!("{:<10}{players:<room$} {:<22}{when:>14}", said.game, cut(&said.standing, 21), room = width - 50)
+                format!(
+                    "{:<10}{players:<room$} {:<22}{when:>14}",
+                    said.game,
+                    cut(&said.standing, 21),
+                    room = width - 50
+                )
             } else {
                 format!("{} {}", said.game, said.standing)
             };
             let zone = Rect::new(list.x, y, list.width, 1);
-            row(look, &cut(&text, width.saturating_sub(2)), index == self.chooser.chosen, zone, frame.buffer_mut());
+            row(
+                look,
+                &cut(&text, width.saturating_sub(2)),
+                index == self.chooser.chosen,
+                zone,
+                frame.buffer_mut(),
+            );
             self.zones.push((zone, index));
         }
-        let said = Rect { y: body.bottom().saturating_sub(1), height: 1, x: body.x + 2, width: body.width.saturating_sub(4) };
+        let said = Rect {
+            y: body.bottom().saturating_sub(1),
+            height: 1,
+            x: body.x + 2,
+            width: body.width.saturating_sub(4),
+        };
         if self.deleting {
             paragraph(&say(&Label::DeleteQuestion), look.wrong(), said, frame.buffer_mut());
         } else if let Some(wrong) = &self.wrong {

@@ -53,7 +53,12 @@ impl View for Load {
     fn draw(&mut self, house: &mut House, frame: &mut Frame<'_>) {
         let (look, area) = (house.look, frame.area());
         let body = chrome::lay(look, &say(&Label::Load), "", area, frame.buffer_mut());
-        let inside = Rect { x: body.x + 2, y: body.y + 1, width: body.width.saturating_sub(4), height: body.height.saturating_sub(1) };
+        let inside = Rect {
+            x: body.x + 2,
+            y: body.y + 1,
+            width: body.width.saturating_sub(4),
+            height: body.height.saturating_sub(1),
+        };
         let used = paragraph(&say(&Label::LoadHelp), look.ink(Tone::Ink2), inside, frame.buffer_mut());
         let line = Rect { y: inside.y + used + 1, height: 1, ..inside }.intersection(inside);
         if !line.is_empty() {
@@ -63,7 +68,8 @@ impl View for Load {
             let line = Rect { y: inside.y + used + 3, height: 3, ..inside }.intersection(inside);
             paragraph(wrong, look.wrong(), line, frame.buffer_mut());
         }
-        let hints = [(key(KeyCode::Enter), Label::Open), (key(KeyCode::Tab), Label::Complete), chrome::back()];
+        let hints =
+            [(key(KeyCode::Enter), Label::Open), (key(KeyCode::Tab), Label::Complete), chrome::back()];
         chrome::keys(look, &hints, area, frame.buffer_mut(), &mut house.zones);
     }
 

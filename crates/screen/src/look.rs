@@ -61,17 +61,14 @@ pub enum Theme {
 pub(crate) enum Tone {
     Cloth,
     Paper,
-    PaperDeep,
     Line,
     Ink,
     Ink2,
     Ink3,
     Accent,
     AccentInk,
-    AccentSoft,
     Brass,
     Bad,
-    Good,
     Focus,
     Walnut,
     Teak,
@@ -176,17 +173,14 @@ impl Look {
         match tone {
             Tone::Cloth => by(0xC3_CDB4, 0x18_221D),
             Tone::Paper => by(0xFB_F8EE, 0x22_2B25),
-            Tone::PaperDeep => by(0xE6_E1CD, 0x35_4038),
             Tone::Line => by(0x8F_8A74, 0x56_6158),
             Tone::Ink => by(0x1F_261F, 0xF3_EAD6),
             Tone::Ink2 => by(0x40_473C, 0xD0_CAB8),
             Tone::Ink3 => by(0x57_5D51, 0xAD_AA97),
             Tone::Accent => by(0x1D_5643, 0xE8_BC66),
             Tone::AccentInk => by(0xFF_FBEF, 0x1E_1708),
-            Tone::AccentSoft => by(0xD5_E2D2, 0x46_3C22),
             Tone::Brass => by(0xA8_7A22, 0xD3_A552),
             Tone::Bad => by(0x93_2B2B, 0xF0_9C86),
-            Tone::Good => by(0x1D_5643, 0xA8_CDA6),
             Tone::Focus => by(0x0B_4FB3, 0x9C_C4FF),
             Tone::Walnut => by(0x5B_3D29, 0x4A_3122),
             Tone::Teak => by(0xA3_754C, 0xA0_734B),
@@ -255,14 +249,12 @@ fn sixteen(tone: Tone) -> Color {
         Color::LightMagenta,
     ];
     match tone {
-        Tone::Cloth | Tone::Paper | Tone::PaperDeep | Tone::Ink | Tone::Ink2 | Tone::Ink3 | Tone::AccentSoft => {
-            Color::Reset
-        }
+        Tone::Cloth | Tone::Paper | Tone::Ink | Tone::Ink2 | Tone::Ink3 => Color::Reset,
         Tone::Line => Color::DarkGray,
         Tone::Accent | Tone::Brass | Tone::Glow | Tone::Yellow => Color::Yellow,
         Tone::AccentInk | Tone::DarkInk | Tone::OnTeak | Tone::Ebony => Color::Black,
         Tone::Bad | Tone::Red => Color::Red,
-        Tone::Good | Tone::Green => Color::Green,
+        Tone::Green => Color::Green,
         Tone::Focus => Color::LightBlue,
         Tone::Walnut | Tone::EbonyLit => Color::DarkGray,
         Tone::Teak => Color::Green,
@@ -271,7 +263,13 @@ fn sixteen(tone: Tone) -> Color {
         Tone::Ivory | Tone::Mark | Tone::LightInk => Color::White,
         Tone::Blue => Color::Blue,
         Tone::Seat(seat) => SEATS[seat.index() % SEATS.len()],
-        Tone::SeatInk(seat) => if matches!(seat.index(), 0 | 1 | 4) { Color::White } else { Color::Black },
+        Tone::SeatInk(seat) => {
+            if matches!(seat.index(), 0 | 1 | 4) {
+                Color::White
+            } else {
+                Color::Black
+            }
+        }
     }
 }
 

@@ -37,7 +37,8 @@ impl NewGame {
     pub(crate) fn new(game: &'static GameInfo, house: &House) -> Self {
         let values = Values::defaults(game.options);
         let seats = game.open(&values).map_or(2, |table| table.seat_names().len());
-        let level = Sitter::Bot(format!("{LEVEL}:{}", house.choices.level.clamp(1, game.levels().len().max(1))));
+        let level =
+            Sitter::Bot(format!("{LEVEL}:{}", house.choices.level.clamp(1, game.levels().len().max(1))));
         let chairs = std::iter::once(Sitter::Person).chain((1..seats).map(|_| level.clone())).collect();
         Self { game, values, chairs, chooser: Chooser::default(), zones: Vec::new(), wrong: None }
     }
@@ -47,7 +48,8 @@ impl NewGame {
         rows.extend((0..self.chairs.len()).map(Row::Chair));
         let (least, most) = self.seat_range();
         rows.extend((least < most).then_some(Row::Seats));
-        let asked = |option: &&OptionSpec| !matches!(option.kind, OptionKind::Seats { .. } | OptionKind::Letters);
+        let asked =
+            |option: &&OptionSpec| !matches!(option.kind, OptionKind::Seats { .. } | OptionKind::Letters);
         rows.extend(self.game.options.iter().filter(asked).map(Row::Option));
         rows.push(Row::Clock);
         rows
@@ -70,7 +72,11 @@ impl NewGame {
     }
 
     fn value(&self, option: &OptionSpec) -> String {
-        self.values.iter().find(|(spec, _)| spec.name == option.name).map(|(_, value)| value).unwrap_or_default()
+        self.values
+            .iter()
+            .find(|(spec, _)| spec.name == option.name)
+            .map(|(_, value)| value)
+            .unwrap_or_default()
     }
 
     /// What is chosen is made one more or one less.
@@ -109,25 +115,25 @@ impl NewGame {
             }
             Row::Clock => {
                 let now = house.control.to_string();
-                let next = CONTROLS[turned(CONTROLS.iter().position(|control| *control == now), CONTROLS.len())];
+                let next =
+                    CONTROLS[turned(CONTROLS.iter().position(|control| *control == now), CONTROLS.len())];
                 house.control = next.parse().unwrap_or(TimeControl::Unlimited);
             }
         }
     }
 
-    /// What a bot is called: its level's name, or its own.
     fn bot_name(&self, sitter: &Sitter) -> Option<String> {
-        let Sitter::Bot(spec) = sitter else { return None };
-        let level = sitter.level().and_then(|number| self.game.levels().into_iter().nth(number.checked_sub(1)?));
-        Some(level.map_or_else(|| spec.clone(), |level| say(&level.title)))
+        bot_name(self.game, sitter)
     }
 
     /// One line on how a bot plays.
     fn character(&self, sitter: &Sitter) -> Option<String> {
         let Sitter::Bot(spec) = sitter else { return None };
-        let level = sitter.level().and_then(|number| self.game.levels().into_iter().nth(number.checked_sub(1)?));
+        let level =
+            sitter.level().and_then(|number| self.game.levels().into_iter().nth(number.checked_sub(1)?));
         let line = level.map(|level| level.character);
-        let line = line.or_else(|| self.game.bots().into_iter().find(|bot| bot.name == spec).map(|bot| bot.character))?;
+        let line = line
+            .or_else(|| self.game.bots().into_iter().find(|bot| bot.name == spec).map(|bot| bot.character))?;
         Some(format!("{}: {}", self.bot_name(sitter)?, sentence(&say(&line))))
     }
 
@@ -149,9 +155,15 @@ impl NewGame {
                     (Sitter::Person, _) if house.choices.name.is_empty() => say(&Label::Person),
                     (Sitter::Person, _) => house.choices.name.clone(),
                     (_, Some(level)) => {
-                        format!("{} · {}", self.bot_name(sitter).unwrap_or_default(), say(&Sentence::LevelOf { level, most }))
+                        format!(
+                            "{} · {}",
+                            self.bot_name(sitter).unwrap_or_default(),
+                            say(&Sentence::LevelOf { level, most })
+                        )
                     }
-                    (_, None) => format!("{} · {}", self.bot_name(sitter).unwrap_or_default(), say(&Label::Bot)),
+                    (_, None) => {
+                        format!("{} · {}", self.bot_name(sitter).unwrap_or_default(), say(&Label::Bot))
+                    }
                 };
                 (self.seat_name(seat), who)
             }
@@ -159,7 +171,11 @@ impl NewGame {
             Row::Option(option) => (option_title(option.name), self.value(option)),
             Row::Clock => {
                 let control = house.control;
-                let text = if control == TimeControl::Unlimited { say(&Label::NoClock) } else { control.to_string() };
+                let text = if control == TimeControl::Unlimited {
+                    say(&Label::NoClock)
+                } else {
+                    control.to_string()
+                };
                 (say(&Label::Clock), text)
             }
         }
@@ -206,13 +222,25 @@ impl NewGame {
     }
 }
 
+/// What a bot is called: its level's name, or its own.
+pub(crate) fn bot_name(game: &GameInfo, sitter: &Sitter) -> Option<String> {
+    let Sitter::Bot(spec) = sitter else { return None };
+    let level = sitter.level().and_then(|number| game.levels().into_iter().nth(number.checked_sub(1)?));
+    Some(level.map_or_else(|| spec.clone(), |level| say(&level.title)))
+}
+
 impl View for NewGame {
     fn draw(&mut self, house: &mut House, frame: &mut Frame<'_>) {
         let (look, area) = (house.look, frame.area());
         let title = say(&Sentence::NewGameOf { game: say(&self.game.title()) });
         let body = chrome::lay(look, &title, "", area, frame.buffer_mut());
         let rows = self.rows();
-        let list = Rect { x: body.x + 1, y: body.y + 1, width: body.width.saturating_sub(2).min(64), height: body.height.saturating_sub(5) };
+        let list = Rect {
+            x: body.x + 1,
+            y: body.y + 1,
+            width: body.width.saturating_sub(2).min(64),
+            height: body.height.saturating_sub(5),
+        };
         self.zones.clear();
         let seen = self.chooser.seen(rows.len(), list.height.into());
         for (index, y) in seen.zip(list.top()..) {
@@ -220,17 +248,29 @@ impl View for NewGame {
             let chosen = index == self.chooser.chosen;
             let text = match rows[index] {
                 Row::Begin => name,
-                _ if chosen => format!("{name:<14} {} {value} {}", look.either("◂", "<"), look.either("▸", ">")),
+                _ if chosen => {
+                    format!("{name:<14} {} {value} {}", look.either("◂", "<"), look.either("▸", ">"))
+                }
                 _ => format!("{name:<14}   {value}"),
             };
             let zone = Rect::new(list.x, y, list.width, 1);
             row(look, &text, chosen, zone, frame.buffer_mut());
             self.zones.push((zone, index));
         }
-        let said = Rect { x: body.x + 3, y: body.bottom().saturating_sub(3), width: body.width.saturating_sub(6), height: 3.min(body.height) };
+        let said = Rect {
+            x: body.x + 3,
+            y: body.bottom().saturating_sub(3),
+            width: body.width.saturating_sub(6),
+            height: 3.min(body.height),
+        };
         match &self.wrong {
             Some(wrong) => paragraph(wrong, look.wrong(), said, frame.buffer_mut()),
-            None => paragraph(&self.help(rows[self.chooser.chosen]), look.ink(Tone::Ink2), said, frame.buffer_mut()),
+            None => paragraph(
+                &self.help(rows[self.chooser.chosen]),
+                look.ink(Tone::Ink2),
+                said,
+                frame.buffer_mut(),
+            ),
         };
         let hints = [
             (key(KeyCode::Enter), Label::Begin),
@@ -267,7 +307,8 @@ impl View for NewGame {
 
     fn mouse(&mut self, mouse: MouseEvent, house: &mut House) -> Go {
         let at = Position::new(mouse.column, mouse.row);
-        let Some(index) = self.zones.iter().find(|(zone, _)| zone.contains(at)).map(|(_, index)| *index) else {
+        let Some(index) = self.zones.iter().find(|(zone, _)| zone.contains(at)).map(|(_, index)| *index)
+        else {
             return Go::Stay;
         };
         let row = self.rows()[index];

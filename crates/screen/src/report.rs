@@ -51,18 +51,20 @@ impl ReportView {
         lines.push((String::new(), Tone::Ink));
         for player in &report.players {
             let name = self.names.get(player.seat).cloned().unwrap_or_default();
-            let accuracy = player.accuracy.map_or("–".into(), |accuracy| format!("{accuracy:.0} %"));
             let grades = Grade::ALL.iter().filter_map(|grade| {
                 let count = *player.grades.get(grade)?;
                 (count > 0).then(|| format!("{count} {}", say(grade)))
             });
             let grades = grades.collect::<Vec<_>>().join(", ");
-            lines.push((say(&Sentence::Accuracy { name, accuracy, grades }), Tone::Ink));
+            lines.push((say(&Sentence::Grades { name, grades }), Tone::Ink));
         }
         lines.push((String::new(), Tone::Ink));
         let turning = report.turning_points.iter().filter_map(|ply| report.plies.get(ply.checked_sub(1)?));
         let turned: Vec<String> = turning.filter_map(|ply| self.turned(ply)).collect();
-        lines.push((say(if turned.is_empty() { &Label::NeverTurned } else { &Label::WhereItTurned }), Tone::Brass));
+        lines.push((
+            say(if turned.is_empty() { &Label::NeverTurned } else { &Label::WhereItTurned }),
+            Tone::Brass,
+        ));
         lines.extend(turned.into_iter().map(|line| (line, Tone::Ink2)));
         lines
     }
@@ -79,40 +81,66 @@ impl ReportView {
             to: percent(after),
         });
         let better = ply.best.as_ref().filter(|best| best.play != ply.play);
-        Some(better.map_or(said.clone(), |best| format!("{said} {}", say(&Sentence::WasBetter { play: best.play.clone() }))))
+        Some(better.map_or(said.clone(), |best| {
+            format!("{said} {}", say(&Sentence::WasBetter { play: best.play.clone() }))
+        }))
     }
 }
 
 impl View for ReportView {
     fn draw(&mut self, house: &mut House, frame: &mut Frame<'_>) {
         let (look, area) = (house.look, frame.area());
-        let title = say(&Sentence::ReportOf { game: say(&self.table.info().title()), names: self.names.join(" – ") });
+        let title = say(&Sentence::ReportOf {
+            game: say(&self.table.info().title()),
+            names: self.names.join(" – "),
+        });
         let body = chrome::lay(look, &title, "", area, frame.buffer_mut());
         let inside = Rect { x: body.x + 2, width: body.width.saturating_sub(4), ..body };
         match (&self.report, &self.wrong) {
             (None, None) => {
-                let said = self.step.map_or_else(|| say(&Label::Studying), |Step { done, total }| say(&Sentence::Judged { done, total }));
+                let said = self.step.map_or_else(
+                    || say(&Label::Studying),
+                    |Step { done, total }| say(&Sentence::Judged { done, total }),
+                );
                 let line = Rect { y: inside.y + 1, height: 1, ..inside };
                 paragraph(&said, look.plain(), line, frame.buffer_mut());
                 if let Some(Step { done, total }) = self.step {
                     let wide = usize::from(inside.width);
                     let part = wide * done / total.max(1);
                     let (full, rest) = if look.ascii { ("#", ".") } else { ("━", "─") };
-                    frame.buffer_mut().set_string(inside.x, inside.y + 3, full.repeat(part), look.ink(Tone::Accent));
-                    frame.buffer_mut().set_string(inside.x + part as u16, inside.y + 3, rest.repeat(wide - part), look.ink(Tone::Line));
+                    frame.buffer_mut().set_string(
+                        inside.x,
+                        inside.y + 3,
+                        full.repeat(part),
+                        look.ink(Tone::Accent),
+                    );
+                    frame.buffer_mut().set_string(
+                        inside.x + part as u16,
+                        inside.y + 3,
+                        rest.repeat(wide - part),
+                        look.ink(Tone::Line),
+                    );
                 }
             }
             (None, Some(wrong)) => drop(paragraph(wrong, look.wrong(), inside, frame.buffer_mut())),
             (Some(report), _) => {
                 let high = GRAPH.min(inside.height / 3);
                 let graph = Rect { y: inside.y + 1, height: high, ..inside };
-                draw_graph(look, self.table.info().name, report, graph, frame.buffer_mut());
-                let text = Rect { y: graph.bottom() + 1, height: inside.bottom().saturating_sub(graph.bottom() + 1), ..inside };
+                draw_graph(look, &*self.table, report, graph, frame.buffer_mut());
+                let text = Rect {
+                    y: graph.bottom() + 1,
+                    height: inside.bottom().saturating_sub(graph.bottom() + 1),
+                    ..inside
+                };
                 let lines: Vec<(String, Tone)> = std::iter::once((headline(&*self.table), Tone::Accent))
                     .chain(self.lines(report))
                     .flat_map(|(line, tone)| {
                         let folded = chrome::folded(&line, text.width.into());
-                        if folded.is_empty() { vec![(String::new(), tone)] } else { folded.into_iter().map(|line| (line, tone)).collect() }
+                        if folded.is_empty() {
+                            vec![(String::new(), tone)]
+                        } else {
+                            folded.into_iter().map(|line| (line, tone)).collect()
+                        }
                     })
                     .collect();
                 self.scroll = self.scroll.min(lines.len().saturating_sub(text.height.into()));
@@ -121,13 +149,23 @@ impl View for ReportView {
                 }
             }
         }
-        chrome::keys(look, &[(crate::zones::key(KeyCode::Down), Label::More), chrome::back()], area, frame.buffer_mut(), &mut house.zones);
+        chrome::keys(
+            look,
+            &[(crate::zones::key(KeyCode::Down), Label::More), chrome::back()],
+            area,
+            frame.buffer_mut(),
+            &mut house.zones,
+        );
     }
 
     fn key(&mut self, key: KeyEvent, _house: &mut House) -> Go {
         match key.code {
             // Whoever does not want to wait sees what is known by now.
-            KeyCode::Esc | KeyCode::Char('q') if self.report.is_none() && self.job.is_some() && self.step.is_some_and(|step| step.done > 0) => {
+            KeyCode::Esc | KeyCode::Char('q')
+                if self.report.is_none()
+                    && self.job.is_some()
+                    && self.step.is_some_and(|step| step.done > 0) =>
+            {
                 if let Some(job) = &self.job {
                     job.hurry();
                 }
@@ -185,18 +223,25 @@ impl View for ReportView {
 
 /// The shares of the win over the moves. Where two play it is who is ahead, from the middle up for the first and down for the
 /// second; where more do, a point for each judgement in the colour of whoever moved.
-fn draw_graph(look: Look, game: &str, report: &Report, area: Rect, buffer: &mut Buffer) {
+fn draw_graph(look: Look, table: &dyn Table, report: &Report, area: Rect, buffer: &mut Buffer) {
     if area.height < 3 || report.plies.is_empty() {
         return;
     }
     let two = report.players.len() == 2;
-    let count = report.plies.len();
+    let (count, now) = (report.plies.len(), table.now());
     let middle = area.y + area.height / 2;
+    // Ebony and ivory can both be seen on teak.
+    let ground = if look.is_rich() { look.on(Tone::OnTeak, Tone::Teak) } else { look.plain() };
+    buffer.set_style(area, ground);
     let line = if look.ascii { "-" } else { "─" };
-    buffer.set_string(area.x, middle, line.repeat(area.width.into()), look.ink(Tone::Line));
+    buffer.set_string(area.x, middle, line.repeat(area.width.into()), ground);
     for x in 0..area.width {
         let index = usize::from(x) * count / usize::from(area.width);
-        let Some((seat, share)) = report.plies[..=index].iter().rev().find_map(|ply| Some((ply.seat?, ply.played.as_ref()?.share?))) else {
+        let Some((seat, share)) = report.plies[..=index]
+            .iter()
+            .rev()
+            .find_map(|ply| Some((ply.seat?, ply.played.as_ref()?.share?)))
+        else {
             continue;
         };
         let column = area.x + x;
@@ -205,7 +250,12 @@ fn draw_graph(look: Look, game: &str, report: &Report, area: Rect, buffer: &mut 
             let half = f64::from(area.height / 2);
             let ahead = ((first - 0.5) * 2.0 * half).round() as i32;
             let mark = if look.is_bare() { if ahead > 0 { "#" } else { "o" } } else { " " };
-            let style = emblem_style(look, game, if ahead > 0 { Seat::FIRST } else { Seat::SECOND });
+            let style = emblem_style(
+                look,
+                table.info().name,
+                &*now,
+                if ahead > 0 { Seat::FIRST } else { Seat::SECOND },
+            );
             for step in 1..=ahead.unsigned_abs() as u16 {
                 let y = if ahead > 0 { middle.saturating_sub(step) } else { middle + step };
                 if y < area.bottom() && y >= area.y {
@@ -215,7 +265,7 @@ fn draw_graph(look: Look, game: &str, report: &Report, area: Rect, buffer: &mut 
         } else {
             let y = area.bottom() - 1 - (share * f64::from(area.height - 1)).round() as u16;
             let seat = Seat::new(seat).unwrap_or(Seat::FIRST);
-            let style = look.ink(Tone::Seat(seat)).add_modifier(Modifier::BOLD);
+            let style = ground.fg(look.color(Tone::Seat(seat))).add_modifier(Modifier::BOLD);
             buffer.set_string(column, y, look.either("●", "o"), style);
         }
     }

@@ -59,12 +59,18 @@ impl View for RulesView {
             frame.buffer_mut().set_stringn(text.x, y, line, wide.into(), look.ink(Tone::Ink));
         }
         if self.scroll + room < lines.len() {
-            frame.buffer_mut().set_string(text.right().saturating_sub(1), text.bottom() - 1, look.either("▾", "v"), look.faint());
+            frame.buffer_mut().set_string(
+                text.right().saturating_sub(1),
+                text.bottom() - 1,
+                look.either("▾", "v"),
+                look.faint(),
+            );
         }
         if let Some((scene, said)) = section.example.as_ref().filter(|_| beside)
             && let Ok(table) = game.open_scene(scene)
         {
-            let right = Rect { x: text.right() + 2, width: body.right().saturating_sub(text.right() + 3), ..text };
+            let right =
+                Rect { x: text.right() + 2, width: body.right().saturating_sub(text.right() + 3), ..text };
             let now = table.now();
             let pointed: Vec<Spot> = scene.marks.iter().map(|mark| Spot::from(*mark)).collect();
             let shown = Scene {
@@ -108,7 +114,8 @@ impl View for RulesView {
                 (self.section, self.scroll) = (0, 0);
             }
             KeyCode::Char('t') => {
-                return crate::tour::TourView::new(&games()[self.game]).map_or(Go::Stay, |tour| Go::To(Box::new(tour)));
+                return crate::tour::TourView::new(&games()[self.game])
+                    .map_or(Go::Stay, |tour| Go::To(Box::new(tour)));
             }
             KeyCode::Esc | KeyCode::Char('q') => return Go::Back,
             _ => {}

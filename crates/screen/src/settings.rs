@@ -63,7 +63,12 @@ impl View for SettingsView {
     fn draw(&mut self, house: &mut House, frame: &mut Frame<'_>) {
         let (look, area) = (house.look, frame.area());
         let body = chrome::lay(look, &say(&Label::Settings), "", area, frame.buffer_mut());
-        let list = Rect { x: body.x + 1, y: body.y + 1, width: body.width.saturating_sub(2).min(60), height: body.height.saturating_sub(1) };
+        let list = Rect {
+            x: body.x + 1,
+            y: body.y + 1,
+            width: body.width.saturating_sub(2).min(60),
+            height: body.height.saturating_sub(1),
+        };
         self.zones.clear();
         for ((index, label), y) in ROWS.iter().enumerate().zip(list.top()..list.bottom()) {
             let chosen = index == self.chooser.chosen;

@@ -9,10 +9,11 @@ use parlour_analysis::Candidate;
 use parlour_core::{Cause, Departure, Seat, Spot, ToMessage, Touched, Turn};
 use parlour_files::{Keeper, Keeping};
 use parlour_search::Limits;
-use parlour_terminal::today;
 use parlour_table::{
-    Awaited, Clock, Meaning, NodeId, Seating, Sitter, Snapshot, TimeControl, Told, Touching, Tree, meaning, spots_of,
+    Awaited, Clock, Meaning, NodeId, Seating, Sitter, Snapshot, TimeControl, Told, Touching, Tree, meaning,
+    spots_of,
 };
+use parlour_terminal::today;
 use rand_pcg::Pcg64;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -506,7 +507,10 @@ impl Sitting {
 
     /// A bot has failed: from now on its moves are made by whoever is here.
     fn bot_failed(&mut self, seat: Seat, why: &str) {
-        let sitters = self.seating.iter().map(|(other, sitter)| if other == seat { Sitter::Person } else { sitter.clone() });
+        let sitters = self
+            .seating
+            .iter()
+            .map(|(other, sitter)| if other == seat { Sitter::Person } else { sitter.clone() });
         self.seating = Seating::new(sitters.collect());
         self.seating.tell(&mut self.tree);
         let name = self.names().get(seat.index()).cloned().unwrap_or_default();
@@ -515,8 +519,10 @@ impl Sitting {
 
     /// Keeps the match on disk, if something has happened. A disk takes its time, so this is done once it can be seen.
     pub(crate) fn keep(&mut self) {
-        let worth = self.unkept && self.tree.entries().iter().any(|entry| entry.seat.is_some_and(|seat| self.chose(seat)));
-        let Some(keeper) = self.keeper.as_mut().filter(|keeper| worth || self.unkept && keeper.has_file()) else {
+        let worth = self.unkept
+            && self.tree.entries().iter().any(|entry| entry.seat.is_some_and(|seat| self.chose(seat)));
+        let Some(keeper) = self.keeper.as_mut().filter(|keeper| worth || self.unkept && keeper.has_file())
+        else {
             return;
         };
         self.unkept = false;

@@ -1,7 +1,9 @@
 //! The terminal while the house has it: taken over, and given back whatever happens.
 
 use crossterm::cursor::{Hide, Show};
-use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
 use crossterm::execute;
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
@@ -68,8 +70,7 @@ impl Stage {
         use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
         give_back();
         // The whole group stops, as it would if the terminal had sent the signal; a shell's leader may not.
-        kill_current_process_group(Signal::TSTP)
-            .or_else(|_| kill_process(getpid(), Signal::TSTP))?;
+        kill_current_process_group(Signal::TSTP).or_else(|_| kill_process(getpid(), Signal::TSTP))?;
         take()?;
         self.screen.clear()
     }

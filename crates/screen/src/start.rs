@@ -120,7 +120,12 @@ impl Start {
                 Item::Page => say(&Label::PageHelp),
                 _ => String::new(),
             };
-            paragraph(&said, look.faint(), Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area }, frame.buffer_mut());
+            paragraph(
+                &said,
+                look.faint(),
+                Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area },
+                frame.buffer_mut(),
+            );
             return;
         };
         let table = match (item, &self.unfinished) {
@@ -158,7 +163,8 @@ impl Start {
 
 /// A position that shows what a game is like.
 fn sample(game: &GameInfo) -> Option<Box<dyn parlour_table::Table>> {
-    let example = game.rules.iter().filter_map(|section| section.example).max_by_key(|scene| scene.position.len());
+    let example =
+        game.rules.iter().filter_map(|section| section.example).max_by_key(|scene| scene.position.len());
     let scene = example.or_else(|| game.tour.first().map(|lesson| lesson.scene))?;
     game.open_scene(&scene).ok()
 }
@@ -169,14 +175,19 @@ impl View for Start {
         let body = chrome::lay(look, &say(&Label::Parlour), &say(&Label::Motto), area, frame.buffer_mut());
         let items = self.items(house);
         let beside = area.width >= WIDE;
-        let menu = Rect { x: body.x + 1, width: if beside { MENU - 2 } else { body.width.saturating_sub(2) }, ..body };
+        let menu = Rect {
+            x: body.x + 1,
+            width: if beside { MENU - 2 } else { body.width.saturating_sub(2) },
+            ..body
+        };
         self.zones.clear();
         let mut y = menu.y + u16::from(menu.height > 16);
         let tight = usize::from(menu.height) < items.len() + 5;
         let seen = self.chooser.seen(items.len(), usize::from(menu.height));
         for index in seen {
             let item = items[index];
-            let apart = matches!(item, Item::History | Item::Quit) || index == 1 && matches!(items[0], Item::Continue);
+            let apart = matches!(item, Item::History | Item::Quit)
+                || index == 1 && matches!(items[0], Item::Continue);
             if apart && !tight {
                 y += 1;
             }
@@ -212,8 +223,12 @@ impl View for Start {
             return Go::Stay;
         }
         match (key.code, self.game(&items)) {
-            (KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right, _) => self.choose(items[self.chooser.chosen], house),
-            (KeyCode::Char('t'), Some(game)) => TourView::new(game).map_or(Go::Stay, |tour| Go::To(Box::new(tour))),
+            (KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Right, _) => {
+                self.choose(items[self.chooser.chosen], house)
+            }
+            (KeyCode::Char('t'), Some(game)) => {
+                TourView::new(game).map_or(Go::Stay, |tour| Go::To(Box::new(tour)))
+            }
             (KeyCode::Char('r'), Some(game)) => Go::To(Box::new(RulesView::new(Some(game)))),
             (KeyCode::Char('q'), _) => Go::Out,
             (KeyCode::Char(digit @ '1'..='9'), _) => {

@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 pub(crate) use sheet::emblem_style;
 
 /// How wide the sheet is.
-const SHEET: u16 = 27;
+const SHEET: u16 = 26;
 /// The narrowest screen on which the sheet lies beside the board.
 const WIDE: u16 = 72;
 /// How long a frame of a motion is seen.
@@ -50,6 +50,7 @@ pub(crate) struct TableView {
     motion: Option<(Instant, u16)>,
     /// Whether the sheet is shown where there is no room for both.
     sheet: bool,
+    narrow: bool,
     /// Whether the keys are explained.
     help: bool,
     /// How far the list of moves is scrolled, and where its moves can be clicked.
@@ -82,6 +83,7 @@ impl TableView {
             pressed: None,
             motion: None,
             sheet: false,
+            narrow: false,
             help: false,
             scroll: usize::MAX,
             chips: Vec::new(),
@@ -277,13 +279,20 @@ impl TableView {
         }
         let mut hints = Vec::new();
         if self.sitting.is_over() {
-            hints.extend([(letter('m'), Label::Rematch), (letter('e'), Label::Report), (letter('n'), Label::NewGame)]);
+            hints.extend([
+                (letter('m'), Label::Rematch),
+                (letter('e'), Label::Report),
+                (letter('n'), Label::NewGame),
+            ]);
         } else if self.sitting.thinking.as_ref().is_some_and(|thinking| thinking.seat.is_some()) {
             hints.push((letter('b'), Label::MoveNow));
         } else if !self.sitting.tree.at_end() && self.sitting.mover().is_none() {
             hints.push((letter('o'), Label::PlayOn));
         } else {
             hints.push((key(KeyCode::Enter), Label::Play));
+        }
+        if self.narrow {
+            hints.push((letter('t'), Label::Sheet));
         }
         hints.extend([
             (letter(':'), Label::TypeMove),
@@ -328,15 +337,22 @@ impl TableView {
             ("^Z  ^C".into(), Label::HelpStop),
         ];
         let height = (rows.len() as u16 + 2).min(area.height);
-        let width = 46.min(area.width);
-        let zone = Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
+        let width = 62.min(area.width);
+        let zone =
+            Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
         let inside = chrome::boxed(house.look, &say(&Label::Keys), zone, frame.buffer_mut());
         for ((keys, label), row) in rows.into_iter().zip(inside.rows()) {
             let keys = if house.look.ascii { keys.replace("← ↑ ↓ →", "arrows") } else { keys };
             let strong = house.look.on(Tone::Accent, Tone::Paper).add_modifier(Modifier::BOLD);
             frame.buffer_mut().set_stringn(row.x + 1, row.y, keys, 10, strong);
             let room = usize::from(row.width.saturating_sub(12));
-            frame.buffer_mut().set_stringn(row.x + 12, row.y, say(&label), room, house.look.on(Tone::Ink, Tone::Paper));
+            frame.buffer_mut().set_stringn(
+                row.x + 12,
+                row.y,
+                say(&label),
+                room,
+                house.look.on(Tone::Ink, Tone::Paper),
+            );
         }
     }
 }
@@ -349,6 +365,7 @@ impl View for TableView {
         let (title, aside) = self.title();
         let body = chrome::lay(house.look, &title, &aside, area, frame.buffer_mut());
         let beside = area.width >= WIDE;
+        self.narrow = !beside;
         let sheet = if beside {
             Rect::new(body.right() - SHEET, body.y, SHEET, body.height)
         } else if self.sheet {
@@ -357,8 +374,7 @@ impl View for TableView {
             Rect::default()
         };
         let left = if beside { Rect { width: body.width - SHEET, ..body } } else { body };
-        // What is said takes two lines, three where there is room.
-        let said = if left.height >= 30 { 3 } else { 2.min(left.height) };
+        let said = if left.height >= 22 { 3 } else { 2.min(left.height) };
         let bar = u16::from(self.sitting.studies);
         let board = Rect { height: left.height.saturating_sub(said + bar), ..left };
         if beside || !self.sheet {

@@ -9,7 +9,7 @@ use crate::words::{Label, Sentence, said_by, say, sentence, words};
 use crate::zones::{key, letter};
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use parlour_core::{Spot, Task, ToMessage, Touched};
-use parlour_table::{GameInfo, Meaning, Played, Snapshot, Tour, Touching, meaning};
+use parlour_table::{GameInfo, Meaning, Played, Snapshot, Touching, Tour, meaning};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
@@ -129,7 +129,8 @@ impl TourView {
         if self.tour.go_to(number) {
             self.now = self.tour.table().now();
             self.board = board_of(&*self.now);
-            (self.before, self.last, self.complaint, self.next_at, self.motion) = (None, None, None, None, None);
+            (self.before, self.last, self.complaint, self.next_at, self.motion) =
+                (None, None, None, None, None);
             self.touches.clear();
             self.follows.clear();
             self.aims = false;
@@ -153,11 +154,14 @@ impl TourView {
         let next = [touched.next, touched.ends].concat();
         let marks = self.tour.marks();
         let events = self.last.as_ref().map(|last| last.events.as_slice()).unwrap_or_default();
-        let motion = self.motion.zip(self.before.as_deref()).filter(|_| house.motion).map(|((since, frames), before)| Motion {
-            before,
-            events,
-            progress: (since.elapsed().as_secs_f32() / (FRAME * u32::from(frames.max(1))).as_secs_f32()).min(1.0),
-        });
+        let motion = self.motion.zip(self.before.as_deref()).filter(|_| house.motion).map(
+            |((since, frames), before)| Motion {
+                before,
+                events,
+                progress: (since.elapsed().as_secs_f32() / (FRAME * u32::from(frames.max(1))).as_secs_f32())
+                    .min(1.0),
+            },
+        );
         let last = self.now.last_path();
         let scene = Scene {
             now: &*self.now,
@@ -203,7 +207,10 @@ impl View for TourView {
             (Rect { width: body.width - TEXT, ..body }, text)
         } else {
             let high = 7.min(body.height / 2);
-            (Rect { height: body.height - high, ..body }, Rect { y: body.bottom() - high, height: high, ..body })
+            (
+                Rect { height: body.height - high, ..body },
+                Rect { y: body.bottom() - high, height: high, ..body },
+            )
         };
         self.with_scene(house, |shown, scene| shown.draw(scene, board, frame.buffer_mut()));
         let inside = boxed(look, "", text, frame.buffer_mut());
@@ -230,7 +237,12 @@ impl View for TourView {
         let deeds = self.with_scene(house, |board, scene| board.deeds(scene));
         if self.awaits() {
             for deed in deeds {
-                add_deed(house, &deed, Rect { y, height: inside.bottom().saturating_sub(y), ..inside }, frame);
+                add_deed(
+                    house,
+                    &deed,
+                    Rect { y, height: inside.bottom().saturating_sub(y), ..inside },
+                    frame,
+                );
                 y += 1;
             }
         }
@@ -321,7 +333,18 @@ fn add_deed(house: &mut House, deed: &crate::boards::Deed, area: Rect, frame: &m
     let look = house.look;
     let name = if deed.key == ' ' { look.either("␣", "_").to_owned() } else { deed.key.to_string() };
     let tone = if deed.allowed { Tone::Ink } else { Tone::Line };
-    frame.buffer_mut().set_string(area.x, area.y, name, look.on(Tone::Accent, Tone::Paper).add_modifier(Modifier::BOLD));
-    frame.buffer_mut().set_stringn(area.x + 2, area.y, &deed.name, usize::from(area.width.saturating_sub(2)), look.on(tone, Tone::Paper));
+    frame.buffer_mut().set_string(
+        area.x,
+        area.y,
+        name,
+        look.on(Tone::Accent, Tone::Paper).add_modifier(Modifier::BOLD),
+    );
+    frame.buffer_mut().set_stringn(
+        area.x + 2,
+        area.y,
+        &deed.name,
+        usize::from(area.width.saturating_sub(2)),
+        look.on(tone, Tone::Paper),
+    );
     house.zones.put(Rect { height: 1, ..area }, letter(deed.key));
 }

@@ -162,6 +162,7 @@ pub(crate) enum Label {
     SeatsHelp,
     Settings,
     SettingsHelp,
+    Sheet,
     SkipStep,
     Smash,
     Studying,
@@ -277,6 +278,7 @@ messages! { Label {
     SeatsHelp => "screen-seats-help",
     Settings => "screen-settings",
     SettingsHelp => "screen-settings-help",
+    Sheet => "screen-sheet",
     SkipStep => "screen-skip-step",
     Smash => "screen-smash",
     Studying => "screen-studying",
@@ -303,42 +305,116 @@ messages! { Label {
 /// Something with gaps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Sentence {
-    Accuracy { name: String, accuracy: String, grades: String },
-    AfterMoves { moves: usize },
-    BalancerScale { scale: String, owner: String, left: usize, right: usize, left_room: usize, right_room: usize },
-    BotFailed { name: String, why: String },
-    Continue { game: String },
-    DaysAgo { days: u64 },
-    Goal { kind: String, color: String },
-    HoursAgo { hours: u64 },
-    Judged { done: usize, total: usize },
-    LevelOf { level: usize, most: usize },
-    MinutesAgo { minutes: u64 },
-    NewGameOf { game: String },
-    NotKept { why: String },
-    PageIsAt { url: String },
-    ReportOf { game: String, names: String },
-    RoundOf { round: usize, rounds: usize, left: usize },
-    RoundsWon { rounds: usize },
-    RulesOf { game: String },
-    SavedAs { path: String },
-    StepOf { step: usize, steps: usize },
-    TheirTurn { name: String },
-    Thinks { name: String, depth: usize },
-    TourOf { game: String },
-    TurnOf { turn: usize, turns: usize },
-    TurnedAt { ply: usize, play: String, name: String, from: i64, to: i64 },
-    WasBetter { play: String },
-    Won { names: String },
+    AfterMoves {
+        moves: usize,
+    },
+    BalancerScale {
+        scale: String,
+        owner: String,
+        left: usize,
+        right: usize,
+        left_room: usize,
+        right_room: usize,
+    },
+    BotFailed {
+        name: String,
+        why: String,
+    },
+    Continue {
+        game: String,
+    },
+    DaysAgo {
+        days: u64,
+    },
+    Grades {
+        name: String,
+        grades: String,
+    },
+    Goal {
+        kind: String,
+        color: String,
+    },
+    HoursAgo {
+        hours: u64,
+    },
+    Judged {
+        done: usize,
+        total: usize,
+    },
+    LevelOf {
+        level: usize,
+        most: usize,
+    },
+    MinutesAgo {
+        minutes: u64,
+    },
+    NewGameOf {
+        game: String,
+    },
+    NotKept {
+        why: String,
+    },
+    PageIsAt {
+        url: String,
+    },
+    ReportOf {
+        game: String,
+        names: String,
+    },
+    RoundOf {
+        round: usize,
+        rounds: usize,
+        left: usize,
+    },
+    RoundsWon {
+        rounds: usize,
+    },
+    RulesOf {
+        game: String,
+    },
+    SavedAs {
+        path: String,
+    },
+    StepOf {
+        step: usize,
+        steps: usize,
+    },
+    TheirTurn {
+        name: String,
+    },
+    Thinks {
+        name: String,
+        depth: usize,
+    },
+    TourOf {
+        game: String,
+    },
+    TurnOf {
+        turn: usize,
+        turns: usize,
+    },
+    TurnedAt {
+        ply: usize,
+        play: String,
+        name: String,
+        from: i64,
+        to: i64,
+    },
+    WasBetter {
+        play: String,
+    },
+    Won {
+        names: String,
+    },
 }
 
 messages! { Sentence {
-    Accuracy { name, accuracy, grades } => "screen-accuracy",
     AfterMoves { moves } => "screen-after-moves",
     BalancerScale { scale, owner, left, right, left_room, right_room } => "screen-balancer-scale",
     BotFailed { name, why } => "screen-bot-failed",
     Continue { game } => "screen-continue",
     DaysAgo { days } => "screen-days-ago",
+    Grades { name, grades } => "screen-grades",
     Goal { kind, color } => "screen-goal",
     HoursAgo { hours } => "screen-hours-ago",
     Judged { done, total } => "screen-judged",

@@ -93,6 +93,7 @@ screen-save-prompt = {"Save as: "}
 screen-seats-help = How many play.
 screen-settings = Settings
 screen-settings-help = Your name, colours, animation, and how strong bots are to begin with.
+screen-sheet = players, moves
 screen-skip-step = skip
 screen-smash = Smash
 screen-studying = Studying the position.
@@ -117,7 +118,7 @@ screen-your-turn = Your turn.
 
 ## Sentences
 
-screen-accuracy = { $name }: accuracy { $accuracy }. { $grades }
+screen-grades = { $name }: { $grades }
 screen-after-moves = after { $moves ->
     [one] 1 move
    *[other] { $moves } moves

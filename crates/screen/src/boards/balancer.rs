@@ -84,15 +84,19 @@ impl Board for Scales {
             };
             events(&told).iter().any(tips)
         };
-        self.tips = now.moves().iter().filter(|text| tips(text)).map(|text| Spot::from(text.as_str())).collect();
+        self.tips =
+            now.moves().iter().filter(|text| tips(text)).map(|text| Spot::from(text.as_str())).collect();
     }
 
     fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
         self.places.clear();
         let Some(board) = self.board.take() else { return };
-        let fits = |index: &usize| Layout::of(&board, PITCHES[*index]).width <= i32::from(area.width);
+        let fits = |index: &usize| Layout::of(&board, PITCHES[*index], 1).width <= i32::from(area.width);
         self.shown = self.zoom.or_else(|| (0..PITCHES.len()).rev().find(fits)).unwrap_or(0);
-        let layout = Layout::of(&board, PITCHES[self.shown]);
+        let layout = |tall| Layout::of(&board, PITCHES[self.shown], tall);
+        // Where there is room a weight is as high as it is wide.
+        let roomy = PITCHES[self.shown] >= 5 && layout(2).height <= i32::from(area.height);
+        let layout = layout(if roomy { 2 } else { 1 });
         self.pan = self.panned(&layout, area);
         self.follow = false;
         let mut canvas = Canvas { window: area, pan: self.pan, buffer };
@@ -182,7 +186,8 @@ impl Scales {
         }
         let x = along(layout.width, width, x);
         // What stands on the ground stays on it.
-        let y = if layout.height <= height { layout.height - height } else { y.clamp(0, layout.height - height) };
+        let y =
+            if layout.height <= height { layout.height - height } else { y.clamp(0, layout.height - height) };
         (x, y)
     }
 
@@ -200,13 +205,13 @@ impl Scales {
         let owner = |letter: char| seat_of(board, letter);
         let beam = match scale.owner.and_then(owner) {
             Some(seat) => look.ink(Tone::Seat(seat)).add_modifier(Modifier::BOLD),
-            None => look.ink(Tone::Wild),
+            None => look.ink(Tone::Brass),
         };
         // On a dark cloth some enamels are hard to see as lines: the beam lies on its own ground.
         let beam = if look.is_rich() {
             let (ground, ink) = match scale.owner.and_then(owner) {
                 Some(seat) => (Tone::Seat(seat), Tone::SeatInk(seat)),
-                None => (Tone::Wild, Tone::DarkInk),
+                None => (Tone::Brass, Tone::DarkInk),
             };
             look.on(ink, ground)
         } else {
@@ -221,17 +226,28 @@ impl Scales {
         for offset in (-(scale.radius as i32)..=scale.radius as i32).filter(|offset| *offset != 0) {
             let column = place.centre + offset * pitch;
             canvas.put(column, place.beam, &offset.abs().to_string(), beam);
-            let carries = board.scales.iter().any(|other| other.parent == Some(scale.code) && other.position == offset);
+            let carries =
+                board.scales.iter().any(|other| other.parent == Some(scale.code) && other.position == offset);
             if carries {
                 continue;
             }
             let spot = Spot::from(format!("{}{offset}", scale.code).as_str());
-            let weights = scale.stacks.iter().find(|(at, _)| at.get() == offset).map(|(_, weights)| weights.as_slice());
-            self.draw_stack(scene, board, (column, place.beam), weights.unwrap_or_default(), &spot, canvas);
+            let weights =
+                scale.stacks.iter().find(|(at, _)| at.get() == offset).map(|(_, weights)| weights.as_slice());
+            self.draw_stack(
+                scene,
+                board,
+                layout.tall,
+                (column, place.beam),
+                weights.unwrap_or_default(),
+                &spot,
+                canvas,
+            );
             let (left, wide) = (column - (pitch - 1) / 2, pitch.max(2) - 1);
             let zone = canvas.zone(left, place.top, wide, place.beam + 1 - place.top);
             if !zone.is_empty() {
-                self.places.put(zone, spot);
+                let useful = scene.may_touch(&spot);
+                self.places.put(zone, spot, useful);
             }
         }
     }
@@ -241,6 +257,7 @@ impl Scales {
         &self,
         scene: &Scene<'_>,
         board: &BalancerBoard,
+        tall: i32,
         (column, beam): (i32, i32),
         weights: &[char],
         spot: &Spot,
@@ -251,25 +268,43 @@ impl Scales {
         let wide = (pitch - 1).max(1);
         let falling = scene.motion.filter(|motion| lands(motion, spot));
         let fallen = falling.map_or(weights.len(), |_| weights.len().saturating_sub(1));
-        for (height, letter) in (1..).zip(weights) {
-            let mut row = beam - height;
-            if height as usize > fallen && let Some(motion) = falling {
+        for (height, letter) in (1_i32..).zip(weights) {
+            let mut row = beam - height * tall;
+            if height as usize > fallen
+                && let Some(motion) = falling
+            {
                 row -= (3.0 * (1.0 - motion.progress)).round() as i32;
             }
             let last = height as usize == weights.len() && scene.last.contains(spot);
-            draw_weight(look, board, (column, row), wide, *letter, last, canvas);
+            draw_weight(look, board, (column, row), (wide, tall), *letter, last, canvas);
         }
-        let above = beam - 1 - weights.len() as i32;
+        let above = beam - 1 - weights.len() as i32 * tall;
         let aimed = scene.cursor && self.places.aim() == Some(spot);
         let style = |tone: Tone| look.ink(tone).add_modifier(Modifier::BOLD);
         if aimed {
-            let cursor = if look.is_rich() { look.on(Tone::DarkInk, Tone::Focus) } else { Style::new().add_modifier(Modifier::REVERSED) };
-            let letter = scene.mover.and_then(|seat| board.letters.get(seat.index())).map_or(look.either("▾", "v").to_owned(), ToString::to_string);
-            canvas.put(column - (wide - 1) / 2, above, &format!("{letter:^width$}", width = wide as usize), cursor);
+            let cursor = if look.is_rich() {
+                look.on(Tone::DarkInk, Tone::Focus)
+            } else {
+                Style::new().add_modifier(Modifier::REVERSED)
+            };
+            let letter = scene
+                .mover
+                .and_then(|seat| board.letters.get(seat.index()))
+                .map_or(look.either("▾", "v").to_owned(), ToString::to_string);
+            canvas.put(
+                column - (wide - 1) / 2,
+                above,
+                &format!("{letter:^width$}", width = wide as usize),
+                cursor,
+            );
         } else if scene.pointed.contains(spot) {
             canvas.put(column, above, look.either("★", "*"), style(Tone::Brass));
         } else if scene.may_touch(spot) {
-            let (mark, tone) = if self.tips.contains(spot) { (look.either("╱", "/"), Tone::Bad) } else { (look.either("·", "."), Tone::Ink) };
+            let (mark, tone) = if self.tips.contains(spot) {
+                (look.either("╱", "/"), Tone::Bad)
+            } else {
+                (look.either("·", "."), Tone::Ink)
+            };
             canvas.put(column, above, mark, style(tone));
         }
         if aimed && self.tips.contains(spot) && scene.may_touch(spot) {
@@ -286,7 +321,9 @@ fn seat_of(board: &BalancerBoard, letter: char) -> Option<Seat> {
 /// Whether a weight is on its way to a spot.
 fn lands(motion: &Motion<'_>, spot: &Spot) -> bool {
     events(motion.events).iter().any(|event| match event {
-        BalancerEvent::Placed { spot: at, .. } | BalancerEvent::WildLanded { spot: at } => at == spot.as_str(),
+        BalancerEvent::Placed { spot: at, .. } | BalancerEvent::WildLanded { spot: at } => {
+            at == spot.as_str()
+        }
         _ => false,
     })
 }
@@ -295,16 +332,13 @@ fn draw_weight(
     look: Look,
     board: &BalancerBoard,
     (column, row): (i32, i32),
-    wide: i32,
+    (wide, tall): (i32, i32),
     letter: char,
     last: bool,
     canvas: &mut Canvas<'_>,
 ) {
     let style = match seat_of(board, letter) {
-        Some(seat) if look.is_bare() => {
-            let _ = seat;
-            Style::new().add_modifier(Modifier::BOLD)
-        }
+        _ if look.is_bare() => Style::new().add_modifier(Modifier::BOLD),
         Some(seat) => look.on(Tone::SeatInk(seat), Tone::Seat(seat)).add_modifier(Modifier::BOLD),
         None => look.on(Tone::DarkInk, Tone::Wild),
     };
@@ -314,7 +348,18 @@ fn draw_weight(
         _ => format!("{letter:^width$}", width = wide as usize),
     };
     let style = if last { style.add_modifier(Modifier::UNDERLINED) } else { style };
-    canvas.put(column - (wide - 1) / 2, row, &text, style);
+    let left = column - (wide - 1) / 2;
+    for above in 1..tall {
+        // The upper part of a high weight is its lid, a shade apart from what lies on it.
+        let lid = if look.ascii { " " } else { "▔" };
+        canvas.put(
+            left,
+            row + above - 1,
+            &lid.repeat(wide as usize),
+            style.remove_modifier(Modifier::UNDERLINED),
+        );
+    }
+    canvas.put(left, row + tall - 1, &text, style);
 }
 
 /// The pole under a hub, with the plate on it: the scale's letter, which way it leans, and how far of how far.

@@ -101,7 +101,8 @@ impl Board for Quilt {
         } else {
             (area.width.saturating_sub(2) / side).min(2 * area.height.saturating_sub(1) / side).max(1)
         };
-        let (wide, high) = if letters { (scale * side, side) } else { (scale * side, (scale * side).div_ceil(2)) };
+        let (wide, high) =
+            if letters { (scale * side, side) } else { (scale * side, (scale * side).div_ceil(2)) };
         let x = area.x + area.width.saturating_sub(wide) / 2;
         let y = area.y + area.height.saturating_sub(high) / 2;
         let zone = Rect::new(x, y, wide, high).intersection(area);
@@ -153,7 +154,9 @@ impl Board for Quilt {
             return None;
         };
         let letter = letter.to_ascii_lowercase();
-        if self.painting && let Some(color) = Color::from_letter(letter) {
+        if self.painting
+            && let Some(color) = Color::from_letter(letter)
+        {
             self.painting = false;
             return Some(Taken::Touched(vec![self.aim()?, Spot::of(Action::Paint(color))]));
         }
@@ -226,12 +229,19 @@ impl Quilt {
     fn draw_halves(&self, scene: &Scene<'_>, drawn: Drawn, area: Rect, buffer: &mut Buffer) {
         let scale = i32::from(drawn.scale);
         let side = self.blocks.side() as i32 * scale;
-        let square = |block: &Block| (block.column as i32 * scale, block.row as i32 * scale, block.side as i32 * scale);
+        let square = |block: &Block| {
+            (block.column as i32 * scale, block.row as i32 * scale, block.side as i32 * scale)
+        };
         let framed = self.chosen(scene).map(square);
         let lasting = || scene.last.first().and_then(|spot| self.blocks.find(spot.as_str())).map(square);
-        let moving = scene.motion.and_then(|motion| moved(&motion)).and_then(|spot| self.blocks.find(&spot)).map(square);
+        let moving = scene
+            .motion
+            .and_then(|motion| moved(&motion))
+            .and_then(|spot| self.blocks.find(&spot))
+            .map(square);
         let last = if scene.motion.is_some() { None } else { lasting() };
-        let pointed: Vec<_> = scene.pointed.iter().filter_map(|spot| self.blocks.find(spot.as_str())).map(square).collect();
+        let pointed: Vec<_> =
+            scene.pointed.iter().filter_map(|spot| self.blocks.find(spot.as_str())).map(square).collect();
         let rim = |square: Option<(i32, i32, i32)>, x: i32, y: i32| {
             square.is_some_and(|(left, top, size)| {
                 let inside = |from: i32, at: i32| (from - 1..=from + size).contains(&at);
@@ -281,8 +291,12 @@ impl Quilt {
                     (Some(upper), Some(lower)) if upper == lower => {
                         cell.set_char(' ').set_style(Style::new().bg(upper));
                     }
-                    (upper, lower) => {
-                        let style = Style::new().fg(upper.unwrap_or(cloth)).bg(lower.unwrap_or(cloth));
+                    // What lies beside the board is the terminal's own ground, which is no colour to draw with.
+                    (None, Some(lower)) => {
+                        drop(cell.set_char('▄').set_style(Style::new().fg(lower).bg(cloth)))
+                    }
+                    (Some(upper), lower) => {
+                        let style = Style::new().fg(upper).bg(lower.unwrap_or(cloth));
                         cell.set_char('▀').set_style(style);
                     }
                 }

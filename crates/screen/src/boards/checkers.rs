@@ -56,8 +56,9 @@ impl Board for Squares {
                 taken: taken.contains(&square.number()),
                 crowned: crowned == Some(square.number()),
             };
-            dark(scene.look, zone, square, pieces.get(&square).copied(), &shown, buffer);
-            self.places.put(zone, spot);
+            let piece = pieces.get(&square).copied();
+            dark(scene.look, zone, square, piece, &shown, buffer);
+            self.places.put(zone, spot, shown.may);
         }
     }
 
@@ -162,7 +163,7 @@ fn dark(look: Look, zone: Rect, square: Square, piece: Option<Piece>, shown: &Sh
     let number = square.number().to_string();
     let middle = Position::new(zone.x + (zone.width - 1) / 2, zone.y + zone.height / 2);
     match piece {
-        Some(piece) => draw_piece(look, zone, piece, style, &number, buffer),
+        Some(piece) => draw_piece(look, zone, piece, shown.may, style, &number, buffer),
         None if zone.height > 1 || !shown.may => {
             buffer.set_stringn(zone.x, zone.y, &number, zone.width.into(), style);
         }
@@ -193,38 +194,71 @@ fn dark(look: Look, zone: Rect, square: Square, piece: Option<Piece>, shown: &Sh
 }
 
 /// A disc as large as the square, with its number on it; a king bears a letter.
-fn draw_piece(look: Look, zone: Rect, piece: Piece, square: Style, number: &str, buffer: &mut Buffer) {
+fn draw_piece(
+    look: Look,
+    zone: Rect,
+    piece: Piece,
+    may: bool,
+    square: Style,
+    number: &str,
+    buffer: &mut Buffer,
+) {
     let black = piece.seat == Seat::FIRST;
     let (body, edge) = if black { (Tone::Ebony, Tone::Ivory) } else { (Tone::Ivory, Tone::Ebony) };
     let on_body = look.on(edge, body);
     let crown = look.on(Tone::Brass, body).add_modifier(Modifier::BOLD);
     if look.is_bare() || look.ascii || zone.height == 1 {
         let letter = piece.letter().to_string();
-        let text = if zone.width >= 3 { format!("({letter})") } else { letter };
+        // Whatever can move stands between arrows.
+        let text = match zone.width {
+            3.. if may => format!("<{letter}>"),
+            3.. => format!("({letter})"),
+            _ => letter,
+        };
         let x = zone.x + (zone.width - text.len() as u16) / 2;
-        let style = if look.is_bare() { square.add_modifier(Modifier::BOLD) } else { on_body.add_modifier(Modifier::BOLD) };
+        let style = if look.is_bare() {
+            square.add_modifier(Modifier::BOLD)
+        } else {
+            on_body.add_modifier(Modifier::BOLD)
+        };
         buffer.set_string(x, zone.bottom() - 1, text, style);
         if zone.height > 1 {
             buffer.set_stringn(zone.x, zone.y, number, zone.width.into(), square);
         }
         return;
     }
-    let (last, wide) = (zone.bottom() - 1, usize::from(zone.width) - 2);
+    let last = zone.bottom() - 1;
     let rim = Style::new().fg(look.color(body)).bg(square.bg.unwrap_or_default());
-    for y in zone.y..zone.bottom() {
-        let (left, right) = match y {
-            y if y == zone.y => ("▄", "▄"),
-            y if y == last => ("▀", "▀"),
-            _ => ("█", "█"),
+    for at in zone.positions() {
+        let (text, style) = match quarters(zone, at) {
+            0 => continue,
+            15 => (" ", on_body),
+            some => (QUADRANTS[some], rim),
         };
-        buffer.set_string(zone.x, y, left, rim);
-        buffer.set_string(zone.x + 1, y, " ".repeat(wide), on_body);
-        buffer.set_string(zone.right() - 1, y, right, rim);
+        buffer.set_string(at.x, at.y, text, style);
     }
     let faint = look.on(if black { Tone::IvoryDeep } else { Tone::EbonyLit }, body);
     let x = zone.x + (zone.width - number.len() as u16) / 2;
     buffer.set_string(x, last, number, faint);
     if piece.king {
-        buffer.set_string(zone.x + (zone.width - 3) / 2, zone.y + (zone.height - 2) / 2, look.either("♔ K", " K "), crown);
+        buffer.set_string(zone.x + zone.width / 2, zone.y + (zone.height - 2) / 2, "K", crown);
     }
+}
+
+/// What fills the quarters of a cell: the upper left is 1, the upper right 2, the lower left 4, the lower right 8.
+const QUADRANTS: [&str; 16] =
+    [" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"];
+
+/// Which quarters of a cell the disc of a square covers.
+fn quarters(zone: Rect, at: Position) -> usize {
+    // In halves of a column; a row is as high as two columns are wide.
+    let (width, height) = (f32::from(zone.width), 2.0 * f32::from(zone.height));
+    let radius = 0.5 * width.min(height) * 0.98;
+    let covers = |x: f32, y: f32| {
+        let x = f32::from(at.x - zone.x) + x - width / 2.0;
+        let y = 2.0 * (f32::from(at.y - zone.y) + y) - height / 2.0;
+        x.hypot(y) <= radius
+    };
+    let places = [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)];
+    places.into_iter().enumerate().filter(|(_, (x, y))| covers(*x, *y)).map(|(bit, _)| 1 << bit).sum()
 }

@@ -39,7 +39,8 @@ impl Board for Triangle {
         self.places.clear();
         let Some(board) = &self.board else { return };
         let (rows, columns) = (board.rows as u16, 2 * board.rows as u16 - 1);
-        let fits = |(width, height): &(u16, u16)| width * columns + 4 <= area.width && height * rows < area.height;
+        let fits =
+            |(width, height): &(u16, u16)| width * columns + 2 <= area.width && height * rows < area.height;
         let (width, height) = SIZES.into_iter().find(fits).unwrap_or((2, 1));
         let left = area.x + area.width.saturating_sub(width * columns) / 2;
         let top = area.y + area.height.saturating_sub(height * rows + 1) / 2;
@@ -66,18 +67,19 @@ impl Board for Triangle {
                 let ghost = scene.mover.filter(|_| marks.aimed && scene.may_touch(&spot)).map(Token::of);
                 let ground = if (row + column) % 2 == 0 { Tone::Teak } else { Tone::TeakLit };
                 draw_cell(scene, zone, ground, token, ghost, &marks, buffer);
-                self.places.put(zone, spot);
+                let useful = scene.may_touch(&spot);
+                self.places.put(zone, spot, useful);
             }
             // The number of the row, at both of its ends.
             let middle = top + height * (rows - row) + height / 2;
             let first = cell_at(row, row - 1);
             let last = cell_at(row, columns - row);
             let faint = scene.look.faint();
-            if first.x > area.x + 1 && area.contains(Position::new(first.x - 2, middle)) {
-                buffer.set_stringn(first.x - 2, middle, row.to_string(), 1, faint);
+            if first.x > area.x && area.contains(Position::new(first.x - 1, middle)) {
+                buffer.set_stringn(first.x - 1, middle, row.to_string(), 1, faint);
             }
-            if area.contains(Position::new(last.right() + 1, middle)) {
-                buffer.set_stringn(last.right() + 1, middle, row.to_string(), 1, faint);
+            if area.contains(Position::new(last.right(), middle)) {
+                buffer.set_stringn(last.right(), middle, row.to_string(), 1, faint);
             }
         }
         let under = top + height * rows;
@@ -125,7 +127,9 @@ fn planned(scene: &Scene<'_>) -> Vec<(String, &'static str)> {
         LadderEvent::Completed { cells, .. } => (cells, scene.look.either("◆", "#")),
         LadderEvent::Threatened { cells, .. } => (cells, scene.look.either("◇", "+")),
         LadderEvent::Fizzled { flanks, .. } => (flanks, scene.look.either("◦", "o")),
-        LadderEvent::Blocked { cells, .. } | LadderEvent::Neutralized { cells, .. } => (cells, scene.look.either("×", "x")),
+        LadderEvent::Blocked { cells, .. } | LadderEvent::Neutralized { cells, .. } => {
+            (cells, scene.look.either("×", "x"))
+        }
         LadderEvent::Placed { .. } | LadderEvent::Filled => (Vec::new(), ""),
     };
     let cells = events(scene.preview).into_iter().map(of);
@@ -161,7 +165,9 @@ fn draw_cell(
         (Some(token), _) => draw_token(look, zone, token, style.patch(ink(look, token)), buffer),
         (None, Some(token)) => draw_token(look, zone, token, style.add_modifier(Modifier::DIM), buffer),
         (None, None) if scene.mover.is_some() && marks.planned.is_none() && !marks.pointed => {
-            buffer.set_string(middle.x, middle.y, look.either("·", "."), style);
+            // In a cell of two rows a full stop lies nearest to the middle.
+            let dot = if zone.height == 2 { "." } else { look.either("·", ".") };
+            buffer.set_string(middle.x, middle.y, dot, style);
         }
         (None, None) => {}
     }
@@ -170,7 +176,12 @@ fn draw_cell(
         let at = if token.is_some() || ghost.is_some() { zone.as_position() } else { middle };
         buffer.set_string(at.x, at.y, mark, style.fg(look.color(Tone::Mark)).add_modifier(Modifier::BOLD));
     } else if marks.pointed && token.is_none() {
-        buffer.set_string(middle.x, middle.y, look.either("★", "*"), style.fg(look.color(Tone::Mark)).add_modifier(Modifier::BOLD));
+        buffer.set_string(
+            middle.x,
+            middle.y,
+            look.either("★", "*"),
+            style.fg(look.color(Tone::Mark)).add_modifier(Modifier::BOLD),
+        );
     }
     if marks.last && zone.width >= 3 {
         for row in zone.rows() {

@@ -16,6 +16,8 @@ pub(crate) enum Way {
 #[derive(Default)]
 pub(super) struct Places {
     zones: Vec<(Rect, Spot)>,
+    /// The spots at which something can be done.
+    useful: Vec<Spot>,
     aim: Option<Spot>,
 }
 
@@ -23,19 +25,19 @@ impl Places {
     /// Forgets where everything was, but not what is aimed at.
     pub(super) fn clear(&mut self) {
         self.zones.clear();
+        self.useful.clear();
     }
 
-    /// A spot lies here.
-    pub(super) fn put(&mut self, zone: Rect, spot: Spot) {
+    /// A spot lies here, and something can be done there or not.
+    pub(super) fn put(&mut self, zone: Rect, spot: Spot, useful: bool) {
+        if useful {
+            self.useful.push(spot.clone());
+        }
         self.zones.push((zone, spot));
     }
 
     pub(super) fn aim(&self) -> Option<&Spot> {
         self.aim.as_ref()
-    }
-
-    pub(super) fn aim_at(&mut self, spot: Option<Spot>) {
-        self.aim = spot;
     }
 
     pub(super) fn at(&self, at: Position) -> Option<&Spot> {
@@ -59,7 +61,7 @@ impl Places {
     }
 
     /// Aims at the nearest spot that way. What lies straight ahead is nearer than what lies beside the way; from nowhere
-    /// the first step goes to the spot nearest to the middle.
+    /// the first step goes to the useful spot nearest to the middle.
     pub(super) fn step(&mut self, way: Way) {
         let middle = |zone: &Rect| {
             // A column is half as wide as a row is high.
@@ -88,10 +90,13 @@ impl Places {
 
     fn middlemost(&self) -> Option<Spot> {
         let count = self.zones.len().max(1) as i32;
-        let sum = |f: fn(&Rect) -> u16| self.zones.iter().map(|(zone, _)| i32::from(f(zone))).sum::<i32>() / count;
+        let sum =
+            |f: fn(&Rect) -> u16| self.zones.iter().map(|(zone, _)| i32::from(f(zone))).sum::<i32>() / count;
         let (x, y) = (sum(|zone| zone.x), sum(|zone| zone.y));
         let far = |zone: &Rect| (i32::from(zone.x) - x).abs() + 2 * (i32::from(zone.y) - y).abs();
-        self.zones.iter().min_by_key(|(zone, _)| far(zone)).map(|(_, spot)| spot.clone())
+        let useful = |spot: &Spot| self.useful.is_empty() || self.useful.contains(spot);
+        let spots = self.zones.iter().filter(|(_, spot)| useful(spot));
+        spots.min_by_key(|(zone, _)| far(zone)).map(|(_, spot)| spot.clone())
     }
 }
 
@@ -103,10 +108,10 @@ mod tests {
     fn arrows_go_to_the_nearest_spot_that_way() {
         let mut places = Places::default();
         for (column, row, name) in [(0, 0, "a"), (4, 0, "b"), (8, 0, "c"), (2, 2, "d"), (6, 2, "e")] {
-            places.put(Rect::new(column, row, 4, 2), Spot::from(name));
+            places.put(Rect::new(column, row, 4, 2), Spot::from(name), false);
         }
         let mut after = |from: &str, way| {
-            places.aim_at(Some(Spot::from(from)));
+            places.aim = Some(Spot::from(from));
             places.step(way);
             places.aim().unwrap().to_string()
         };

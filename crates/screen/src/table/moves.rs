@@ -41,7 +41,13 @@ impl TableView {
         let rows = rows(&self.sitting.tree.entries(), area.width.into());
         if rows.is_empty() {
             let none = say(&Label::NoMovesYet);
-            buffer.set_stringn(area.x + 1, area.y, none, usize::from(area.width) - 1, look.on(Tone::Ink3, Tone::Paper));
+            buffer.set_stringn(
+                area.x + 1,
+                area.y,
+                none,
+                usize::from(area.width) - 1,
+                look.on(Tone::Ink3, Tone::Paper),
+            );
             return;
         }
         let room = usize::from(area.height);
@@ -73,14 +79,19 @@ impl TableView {
 fn rows(entries: &[Entry], width: usize) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for entry in entries {
-        let text = if entry.seat.is_none() && entry.text.starts_with(['~', '=', '+']) && entry.text.len() > LONGEST {
+        let text = if entry.seat.is_none()
+            && entry.text.starts_with(['~', '=', '+'])
+            && entry.text.len() > LONGEST
+        {
             cut(&entry.text, LONGEST)
         } else {
             cut(&entry.text, width - NUMBER)
         };
         let indent = NUMBER.max(2 * entry.depth);
         let last = rows.last();
-        let end = last.and_then(|row| row.chips.last()).map_or(indent, |chip| chip.column + display_width(&chip.text) + 1);
+        let end = last
+            .and_then(|row| row.chips.last())
+            .map_or(indent, |chip| chip.column + display_width(&chip.text) + 1);
         let fits = last.is_some_and(|row| row.depth == entry.depth) && end + display_width(&text) <= width;
         let begins = entry.begins_variation || entry.begins_round && entry.depth == 0;
         let column = if fits && !begins { end.max(second_column(rows.last(), entry, width)) } else { indent };
@@ -89,7 +100,9 @@ fn rows(entries: &[Entry], width: usize) -> Vec<Row> {
             let head = match entry.depth {
                 0 if entry.begins_round => format!("{:>3}", entry.round),
                 0 => String::new(),
-                depth if entry.begins_variation => format!("{}({}.", " ".repeat(2 * (depth.min(4) - 1)), entry.round),
+                depth if entry.begins_variation => {
+                    format!("{}({}.", " ".repeat(2 * (depth.min(4) - 1)), entry.round)
+                }
                 _ => String::new(),
             };
             rows.push(Row { head, depth: entry.depth, chips: Vec::new() });
@@ -134,7 +147,13 @@ mod tests {
         let rows = rows(&tree.entries(), 25);
         let drawn: Vec<String> = rows
             .iter()
-            .map(|row| format!("{}|{}", row.head, row.chips.iter().map(|chip| chip.text.as_str()).collect::<Vec<_>>().join(" ")))
+            .map(|row| {
+                format!(
+                    "{}|{}",
+                    row.head,
+                    row.chips.iter().map(|chip| chip.text.as_str()).collect::<Vec<_>>().join(" ")
+                )
+            })
             .collect();
         assert_eq!(drawn, ["  1|1E 7G", "(1.|6F", "  2|1F"]);
         assert!(rows[1].chips[0].here);

@@ -7,8 +7,9 @@ use crate::look::{Look, Tone};
 use crate::sitting::Sitting;
 use crate::words::{Label, Sentence, say};
 use crate::zones::letter;
+use parlour_blocky::Color;
 use parlour_core::{Seat, Turn};
-use parlour_table::Sitter;
+use parlour_table::{Sitter, Snapshot};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -23,7 +24,13 @@ impl TableView {
         if let Some(thinking) = &self.sitting.thinking {
             let took = thinking.job.begun.elapsed();
             let part = (took.as_secs_f64() / house.think.as_secs_f64().max(0.1)).min(1.0);
-            draw_progress(look, part, took, Rect::new(inside.x, y, inside.width, 1).intersection(inside), buffer);
+            draw_progress(
+                look,
+                part,
+                took,
+                Rect::new(inside.x, y, inside.width, 1).intersection(inside),
+                buffer,
+            );
             y += 1;
         }
         y = self.draw_deeds(house, Rect { y, height: inside.bottom().saturating_sub(y), ..inside }, buffer);
@@ -31,7 +38,12 @@ impl TableView {
         let rest = Rect { y, height: inside.bottom().saturating_sub(y), ..inside };
         if rest.height > 1 {
             let line = if look.ascii { "-" } else { "─" };
-            buffer.set_string(rest.x, rest.y, line.repeat(rest.width.into()), look.on(Tone::Line, Tone::Paper));
+            buffer.set_string(
+                rest.x,
+                rest.y,
+                line.repeat(rest.width.into()),
+                look.on(Tone::Line, Tone::Paper),
+            );
             self.draw_moves(look, Rect { y: rest.y + 1, height: rest.height - 1, ..rest }, buffer);
         }
     }
@@ -52,25 +64,51 @@ impl TableView {
             }
             let acts = sitting.tree.turn() == Turn::Seat(seat);
             let won = sitting.tree.outcome().is_some_and(|outcome| outcome.winners.contains(seat));
-            let mark = if won { look.either("★", "*") } else if acts { look.either("▸", ">") } else { " " };
+            let mark = if won {
+                look.either("★", "*")
+            } else if acts {
+                look.either("▸", ">")
+            } else {
+                " "
+            };
             let paper = |tone: Tone| look.on(tone, Tone::Paper);
             buffer.set_string(area.x, y, mark, paper(Tone::Accent).add_modifier(Modifier::BOLD));
             let emblem = emblem(sitting, seat);
-            buffer.set_string(area.x + 1, y, format!(" {emblem} "), emblem_style(look, game.name, seat));
-            let score = if counts { scores.as_slice().get(seat.index()).map_or(String::new(), |score| score.to_string().replace('-', "−")) } else { String::new() };
+            buffer.set_string(
+                area.x + 1,
+                y,
+                format!(" {emblem} "),
+                emblem_style(look, game.name, &*sitting.now, seat),
+            );
+            let score = if counts {
+                scores
+                    .as_slice()
+                    .get(seat.index())
+                    .map_or(String::new(), |score| score.to_string().replace('-', "−"))
+            } else {
+                String::new()
+            };
             let clock = sitting.clock.left(seat, sitting.time()).map(clock_text).unwrap_or_default();
-            let right = [score, clock].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("  ");
+            let right =
+                [score, clock].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("  ");
             let room = usize::from(area.width).saturating_sub(6 + display_width(&right));
             let style = if acts { paper(Tone::Ink).add_modifier(Modifier::BOLD) } else { paper(Tone::Ink2) };
             let name = names.get(seat.index()).map_or("", String::as_str);
             buffer.set_string(area.x + 5, y, cut(name, room), style);
             let x = area.right().saturating_sub(display_width(&right) as u16);
-            let low = sitting.clock.left(seat, sitting.time()).is_some_and(|left| left < Duration::from_secs(20));
+            let low =
+                sitting.clock.left(seat, sitting.time()).is_some_and(|left| left < Duration::from_secs(20));
             let number = paper(if low { Tone::Bad } else { Tone::Ink }).add_modifier(Modifier::BOLD);
             buffer.set_string(x, y, right, number);
             y += 1;
             if roomy && y < area.bottom() {
-                buffer.set_stringn(area.x + 5, y, under(sitting, seat, sitter), usize::from(area.width - 5), paper(Tone::Ink3));
+                buffer.set_stringn(
+                    area.x + 5,
+                    y,
+                    under(sitting, seat, sitter),
+                    usize::from(area.width - 5),
+                    paper(Tone::Ink3),
+                );
                 y += 1;
             }
         }
@@ -89,13 +127,23 @@ impl TableView {
             if zone.is_empty() {
                 continue;
             }
-            let style = if deed.allowed { look.on(Tone::Ink, Tone::Paper) } else { look.on(Tone::Line, Tone::Paper).add_modifier(Modifier::DIM) };
+            let style = if deed.allowed {
+                look.on(Tone::Ink, Tone::Paper)
+            } else {
+                look.on(Tone::Line, Tone::Paper).add_modifier(Modifier::DIM)
+            };
             let key = if deed.key == ' ' { "␣".to_owned() } else { deed.key.to_string() };
             let key = if look.ascii { key.replace('␣', "_") } else { key };
-            buffer.set_string(zone.x + 1, zone.y, key, look.on(Tone::Accent, Tone::Paper).add_modifier(Modifier::BOLD));
+            buffer.set_string(
+                zone.x + 1,
+                zone.y,
+                key,
+                look.on(Tone::Accent, Tone::Paper).add_modifier(Modifier::BOLD),
+            );
             let cost = if deed.cost > 0 { format!(" −{}", deed.cost) } else { String::new() };
             let missing = if deed.allowed { "" } else { look.either(" ╌", " -") };
-            let text = cut(&format!("{}{cost}{missing}", deed.name), usize::from(zone.width.saturating_sub(3)));
+            let text =
+                cut(&format!("{}{cost}{missing}", deed.name), usize::from(zone.width.saturating_sub(3)));
             buffer.set_string(zone.x + 3, zone.y, text, style);
             house.zones.put(zone, letter(deed.key));
         }
@@ -130,7 +178,12 @@ fn draw_progress(look: Look, part: f64, took: Duration, area: Rect, buffer: &mut
     let done = (part * wide as f64).round() as usize;
     let (full, rest) = if look.ascii { ("#", ".") } else { ("━", "─") };
     buffer.set_string(area.x + 1, area.y, full.repeat(done), look.on(Tone::Accent, Tone::Paper));
-    buffer.set_string(area.x + 1 + done as u16, area.y, rest.repeat(wide - done), look.on(Tone::Line, Tone::Paper));
+    buffer.set_string(
+        area.x + 1 + done as u16,
+        area.y,
+        rest.repeat(wide - done),
+        look.on(Tone::Line, Tone::Paper),
+    );
     buffer.set_string(area.x + 1 + wide as u16, area.y, time, look.on(Tone::Ink3, Tone::Paper));
 }
 
@@ -139,7 +192,7 @@ fn emblem(sitting: &Sitting, seat: Seat) -> String {
     match sitting.tree.info().name {
         "ladder" => if seat == Seat::FIRST { "X" } else { "O" }.into(),
         "checkers" => if seat == Seat::FIRST { "b" } else { "w" }.into(),
-        "blocky" => goal(sitting, seat).map_or("·".into(), |(_, color)| color.to_string()),
+        "blocky" => goal(&*sitting.now, seat).map_or("·".into(), |(_, color)| color.to_string()),
         _ => {
             let names = sitting.tree.line().seat_names();
             names.get(seat.index()).map(say).and_then(|name| name.chars().next()).unwrap_or('?').to_string()
@@ -148,18 +201,29 @@ fn emblem(sitting: &Sitting, seat: Seat) -> String {
 }
 
 /// The colours that stand for a seat.
-pub(crate) fn emblem_style(look: Look, game: &str, seat: Seat) -> Style {
+pub(crate) fn emblem_style(look: Look, game: &str, now: &dyn Snapshot, seat: Seat) -> Style {
     let style = match (game, seat) {
+        ("blocky", _) => match goal(now, seat).and_then(|(_, color)| Color::from_letter(color)) {
+            Some(Color::Blue) => look.on(Tone::LightInk, Tone::Blue),
+            Some(Color::Red) => look.on(Tone::LightInk, Tone::Red),
+            Some(Color::Green) => look.on(Tone::DarkInk, Tone::Green),
+            Some(Color::Yellow) => look.on(Tone::DarkInk, Tone::Yellow),
+            None => look.on(Tone::DarkInk, Tone::Wild),
+        },
         ("ladder" | "checkers", Seat::FIRST) => look.on(Tone::Ivory, Tone::Ebony),
         ("ladder" | "checkers", _) => look.on(Tone::Ebony, Tone::Ivory),
         _ => look.on(Tone::SeatInk(seat), Tone::Seat(seat)),
     };
-    if look.is_bare() && seat.index() % 2 == 1 { style.add_modifier(Modifier::REVERSED | Modifier::BOLD) } else { style.add_modifier(Modifier::BOLD) }
+    if look.is_bare() && seat.index() % 2 == 1 {
+        style.add_modifier(Modifier::REVERSED | Modifier::BOLD)
+    } else {
+        style.add_modifier(Modifier::BOLD)
+    }
 }
 
 /// What a player of Blocky plays for, and the letter of the colour.
-fn goal(sitting: &Sitting, seat: Seat) -> Option<(String, char)> {
-    let board = sitting.now.board();
+fn goal(now: &dyn Snapshot, seat: Seat) -> Option<(String, char)> {
+    let board = now.board();
     let goal = board.get("goals")?.get(seat.index())?.as_str()?;
     let (kind, color) = goal.split_once(':')?;
     Some((kind.to_owned(), color.chars().next()?))
@@ -171,15 +235,19 @@ fn under(sitting: &Sitting, seat: Seat, sitter: &Sitter) -> String {
     let who = match sitter {
         Sitter::Person if sitting.seating.only_person() == Some(seat) => say(&Label::You),
         Sitter::Person => say(&Label::Here),
-        Sitter::Bot(_) => sitter.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most })),
+        Sitter::Bot(_) => {
+            sitter.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most }))
+        }
     };
-    if let Some((kind, color)) = goal(sitting, seat) {
-        let color = parlour_blocky::Color::from_letter(color).map(|color| say(&color)).unwrap_or_default();
+    if let Some((kind, color)) = goal(&*sitting.now, seat) {
+        let color = Color::from_letter(color).map(|color| say(&color)).unwrap_or_default();
         return say(&Sentence::Goal { kind, color });
     }
     let won = sitting.now.board().get("rounds_won").and_then(|won| won.get(seat.index())?.as_u64());
     match won {
-        Some(rounds) if rounds > 0 => format!("{who} · {}", say(&Sentence::RoundsWon { rounds: rounds as usize })),
+        Some(rounds) if rounds > 0 => {
+            format!("{who} · {}", say(&Sentence::RoundsWon { rounds: rounds as usize }))
+        }
         _ => who,
     }
 }
@@ -189,7 +257,9 @@ pub(super) fn progress(sitting: &Sitting) -> Option<String> {
     let board = sitting.now.board();
     let number = |key: &str| board.get(key).and_then(serde_json::Value::as_u64).map(|number| number as usize);
     let values = sitting.tree.line().values();
-    let option = |name: &str| values.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok());
+    let option = |name: &str| {
+        values.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok())
+    };
     if let (Some(round), Some(left)) = (number("round"), number("weights_left")) {
         let rounds: usize = option("rounds").unwrap_or(round);
         return Some(say(&Sentence::RoundOf { round, rounds, left }));

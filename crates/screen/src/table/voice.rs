@@ -38,7 +38,12 @@ impl TableView {
         let rest = Rect { y: area.y + used, height: area.height - used, ..area };
         if let Some(second) = self.aside() {
             // What does not fit is cut, but never in the middle of a line.
-            paragraph(&cut(&second, usize::from(rest.width) * usize::from(rest.height.max(1)) - 1), plain, rest, buffer);
+            paragraph(
+                &cut(&second, usize::from(rest.width) * usize::from(rest.height.max(1)) - 1),
+                plain,
+                rest,
+                buffer,
+            );
         }
     }
 
@@ -64,8 +69,10 @@ impl TableView {
         }
         match (mover, &self.preview) {
             (Some(_), (Some(play), told)) if !told.is_empty() => {
+                // That something is put there can be seen; what comes of it is said, where anything does.
+                let told = if told.len() > 1 { &told[1..] } else { told };
                 let clauses: Vec<String> = told.iter().map(|told| sitting.say(&told.words)).collect();
-                format!("{play}: {}", sentence(&clauses.join("; ")))
+                format!("{play}: {}.", clauses.join("; "))
             }
             (Some(seat), _) if sitting.seating.only_person() == Some(seat) => say(&Label::YourTurn),
             (Some(seat), _) => say(&Sentence::TheirTurn { name: name(seat) }),
@@ -101,7 +108,13 @@ pub(super) fn draw_shares(sitting: &Sitting, look: Look, area: Rect, buffer: &mu
         let names = sitting.names();
         let name = names.get(mover.index()).cloned().unwrap_or_default();
         let text = format!("{name}: {}", sitting.say(&best.worth()));
-        buffer.set_stringn(area.x, area.y, text, area.width.into(), look.plain().add_modifier(Modifier::BOLD));
+        buffer.set_stringn(
+            area.x,
+            area.y,
+            text,
+            area.width.into(),
+            look.plain().add_modifier(Modifier::BOLD),
+        );
         return;
     }
     let Some(share) = best.share else { return };
@@ -113,7 +126,7 @@ pub(super) fn draw_shares(sitting: &Sitting, look: Look, area: Rect, buffer: &mu
         let part = if seat == mover { share } else { others };
         sum += part;
         let end = area.x + (sum * f64::from(area.width)).round() as u16;
-        let style = super::sheet::emblem_style(look, sitting.tree.info().name, seat);
+        let style = super::sheet::emblem_style(look, sitting.tree.info().name, &*sitting.now, seat);
         let fill = if look.is_bare() { if seat.index() % 2 == 0 { "=" } else { "-" } } else { " " };
         buffer.set_string(x, area.y, fill.repeat(usize::from(end.saturating_sub(x))), style);
         let percent = format!("{:.0}%", 100.0 * part);

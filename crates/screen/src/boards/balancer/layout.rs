@@ -15,6 +15,8 @@ pub(super) struct Layout {
     /// The row of the ground.
     pub(super) ground: i32,
     pitch: i32,
+    /// How many rows a weight takes.
+    pub(super) tall: i32,
 }
 
 /// Where one scale stands.
@@ -30,7 +32,7 @@ pub(super) struct Place {
 }
 
 impl Layout {
-    pub(super) fn of(board: &BalancerBoard, pitch: i32) -> Self {
+    pub(super) fn of(board: &BalancerBoard, pitch: i32, tall: i32) -> Self {
         let mut centres: Vec<i32> = Vec::new();
         let mut levels: Vec<usize> = Vec::new();
         for scale in &board.scales {
@@ -53,7 +55,7 @@ impl Layout {
         let mut bands = vec![(0, 0); count];
         let mut row = 0;
         for level in (0..count).rev() {
-            bands[level] = (row, row + tallest[level] + ABOVE);
+            bands[level] = (row, row + tall * tallest[level] + ABOVE);
             row = bands[level].1 + 1;
         }
         let ground = row + FOOT;
@@ -65,7 +67,7 @@ impl Layout {
             foot: if *level == 0 { ground } else { bands[*level - 1].1 },
         };
         let scales = board.scales.iter().zip(&centres).zip(&levels).map(place).collect();
-        Self { scales, width: right - left + 1, height: ground + 1, ground, pitch }
+        Self { scales, width: right - left + 1, height: ground + 1, ground, pitch, tall }
     }
 
     /// Where a spot lies: `f-2` is the second position to the left of the scale `f`.

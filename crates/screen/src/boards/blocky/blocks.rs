@@ -23,7 +23,8 @@ impl Block {
     }
 
     pub(super) fn covers(&self, column: usize, row: usize) -> bool {
-        (self.column..self.column + self.side).contains(&column) && (self.row..self.row + self.side).contains(&row)
+        (self.column..self.column + self.side).contains(&column)
+            && (self.row..self.row + self.side).contains(&row)
     }
 
     /// The quarter of this number: 0 upper right, 1 upper left, 2 lower left, 3 lower right.
@@ -53,7 +54,8 @@ impl Blocks {
     /// The blocks of a position; none before they are drawn.
     pub(super) fn of(board: &BlockyBoard) -> Self {
         let side = 1 << board.max_depth;
-        let mut all = Self { depth: board.max_depth, leaves: vec![usize::MAX; side * side], ..Self::default() };
+        let mut all =
+            Self { depth: board.max_depth, leaves: vec![usize::MAX; side * side], ..Self::default() };
         // The blocks still to be read, the next on top.
         let mut waiting = vec![Block { address: "@".into(), color: None, column: 0, row: 0, side }];
         for letter in board.tree.chars().filter(|letter| *letter != ']') {
