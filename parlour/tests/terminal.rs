@@ -1,12 +1,12 @@
 //! The console at a terminal, as somebody with a keyboard meets it.
 #![cfg(unix)]
 
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{Winsize, tcsetwinsize};
-use std::fs::{self, File, OpenOptions};
+mod pty;
+
+use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
@@ -25,17 +25,10 @@ struct Terminal {
 
 impl Terminal {
     fn start(data: &Path, width: u16, pager: &str, arguments: &[&str]) -> Self {
-        let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&master).unwrap();
-        unlockpt(&master).unwrap();
-        tcsetwinsize(&master, Winsize { ws_row: 24, ws_col: width, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
-        let name = ptsname(&master, Vec::new()).unwrap().into_string().unwrap();
-        let slave = || Stdio::from(OpenOptions::new().read(true).write(true).open(&name).unwrap());
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
         command.args(arguments).env("PARLOUR_DATA", data).env("PAGER", pager).env("TERM", "xterm");
         command.env("NO_COLOR", "1");
-        let child = command.stdin(slave()).stdout(slave()).stderr(slave()).spawn().unwrap();
-        let keyboard = File::from(master);
+        let (keyboard, child) = pty::spawn(&mut command, width, 24);
         let (mut screen, shown) = (keyboard.try_clone().unwrap(), Arc::new(Mutex::new(Vec::new())));
         let kept = Arc::clone(&shown);
         thread::spawn(move || {

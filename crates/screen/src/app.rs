@@ -20,8 +20,10 @@ use parlour_table::{Seating, TimeControl, Tree};
 use parlour_terminal::today;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
-use ratatui::Frame;
+use ratatui::backend::Backend;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
+use ratatui::{Frame, Terminal};
 use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -134,11 +136,13 @@ pub(crate) struct App {
     pub(crate) house: House,
     views: Vec<Box<dyn View>>,
     happenings: Receiver<Event>,
+    /// How many frames in a row took long.
+    slow: u32,
 }
 
 impl App {
     pub(crate) fn new(house: House, views: Vec<Box<dyn View>>, happenings: Receiver<Event>) -> Self {
-        Self { house, views, happenings }
+        Self { house, views, happenings, slow: 0 }
     }
 
     /// Keeps the house open until somebody leaves.
@@ -149,11 +153,9 @@ impl App {
         let mut stage = Stage::new()?;
         listen(tell);
         while !self.views.is_empty() {
-            self.draw(&mut stage)?;
+            self.draw(&mut stage.screen)?;
             let Some(event) = self.wait() else {
-                if let Some(view) = self.views.last_mut() {
-                    view.tick(&mut self.house);
-                }
+                self.elapse();
                 continue;
             };
             self.take(event, &mut stage)?;
@@ -161,22 +163,29 @@ impl App {
             while let Ok(event) = self.happenings.try_recv() {
                 self.take(event, &mut stage)?;
             }
-            if let Some(view) = self.views.last_mut() {
-                view.tick(&mut self.house);
-            }
+            self.elapse();
         }
         Ok(())
     }
 
-    fn draw(&mut self, stage: &mut Stage) -> io::Result<()> {
+    /// Draws the screen that is shown.
+    ///
+    /// # Errors
+    /// If the terminal fails.
+    pub(crate) fn draw<B: Backend>(&mut self, screen: &mut Terminal<B>) -> Result<(), B::Error> {
         let Some(view) = self.views.last_mut() else { return Ok(()) };
         let house = &mut self.house;
         let begun = Instant::now();
-        stage.screen.draw(|frame| {
+        screen.draw(|frame| {
             house.zones.clear();
             view.draw(house, frame);
+            if house.look.ascii {
+                to_ascii(frame.buffer_mut());
+            }
         })?;
-        if begun.elapsed() > SLOW {
+        // One slow frame may be anybody's fault.
+        self.slow = if begun.elapsed() > SLOW { self.slow + 1 } else { 0 };
+        if self.slow > 2 {
             house.motion = false;
         }
         view.settle();
@@ -249,6 +258,13 @@ impl App {
         self.go(go);
     }
 
+    /// What is due happens.
+    pub(crate) fn elapse(&mut self) {
+        if let Some(view) = self.views.last_mut() {
+            view.tick(&mut self.house);
+        }
+    }
+
     fn go(&mut self, go: Go) {
         match go {
             Go::Stay => {}
@@ -264,6 +280,23 @@ impl App {
                 }
             }
             Go::Out => self.views.clear(),
+        }
+    }
+}
+
+/// Whatever a catalogue or somebody's name has beyond ASCII, in the nearest that any terminal shows.
+fn to_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if !cell.symbol().is_ascii() {
+            cell.set_symbol(match cell.symbol() {
+                "·" | "•" => ".",
+                "−" | "–" | "—" => "-",
+                "’" | "‘" => "'",
+                "“" | "”" => "\"",
+                "…" => "~",
+                "×" => "x",
+                _ => "?",
+            });
         }
     }
 }

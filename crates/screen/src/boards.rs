@@ -9,7 +9,7 @@ mod plain;
 
 use crate::look::Look;
 use crossterm::event::KeyEvent;
-use parlour_core::{Seat, Spot};
+use parlour_core::{Seat, Spot, Touched};
 use parlour_table::{Snapshot, Told};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -25,7 +25,7 @@ pub(crate) struct Scene<'a> {
     /// What has been touched of the move to come.
     pub(crate) touches: &'a [Spot],
     /// What may be touched next.
-    pub(crate) next: &'a [Spot],
+    pub(crate) touched: &'a Touched<String>,
     /// Who is to move, if it is somebody here.
     pub(crate) mover: Option<Seat>,
     /// Whether the board is turned round.
@@ -41,10 +41,32 @@ pub(crate) struct Scene<'a> {
     pub(crate) look: Look,
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
+    /// A position that is only looked at.
+    pub(crate) fn still(
+        now: &'a dyn Snapshot,
+        pointed: &'a [Spot],
+        nothing: &'a Touched<String>,
+        look: Look,
+    ) -> Self {
+        Self {
+            now,
+            last: &[],
+            touches: &[],
+            touched: nothing,
+            mover: None,
+            flipped: false,
+            pointed,
+            preview: &[],
+            motion: None,
+            cursor: false,
+            look,
+        }
+    }
+
     /// Whether a spot may be touched next.
     pub(crate) fn may_touch(&self, spot: &Spot) -> bool {
-        self.mover.is_some() && self.next.contains(spot)
+        self.mover.is_some() && (self.touched.next.contains(spot) || self.touched.ends.contains(spot))
     }
 }
 

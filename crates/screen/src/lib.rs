@@ -27,6 +27,9 @@ mod tour;
 mod words;
 mod zones;
 
+#[cfg(test)]
+mod tests;
+
 pub use app::OpenPage;
 pub use choices::{Choices, ThemeChoice};
 pub use look::{Colors, Look, Theme};

@@ -228,7 +228,7 @@ fn draw_graph(look: Look, table: &dyn Table, report: &Report, area: Rect, buffer
         return;
     }
     let two = report.players.len() == 2;
-    let (count, now) = (report.plies.len(), table.now());
+    let (count, now) = (report.plies.len(), table.now().board());
     let middle = area.y + area.height / 2;
     // Ebony and ivory can both be seen on teak.
     let ground = if look.is_rich() { look.on(Tone::OnTeak, Tone::Teak) } else { look.plain() };
@@ -253,7 +253,7 @@ fn draw_graph(look: Look, table: &dyn Table, report: &Report, area: Rect, buffer
             let style = emblem_style(
                 look,
                 table.info().name,
-                &*now,
+                &now,
                 if ahead > 0 { Seat::FIRST } else { Seat::SECOND },
             );
             for step in 1..=ahead.unsigned_abs() as u16 {

@@ -7,7 +7,7 @@ use crate::look::Tone;
 use crate::words::{Label, Sentence, say};
 use crate::zones::{key, letter};
 use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
-use parlour_core::Spot;
+use parlour_core::{Spot, Touched};
 use parlour_table::{GameInfo, games};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -73,19 +73,8 @@ impl View for RulesView {
                 Rect { x: text.right() + 2, width: body.right().saturating_sub(text.right() + 3), ..text };
             let now = table.now();
             let pointed: Vec<Spot> = scene.marks.iter().map(|mark| Spot::from(*mark)).collect();
-            let shown = Scene {
-                now: &*now,
-                last: &[],
-                touches: &[],
-                next: &[],
-                mover: None,
-                flipped: false,
-                pointed: &pointed,
-                preview: &[],
-                motion: None,
-                cursor: false,
-                look,
-            };
+            let nothing = Touched::default();
+            let shown = Scene::still(&*now, &pointed, &nothing, look);
             let board = Rect { height: right.height.saturating_sub(4), ..right };
             board_of(&*now).draw(&shown, board, frame.buffer_mut());
             let under = Rect { y: board.bottom(), height: right.height - board.height, ..right };

@@ -40,8 +40,11 @@ pub(crate) struct Sitting {
     pub(crate) serial: u64,
     /// Whether the last ply has just happened, and is to be seen happening.
     pub(crate) lively: bool,
-    /// What has been touched of the next move.
+    /// What has been touched of the next move, and what may be touched next: a large board has very many places.
     pub(crate) touches: Vec<Spot>,
+    touched: Touched<String>,
+    /// The board of the position as data.
+    pub(crate) board: serde_json::Value,
     /// What was wrong with the last thing that was tried, or what was done.
     pub(crate) complaint: Option<String>,
     pub(crate) notice: Option<String>,
@@ -113,6 +116,8 @@ impl Sitting {
             serial: 0,
             lively: false,
             touches: Vec::new(),
+            touched: Touched::default(),
+            board: serde_json::Value::Null,
             complaint: None,
             notice: None,
             hint: None,
@@ -154,8 +159,14 @@ impl Sitting {
     }
 
     /// What may be touched next.
-    pub(crate) fn touched(&self) -> Touched<String> {
-        if self.mover().is_some() { self.now.touched(&self.touches) } else { Touched::default() }
+    pub(crate) fn touched(&self) -> &Touched<String> {
+        &self.touched
+    }
+
+    fn hold(&mut self, touches: Vec<Spot>) {
+        self.touches = touches;
+        let mover = self.mover().is_some();
+        self.touched = if mover { self.now.touched(&self.touches) } else { Touched::default() };
     }
 
     /// Takes a touch: it goes on with the move, begins another, or is explained.
@@ -167,24 +178,24 @@ impl Sitting {
         }
         match meaning(&*self.now, &self.touches, spot, Touching::Sure) {
             Meaning::Played(text) => self.play(&text),
-            Meaning::Held(touches) => self.touches = touches,
+            Meaning::Held(touches) => self.hold(touches),
             Meaning::PutBack => self.put_back(),
             Meaning::Wrong(why) => {
                 self.complaint = why.map(|why| sentence(&self.say(&why)));
-                self.touches.clear();
+                self.hold(Vec::new());
             }
         }
     }
 
     /// Lets go of what was touched.
     pub(crate) fn put_back(&mut self) {
-        self.touches.clear();
+        self.hold(Vec::new());
         self.complaint = None;
     }
 
     /// Plays a move for the person who is to move.
     pub(crate) fn play(&mut self, text: &str) {
-        self.touches.clear();
+        self.hold(Vec::new());
         let Some(seat) = self.mover() else { return };
         let before = self.clocks();
         match self.tree.play(text) {
@@ -323,8 +334,9 @@ impl Sitting {
         self.hint = None;
         self.hinted.clear();
         self.lines.clear();
-        self.touches.clear();
         self.now = self.tree.now();
+        self.board = self.now.board();
+        self.hold(Vec::new());
         self.before = self.tree.parent(self.tree.cursor()).and_then(|before| self.tree.at(before));
         self.last = self.now.last_path();
         self.told = self.tree.told();
@@ -513,6 +525,7 @@ impl Sitting {
             .map(|(other, sitter)| if other == seat { Sitter::Person } else { sitter.clone() });
         self.seating = Seating::new(sitters.collect());
         self.seating.tell(&mut self.tree);
+        self.hold(Vec::new());
         let name = self.names().get(seat.index()).cloned().unwrap_or_default();
         self.complaint = Some(say(&Sentence::BotFailed { name, why: why.to_owned() }));
     }

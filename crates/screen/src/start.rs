@@ -13,6 +13,7 @@ use crate::tour::TourView;
 use crate::words::{Label, Sentence, say, sentence};
 use crate::zones::{key, letter};
 use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use parlour_core::Touched;
 use parlour_files::KeptGame;
 use parlour_table::{GameInfo, games};
 use ratatui::Frame;
@@ -143,19 +144,8 @@ impl Start {
         paragraph(&pitch, look.ink(Tone::Ink2), said, frame.buffer_mut());
         let Some(table) = table else { return };
         let now = table.now();
-        let scene = Scene {
-            now: &*now,
-            last: &[],
-            touches: &[],
-            next: &[],
-            mover: None,
-            flipped: false,
-            pointed: &[],
-            preview: &[],
-            motion: None,
-            cursor: false,
-            look,
-        };
+        let nothing = Touched::default();
+        let scene = Scene::still(&*now, &[], &nothing, look);
         let zone = Rect { height: area.height.saturating_sub(3), ..area };
         board_of(&*now).draw(&scene, zone, frame.buffer_mut());
     }

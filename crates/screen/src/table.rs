@@ -24,8 +24,8 @@ use std::time::{Duration, Instant};
 
 pub(crate) use sheet::emblem_style;
 
-/// How wide the sheet is.
-const SHEET: u16 = 26;
+/// How wide the sheet is at least, and at most.
+const SHEET: (u16, u16) = (26, 36);
 /// The narrowest screen on which the sheet lies beside the board.
 const WIDE: u16 = 72;
 /// How long a frame of a motion is seen.
@@ -51,6 +51,8 @@ pub(crate) struct TableView {
     /// Whether the sheet is shown where there is no room for both.
     sheet: bool,
     narrow: bool,
+    /// The column at which the sheet begins.
+    sheet_at: u16,
     /// Whether the keys are explained.
     help: bool,
     /// How far the list of moves is scrolled, and where its moves can be clicked.
@@ -84,6 +86,7 @@ impl TableView {
             motion: None,
             sheet: false,
             narrow: false,
+            sheet_at: 0,
             help: false,
             scroll: usize::MAX,
             chips: Vec::new(),
@@ -113,8 +116,8 @@ impl TableView {
     /// Looks at what the move that is aimed at would do.
     fn foresee(&mut self) {
         let aim = self.board.aim().filter(|_| self.aims);
-        let touched = self.sitting.touched();
-        let text = aim.and_then(|aim| self.sitting.completed_by(&aim)).or(touched.complete);
+        let complete = self.sitting.touched().complete.clone();
+        let text = aim.and_then(|aim| self.sitting.completed_by(&aim)).or(complete);
         if self.preview.0 != text {
             let told = text.as_ref().map(|text| self.sitting.foretell(text)).unwrap_or_default();
             self.preview = (text, told);
@@ -124,7 +127,6 @@ impl TableView {
     fn with_scene<R>(&mut self, house: &House, see: impl FnOnce(&mut dyn Board, &Scene<'_>) -> R) -> R {
         let sitting = &self.sitting;
         let touched = sitting.touched();
-        let next = [touched.next, touched.ends].concat();
         let motion = self.motion.zip(sitting.before.as_deref()).map(|((since, frames), before)| Motion {
             before,
             events: &sitting.told,
@@ -134,7 +136,7 @@ impl TableView {
             now: &*sitting.now,
             last: &sitting.last,
             touches: &sitting.touches,
-            next: &next,
+            touched,
             mover: sitting.mover(),
             flipped: self.flipped,
             pointed: &sitting.hinted,
@@ -366,14 +368,17 @@ impl View for TableView {
         let body = chrome::lay(house.look, &title, &aside, area, frame.buffer_mut());
         let beside = area.width >= WIDE;
         self.narrow = !beside;
+        self.sheet_at = body.right();
         let sheet = if beside {
-            Rect::new(body.right() - SHEET, body.y, SHEET, body.height)
+            let wide = (body.width / 4).clamp(SHEET.0, SHEET.1);
+            self.sheet_at = body.right() - wide;
+            Rect::new(self.sheet_at, body.y, wide, body.height)
         } else if self.sheet {
             body
         } else {
             Rect::default()
         };
-        let left = if beside { Rect { width: body.width - SHEET, ..body } } else { body };
+        let left = if beside { Rect { width: self.sheet_at - body.x, ..body } } else { body };
         let said = if left.height >= 22 { 3 } else { 2.min(left.height) };
         let bar = u16::from(self.sitting.studies);
         let board = Rect { height: left.height.saturating_sub(said + bar), ..left };
@@ -442,7 +447,7 @@ impl View for TableView {
             MouseEventKind::Down(MouseButton::Right) => self.sitting.put_back(),
             MouseEventKind::ScrollUp | MouseEventKind::ScrollDown => {
                 let up = mouse.kind == MouseEventKind::ScrollUp;
-                if self.board.spot_at(at).is_some() || mouse.column < WIDE - SHEET {
+                if self.board.spot_at(at).is_some() || mouse.column < self.sheet_at {
                     self.board.wheel(up);
                 } else {
                     let by = if up { -3 } else { 3 };

@@ -151,7 +151,6 @@ impl TourView {
 
     fn with_scene<R>(&mut self, house: &House, see: impl FnOnce(&mut dyn Board, &Scene<'_>) -> R) -> R {
         let touched = self.touched();
-        let next = [touched.next, touched.ends].concat();
         let marks = self.tour.marks();
         let events = self.last.as_ref().map(|last| last.events.as_slice()).unwrap_or_default();
         let motion = self.motion.zip(self.before.as_deref()).filter(|_| house.motion).map(
@@ -167,7 +166,7 @@ impl TourView {
             now: &*self.now,
             last: if self.last.is_some() { &last } else { &[] },
             touches: &self.touches,
-            next: &next,
+            touched: &touched,
             mover: if self.awaits() { self.now.turn().seat() } else { None },
             flipped: false,
             pointed: &marks,

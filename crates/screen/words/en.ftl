@@ -132,7 +132,7 @@ screen-days-ago = { $days ->
   }
 screen-goal = { $kind ->
     [blob] largest { $color } blob
-   *[perimeter] most { $color } on the edge
+   *[perimeter] { $color } on the edge
   }
 screen-hours-ago = { $hours ->
     [one] 1 hour ago

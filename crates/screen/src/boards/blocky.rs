@@ -36,6 +36,16 @@ struct Drawn {
     scale: u16,
     /// Whether every cell is a letter of its own.
     letters: bool,
+    /// The first cell that is seen: a board may be larger than the screen.
+    first: (usize, usize),
+}
+
+impl Drawn {
+    /// How many cells are seen across and down.
+    fn cells(self) -> (usize, usize) {
+        let down = if self.letters { self.area.height } else { 2 * self.area.height / self.scale };
+        (usize::from(self.area.width / self.scale), usize::from(down))
+    }
 }
 
 /// What can be done to a block, with the key that does it: the keys of the page.
@@ -106,7 +116,9 @@ impl Board for Quilt {
         let x = area.x + area.width.saturating_sub(wide) / 2;
         let y = area.y + area.height.saturating_sub(high) / 2;
         let zone = Rect::new(x, y, wide, high).intersection(area);
-        let drawn = Drawn { area: zone, scale, letters };
+        let first = self.drawn.map_or((0, 0), |drawn| drawn.first);
+        let mut drawn = Drawn { area: zone, scale, letters, first };
+        drawn.first = self.in_sight(drawn);
         self.drawn = Some(drawn);
         if letters {
             self.draw_letters(scene, drawn, buffer);
@@ -215,8 +227,20 @@ impl Quilt {
         let (x, y) = (at.x - drawn.area.x, at.y - drawn.area.y);
         let column = usize::from(x / drawn.scale);
         let row = if drawn.letters { usize::from(y) } else { usize::from(2 * y / drawn.scale) };
+        let (column, row) = (column + drawn.first.0, row + drawn.first.1);
         let side = self.blocks.side();
         (column < side && row < side).then_some((column, row))
+    }
+
+    /// The first cell that is to be seen, so that the one that is aimed at is.
+    fn in_sight(&self, drawn: Drawn) -> (usize, usize) {
+        let (across, down) = drawn.cells();
+        let along = |first: usize, aim: usize, room: usize| {
+            let least = (aim + 2).saturating_sub(room);
+            let most = aim.saturating_sub(1).max(least);
+            first.clamp(least, most).min(self.blocks.side().saturating_sub(room))
+        };
+        (along(drawn.first.0, self.cell.0, across), along(drawn.first.1, self.cell.1, down))
     }
 
     /// The block that is aimed at or held.
@@ -276,14 +300,16 @@ impl Quilt {
             let shaded = scale > 1 && (x == left + size - 1 || y == top + size - 1);
             Some(glaze(look, block.color?, shaded))
         };
+        let from = (drawn.first.0 as i32 * scale, drawn.first.1 as i32 * scale);
         for row in 0..=i32::from(drawn.area.height) + 1 {
-            for column in -1..=side {
+            for column in -1..=i32::from(drawn.area.width) {
                 let (x, y) = (i32::from(drawn.area.x) + column, i32::from(drawn.area.y) + row - 1);
                 let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) else { continue };
                 if !area.contains(Position::new(x, y)) {
                     continue;
                 }
-                let (upper, lower) = (pixel(column, 2 * row - 2), pixel(column, 2 * row - 1));
+                let (x_there, y_there) = (column + from.0, 2 * row - 2 + from.1);
+                let (upper, lower) = (pixel(x_there, y_there), pixel(x_there, y_there + 1));
                 let Some(cell) = buffer.cell_mut((x, y)) else { continue };
                 let cloth = scene.look.color(Tone::Cloth);
                 match (upper, lower) {
@@ -293,7 +319,7 @@ impl Quilt {
                     }
                     // What lies beside the board is the terminal's own ground, which is no colour to draw with.
                     (None, Some(lower)) => {
-                        drop(cell.set_char('▄').set_style(Style::new().fg(lower).bg(cloth)))
+                        cell.set_char('▄').set_style(Style::new().fg(lower).bg(cloth));
                     }
                     (Some(upper), lower) => {
                         let style = Style::new().fg(upper).bg(lower.unwrap_or(cloth));
@@ -307,8 +333,9 @@ impl Quilt {
     /// Where there is no colour, every cell is the letter of its colour, and the chosen block is turned round.
     fn draw_letters(&self, scene: &Scene<'_>, drawn: Drawn, buffer: &mut Buffer) {
         let chosen = self.chosen(scene);
-        for row in 0..self.blocks.side() {
-            for column in 0..self.blocks.side() {
+        let ((across, down), (left, top)) = (drawn.cells(), drawn.first);
+        for row in top..self.blocks.side().min(top + down) {
+            for column in left..self.blocks.side().min(left + across) {
                 let Some(block) = self.blocks.leaf_at((column, row)) else { continue };
                 let Some(color) = block.color else { continue };
                 let mut style = scene.look.on(Tone::DarkInk, tone(color));
@@ -318,8 +345,8 @@ impl Quilt {
                 // A block begins with a capital.
                 let first = (block.column, block.row) == (column, row);
                 let letter = if first { color.letter().to_ascii_uppercase() } else { color.letter() };
-                let x = drawn.area.x + drawn.scale * column as u16;
-                let y = drawn.area.y + row as u16;
+                let x = drawn.area.x + drawn.scale * (column - left) as u16;
+                let y = drawn.area.y + (row - top) as u16;
                 if drawn.area.contains(Position::new(x, y)) {
                     buffer.set_string(x, y, letter.to_string().repeat(drawn.scale.into()), style);
                 }

@@ -38,6 +38,9 @@ struct Row {
 impl TableView {
     pub(super) fn draw_moves(&mut self, look: Look, area: Rect, buffer: &mut Buffer) {
         self.chips.clear();
+        if area.is_empty() {
+            return;
+        }
         let rows = rows(&self.sitting.tree.entries(), area.width.into());
         if rows.is_empty() {
             let none = say(&Label::NoMovesYet);
@@ -45,7 +48,7 @@ impl TableView {
                 area.x + 1,
                 area.y,
                 none,
-                usize::from(area.width) - 1,
+                usize::from(area.width).saturating_sub(1),
                 look.on(Tone::Ink3, Tone::Paper),
             );
             return;
@@ -85,7 +88,7 @@ fn rows(entries: &[Entry], width: usize) -> Vec<Row> {
         {
             cut(&entry.text, LONGEST)
         } else {
-            cut(&entry.text, width - NUMBER)
+            cut(&entry.text, width.saturating_sub(NUMBER))
         };
         let indent = NUMBER.max(2 * entry.depth);
         let last = rows.last();
@@ -125,7 +128,7 @@ fn rows(entries: &[Entry], width: usize) -> Vec<Row> {
 /// The second move of a round stands in a column of its own, where there is room for two.
 fn second_column(row: Option<&Row>, entry: &Entry, width: usize) -> usize {
     let first = row.is_some_and(|row| row.chips.len() == 1 && row.depth == 0);
-    if first && entry.seat.is_some() { NUMBER + (width - NUMBER) / 2 } else { 0 }
+    if first && entry.seat.is_some() { NUMBER + width.saturating_sub(NUMBER) / 2 } else { 0 }
 }
 
 #[cfg(test)]

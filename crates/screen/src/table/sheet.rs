@@ -9,10 +9,11 @@ use crate::words::{Label, Sentence, say};
 use crate::zones::letter;
 use parlour_blocky::Color;
 use parlour_core::{Seat, Turn};
-use parlour_table::{Sitter, Snapshot};
+use parlour_table::Sitter;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use serde_json::Value;
 use std::time::Duration;
 use textwrap::core::display_width;
 
@@ -78,7 +79,7 @@ impl TableView {
                 area.x + 1,
                 y,
                 format!(" {emblem} "),
-                emblem_style(look, game.name, &*sitting.now, seat),
+                emblem_style(look, game.name, &sitting.board, seat),
             );
             let score = if counts {
                 scores
@@ -192,7 +193,7 @@ fn emblem(sitting: &Sitting, seat: Seat) -> String {
     match sitting.tree.info().name {
         "ladder" => if seat == Seat::FIRST { "X" } else { "O" }.into(),
         "checkers" => if seat == Seat::FIRST { "b" } else { "w" }.into(),
-        "blocky" => goal(&*sitting.now, seat).map_or("·".into(), |(_, color)| color.to_string()),
+        "blocky" => goal(&sitting.board, seat).map_or("·".into(), |(_, color)| color.to_string()),
         _ => {
             let names = sitting.tree.line().seat_names();
             names.get(seat.index()).map(say).and_then(|name| name.chars().next()).unwrap_or('?').to_string()
@@ -201,9 +202,9 @@ fn emblem(sitting: &Sitting, seat: Seat) -> String {
 }
 
 /// The colours that stand for a seat.
-pub(crate) fn emblem_style(look: Look, game: &str, now: &dyn Snapshot, seat: Seat) -> Style {
+pub(crate) fn emblem_style(look: Look, game: &str, board: &Value, seat: Seat) -> Style {
     let style = match (game, seat) {
-        ("blocky", _) => match goal(now, seat).and_then(|(_, color)| Color::from_letter(color)) {
+        ("blocky", _) => match goal(board, seat).and_then(|(_, color)| Color::from_letter(color)) {
             Some(Color::Blue) => look.on(Tone::LightInk, Tone::Blue),
             Some(Color::Red) => look.on(Tone::LightInk, Tone::Red),
             Some(Color::Green) => look.on(Tone::DarkInk, Tone::Green),
@@ -222,8 +223,7 @@ pub(crate) fn emblem_style(look: Look, game: &str, now: &dyn Snapshot, seat: Sea
 }
 
 /// What a player of Blocky plays for, and the letter of the colour.
-fn goal(now: &dyn Snapshot, seat: Seat) -> Option<(String, char)> {
-    let board = now.board();
+fn goal(board: &Value, seat: Seat) -> Option<(String, char)> {
     let goal = board.get("goals")?.get(seat.index())?.as_str()?;
     let (kind, color) = goal.split_once(':')?;
     Some((kind.to_owned(), color.chars().next()?))
@@ -239,11 +239,11 @@ fn under(sitting: &Sitting, seat: Seat, sitter: &Sitter) -> String {
             sitter.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most }))
         }
     };
-    if let Some((kind, color)) = goal(&*sitting.now, seat) {
+    if let Some((kind, color)) = goal(&sitting.board, seat) {
         let color = Color::from_letter(color).map(|color| say(&color)).unwrap_or_default();
         return say(&Sentence::Goal { kind, color });
     }
-    let won = sitting.now.board().get("rounds_won").and_then(|won| won.get(seat.index())?.as_u64());
+    let won = sitting.board.get("rounds_won").and_then(|won| won.get(seat.index())?.as_u64());
     match won {
         Some(rounds) if rounds > 0 => {
             format!("{who} · {}", say(&Sentence::RoundsWon { rounds: rounds as usize }))
@@ -254,8 +254,8 @@ fn under(sitting: &Sitting, seat: Seat, sitter: &Sitter) -> String {
 
 /// How far a match has come, where the game counts rounds or turns.
 pub(super) fn progress(sitting: &Sitting) -> Option<String> {
-    let board = sitting.now.board();
-    let number = |key: &str| board.get(key).and_then(serde_json::Value::as_u64).map(|number| number as usize);
+    let board = &sitting.board;
+    let number = |key: &str| board.get(key).and_then(Value::as_u64).map(|number| number as usize);
     let values = sitting.tree.line().values();
     let option = |name: &str| {
         values.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok())
