@@ -150,6 +150,7 @@ To read it:
   parlour man | man -l -";
 
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(crate) struct PlayArgs {
     /// The game; you are asked if you name none, and no file with --load
     #[arg(value_parser = GameParser)]

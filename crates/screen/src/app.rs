@@ -11,6 +11,7 @@ use crate::new_game::bot_name;
 use crate::sitting::{Manner, Sitting};
 use crate::stage::Stage;
 use crate::table::TableView;
+use crate::words::{Label, say};
 use crate::zones::Zones;
 use crossterm::event::{
     Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -31,6 +32,9 @@ use std::time::{Duration, Instant};
 
 /// A frame that takes longer to send is sent over a slow line: nothing is animated there.
 const SLOW: Duration = Duration::from_millis(60);
+
+/// The smallest screen on which something can be seen.
+const LEAST: (u16, u16) = (24, 8);
 
 /// Opens the page in a browser; says where it is, or why it cannot be had.
 pub type OpenPage = Box<dyn FnMut() -> Result<String, String>>;
@@ -178,6 +182,17 @@ impl App {
         let begun = Instant::now();
         screen.draw(|frame| {
             house.zones.clear();
+            let area = frame.area();
+            if area.width < LEAST.0 || area.height < LEAST.1 {
+                frame.buffer_mut().set_stringn(
+                    0,
+                    0,
+                    say(&Label::TooSmall),
+                    area.width.into(),
+                    house.look.plain(),
+                );
+                return;
+            }
             view.draw(house, frame);
             if house.look.ascii {
                 to_ascii(frame.buffer_mut());

@@ -142,7 +142,7 @@ pub(crate) fn board_of(now: &dyn Snapshot) -> Box<dyn Board> {
         "blocky" => Box::new(blocky::Quilt::default()),
         "checkers" => Box::new(checkers::Squares::default()),
         "ladder" => Box::new(ladder::Triangle::default()),
-        _ => Box::new(plain::Picture::default()),
+        _ => Box::new(plain::Picture),
     };
     board.read(now);
     board

@@ -250,14 +250,12 @@ fn sixteen(tone: Tone) -> Color {
     ];
     match tone {
         Tone::Cloth | Tone::Paper | Tone::Ink | Tone::Ink2 | Tone::Ink3 => Color::Reset,
-        Tone::Line => Color::DarkGray,
         Tone::Accent | Tone::Brass | Tone::Glow | Tone::Yellow => Color::Yellow,
         Tone::AccentInk | Tone::DarkInk | Tone::OnTeak | Tone::Ebony => Color::Black,
         Tone::Bad | Tone::Red => Color::Red,
-        Tone::Green => Color::Green,
         Tone::Focus => Color::LightBlue,
-        Tone::Walnut | Tone::EbonyLit => Color::DarkGray,
-        Tone::Teak => Color::Green,
+        Tone::Line | Tone::Walnut | Tone::EbonyLit => Color::DarkGray,
+        Tone::Green | Tone::Teak => Color::Green,
         Tone::TeakLit => Color::LightGreen,
         Tone::Boxwood | Tone::Wild | Tone::IvoryDeep => Color::Gray,
         Tone::Ivory | Tone::Mark | Tone::LightInk => Color::White,

@@ -216,8 +216,8 @@ impl Sitting {
     pub(crate) fn completed_by(&self, spot: &Spot) -> Option<String> {
         self.mover()?;
         let touches = [self.touches.as_slice(), std::slice::from_ref(spot)].concat();
-        let touched = self.now.touched(&touches);
-        touched.complete.or_else(|| self.now.touched(std::slice::from_ref(spot)).complete)
+        let gone_on = self.now.touched(&touches).complete;
+        gone_on.or_else(|| self.now.touched(std::slice::from_ref(spot)).complete)
     }
 
     /// Somebody who sits here gives up.

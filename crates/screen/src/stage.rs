@@ -57,8 +57,7 @@ impl Stage {
             });
         });
         take()?;
-        let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME, stdout()));
-        Ok(Self { screen: Terminal::new(backend)? })
+        Ok(Self { screen: blank()? })
     }
 
     /// Gives the terminal back, stops until somebody wants to go on, and takes it again.
@@ -72,7 +71,9 @@ impl Stage {
         // The whole group stops, as it would if the terminal had sent the signal; a shell's leader may not.
         kill_current_process_group(Signal::TSTP).or_else(|_| kill_process(getpid(), Signal::TSTP))?;
         take()?;
-        self.screen.clear()
+        // Everything is drawn anew: what is on the screen now is not ours.
+        self.screen = blank()?;
+        Ok(())
     }
 
     /// Nothing stops a program here.
@@ -86,6 +87,11 @@ impl Drop for Stage {
     fn drop(&mut self) {
         give_back();
     }
+}
+
+/// A screen on which nothing is drawn yet.
+fn blank() -> io::Result<Screen> {
+    Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(FRAME, stdout())))
 }
 
 fn take() -> io::Result<()> {

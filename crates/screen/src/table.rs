@@ -34,6 +34,7 @@ const FRAME: Duration = Duration::from_millis(60);
 const GLANCE: Duration = Duration::from_millis(250);
 
 /// A match on the screen.
+#[expect(clippy::struct_excessive_bools, reason = "each is seen by itself")]
 pub(crate) struct TableView {
     pub(crate) sitting: Sitting,
     board: Box<dyn Board>,
@@ -154,7 +155,9 @@ impl TableView {
             Some(Taken::Changed) => self.aims = true,
             Some(Taken::Touched(spots)) => {
                 self.sitting.put_back();
-                spots.iter().for_each(|spot| self.sitting.touch(spot));
+                for spot in &spots {
+                    self.sitting.touch(spot);
+                }
             }
         }
         true
@@ -169,7 +172,6 @@ impl TableView {
     fn answer(&mut self, key: KeyEvent) {
         let Some(mut asking) = self.asking.take() else { return };
         match (&mut asking, key.code) {
-            (_, KeyCode::Esc) => return,
             (Asking::Move(field), KeyCode::Enter) => {
                 let text = field.text.trim().to_owned();
                 if !text.is_empty() {
@@ -181,7 +183,7 @@ impl TableView {
             (Asking::SaveAs(field), KeyCode::Enter) => return self.save(&field.text.clone(), false),
             (Asking::Overwrite(name), KeyCode::Char('y' | 'Y')) => return self.save(&name.clone(), true),
             (Asking::Resign, KeyCode::Char('y' | 'Y')) => return self.sitting.resign(),
-            (Asking::Overwrite(_) | Asking::Resign, _) => return,
+            (_, KeyCode::Esc) | (Asking::Overwrite(_) | Asking::Resign, _) => return,
             (Asking::Move(field), KeyCode::Backspace) if field.text.is_empty() => return,
             (Asking::Move(field) | Asking::SaveAs(field), _) => drop(field.key(key)),
         }

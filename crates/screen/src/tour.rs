@@ -257,7 +257,9 @@ impl View for TourView {
             }
             Some(Taken::Touched(spots)) => {
                 self.touches.clear();
-                spots.iter().for_each(|spot| self.touch(spot));
+                for spot in &spots {
+                    self.touch(spot);
+                }
                 return Go::Stay;
             }
             None => {}

@@ -104,6 +104,7 @@ screen-theme = Colours
 screen-theme-auto = as the terminal has them
 screen-theme-day = day
 screen-theme-evening = evening
+screen-too-small = Too small.
 screen-tour = tour
 screen-turn-left = Turn left
 screen-turn-right = Turn right

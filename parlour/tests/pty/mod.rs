@@ -6,7 +6,7 @@ use std::fs::{File, OpenOptions};
 use std::process::{Child, Command, Stdio};
 
 /// Starts a program at a new terminal of this size; the file is its keyboard and screen.
-pub fn spawn(command: &mut Command, width: u16, height: u16) -> (File, Child) {
+pub(crate) fn spawn(command: &mut Command, width: u16, height: u16) -> (File, Child) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&master).unwrap();
     unlockpt(&master).unwrap();

@@ -31,6 +31,8 @@ pub(super) struct Scales {
     zoom: Option<usize>,
     /// The pitch that is shown, by its number.
     shown: usize,
+    /// How many rows a weight takes.
+    tall: i32,
     /// How far the picture is moved.
     pan: (i32, i32),
     /// Where the board would tip something.
@@ -96,7 +98,8 @@ impl Board for Scales {
         let layout = |tall| Layout::of(&board, PITCHES[self.shown], tall);
         // Where there is room a weight is as high as it is wide.
         let roomy = PITCHES[self.shown] >= 5 && layout(2).height <= i32::from(area.height);
-        let layout = layout(if roomy { 2 } else { 1 });
+        self.tall = if roomy { 2 } else { 1 };
+        let layout = Layout::of(&board, PITCHES[self.shown], self.tall);
         self.pan = self.panned(&layout, area);
         self.follow = false;
         let mut canvas = Canvas { window: area, pan: self.pan, buffer };
@@ -234,15 +237,7 @@ impl Scales {
             let spot = Spot::from(format!("{}{offset}", scale.code).as_str());
             let weights =
                 scale.stacks.iter().find(|(at, _)| at.get() == offset).map(|(_, weights)| weights.as_slice());
-            self.draw_stack(
-                scene,
-                board,
-                layout.tall,
-                (column, place.beam),
-                weights.unwrap_or_default(),
-                &spot,
-                canvas,
-            );
+            self.draw_stack(scene, board, (column, place.beam), weights.unwrap_or_default(), &spot, canvas);
             let (left, wide) = (column - (pitch - 1) / 2, pitch.max(2) - 1);
             let zone = canvas.zone(left, place.top, wide, place.beam + 1 - place.top);
             if !zone.is_empty() {
@@ -257,13 +252,12 @@ impl Scales {
         &self,
         scene: &Scene<'_>,
         board: &BalancerBoard,
-        tall: i32,
         (column, beam): (i32, i32),
         weights: &[char],
         spot: &Spot,
         canvas: &mut Canvas<'_>,
     ) {
-        let look = scene.look;
+        let (look, tall) = (scene.look, self.tall);
         let pitch = PITCHES[self.shown];
         let wide = (pitch - 1).max(1);
         let falling = scene.motion.filter(|motion| lands(motion, spot));
@@ -373,10 +367,10 @@ fn draw_pole(look: Look, scale: &BoardScale, place: &layout::Place, canvas: &mut
         std::cmp::Ordering::Less => look.either("▸", ">"),
         std::cmp::Ordering::Equal => "=",
     };
-    let plate = format!("{}{lean}{torque}/{}", scale.code, scale.radius);
+    let tag = format!("{}{lean}{torque}/{}", scale.code, scale.radius);
     // At the edge of its room the plate warns.
     let near = torque == scale.radius;
     let tone = if near { Tone::Bad } else { Tone::Ink };
     let style = look.ink(tone).add_modifier(Modifier::BOLD);
-    canvas.put(place.centre - 2, place.beam + 1, &plate, style);
+    canvas.put(place.centre - 2, place.beam + 1, &tag, style);
 }

@@ -12,7 +12,7 @@ use parlour_core::Spot;
 use parlour_table::Snapshot;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color as Ink, Modifier, Style};
 
 /// The board, and where the hand is on it.
 #[derive(Default)]
@@ -279,7 +279,7 @@ impl Quilt {
                 near(left, x) && near(top, y)
             })
         };
-        let pixel = |x: i32, y: i32| -> Option<ratatui::style::Color> {
+        let pixel = |x: i32, y: i32| -> Option<Ink> {
             let look = scene.look;
             if rim(framed, x, y) {
                 return Some(look.color(Tone::Mark));
@@ -295,9 +295,9 @@ impl Quilt {
                 return near.then(|| look.color(Tone::Walnut));
             }
             let block = self.blocks.leaf_at(((x / scale) as usize, (y / scale) as usize))?;
-            let (left, top, size) = square(block);
+            let (left, top, wide) = square(block);
             // The lower right edge of a block lies in shade, so that blocks of one colour can be told apart.
-            let shaded = scale > 1 && (x == left + size - 1 || y == top + size - 1);
+            let shaded = wide > 2 && (x == left + wide - 1 || y == top + wide - 1);
             Some(glaze(look, block.color?, shaded))
         };
         let from = (drawn.first.0 as i32 * scale, drawn.first.1 as i32 * scale);
@@ -313,9 +313,10 @@ impl Quilt {
                 let Some(cell) = buffer.cell_mut((x, y)) else { continue };
                 let cloth = scene.look.color(Tone::Cloth);
                 match (upper, lower) {
-                    (None, None) => continue,
+                    (None, None) => {}
                     (Some(upper), Some(lower)) if upper == lower => {
-                        cell.set_char(' ').set_style(Style::new().bg(upper));
+                        // A colour that is not seen is not worth sending.
+                        cell.set_char(' ').set_style(Style::new().fg(Ink::Reset).bg(upper));
                     }
                     // What lies beside the board is the terminal's own ground, which is no colour to draw with.
                     (None, Some(lower)) => {
@@ -378,11 +379,11 @@ fn tone(color: Color) -> Tone {
 }
 
 /// A colour of the board, or its shade.
-fn glaze(look: Look, color: Color, shaded: bool) -> ratatui::style::Color {
+fn glaze(look: Look, color: Color, shaded: bool) -> Ink {
     match look.color(tone(color)) {
-        ratatui::style::Color::Rgb(red, green, blue) if shaded => {
+        Ink::Rgb(red, green, blue) if shaded => {
             let [red, green, blue] = [red, green, blue].map(|part| (u16::from(part) * 4 / 5) as u8);
-            ratatui::style::Color::Rgb(red, green, blue)
+            Ink::Rgb(red, green, blue)
         }
         color => color,
     }

@@ -21,6 +21,7 @@ pub(super) struct Triangle {
 }
 
 /// How a cell is marked, the strongest first.
+#[expect(clippy::struct_excessive_bools, reason = "each is drawn by itself")]
 struct Marks {
     aimed: bool,
     last: bool,

@@ -7,7 +7,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 /// The picture of a position.
-#[derive(Default)]
 pub(super) struct Picture;
 
 impl Board for Picture {

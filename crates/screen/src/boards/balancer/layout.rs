@@ -15,8 +15,6 @@ pub(super) struct Layout {
     /// The row of the ground.
     pub(super) ground: i32,
     pitch: i32,
-    /// How many rows a weight takes.
-    pub(super) tall: i32,
 }
 
 /// Where one scale stands.
@@ -67,7 +65,7 @@ impl Layout {
             foot: if *level == 0 { ground } else { bands[*level - 1].1 },
         };
         let scales = board.scales.iter().zip(&centres).zip(&levels).map(place).collect();
-        Self { scales, width: right - left + 1, height: ground + 1, ground, pitch, tall }
+        Self { scales, width: right - left + 1, height: ground + 1, ground, pitch }
     }
 
     /// Where a spot lies: `f-2` is the second position to the left of the scale `f`.

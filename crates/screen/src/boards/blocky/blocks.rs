@@ -44,7 +44,7 @@ impl Block {
 #[derive(Default)]
 pub(super) struct Blocks {
     pub(super) depth: usize,
-    blocks: Vec<Block>,
+    all: Vec<Block>,
     places: HashMap<String, usize>,
     /// The leaf of each cell, row by row.
     leaves: Vec<usize>,
@@ -54,25 +54,25 @@ impl Blocks {
     /// The blocks of a position; none before they are drawn.
     pub(super) fn of(board: &BlockyBoard) -> Self {
         let side = 1 << board.max_depth;
-        let mut all =
+        let mut read =
             Self { depth: board.max_depth, leaves: vec![usize::MAX; side * side], ..Self::default() };
         // The blocks still to be read, the next on top.
         let mut waiting = vec![Block { address: "@".into(), color: None, column: 0, row: 0, side }];
         for letter in board.tree.chars().filter(|letter| *letter != ']') {
             let Some(mut block) = waiting.pop() else { break };
-            let number = all.blocks.len();
+            let number = read.all.len();
             block.color = Color::from_letter(letter);
             if block.color.is_none() {
                 waiting.extend((0..4).rev().map(|number| block.quarter(number)));
             } else {
                 for row in block.row..block.row + block.side {
-                    all.leaves[row * side + block.column..][..block.side].fill(number);
+                    read.leaves[row * side + block.column..][..block.side].fill(number);
                 }
             }
-            all.places.insert(block.address.clone(), number);
-            all.blocks.push(block);
+            read.places.insert(block.address.clone(), number);
+            read.all.push(block);
         }
-        all
+        read
     }
 
     /// How many cells the board is wide.
@@ -81,12 +81,12 @@ impl Blocks {
     }
 
     pub(super) fn find(&self, address: &str) -> Option<&Block> {
-        self.places.get(address).map(|place| &self.blocks[*place])
+        self.places.get(address).map(|place| &self.all[*place])
     }
 
     /// The block of one colour that covers a cell.
     pub(super) fn leaf_at(&self, (column, row): (usize, usize)) -> Option<&Block> {
-        self.blocks.get(*self.leaves.get(row * self.side() + column)?)
+        self.all.get(*self.leaves.get(row * self.side() + column)?)
     }
 
     /// The smallest block at or above a level that covers a cell.
