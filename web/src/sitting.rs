@@ -5,15 +5,14 @@
 
 mod thinking;
 
-use crate::boards::{Marks, Scene, Shown, Touching};
+use crate::boards::{Marks, Scene, Shown, Touching, board_kind};
 use crate::engine::Ticket;
-use crate::label::Sentence;
 use crate::random;
 use crate::settings::settings;
 use crate::sound::{self, Sound};
 use crate::store::{self, Kept};
 use crate::touching::{Meaning, meaning};
-use crate::words::{say, sentence, words};
+use crate::words::{sentence, words};
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
 use parlour_core::{Cause, Departure, MoveError, Seat, Spot, Touched, Turn};
@@ -73,7 +72,7 @@ impl Sitting {
         let tree = kept.tree()?;
         let sitters = Seating::recorded(tree.line());
         let shown = Shown::still(Arc::from(tree.now()));
-        let flipped = sitters.only_person().is_some_and(|seat| faces(tree.info().name) != seat);
+        let flipped = sitters.only_person().is_some_and(|seat| board_kind(tree.info().name).near != seat);
         let sitting = Self {
             kept: StoredValue::new(kept),
             tree: RwSignal::new(tree),
@@ -390,24 +389,9 @@ impl Sitting {
 
     /// How far a game that has rounds or turns has come, as a title and a line under it.
     pub(crate) fn progress(self) -> Option<(String, String)> {
-        let board = self.shown.with(|shown| shown.now.board());
-        let number = |key: &str| {
-            board.get(key).and_then(serde_json::Value::as_u64).and_then(|number| usize::try_from(number).ok())
-        };
-        let options = self.tree.with(|tree| tree.line().values());
-        let option = |name: &str| {
-            options.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok())
-        };
-        if let (Some(round), Some(left)) = (number("round"), number("weights_left")) {
-            let rounds = option("rounds").unwrap_or(round);
-            return Some((say(&Sentence::RoundOf { round, rounds }), say(&Sentence::WeightsLeft { left })));
-        }
-        let left = number("turns_left")?;
-        let turns: usize = option("turns").unwrap_or(left);
-        Some((
-            say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }),
-            String::new(),
-        ))
+        let values = self.tree.with(|tree| tree.line().values());
+        let progress = board_kind(self.tree.with(Tree::info).name).progress;
+        self.shown.with(|shown| progress(&*shown.now, &values))
     }
 
     /// Lets chance draw.
@@ -427,9 +411,4 @@ pub(crate) enum Walk {
     Back,
     On,
     Last,
-}
-
-/// The seat whose side of the board is near when nothing is turned round.
-pub(crate) fn faces(game: &str) -> Seat {
-    if game == "checkers" { Seat::SECOND } else { Seat::FIRST }
 }
