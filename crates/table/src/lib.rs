@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod clock;
 mod erased;
 mod games;
 mod info;
@@ -34,6 +35,7 @@ mod tree;
 mod view;
 mod words;
 
+pub use clock::{BadTimeControl, Clock, TimeControl};
 pub use games::{UnknownGame, find_game, games, open_file, open_record, open_tree};
 pub use info::{BotLine, GameInfo, LevelLine, Playable, RuleSection};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};

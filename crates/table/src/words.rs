@@ -1,5 +1,6 @@
 //! The words of all games and their bots.
 
+use crate::BadTimeControl;
 use crate::PlayError;
 use crate::TourError;
 use crate::erased::NoOutcome;
@@ -11,7 +12,13 @@ use std::sync::LazyLock;
 
 /// What the table itself says.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[PlayError::MESSAGES, NoOutcome::MESSAGES, TooDeep::MESSAGES, &[TourError::MESSAGES[0]]],
+    messages: &[
+        PlayError::MESSAGES,
+        NoOutcome::MESSAGES,
+        TooDeep::MESSAGES,
+        &[TourError::MESSAGES[0]],
+        BadTimeControl::MESSAGES,
+    ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 
