@@ -15,6 +15,7 @@ use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::{Message, Scores, Seat, Spot, Touched, Values};
 use parlour_table::{Snapshot, Told};
+pub(crate) use parlour_table::Touching;
 use std::sync::Arc;
 
 /// A position as it is shown, and the ply that led to it.
@@ -52,16 +53,6 @@ pub(crate) struct Marks {
     pub(crate) threats: bool,
     /// Spots that a tour points at.
     pub(crate) pointed: Vec<Spot>,
-}
-
-/// How a spot was touched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Touching {
-    /// With a mouse or a key: what is complete is played.
-    Sure,
-    /// With a finger, where the board is denser than fingers: what is complete is shown, and played when it is touched
-    /// again or by a button.
-    Unsure,
 }
 
 /// What a board shows, and how it tells what was touched.

@@ -36,7 +36,6 @@ mod sound;
 mod store;
 mod study;
 mod table;
-mod touching;
 mod tour;
 mod words;
 

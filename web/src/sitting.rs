@@ -11,15 +11,12 @@ use crate::random;
 use crate::settings::settings;
 use crate::sound::{self, Sound};
 use crate::store::{self, Kept};
-use crate::touching::{Meaning, meaning};
 use crate::words::{sentence, words};
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
 use parlour_core::{Cause, Departure, MoveError, Seat, Spot, Touched, Turn};
-use parlour_table::{NodeId, Seating, Snapshot, Tree};
+use parlour_table::{Meaning, NodeId, Seating, Snapshot, Tree, meaning};
 use std::sync::Arc;
-
-pub(crate) use thinking::spots_of;
 
 /// A match on the screen.
 #[derive(Clone, Copy)]

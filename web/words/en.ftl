@@ -206,7 +206,6 @@ page-judged = { $done } of { $total } moves judged
 page-tour-of = { $game }: a tour
 page-step-of = Step { $step } of { $steps }
 page-rules-of = The rules of { $game }
-page-not-now = Nothing can be done with { $spot } now: play with { $others }.
 page-balancer-plate = { $scale } · torque { $torque } of { $radius }
 page-balancer-position = { $scale }, position { $position }, { $weights ->
     [0] empty

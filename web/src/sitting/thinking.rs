@@ -6,7 +6,7 @@ use crate::engine::{Effort, Lane, News, Task, desk};
 use crate::motion;
 use leptos::prelude::*;
 use parlour_core::{Message, Seat, Turn};
-use parlour_table::{Sitter, Snapshot, Tree};
+use parlour_table::{Sitter, Tree, spots_of};
 use std::time::Duration;
 
 /// How long a bot may think about a move.
@@ -172,17 +172,4 @@ impl Sitting {
     pub(crate) fn called(self, seat: Seat) -> String {
         self.names().get(seat.index()).cloned().unwrap_or_default()
     }
-}
-
-/// The spots that a move is made by, found by touching what can be touched.
-pub(crate) fn spots_of(snapshot: &dyn Snapshot, text: &str) -> Vec<parlour_core::Spot> {
-    let mut paths = vec![Vec::new()];
-    while let Some(path) = paths.pop() {
-        let touched = snapshot.touched(&path);
-        if touched.complete.as_deref() == Some(text) {
-            return path;
-        }
-        paths.extend(touched.next.into_iter().map(|next| [path.clone(), vec![next]].concat()));
-    }
-    Vec::new()
 }
