@@ -14,8 +14,8 @@ pub(crate) use little::{LittleBoard, Sample};
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::{Message, Scores, Seat, Spot, Touched, Values};
-use parlour_table::{Snapshot, Told};
 pub(crate) use parlour_table::Touching;
+use parlour_table::{Snapshot, Told};
 use std::sync::Arc;
 
 /// A position as it is shown, and the ply that led to it.

@@ -52,7 +52,11 @@ fn height(package: &str, needed: &[String]) -> usize {
         "parlour-bots" => 3,
         "parlour-example-pig" => 4,
         "parlour-table" => 5,
-        "parlour-conformance" | "parlour-analysis" | "parlour-engine" | "parlour-files" | "parlour-online" => 6,
+        "parlour-conformance"
+        | "parlour-analysis"
+        | "parlour-engine"
+        | "parlour-files"
+        | "parlour-online" => 6,
         "parlour-arena" | "parlour-terminal" | "parlour-web" => 7,
         "parlour" => 8,
         other => panic!("say here where {other} stands"),

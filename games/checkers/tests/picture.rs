@@ -38,7 +38,7 @@ fn kings_the_last_move_and_the_pieces_in_words() {
     | 21      22      23      B        21-24
     |     25      26      27      28   25-28
     | 29      30     [B]      w        29-32
-    |Black: kings on 24, 31
+    |Black: kings on 24 and 31
     |White: a man on 32; a king on 3
     ");
 }
