@@ -1,0 +1,113 @@
+//! What the keeper does: every act is written down.
+
+use crate::House;
+use crate::accounts::Visitor;
+use crate::name::Name;
+use crate::store::{AuditRow, ReportRow, StoreError};
+use parlour_online::{MatchId, PlayerKind, Refusal, Report};
+use std::sync::Arc;
+
+impl House {
+    /// Somebody reports what happened at a table.
+    ///
+    /// # Errors
+    /// If there is no such table, or it is too long.
+    pub fn report(self: &Arc<Self>, visitor: &Visitor, report: &Report) -> Result<(), Refusal> {
+        const MOST: usize = 1_000;
+        if report.text.chars().count() > MOST {
+            return Err(Refusal::BadLine { most: MOST });
+        }
+        self.room(report.r#match)?;
+        Ok(self.store.add_report(visitor.account.player.id, report, self.now())?)
+    }
+
+    /// The reports that nobody has closed, and what was done in this house.
+    ///
+    /// # Errors
+    /// If whoever asks is not the keeper.
+    pub fn desk(&self, keeper: &Visitor) -> Result<(Vec<ReportRow>, Vec<AuditRow>), Refusal> {
+        self.keeper(keeper)?;
+        Ok((self.store.reports()?, self.store.audited(200)?))
+    }
+
+    fn keeper<'a>(&self, visitor: &'a Visitor) -> Result<&'a str, Refusal> {
+        if Self::is_keeper(visitor) { Ok(&visitor.account.player.name) } else { Err(Refusal::KeeperOnly) }
+    }
+
+    /// The keeper closes a report.
+    ///
+    /// # Errors
+    /// If whoever asks is not the keeper.
+    pub fn close_report(&self, keeper: &Visitor, id: i64) -> Result<(), Refusal> {
+        let by = self.keeper(keeper)?;
+        self.store.close_report(id)?;
+        Ok(self.store.audit(by, &format!("closed the report {id}"), self.now())?)
+    }
+
+    /// The keeper lets somebody play here no more, or again.
+    ///
+    /// # Errors
+    /// If whoever asks is not the keeper, or there is no such player.
+    pub fn ban(&self, keeper: &Visitor, name: &str, banned: bool) -> Result<(), Refusal> {
+        let by = self.keeper(keeper)?.to_owned();
+        self.ban_by(&by, name, banned)
+    }
+
+    /// Whoever has the machine lets somebody play no more, or again.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    pub fn ban_by(&self, by: &str, name: &str, banned: bool) -> Result<(), Refusal> {
+        let mut account = self.account_named(name)?;
+        account.banned = banned;
+        self.store.set_account(&account)?;
+        if banned {
+            self.store.drop_sessions(account.player.id, None)?;
+            self.hang_up(account.player.id);
+        }
+        let deed = if banned { "banned" } else { "let back in" };
+        Ok(self.store.audit(by, &format!("{deed} {name}"), self.now())?)
+    }
+
+    /// The keeper gives somebody another name.
+    ///
+    /// # Errors
+    /// If whoever asks is not the keeper, there is no such player, or the name will not do.
+    pub fn rename(&self, keeper: &Visitor, name: &str, to: &str) -> Result<(), Refusal> {
+        let by = self.keeper(keeper)?.to_owned();
+        let mut account = self.account_named(name)?;
+        let to = Name::parse(to)?;
+        account.player.name.clone_from(&to.text);
+        account.skeleton = to.skeleton;
+        self.store.set_account(&account).map_err(|error| match error {
+            StoreError::Taken => Refusal::NameTaken,
+            other => other.into(),
+        })?;
+        Ok(self.store.audit(&by, &format!("renamed {name} to {}", to.text), self.now())?)
+    }
+
+    /// The keeper breaks off a match, or clears a table away.
+    ///
+    /// # Errors
+    /// If whoever asks is not the keeper, or it is over.
+    pub fn close_table(self: &Arc<Self>, keeper: &Visitor, id: MatchId) -> Result<(), Refusal> {
+        let by = self.keeper(keeper)?.to_owned();
+        self.room(id)?.close()?;
+        Ok(self.store.audit(&by, &format!("closed the table {id}"), self.now())?)
+    }
+
+    /// Whoever has the machine puts a member in charge, or no longer.
+    ///
+    /// # Errors
+    /// If there is no such member.
+    pub fn put_in_charge(&self, by: &str, name: &str, in_charge: bool) -> Result<(), Refusal> {
+        let mut account = self.account_named(name)?;
+        if !matches!(account.player.kind, PlayerKind::Member | PlayerKind::Keeper) {
+            return Err(Refusal::MembersOnly);
+        }
+        account.player.kind = if in_charge { PlayerKind::Keeper } else { PlayerKind::Member };
+        self.store.set_account(&account)?;
+        let deed = if in_charge { "made a keeper of" } else { "took the house from" };
+        Ok(self.store.audit(by, &format!("{deed} {name}"), self.now())?)
+    }
+}
