@@ -261,8 +261,7 @@ impl House {
     /// # Errors
     /// If there is none.
     pub fn account_named(&self, name: &str) -> Result<Account, Refusal> {
-        let account = self.store.account_named(&skeleton(name))?;
-        account.filter(|account| account.player.name == name).ok_or(Refusal::NoPlayer)
+        crate::keeper::account_named(&*self.store, name)
     }
 
     /// Whether somebody is in charge here.

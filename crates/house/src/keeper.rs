@@ -2,9 +2,9 @@
 
 use crate::House;
 use crate::accounts::Visitor;
-use crate::name::Name;
-use crate::store::{AuditRow, ReportRow, StoreError};
-use parlour_online::{MatchId, PlayerKind, Refusal, Report};
+use crate::name::{Name, skeleton};
+use crate::store::{Account, AuditRow, ReportRow, Store, StoreError};
+use parlour_online::{MatchId, PlayerId, PlayerKind, Refusal, Report};
 use std::sync::Arc;
 
 impl House {
@@ -50,23 +50,11 @@ impl House {
     /// If whoever asks is not the keeper, or there is no such player.
     pub fn ban(&self, keeper: &Visitor, name: &str, banned: bool) -> Result<(), Refusal> {
         let by = self.keeper(keeper)?.to_owned();
-        self.ban_by(&by, name, banned)
-    }
-
-    /// Whoever has the machine lets somebody play no more, or again.
-    ///
-    /// # Errors
-    /// If there is no such player.
-    pub fn ban_by(&self, by: &str, name: &str, banned: bool) -> Result<(), Refusal> {
-        let mut account = self.account_named(name)?;
-        account.banned = banned;
-        self.store.set_account(&account)?;
+        let player = ban(&*self.store, &by, name, banned, self.now())?;
         if banned {
-            self.store.drop_sessions(account.player.id, None)?;
-            self.hang_up(account.player.id);
+            self.hang_up(player);
         }
-        let deed = if banned { "banned" } else { "let back in" };
-        Ok(self.store.audit(by, &format!("{deed} {name}"), self.now())?)
+        Ok(())
     }
 
     /// The keeper gives somebody another name.
@@ -95,19 +83,50 @@ impl House {
         self.room(id)?.close()?;
         Ok(self.store.audit(&by, &format!("closed the table {id}"), self.now())?)
     }
+}
 
-    /// Whoever has the machine puts a member in charge, or no longer.
-    ///
-    /// # Errors
-    /// If there is no such member.
-    pub fn put_in_charge(&self, by: &str, name: &str, in_charge: bool) -> Result<(), Refusal> {
-        let mut account = self.account_named(name)?;
-        if !matches!(account.player.kind, PlayerKind::Member | PlayerKind::Keeper) {
-            return Err(Refusal::MembersOnly);
-        }
-        account.player.kind = if in_charge { PlayerKind::Keeper } else { PlayerKind::Member };
-        self.store.set_account(&account)?;
-        let deed = if in_charge { "made a keeper of" } else { "took the house from" };
-        Ok(self.store.audit(by, &format!("{deed} {name}"), self.now())?)
+/// Lets somebody play no more, or again: for whoever has the machine, too.
+///
+/// # Errors
+/// If there is no such player.
+pub fn ban(store: &dyn Store, by: &str, name: &str, banned: bool, now: u64) -> Result<PlayerId, Refusal> {
+    let mut account = account_named(store, name)?;
+    account.banned = banned;
+    store.set_account(&account)?;
+    if banned {
+        store.drop_sessions(account.player.id, None)?;
     }
+    let deed = if banned { "banned" } else { "let back in" };
+    store.audit(by, &format!("{deed} {name}"), now)?;
+    Ok(account.player.id)
+}
+
+/// Whoever has the machine puts a member in charge, or no longer.
+///
+/// # Errors
+/// If there is no such member.
+pub fn put_in_charge(
+    store: &dyn Store,
+    by: &str,
+    name: &str,
+    in_charge: bool,
+    now: u64,
+) -> Result<(), Refusal> {
+    let mut account = account_named(store, name)?;
+    if !matches!(account.player.kind, PlayerKind::Member | PlayerKind::Keeper) {
+        return Err(Refusal::MembersOnly);
+    }
+    account.player.kind = if in_charge { PlayerKind::Keeper } else { PlayerKind::Member };
+    store.set_account(&account)?;
+    let deed = if in_charge { "made a keeper of" } else { "took the house from" };
+    Ok(store.audit(by, &format!("{deed} {name}"), now)?)
+}
+
+/// The player of this name.
+///
+/// # Errors
+/// If there is none.
+pub(crate) fn account_named(store: &dyn Store, name: &str) -> Result<Account, Refusal> {
+    let account = store.account_named(&skeleton(name))?;
+    account.filter(|account| account.player.name == name).ok_or(Refusal::NoPlayer)
 }

@@ -13,7 +13,7 @@ mod accounts;
 mod bots;
 mod deadlines;
 mod house;
-mod keeper;
+pub mod keeper;
 mod live;
 mod lobby;
 mod log;
