@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 /// `POST /api/tables`: a table to be laid. Answered by its [`TableCard`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct NewTable {
     /// The game.
     pub game: String,
@@ -191,11 +192,11 @@ pub struct TableCard {
 impl TableCard {
     /// The seats whose moves this player chooses.
     pub fn seats_of(&self, player: crate::PlayerId) -> impl Iterator<Item = Seat> {
-        let played = move |chair: &Chair| chair.player().is_some_and(|sitter| sitter.id == player);
+        let plays = move |chair: &Chair| chair.player().is_some_and(|sitter| sitter.id == player);
         self.seats
             .iter()
             .enumerate()
-            .filter(move |(_, chair)| played(chair))
+            .filter(move |(_, chair)| plays(chair))
             .filter_map(|(at, _)| Seat::new(at))
     }
 }

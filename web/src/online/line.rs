@@ -166,7 +166,7 @@ impl Line {
         let location = window().location();
         let (Ok(scheme), Ok(host)) = (location.protocol(), location.host()) else { return false };
         let scheme = if scheme == "https:" { "wss" } else { "ws" };
-        let Ok(socket) = WebSocket::new(&format!("{scheme}://{host}/api/socket")) else { return false };
+        let Ok(socket) = WebSocket::new(&format!("{scheme}://{host}/socket")) else { return false };
         let opened = Closure::<dyn Fn()>::new(move || {
             self.inner.with_value(|inner| {
                 if let Some(socket) = &inner.socket {
