@@ -1,8 +1,9 @@
 // The house under test: the real program, a real browser, and the ways in which people play.
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
@@ -13,8 +14,8 @@ const ARTEFACTS = process.env.ARTEFACTS ?? "artefacts";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 /** Starts the program and a browser; `close` ends both. */
-export async function open() {
-  const program = spawn(process.env.PARLOUR, ["serve", "--no-open"], { stdio: ["ignore", "pipe", "inherit"] });
+export async function open({ data = mkdtempSync(join(tmpdir(), "parlour-")), port = 7777 } = {}) {
+  const program = spawn(process.env.PARLOUR, ["serve", "--no-open", "--data", data, "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise((resolve, reject) => {
     let said = "";
     program.stdout.on("data", (data) => {
@@ -28,7 +29,9 @@ export async function open() {
   mkdirSync(ARTEFACTS, { recursive: true });
   return {
     url,
+    data,
     browser,
+    program,
     /** A visitor with a browser profile of their own; whatever the page complains about fails the test. */
     async visitor({ size = DESKTOP, theme = "day", touch = false, motion = "reduce" } = {}) {
       const context = await browser.newContext({ viewport: size, hasTouch: touch, isMobile: touch, reducedMotion: motion, colorScheme: theme === "evening" ? "dark" : "light" });

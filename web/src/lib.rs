@@ -22,6 +22,7 @@ mod icons;
 mod label;
 mod motion;
 mod new_game;
+mod online;
 mod open;
 mod random;
 mod report;

@@ -11,6 +11,7 @@ pub(crate) use list::pretty;
 use crate::app::Nowhere;
 use crate::boards::{Shape, board_kind};
 use crate::label::Label;
+use crate::online::{Chat, Offers, RemoteTools};
 use crate::sitting::{Sitting, Walk};
 use crate::store;
 use crate::words::say;
@@ -45,10 +46,12 @@ pub(crate) fn TableScreen(id: String, #[prop(optional)] ply: Option<usize>) -> i
 
 /// A match one sits at.
 #[component]
-fn Laid(sitting: Sitting) -> impl IntoView {
+pub(crate) fn Laid(sitting: Sitting) -> impl IntoView {
     let game = sitting.tree.with_untracked(Tree::info);
     let kind = board_kind(game.name);
-    store::watch(sitting.id(), move |newer| sitting.adopt(newer));
+    if sitting.remote().is_none() {
+        store::watch(sitting.id(), move |newer| sitting.adopt(newer));
+    }
     let scene = sitting.scene();
     let drawn_up = RwSignal::new(false);
     let typed = RwSignal::new(String::new());
@@ -73,6 +76,7 @@ fn Laid(sitting: Sitting) -> impl IntoView {
             <section class="stage" aria-label=say(&Label::Board)>
                 <ShareBar sitting/>
                 <div class="hold" class:sq=!wide data-next=next data-ply=move || sitting.tree.with(Tree::ply)>{(kind.draw)(scene)}</div>
+                {sitting.remote().map(|remote| view! { <Offers sitting remote/> })}
                 <Voice sitting typed/>
             </section>
             <Show when=move || !kind.points><Strip sitting far=false/></Show>
@@ -84,8 +88,10 @@ fn Laid(sitting: Sitting) -> impl IntoView {
                 <MoveList sitting/>
                 <Ribbon sitting/>
                 <Steps sitting/>
+                {sitting.remote().map(|remote| view! { <RemoteTools sitting remote/> })}
                 <Tools sitting drawn_up/>
                 <Standings sitting far=false/>
+                {sitting.remote().map(|remote| view! { <Chat remote/> })}
             </aside>
         </main>
     }

@@ -196,7 +196,7 @@ impl NewGame {
         let people = self.chairs.iter().filter(|chair| **chair == Sitter::Person).count();
         let called = |chair: &Sitter| match chair {
             Sitter::Person => (people == 1 && !name.is_empty()).then(|| name.to_owned()),
-            bot @ Sitter::Bot(_) => self.bot_name(bot),
+            other @ (Sitter::Bot(_) | Sitter::Elsewhere) => self.bot_name(other),
         };
         let names: Vec<Option<String>> = self.chairs.iter().map(called).collect();
         let borrowed: Vec<Option<&str>> = names.iter().map(Option::as_deref).collect();

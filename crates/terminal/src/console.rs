@@ -164,7 +164,7 @@ impl<W: Write> Console<W> {
         for (chair, seat) in self.chairs.iter().zip(seats) {
             let seat = words::seat_and_name(self.tree.line(), seat);
             match &chair.sitter {
-                Sitter::Person => people.push(seat),
+                Sitter::Person | Sitter::Elsewhere => people.push(seat),
                 Sitter::Bot(spec) => clauses.push(format!("{seat} is {}", words::bot(info, spec))),
             }
         }

@@ -22,7 +22,10 @@ pub(super) fn Voice(sitting: Sitting, typed: RwSignal<String>) -> impl IntoView 
     let said = Memo::new(move |_| spoken(sitting));
     let complete = Memo::new(move |_| sitting.complete());
     let over = move || sitting.tree.with(|tree| tree.outcome().is_some());
-    let behind = move || sitting.tree.with(|tree| !tree.at_end() && tree.turn() != Turn::Over);
+    let behind = move || {
+        let here = sitting.remote().is_none();
+        here && sitting.tree.with(|tree| !tree.at_end() && tree.turn() != Turn::Over)
+    };
     let router = router();
     view! {
         <div class="voice" class:bad=move || matches!(said.get(), Said::Wrong(_))>
