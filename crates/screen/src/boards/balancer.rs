@@ -184,8 +184,9 @@ impl Scales {
         let (width, height) = (i32::from(area.width), i32::from(area.height));
         let aimed = self.places.aim().filter(|_| self.follow).and_then(|aim| layout.place_of(aim.as_str()));
         if let Some((column, row)) = aimed {
-            x = x.clamp(column - width + 4, column - 3);
-            y = y.clamp(row - height + 3, row - 3);
+            // On a very small screen both edges cannot be kept away from.
+            x = x.min(column - 3).max(column - width + 4);
+            y = y.min(row - 3).max(row - height + 3);
         }
         let x = along(layout.width, width, x);
         // What stands on the ground stays on it.
