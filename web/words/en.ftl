@@ -334,7 +334,6 @@ online-delete-account = Delete the account
 online-delete-help = Your name is taken off your games. This cannot be undone.
 online-is-bot = bot
 online-recent = Played last
-online-is-there = is there
 online-is-away = is away
 
 online-games-played = { $count ->

@@ -62,7 +62,6 @@ pub(crate) enum OnlineLabel {
     DeleteHelp,
     IsBot,
     Recent,
-    IsThere,
     IsAway,
 }
 
@@ -124,7 +123,6 @@ messages! { OnlineLabel {
     DeleteHelp => "online-delete-help",
     IsBot => "online-is-bot",
     Recent => "online-recent",
-    IsThere => "online-is-there",
     IsAway => "online-is-away",
 } }
 
