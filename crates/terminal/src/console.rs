@@ -392,7 +392,7 @@ impl<W: Write> Console<W> {
 }
 
 /// The date, with something between its parts.
-fn today(between: char) -> String {
+pub fn today(between: char) -> String {
     let today = time::OffsetDateTime::now_utc().date();
     let (month, day) = (u8::from(today.month()), today.day());
     format!("{}{between}{month:02}{between}{day:02}", today.year())
