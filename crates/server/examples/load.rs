@@ -38,7 +38,14 @@ impl Server {
     fn start(program: &str) -> Result<Self, Failed> {
         let folder = tempfile::tempdir()?;
         let many = "1000000";
-        let limits = ["--max-tables", "--max-tables-each", "--max-sockets", "--max-requests", "--max-entries", "--max-messages"];
+        let limits = [
+            "--max-tables",
+            "--max-tables-each",
+            "--max-sockets",
+            "--max-requests",
+            "--max-entries",
+            "--max-messages",
+        ];
         let mut child = Command::new(program)
             .args(["serve", "--no-page", "--no-open", "--listen", "127.0.0.1:0", "--data"])
             .arg(folder.path())
@@ -47,7 +54,8 @@ impl Server {
             .spawn()?;
         let mut line = String::new();
         BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
-        let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).ok_or("no address")?;
+        let address =
+            line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).ok_or("no address")?;
         Ok(Self { address: address.to_owned(), child, _folder: folder })
     }
 
@@ -227,9 +235,13 @@ fn main() -> Result<(), Failed> {
     std::thread::sleep(Duration::from_secs(2));
     println!("idle server: {:?} of CPU in 2 s, {} KiB", server.cpu()? - resting, at_first / 1024);
 
-    let mut pairs = (0..matches).map(|number| Pair::lay(&server, &tokens, number)).collect::<Result<Vec<_>, _>>()?;
+    let mut pairs =
+        (0..matches).map(|number| Pair::lay(&server, &tokens, number)).collect::<Result<Vec<_>, _>>()?;
     let laid = server.memory()?;
-    println!("{matches} matches laid: {} bytes each with two sockets", (laid.saturating_sub(at_first)) / matches as u64);
+    println!(
+        "{matches} matches laid: {} bytes each with two sockets",
+        (laid.saturating_sub(at_first)) / matches as u64
+    );
     let steady = pairs.len().min(50);
     let taken = latencies(&mut pairs[..steady], 1_000, 2_000)?;
     let at = |part: usize| taken.get(taken.len() * part / 100).copied().unwrap_or_default();
@@ -241,7 +253,10 @@ fn main() -> Result<(), Failed> {
         moves as f64 / time.as_secs_f64()
     );
     let played = server.memory()?;
-    println!("after {moves} moves: {} bytes a match with two sockets", (played.saturating_sub(at_first)) / matches as u64);
+    println!(
+        "after {moves} moves: {} bytes a match with two sockets",
+        (played.saturating_sub(at_first)) / matches as u64
+    );
 
     let before = server.memory()?;
     let sockets = (0..idle).map(|_| server.socket(None)).collect::<Result<Vec<_>, _>>()?;

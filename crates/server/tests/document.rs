@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 fn the_open_api_file_and_the_documentation_list_every_request() {
     let document: Value = serde_json::from_str(include_str!("../../../docs/openapi.json")).unwrap();
     let listed: BTreeSet<String> = document["paths"].as_object().unwrap().keys().cloned().collect();
-    let routes = include_str!("../src/api.rs").lines().filter_map(|line| line.trim().strip_prefix(".route(\""));
+    let routes =
+        include_str!("../src/api.rs").lines().filter_map(|line| line.trim().strip_prefix(".route(\""));
     let there: BTreeSet<String> =
         routes.map(|route| format!("/api{}", route.split('"').next().unwrap())).collect();
     assert_eq!(listed, there);

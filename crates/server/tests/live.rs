@@ -3,9 +3,9 @@
 mod client;
 
 use client::{Person, Socket, house};
-use parlour_core::{Seat, Turn, Values};
+use parlour_core::{Seat, Turn};
 use parlour_online::{Act, ClientMessage, Offer, Refusal, ServerMessage, TableCard, TableState, VERSION};
-use parlour_table::{Table, find_game};
+use parlour_table::Table;
 use serde_json::json;
 use std::time::Duration;
 
@@ -17,19 +17,11 @@ struct Board {
 
 impl Board {
     fn of(card: &TableCard) -> Self {
-        let game = find_game(&card.game).unwrap();
-        let table = game.open(&Values::chosen(game.options, &card.options).unwrap()).unwrap();
-        Self { table, acts: 0 }
+        Self { table: card.open().unwrap(), acts: 0 }
     }
 
     fn take(&mut self, act: &Act) {
-        if let Act::Move { text, .. } = act {
-            self.table.replay(text).unwrap();
-        }
-        if let Act::Left { departure, .. } = act {
-            self.table.leave(departure.clone()).unwrap();
-        }
-        act.chance().iter().for_each(|text| drop(self.table.replay(text).unwrap()));
+        act.apply(&mut *self.table).unwrap();
         self.acts += 1;
     }
 }

@@ -1,4 +1,4 @@
-//! A house that is killed in the midst of everything: every move that was confirmed is there, and none is twice.
+//! A house on a network as its keeper runs it: it is killed in the midst of everything, copied, and visited by programs.
 
 #![cfg(unix)]
 
@@ -20,7 +20,16 @@ struct House {
 impl House {
     fn open(data: &Path) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
-            .args(["serve", "--no-page", "--no-open", "--listen", "127.0.0.1:0", "--max-messages", "100000", "--data"])
+            .args([
+                "serve",
+                "--no-page",
+                "--no-open",
+                "--listen",
+                "127.0.0.1:0",
+                "--max-messages",
+                "100000",
+                "--data",
+            ])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()
@@ -39,9 +48,12 @@ impl House {
 
     fn ask(&self, path: &str, token: &str, body: &Value) -> Value {
         let (mut stream, body) = (TcpStream::connect(&self.address).unwrap(), body.to_string());
-        let head = format!("POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer {token}\r\n");
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer {token}\r\n"
+        );
         let length = body.len();
-        write!(stream, "{head}content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}").unwrap();
+        write!(stream, "{head}content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}")
+            .unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap_or_else(|_| panic!("{answer}"))
@@ -88,7 +100,8 @@ fn survive(kills: u64) {
     // One player at both seats: whatever is moved is confirmed to the one who moved.
     let lay = |house: &House| -> Vec<(MatchId, Vec<Act>)> {
         let table = json!({ "game": "ladder", "seats": ["me", { "beside": "Max" }], "pace": "60+1" });
-        let lay = |_| serde_json::from_value(house.ask("/api/tables", &token, &table)["match"].clone()).unwrap();
+        let lay =
+            |_| serde_json::from_value(house.ask("/api/tables", &token, &table)["match"].clone()).unwrap();
         (0..MATCHES).map(lay).map(|id| (id, Vec::new())).collect()
     };
     let mut confirmed = lay(&house);
@@ -100,7 +113,10 @@ fn survive(kills: u64) {
             .into_iter()
             .map(|(id, known)| {
                 let (mut socket, mut acts, left) = joined(&running, &token, id);
-                assert!(acts.len() >= known.len() && acts[..known.len()] == known[..], "{known:?} became {acts:?}");
+                assert!(
+                    acts.len() >= known.len() && acts[..known.len()] == known[..],
+                    "{known:?} became {acts:?}"
+                );
                 assert!(left.iter().all(|left| (1..=3_700_000).contains(left)), "{left:?}");
                 std::thread::spawn(move || {
                     let game = parlour_table::find_game("ladder").unwrap();
@@ -168,4 +184,71 @@ fn a_house_that_is_killed_keeps_every_confirmed_move() {
 #[ignore = "kills a house a hundred times"]
 fn a_house_that_is_killed_a_hundred_times_keeps_every_confirmed_move() {
     survive(100);
+}
+
+#[test]
+fn a_program_that_speaks_the_engine_protocol_plays_over_the_bridge() {
+    let data = tempfile::tempdir().unwrap();
+    let house = House::open(data.path());
+    let ada = json!({ "name": "Ada", "passphrase": "correct horse" });
+    let ada = house.ask("/api/register?token=1", "", &ada)["token"].as_str().unwrap().to_owned();
+    let token = |name: &str| {
+        house.ask("/api/bots", &ada, &json!({ "name": name }))["token"].as_str().unwrap().to_owned()
+    };
+    let (one, two) = (token("One"), token("Two"));
+    let table = json!({ "game": "ladder", "seats": ["me", "anybody"], "pace": "5+1" });
+    let id: MatchId =
+        serde_json::from_value(house.ask("/api/tables", &one, &table)["match"].clone()).unwrap();
+    house.ask(&format!("/api/tables/{id}/sit"), &two, &json!({}));
+    let program = env!("CARGO_BIN_EXE_parlour");
+    let bridge = |token: &str| {
+        Command::new(program)
+            .args(["bridge", "--url", &format!("http://{}", house.address), "--token", token])
+            .args(["--matches", "1", "--movetime", "0.05", "--"])
+            .args([program, "engine", "ladder", "--bot", "random"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap()
+    };
+    for bridge in [bridge(&one), bridge(&two)] {
+        let output = bridge.wait_with_output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(said.contains(&format!("{id}: ")), "{said}");
+    }
+    house.kill();
+}
+
+#[test]
+fn whoever_has_the_machine_puts_a_member_in_charge_and_copies_everything() {
+    let data = tempfile::tempdir().unwrap();
+    let house = House::open(data.path());
+    for name in ["Ada", "Bob"] {
+        house.ask("/api/register?token=1", "", &json!({ "name": name, "passphrase": "correct horse" }));
+    }
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+        let output = command.args(arguments).env("PARLOUR_HOUSE", data.path()).output().unwrap();
+        (
+            output.status.code(),
+            String::from_utf8(output.stdout).unwrap(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    };
+    assert_eq!(run(&["admin", "keeper", "Bob"]).0, Some(0));
+    assert_eq!(run(&["admin", "ban", "Ada"]).0, Some(0));
+    let (code, _, error) = run(&["admin", "ban", "Eve"]);
+    assert_eq!((code, error.as_str()), (Some(2), "error: nobody here is called so\n"));
+    let (_, audit, _) = run(&["admin", "audit"]);
+    assert!(audit.contains("banned Ada") && audit.contains("made a keeper of Bob"), "{audit}");
+    let copy = tempfile::tempdir().unwrap();
+    let file = copy.path().join("house.db");
+    assert_eq!(run(&["backup", file.to_str().unwrap()]).0, Some(0));
+    assert_eq!(run(&["backup", file.to_str().unwrap()]).0, Some(2), "it overwrites nothing");
+    house.kill();
+    let restored = House::open(copy.path());
+    let bob = json!({ "name": "Bob", "passphrase": "correct horse" });
+    assert_eq!(restored.ask("/api/login", "", &bob)["player"]["kind"], "keeper");
+    restored.kill();
 }
