@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
-use parlour_table::{GameInfo, english, find_game, games};
+use parlour_table::{GameInfo, TimeControl, english, find_game, games};
 use parlour_terminal::Start;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -92,7 +92,7 @@ Exit codes: 0 all went well, 1 something failed, 2 what was asked for is not pos
 pub(crate) enum Command {
     /// List the games, with what can be chosen and who plays them
     Games,
-    /// Play a game, line by line
+    /// Play a game in the terminal, full screen or line by line
     Play(PlayArgs),
     /// Keep a house where people play: the page, matches over the network, bots. Until interrupted
     Serve(Box<ServeArgs>),
@@ -215,6 +215,7 @@ To read it:
   parlour man | man -l -";
 
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(crate) struct PlayArgs {
     /// The game; you are asked if you name none, and no file with --load
     #[arg(value_parser = GameParser)]
@@ -231,6 +232,9 @@ pub(crate) struct PlayArgs {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "options", "opening"])]
     pub(crate) load: Option<PathBuf>,
+    /// Line by line, with a line editor, instead of the full screen
+    #[arg(long)]
+    pub(crate) lines: bool,
     /// Plain lines, as pipes and screen readers want them: no line editing, nothing that moves, nothing folded
     #[arg(long)]
     pub(crate) plain: bool,
@@ -240,6 +244,19 @@ pub(crate) struct PlayArgs {
     /// Seconds a bot may think about a move
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds)]
     pub(crate) think: std::time::Duration,
+    /// Time to think: 5+3 is five minutes and three seconds a move, 5d3 counts from the third second of a move on, 30s is
+    /// so much a move (full screen)
+    #[arg(long, value_name = "TIME", default_value_t = TimeControl::Unlimited)]
+    pub(crate) clock: TimeControl,
+    /// Do not animate moves (full screen)
+    #[arg(long)]
+    pub(crate) no_animation: bool,
+    /// Draw with ASCII alone (full screen)
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// Light or dark (full screen)
+    #[arg(long, value_enum, default_value_t = Theme::Auto)]
+    pub(crate) theme: Theme,
     /// Fixes chance and whatever the bots draw, so that a game can be repeated
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
@@ -612,6 +629,16 @@ pub(crate) enum Color {
     Always,
     /// Never
     Never,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Theme {
+    /// As the terminal is
+    Auto,
+    /// Light
+    Day,
+    /// Dark
+    Evening,
 }
 
 /// A game named on the command line.

@@ -51,12 +51,24 @@ pub(crate) fn both(args: &ServeArgs) -> Result<(), Failure> {
         return serve(args);
     }
     let server = open(args);
-    match &server {
-        Ok(server) => println!("The page is at {}\n", server.url()),
+    let told = match &server {
+        Ok(server) => Ok(server.url()),
         // Without the page there is still the terminal.
-        Err(failure) => eprintln!("{failure}\n"),
+        Err(failure) => Err(failure.to_string()),
+    };
+    match &told {
+        Ok(url) => println!("The page is at {url}\n"),
+        Err(why) => eprintln!("{why}\n"),
     }
-    let picked = play::pick();
+    let picked = play::pick(Box::new(move || {
+        if let Ok(url) = &told
+            && has_display()
+        {
+            // Whoever has no browser has the address.
+            let _ = open::that_detached(url);
+        }
+        told.clone()
+    }));
     if let Ok(server) = server {
         server.close();
     }

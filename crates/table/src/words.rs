@@ -5,6 +5,7 @@ use crate::PlayError;
 use crate::TourError;
 use crate::erased::NoOutcome;
 use crate::games;
+use crate::touching::NotNow;
 use crate::tree::TooDeep;
 use parlour_core::{self, Catalogue, ToMessage};
 use parlour_words::Words;
@@ -18,6 +19,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
         TooDeep::MESSAGES,
         &[TourError::MESSAGES[0]],
         BadTimeControl::MESSAGES,
+        NotNow::MESSAGES,
     ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
