@@ -98,6 +98,9 @@ pub(crate) enum Command {
     Serve(Box<ServeArgs>),
     /// What whoever has the machine can do for a house
     Admin(AdminArgs),
+    /// Bring a program that speaks the engine protocol to a house on a network
+    #[command(long_about = BRIDGE)]
+    Bridge(BridgeArgs),
     /// Copy everything a house keeps into a new file, while it is open
     Backup {
         /// The file; to restore it, put it into a data folder as house.db
@@ -167,6 +170,14 @@ Every game is kept as a record. The same command again goes on where it was cut 
   parlour arena ladder --bots minimax,random --games 20 --movetime 50
   parlour arena checkers --bots levels --format neighbours --nodes 2000
   parlour arena blocky --bots \"cmd:python3 mybot.py,level:1,level:2\"";
+
+const BRIDGE: &str = "\
+Bring a program that speaks the engine protocol to a house on a network.
+
+A member makes an account for it (POST /api/bots) and gets a token. The program plays whatever match it is seated at;
+with --game it lays a table for anybody whenever it has nothing to play. For example:
+
+  parlour bridge --token TOKEN --game ladder -- python3 mybot.py";
 
 const ANALYSE: &str = "\
 Judge every move of a game that was played, or show the best moves of a position.
@@ -410,6 +421,32 @@ pub(crate) enum ArenaFormat {
     Neighbours,
     /// The winners of a round go on to the next
     Knockout,
+}
+
+/// A program, and where it plays.
+#[derive(Args)]
+pub(crate) struct BridgeArgs {
+    /// The house, such as http://127.0.0.1:7777; one behind HTTPS is reached through a proxy of yours
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7777")]
+    pub(crate) url: String,
+    /// What the program is known by there
+    #[arg(long, value_name = "TOKEN", env = "PARLOUR_TOKEN", hide_env_values = true)]
+    pub(crate) token: String,
+    /// Lay a table of this game for anybody when there is nothing to play
+    #[arg(long, value_name = "GAME", value_parser = GameParser)]
+    pub(crate) game: Option<Game>,
+    /// How fast such a table is played
+    #[arg(long, value_name = "PACE", default_value = "5+3")]
+    pub(crate) pace: parlour_online::Pace,
+    /// Seconds a move at most
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
+    pub(crate) movetime: std::time::Duration,
+    /// Leave after so many matches
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) matches: Option<usize>,
+    /// The program and its arguments
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    pub(crate) command: Vec<String>,
 }
 
 /// What whoever has the machine can do for a house.
