@@ -34,9 +34,7 @@ pub(super) fn Waiting(remote: Remote) -> impl IntoView {
         line.say(&ClientMessage::Abort { r#match: remote.id });
         router.go(Route::Lobby);
     };
-    let invitation =
-        move || card.with(|card| card.code.map(|code| (code.to_string(), address(&code.to_string()))));
-    let copied = RwSignal::new(false);
+    let code = move || card.with(|card| card.code.map(|code| code.to_string()));
     view! {
         <main class="waiting">
             <section class="paper pad">
