@@ -35,17 +35,23 @@ impl Schemer {
 
     /// The best there is.
     pub(super) fn best(options: &BotOptions) -> Self {
-        Self::new(Sight::CLEAR, Manner::Fallible { width: 3 }, Limits::NONE, options)
+        Self::judging(Outlook::CLEAR, options.hash)
+    }
+
+    /// The best there is, if it judged so.
+    pub(super) fn judging(outlook: Outlook, mebibytes: usize) -> Self {
+        Self {
+            searcher: ManyPlayer::new(outlook, Manner::Hostile, mebibytes),
+            others: Manner::Fallible { width: 3 },
+            most: Limits::NONE,
+        }
     }
 
     /// One that sees so much, spends no more than `most` on a move, and is sure of what others will do.
     pub(super) fn weaker(sight: Sight, most: Limits, options: &BotOptions) -> Self {
-        Self::new(sight, Manner::Selfish { width: 1 }, most, options)
-    }
-
-    fn new(sight: Sight, others: Manner, most: Limits, options: &BotOptions) -> Self {
         let outlook = Outlook::new(sight, options.seed);
-        Self { searcher: ManyPlayer::new(outlook, Manner::Hostile, options.hash), others, most }
+        let searcher = ManyPlayer::new(outlook, Manner::Hostile, options.hash);
+        Self { searcher, others: Manner::Selfish { width: 1 }, most }
     }
 
     /// Makes ready for a search of this game within its own limits too.
