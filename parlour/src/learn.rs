@@ -163,7 +163,9 @@ impl<'a> Lesson<'a> {
         writeln!(output, "{seen} positions were learned from, {unseen} kept apart")?;
         let path = self.weights_after(round);
         write_whole(&path.with_extension("csv"), &passes)?;
-        Ok(fs::write(path, weights)?)
+        let draft = path.with_extension("draft");
+        fs::write(&draft, weights)?;
+        Ok(fs::rename(draft, path)?)
     }
 
     /// Step 3: a match of what was learned against the best there is.

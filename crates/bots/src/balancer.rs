@@ -1,6 +1,7 @@
 //! The bots of Balancer: those of the original program, which never tip a scale, and one that does.
 
 mod careful;
+mod learned;
 mod learning;
 mod levels;
 mod outlook;
@@ -38,6 +39,7 @@ impl Bots for Balancer {
         },
         NetBot::info(),
         Schemer::info(),
+        Schemer::learned_info(),
     ];
     const LEVELS: &'static [Level<Self>] = levels::LEVELS;
     const COURSE: Course<Self> = learning::COURSE;

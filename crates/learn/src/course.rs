@@ -3,7 +3,7 @@
 use crate::sample::views;
 use crate::self_play::setup_of;
 use crate::{BadFile, GameFile, Learned, Network, PlayedGame, Progress, Sample, SelfPlay, Trainer};
-use parlour_core::{BadOption, Features, Game, Hashed, Seat, SeatSet, Setup, Turn, Values};
+use parlour_core::{BadOption, Features, Game, Hashed, MAX_SEATS, Seat, SeatSet, Setup, Turn, Values, mix};
 use parlour_search::{Bot, Limits, Manner, ManyPlayer, Stop};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -35,8 +35,14 @@ pub struct Course<G: Game> {
     pub base: fn(&G, Seat) -> f32,
     /// Whether a position of which the player said so many hundredths is learned from.
     pub teaches: fn(&G, Option<i16>) -> bool,
-    /// How much the player's opinion counts in what is learned, from 0 to 1; the rest is the result's.
+    /// Positions that are looked at before the weights are moved: the fewer there are in all, the fewer it should be.
+    pub batch: usize,
+    /// How much the player's opinion counts in what is learned, from 0 to 1; the rest is that of what came of it.
     pub opinion: f32,
+    /// How much what came of a position is what came of the next, from 0 to 1, and not what the player said of it:
+    /// with 1 it is the result of the game. Less is steadier, because a result is luck too; but what is not known yet
+    /// spreads more slowly. (This is the lambda of temporal differences.)
+    pub persistence: f32,
     /// How much is done, unless somebody wants something else.
     pub effort: Effort,
 }
@@ -90,14 +96,16 @@ impl<G: Features + Hashed> Course<G> {
             knows: false,
             adjudicate: |_| None,
             limits: Limits::depth(2),
-            random_moves: 0..=12,
-            stray: 5,
+            random_moves: 0..=10,
+            stray: 8,
             most_uneven: i32::MAX,
             unit: 100,
             base: |_, _| 0.0,
             teaches: |_, _| true,
-            opinion: 0.7,
-            effort: Effort { rounds: 6, games: 20_000, remembered: 2, passes: 4 },
+            batch: 512,
+            opinion: 0.0,
+            persistence: 0.85,
+            effort: Effort { rounds: 14, games: 5_000, remembered: 5, passes: 2 },
         }
     }
 }
@@ -159,13 +167,17 @@ impl<G: Features> Course<G> {
         let searched = game.moves.iter().any(|m| m.score.is_some());
         let moments = game.moments::<G>(setup);
         let mut samples = Vec::new();
-        // What the player said next, and for whom.
-        let mut said = None;
+        // What the player said next, and for whom; and what came of the position, for everybody.
+        let mut said: Option<(Seat, f32)> = None;
+        let mut came: [f32; MAX_SEATS] =
+            std::array::from_fn(|index| Seat::new(index).map_or(0.0, |seat| game.share(seat)));
         for (index, moment) in moments.iter().enumerate().rev() {
             let position = &moment.position;
             let score = moment.played.and_then(|played| played.score);
             if let Turn::Seat(seat) = position.turn() {
                 said = score.map(|score| (seat, self.share(score, position.seats())));
+                let strays = moment.played.is_some_and(|played| played.strays);
+                self.look_back(&mut came, said, position.seats(), strays);
                 // A game that was searched is judged by its search: what was drawn before it is not.
                 if searched && said.is_none() {
                     continue;
@@ -178,28 +190,40 @@ impl<G: Features> Course<G> {
                 continue;
             }
             for seat in views(position) {
-                let opinion = said.and_then(|(mover, share)| match position.seats() {
-                    _ if mover == seat => Some(share),
-                    2 => Some(1.0 - share),
-                    _ => None,
-                });
-                let base = (self.base)(position, seat);
-                samples.push(Sample {
-                    opinion,
-                    result: game.share(seat),
-                    base,
-                    ..Sample::of(position, seat)
-                });
+                let opinion = opinion(said, seat, position.seats());
+                let (base, result) = ((self.base)(position, seat), came[seat.index()]);
+                samples.push(Sample { opinion, result, base, ..Sample::of(position, seat) });
             }
         }
         samples.reverse();
         samples
     }
 
+    /// What came of a position of which the player said so much, given what came of the next. What came of a move
+    /// that strays says nothing about the position before it.
+    fn look_back(&self, came: &mut [f32; MAX_SEATS], said: Option<(Seat, f32)>, seats: usize, strays: bool) {
+        let persistence = if strays && self.persistence < 1.0 { 0.0 } else { self.persistence };
+        for (seat, came) in Seat::first(seats).zip(came) {
+            if let Some(share) = opinion(said, seat, seats) {
+                *came = persistence * *came + (1.0 - persistence) * share;
+            }
+        }
+    }
+
     /// The share of the win that so many hundredths promise at a table of so many.
     fn share(&self, hundredths: i16, seats: usize) -> f32 {
         let others = seats.saturating_sub(1) as f32;
         1.0 / (1.0 + others * 3_f32.powf(-f32::from(hundredths) / self.unit as f32))
+    }
+}
+
+/// What the player said for one seat means for another.
+fn opinion(said: Option<(Seat, f32)>, seat: Seat, seats: usize) -> Option<f32> {
+    let (mover, share) = said?;
+    match seats {
+        _ if mover == seat => Some(share),
+        2 => Some(1.0 - share),
+        _ => None,
     }
 }
 
@@ -247,13 +271,13 @@ impl<G: Features> Learn for Course<G> {
         let mut sets = [Vec::new(), Vec::new()];
         for (number, game) in (first..).zip(games) {
             let Some(setup) = setup_of(&setups, number) else { break };
-            sets[usize::from(number.is_multiple_of(UNSEEN))].extend(self.samples(game, setup));
+            sets[usize::from(mix(number).is_multiple_of(UNSEEN))].extend(self.samples(game, setup));
             if stop.is_raised() {
                 return Ok(None);
             }
         }
         let [seen, unseen] = sets;
-        let trainer = Trainer { passes: passes.into(), opinion: self.opinion, seed: order.seed };
+        let trainer = Trainer { passes: passes.into(), batch: self.batch, opinion: self.opinion, seed: order.seed };
         let network = trainer.train::<G>(&seen, &unseen, stop, on_pass);
         Ok(network.map(|network| Trained {
             positions: [seen.len(), unseen.len()],

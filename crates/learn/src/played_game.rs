@@ -20,9 +20,11 @@ pub struct PlayedGame {
 pub struct PlayedMove {
     /// Its place in the game's own list of legal moves.
     pub place: u16,
-    /// What the search said of the position before it, in hundredths for the side to move; `None` if the move was
-    /// drawn at random.
+    /// What the search said of the position before it, in hundredths for the side to move; `None` if it was not
+    /// asked.
     pub score: Option<i16>,
+    /// Whether it was drawn at random in place of the best.
+    pub strays: bool,
 }
 
 /// A position of a game of self-play.
@@ -33,6 +35,8 @@ pub(crate) struct Moment<G> {
     pub(crate) played: Option<PlayedMove>,
 }
 
+/// Marks the place of a move that strays: no list of moves is so long.
+const STRAY: u16 = 1 << 15;
 /// Stands for no score in a file.
 const NO_SCORE: i16 = i16::MIN;
 
@@ -76,7 +80,8 @@ impl PlayedGame {
         bytes.extend(self.seed.to_le_bytes());
         bytes.push(self.winners.bits());
         for m in &self.moves {
-            bytes.extend(m.place.to_le_bytes());
+            let place = m.place | if m.strays { STRAY } else { 0 };
+            bytes.extend(place.to_le_bytes());
             bytes.extend(m.score.unwrap_or(NO_SCORE).to_le_bytes());
         }
         bytes
@@ -89,7 +94,12 @@ impl PlayedGame {
         let (moves, rest) = rest.as_chunks::<4>();
         let moves = moves.iter().map(|&[a, b, c, d]| {
             let score = i16::from_le_bytes([c, d]);
-            PlayedMove { place: u16::from_le_bytes([a, b]), score: (score != NO_SCORE).then_some(score) }
+            let place = u16::from_le_bytes([a, b]);
+            PlayedMove {
+                place: place & !STRAY,
+                score: (score != NO_SCORE).then_some(score),
+                strays: place & STRAY != 0,
+            }
         });
         let winners = Seat::first(8).filter(|seat| winners >> seat.index() & 1 == 1).collect();
         let game = Self { seed: u64::from_le_bytes(*seed), winners, moves: moves.collect() };

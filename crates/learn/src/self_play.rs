@@ -136,7 +136,7 @@ impl<G: Game> SelfPlay<'_, G> {
                     legal.clear();
                     game.position().moves(&mut legal);
                     let player = bot.as_mut().filter(|_| drawn == 0);
-                    let (place, score) = if let Some(bot) = player {
+                    let (place, score, strays) = if let Some(bot) = player {
                         let report = bot.choose(&game, &self.limits, stop, &mut |_| {});
                         if stop.is_raised() {
                             return None;
@@ -148,13 +148,13 @@ impl<G: Game> SelfPlay<'_, G> {
                         }
                         let best = legal.iter().position(|m| *m == report.best)?;
                         let strays = rng.random_range(0..100) < self.stray;
-                        (if strays { rng.random_range(0..legal.len()) } else { best }, Some(score))
+                        (if strays { rng.random_range(0..legal.len()) } else { best }, Some(score), strays)
                     } else {
                         drawn = drawn.saturating_sub(1);
-                        (rng.random_range(0..legal.len()), None)
+                        (rng.random_range(0..legal.len()), None, false)
                     };
                     game.play_move(legal[place]).ok()?;
-                    moves.push(PlayedMove { place: place as u16, score });
+                    moves.push(PlayedMove { place: place as u16, score, strays });
                 }
             }
         };

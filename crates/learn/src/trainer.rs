@@ -9,10 +9,10 @@ use rand_pcg::Pcg64;
 use std::ops::Range;
 use std::thread;
 
-/// Samples that are looked at before the weights are moved.
-const BATCH: usize = 4096;
 /// A batch is cut into so many parts, whatever the number of threads, so that the sums are always the same.
 const SHARDS: usize = 4;
+/// Smaller batches are looked at sooner than threads could begin.
+const WORTH_THREADS: usize = 2048;
 /// How far the weights are moved at first.
 const RATE: f32 = 0.001_5;
 /// Adam's memory of slopes and of their squares.
@@ -34,6 +34,8 @@ pub struct Progress {
 pub struct Trainer {
     /// Passes over all samples.
     pub passes: usize,
+    /// Samples that are looked at before the weights are moved.
+    pub batch: usize,
     /// How much the search's opinion counts, from 0 to 1; the rest is the result's.
     pub opinion: f32,
     /// The weights begin at random, and samples are looked at in random order.
@@ -80,29 +82,29 @@ impl Trainer {
         let mut slopes = vec![vec![0.0; layout.len()]; SHARDS];
         let mut means = vec![[0.0_f32; 2]; layout.len()];
         let mut order: Vec<u32> = (0..samples.len() as u32).collect();
-        let batches = samples.len().div_ceil(BATCH);
+        let batches = samples.len().div_ceil(self.batch);
         let mut step = 0;
         for pass in 1..=self.passes {
             shuffle(&mut order, &mut rng);
             let mut loss = 0.0;
-            for batch in order.chunks(BATCH) {
+            for batch in order.chunks(self.batch) {
                 if stop.is_raised() {
                     return None;
                 }
                 let shards = batch.chunks(batch.len().div_ceil(SHARDS));
-                loss += thread::scope(|scope| {
-                    let work: Vec<_> = shards
-                        .zip(&mut slopes)
-                        .map(|(shard, slopes)| {
-                            let weights = &weights;
-                            scope.spawn(move || {
-                                let shard = shard.iter().map(|index| &samples[*index as usize]);
-                                shard.map(|sample| self.learn(sample, layout, weights, slopes)).sum::<f64>()
-                            })
-                        })
-                        .collect();
-                    work.into_iter().map(|part| part.join().unwrap_or(f64::NAN)).sum::<f64>()
-                });
+                let learn = |(shard, slopes): (&[u32], &mut Vec<f32>)| {
+                    let shard = shard.iter().map(|index| &samples[*index as usize]);
+                    shard.map(|sample| self.learn(sample, layout, &weights, slopes)).sum::<f64>()
+                };
+                let parts = shards.zip(&mut slopes);
+                loss += if batch.len() < WORTH_THREADS {
+                    parts.map(learn).sum()
+                } else {
+                    thread::scope(|scope| {
+                        let work: Vec<_> = parts.map(|part| scope.spawn(|| learn(part))).collect();
+                        work.into_iter().map(|part| part.join().unwrap_or(f64::NAN)).sum::<f64>()
+                    })
+                };
                 step += 1;
                 let done = step as f32 / (self.passes * batches) as f32;
                 let rate = RATE * (0.5 + 0.5 * (done * std::f32::consts::PI).cos()).max(0.005);

@@ -9,7 +9,7 @@ use std::path::Path;
 
 fn game(seed: u64) -> PlayedGame {
     let moves = [(3, None), (0, Some(-7)), (12, Some(0))];
-    let moves = moves.map(|(place, score)| PlayedMove { place, score }).to_vec();
+    let moves = moves.map(|(place, score)| PlayedMove { place, score, strays: score == Some(0) }).to_vec();
     PlayedGame { seed, winners: SeatSet::only(Seat::SECOND), moves }
 }
 

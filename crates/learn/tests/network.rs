@@ -73,7 +73,7 @@ fn trained() -> Network {
             Sample { result, ..Sample::of(&position, Seat::FIRST) }
         })
         .collect();
-    let trainer = Trainer { passes: 400, opinion: 0.0, seed: 1 };
+    let trainer = Trainer { passes: 400, batch: 4096, opinion: 0.0, seed: 1 };
     trainer.train::<Switches>(&samples, &samples[..8], &Stop::default(), &mut |_| {}).unwrap()
 }
 

@@ -2,6 +2,7 @@
 //! outlook.
 
 use super::Outlook;
+use super::learned::embedded;
 use super::schemer::Schemer;
 use parlour_balancer::{Balancer, BalancerSetup};
 use parlour_core::{Setup, Values};
@@ -11,7 +12,7 @@ use parlour_search::Limits;
 pub(super) const COURSE: Course<Balancer> = Course {
     setups: || [2, 2, 3, 4].into_iter().filter_map(table_of).collect(),
     player: |network, mebibytes| {
-        let outlook = network.map_or(Outlook::CLEAR, Outlook::learned);
+        let outlook = Outlook::learned(network.unwrap_or_else(embedded));
         Box::new(Schemer::judging(outlook, mebibytes))
     },
     knows: true,
@@ -23,7 +24,9 @@ pub(super) const COURSE: Course<Balancer> = Course {
     unit: 100,
     base: Outlook::log_odds,
     teaches: |position, _| position.base().is_some(),
+    batch: 1024,
     opinion: 0.5,
+    persistence: 1.0,
     effort: Effort { rounds: 3, games: 40_000, remembered: 2, passes: 6 },
 };
 

@@ -1,5 +1,6 @@
 //! Reads the round to its end, and tips whatever stands in its way.
 
+use super::learned;
 use super::outlook::{Outlook, Sight};
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_balancer::{Balancer, Placement};
@@ -27,18 +28,35 @@ impl Schemer {
             name: "schemer",
             argument: "",
             seat: |argument, options| match argument {
-                None => Ok(Box::new(Self::best(options))),
+                None => Ok(Box::new(Self::reckoning(options))),
                 Some(argument) => Err(BadBot::argument("schemer", argument, Expected::Nothing)),
             },
         }
     }
 
-    /// The best there is.
-    pub(super) fn best(options: &BotOptions) -> Self {
+    /// The entry of the one that has learned.
+    pub(super) const fn learned_info() -> BotInfo<Balancer> {
+        BotInfo {
+            name: "sage",
+            argument: "",
+            seat: |argument, options| match argument {
+                None => Ok(Box::new(Self::learned(options))),
+                Some(argument) => Err(BadBot::argument("sage", argument, Expected::Nothing)),
+            },
+        }
+    }
+
+    /// The best there is: it judges by experience too.
+    pub(super) fn learned(options: &BotOptions) -> Self {
+        Self::judging(Outlook::learned(learned::embedded()), options.hash)
+    }
+
+    /// The best there was before anything was learned.
+    fn reckoning(options: &BotOptions) -> Self {
         Self::judging(Outlook::CLEAR, options.hash)
     }
 
-    /// The best there is, if it judged so.
+    /// One that judges so, with all that it may spend.
     pub(super) fn judging(outlook: Outlook, mebibytes: usize) -> Self {
         Self {
             searcher: ManyPlayer::new(outlook, Manner::Hostile, mebibytes),

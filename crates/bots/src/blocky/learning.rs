@@ -22,7 +22,9 @@ pub(super) const COURSE: Course<Blocky> = Course {
     unit: UNIT,
     base: |_, _| 0.0,
     teaches: |position, _| position.stage() == Stage::Play,
+    batch: 1024,
     opinion: 0.5,
+    persistence: 1.0,
     effort: Effort { rounds: 3, games: 10_000, remembered: 2, passes: 6 },
 };
 

@@ -34,7 +34,9 @@ pub(super) const COURSE: Course<Checkers> = Course {
     base: |position, _| evaluate(position) as f32 * 3_f32.ln() / UNIT as f32,
     // Who has to capture is never judged by a search, so nothing is learned from that.
     teaches: |position, score| !position.can_capture() && score.is_some_and(|score| score.abs() < DECIDED),
+    batch: 4096,
     opinion: 0.7,
+    persistence: 1.0,
     effort: Effort { rounds: 1, games: 40_000, remembered: u16::MAX, passes: 10 },
 };
 
