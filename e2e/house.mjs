@@ -1,8 +1,9 @@
 // The house under test: the real program, a real browser, and the ways in which people play.
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
@@ -13,8 +14,8 @@ const ARTEFACTS = process.env.ARTEFACTS ?? "artefacts";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 /** Starts the program and a browser; `close` ends both. */
-export async function open() {
-  const program = spawn(process.env.PARLOUR, ["serve", "--no-open"], { stdio: ["ignore", "pipe", "inherit"] });
+export async function open({ data = mkdtempSync(join(tmpdir(), "parlour-")), port = 7777 } = {}) {
+  const program = spawn(process.env.PARLOUR, ["serve", "--no-open", "--data", data, "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise((resolve, reject) => {
     let said = "";
     program.stdout.on("data", (data) => {
@@ -28,7 +29,9 @@ export async function open() {
   mkdirSync(ARTEFACTS, { recursive: true });
   return {
     url,
+    data,
     browser,
+    program,
     /** A visitor with a browser profile of their own; whatever the page complains about fails the test. */
     async visitor({ size = DESKTOP, theme = "day", touch = false, motion = "reduce" } = {}) {
       const context = await browser.newContext({ viewport: size, hasTouch: touch, isMobile: touch, reducedMotion: motion, colorScheme: theme === "evening" ? "dark" : "light" });
@@ -87,6 +90,44 @@ export function dice(seed) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 2 ** 32) * count);
   };
+}
+
+/** The options of a short match, so that the tests are short too. */
+export async function shorten(page, game) {
+  const wanted = { balancer: { Rounds: 1 }, blocky: { Turns: 4, Depth: 3 } }[game] ?? {};
+  for (const [option, value] of Object.entries(wanted)) {
+    const input = page.locator(`.stepper input[aria-label="${option}"]`);
+    if (await input.count()) {
+      await input.fill(String(value));
+      await input.press("Enter");
+      await input.blur();
+    }
+  }
+}
+
+/** Where a spot of the board is touched. */
+export const place = (page, spot) => page.locator(`.hit[data-spot="${spot}"], .hit[role=treeitem][data-place="${spot}"]`).first();
+
+/** Makes one move by pointing at what may be touched. */
+export async function point(page, game, roll, tap) {
+  const press = (locator) => (tap ? locator.tap({ force: true }) : locator.click({ force: true }));
+  if (game === "blocky") {
+    const { x, y, width, height } = await page.locator(".hold .board").boundingBox();
+    const at = [x + width * (0.1 + 0.08 * roll(10)), y + height * (0.1 + 0.08 * roll(10))];
+    if (tap) await page.touchscreen.tap(...at);
+    else await page.mouse.move(...at);
+    const acts = page.locator(".act:not([aria-disabled=true]):not(.paint)");
+    await press(acts.nth(roll(await acts.count())));
+  } else {
+    for (let from = await ply(page), touched = 0; touched < 12 && (await ply(page)) === from; touched++) {
+      const spots = await next(page);
+      if (spots.length === 0) return;
+      await press(place(page, spots[roll(spots.length)]));
+      if (tap && (await page.locator("#play").count())) await page.locator("#play").tap();
+    }
+    return;
+  }
+  if (await page.locator("#play").count()) await press(page.locator("#play"));
 }
 
 export async function picture(page, name) {

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
-use parlour_table::{GameInfo, english, find_game, games};
+use parlour_table::{GameInfo, TimeControl, english, find_game, games};
 use parlour_terminal::Start;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -20,12 +20,56 @@ pub(crate) struct Cli {
     pub(crate) serve: ServeArgs,
 }
 
-/// How the page is served.
-#[derive(Args)]
+/// How the house is kept.
+///
+/// Everything can also be set by a variable of the environment, or in a file of `name = value` lines.
+#[derive(Args, Default)]
 pub(crate) struct ServeArgs {
-    /// The port of the page on this machine; the next free one if it is taken
-    #[arg(long, value_name = "PORT", default_value_t = 7777)]
-    pub(crate) port: u16,
+    /// The port on this machine; the next free one if it is taken
+    #[arg(long, value_name = "PORT", env = "PARLOUR_PORT")]
+    pub(crate) port: Option<u16>,
+    /// Listen at this address instead, for others too: 0.0.0.0:7777
+    #[arg(long, value_name = "ADDRESS:PORT", env = "PARLOUR_LISTEN", conflicts_with = "port")]
+    pub(crate) listen: Option<std::net::SocketAddr>,
+    /// What people type to get here, such as https://play.example.org
+    #[arg(long, value_name = "URL", env = "PARLOUR_PUBLIC_URL", value_parser = public_url)]
+    pub(crate) public_url: Option<String>,
+    /// Where players and matches are kept; in your data folder, unless you say otherwise
+    #[arg(long, value_name = "FOLDER", env = "PARLOUR_HOUSE")]
+    pub(crate) data: Option<PathBuf>,
+    /// Proxies, by IP address and with commas, whose X-Forwarded-For is believed
+    #[arg(long, value_name = "ADDRESSES", env = "PARLOUR_PROXIES")]
+    pub(crate) proxies: Option<parlour_server::Proxies>,
+    /// The most tables at once
+    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_TABLES")]
+    pub(crate) max_tables: Option<usize>,
+    /// The most tables at once of one player
+    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_TABLES_EACH")]
+    pub(crate) max_tables_each: Option<usize>,
+    /// The most threads that bots think with
+    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_BOT_THREADS")]
+    pub(crate) max_bot_threads: Option<usize>,
+    /// The most connections of one address
+    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_SOCKETS")]
+    pub(crate) max_sockets: Option<u32>,
+    /// The most requests a second of one address
+    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_REQUESTS")]
+    pub(crate) max_requests: Option<u32>,
+    /// The most new guests, logins and tries of a code a minute of one address
+    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_ENTRIES")]
+    pub(crate) max_entries: Option<u32>,
+    /// The most messages a second of one connection
+    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_MESSAGES")]
+    pub(crate) max_messages: Option<u32>,
+    /// A file that sets any of these: lines such as max-tables = 500
+    #[arg(long, value_name = "FILE", env = "PARLOUR_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+    /// Write the log as JSON
+    #[arg(long, env = "PARLOUR_LOG_JSON")]
+    pub(crate) log_json: bool,
+    /// Only the API and the sockets, for programs: no page
+    #[arg(long)]
+    pub(crate) no_page: bool,
     /// Do not open the browser
     #[arg(long)]
     pub(crate) no_open: bool,
@@ -48,10 +92,20 @@ Exit codes: 0 all went well, 1 something failed, 2 what was asked for is not pos
 pub(crate) enum Command {
     /// List the games, with what can be chosen and who plays them
     Games,
-    /// Play a game, line by line
+    /// Play a game in the terminal, full screen or line by line
     Play(PlayArgs),
-    /// Serve the page on this machine, until interrupted
-    Serve(ServeArgs),
+    /// Keep a house where people play: the page, matches over the network, bots. Until interrupted
+    Serve(Box<ServeArgs>),
+    /// What whoever has the machine can do for a house
+    Admin(AdminArgs),
+    /// Copy everything a house keeps into a new file, while it is open
+    Backup {
+        /// The file; to restore it, put it into a data folder as house.db
+        file: PathBuf,
+        /// Where the house keeps its things
+        #[arg(long, value_name = "FOLDER", env = "PARLOUR_HOUSE")]
+        data: Option<PathBuf>,
+    },
     /// List the games you have played, to resume, show, analyse, export or delete them
     History {
         #[command(subcommand)]
@@ -150,6 +204,7 @@ To read it:
   parlour man | man -l -";
 
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(crate) struct PlayArgs {
     /// The game; you are asked if you name none, and no file with --load
     #[arg(value_parser = GameParser)]
@@ -166,6 +221,9 @@ pub(crate) struct PlayArgs {
     /// Go on with a saved game
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "options", "opening"])]
     pub(crate) load: Option<PathBuf>,
+    /// Line by line, with a line editor, instead of the full screen
+    #[arg(long)]
+    pub(crate) lines: bool,
     /// Plain lines, as pipes and screen readers want them: no line editing, nothing that moves, nothing folded
     #[arg(long)]
     pub(crate) plain: bool,
@@ -175,6 +233,19 @@ pub(crate) struct PlayArgs {
     /// Seconds a bot may think about a move
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds)]
     pub(crate) think: std::time::Duration,
+    /// Time to think: 5+3 is five minutes and three seconds a move, 5d3 counts from the third second of a move on, 30s is
+    /// so much a move (full screen)
+    #[arg(long, value_name = "TIME", default_value_t = TimeControl::Unlimited)]
+    pub(crate) clock: TimeControl,
+    /// Do not animate moves (full screen)
+    #[arg(long)]
+    pub(crate) no_animation: bool,
+    /// Draw with ASCII alone (full screen)
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// Light or dark (full screen)
+    #[arg(long, value_enum, default_value_t = Theme::Auto)]
+    pub(crate) theme: Theme,
     /// Fixes chance and whatever the bots draw, so that a game can be repeated
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
@@ -341,6 +412,42 @@ pub(crate) enum ArenaFormat {
     Knockout,
 }
 
+/// What whoever has the machine can do for a house.
+#[derive(Args)]
+pub(crate) struct AdminArgs {
+    #[command(subcommand)]
+    pub(crate) command: AdminCommand,
+    /// Where the house keeps its things
+    #[arg(long, value_name = "FOLDER", env = "PARLOUR_HOUSE", global = true)]
+    pub(crate) data: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum AdminCommand {
+    /// Put a member in charge
+    Keeper {
+        /// The member
+        name: String,
+    },
+    /// Let a keeper be a member like others
+    Member {
+        /// The keeper
+        name: String,
+    },
+    /// Let somebody play here no more
+    Ban {
+        /// The player
+        name: String,
+    },
+    /// Let somebody play here again
+    Unban {
+        /// The player
+        name: String,
+    },
+    /// What keepers and whoever has the machine did, the newest first
+    Audit,
+}
+
 #[derive(Args)]
 pub(crate) struct LearnArgs {
     /// The game
@@ -493,6 +600,16 @@ pub(crate) enum Color {
     Never,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Theme {
+    /// As the terminal is
+    Auto,
+    /// Light
+    Day,
+    /// Dark
+    Evening,
+}
+
 /// A game named on the command line.
 #[derive(Clone, Copy)]
 pub(crate) struct Game(pub(crate) &'static GameInfo);
@@ -521,6 +638,14 @@ fn key_and_value(text: &str) -> Result<(String, String), String> {
     text.split_once('=')
         .map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned()))
         .ok_or_else(|| "write it as KEY=VALUE, such as rows=5".into())
+}
+
+fn public_url(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let host =
+        host.map(|host| host.trim_end_matches('/')).filter(|host| !host.is_empty() && !host.contains('/'));
+    host.map(|_| text.trim_end_matches('/').to_owned())
+        .ok_or_else(|| "write it as https://play.example.org, without a path".into())
 }
 
 fn seconds(text: &str) -> Result<std::time::Duration, String> {

@@ -1,5 +1,6 @@
 //! The one binary: it reads the command line, and everything else happens at a table.
 
+mod admin;
 mod analyse;
 mod arena;
 mod args;
@@ -33,6 +34,8 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Games) => Ok(list_games(&mut Screen::standard(io::stdout().lock()))?),
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Serve(args)) => serve::serve(&args),
+        Some(Command::Admin(args)) => admin::admin(&args),
+        Some(Command::Backup { file, data }) => admin::backup(&file, data.as_deref()),
         Some(Command::History { command }) => play::history(command.unwrap_or(HistoryArgs::List)),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
         Some(Command::Analyse(args)) => analyse::analyse(&args),

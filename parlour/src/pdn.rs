@@ -80,7 +80,7 @@ fn show(entries: &[PdnEntry], number: usize, output: &mut impl Write) -> Result<
     output.flush()?;
     let replayed: &dyn Table = &game.replay().map_err(|error| wrong(number, &error))?;
     writeln!(output)?;
-    for line in replayed.picture(PictureStyle::default()) {
+    for line in replayed.picture(PictureStyle::default(), &english().naming(&[])) {
         writeln!(output, "{line}")?;
     }
     if let Some(outcome) = replayed.outcome() {

@@ -1,17 +1,28 @@
 //! `parlour serve`, and the page beside the terminal of `parlour` alone.
 
+mod settings;
+
 use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::play;
-use parlour_server::{House, NoPage, NotOpened, Page};
+use parlour_server::{Listen, NoPage, NotOpened, Page, Server};
 use std::env;
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::channel;
 
-/// Serves the page until somebody interrupts.
+pub(crate) use settings::house_folder;
+
+/// Keeps the house open until somebody interrupts.
 pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
-    let house = open(args)?;
-    println!("The page is at {}  (Ctrl-C closes it)", house.url());
+    log(args.log_json)?;
+    let server = open(args)?;
+    println!("The page is at {}  (Ctrl-C closes it)", server.url());
+    if args.public_url.is_none() && !server.address().ip().is_loopback() {
+        eprintln!(
+            "Others can reach this. Set --public-url to what they type, put a proxy with HTTPS before it, and name it in \
+             --proxies. The first who registers keeps the house."
+        );
+    }
     let (leave, left) = channel();
     ctrlc::set_handler(move || {
         // A second interrupt finds nobody waiting any more.
@@ -20,8 +31,18 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     .map_err(io::Error::other)?;
     // The handler lives as long as the program.
     let _ = left.recv();
-    house.close();
+    server.close();
     Ok(())
+}
+
+/// What happens goes to standard error; how much of it, `RUST_LOG` says.
+fn log(json: bool) -> Result<(), Failure> {
+    let filter = tracing_subscriber::EnvFilter::builder()
+        .with_default_directive(tracing_subscriber::filter::LevelFilter::WARN.into())
+        .from_env_lossy();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let set = if json { log.json().try_init() } else { log.try_init() };
+    set.map_err(|error| io::Error::other(error).into())
 }
 
 /// Opens both doors: the page, and at a terminal its start screen beside it.
@@ -29,26 +50,41 @@ pub(crate) fn both(args: &ServeArgs) -> Result<(), Failure> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return serve(args);
     }
-    let house = open(args);
-    match &house {
-        Ok(house) => println!("The page is at {}\n", house.url()),
+    let server = open(args);
+    let told = match &server {
+        Ok(server) => Ok(server.url()),
         // Without the page there is still the terminal.
-        Err(failure) => eprintln!("{failure}\n"),
+        Err(failure) => Err(failure.to_string()),
+    };
+    match &told {
+        Ok(url) => println!("The page is at {url}\n"),
+        Err(why) => eprintln!("{why}\n"),
     }
-    let picked = play::pick();
-    if let Ok(house) = house {
-        house.close();
+    let picked = play::pick(Box::new(move || {
+        if let Ok(url) = &told
+            && has_display()
+        {
+            // Whoever has no browser has the address.
+            let _ = open::that_detached(url);
+        }
+        told.clone()
+    }));
+    if let Ok(server) = server {
+        server.close();
     }
     picked
 }
 
-fn open(args: &ServeArgs) -> Result<House, Failure> {
-    let house = House::open(Page::find()?, args.port)?;
-    if !args.no_open && has_display() {
+fn open(args: &ServeArgs) -> Result<Server, Failure> {
+    let config = settings::config(args)?;
+    let page = if args.no_page { Page::default() } else { Page::find()? };
+    let here = matches!(config.listen, Listen::FirstFree(_));
+    let server = Server::open(page, config)?;
+    if !args.no_open && !args.no_page && here && has_display() {
         // Whoever has no browser has the address.
-        let _ = open::that_detached(house.url());
+        let _ = open::that_detached(server.url());
     }
-    Ok(house)
+    Ok(server)
 }
 
 /// Whether a window could be opened.

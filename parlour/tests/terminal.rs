@@ -1,12 +1,12 @@
 //! The console at a terminal, as somebody with a keyboard meets it.
 #![cfg(unix)]
 
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{Winsize, tcsetwinsize};
-use std::fs::{self, File, OpenOptions};
+mod pty;
+
+use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
@@ -25,17 +25,10 @@ struct Terminal {
 
 impl Terminal {
     fn start(data: &Path, width: u16, pager: &str, arguments: &[&str]) -> Self {
-        let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&master).unwrap();
-        unlockpt(&master).unwrap();
-        tcsetwinsize(&master, Winsize { ws_row: 24, ws_col: width, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
-        let name = ptsname(&master, Vec::new()).unwrap().into_string().unwrap();
-        let slave = || Stdio::from(OpenOptions::new().read(true).write(true).open(&name).unwrap());
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
         command.args(arguments).env("PARLOUR_DATA", data).env("PAGER", pager).env("TERM", "xterm");
         command.env("NO_COLOR", "1");
-        let child = command.stdin(slave()).stdout(slave()).stderr(slave()).spawn().unwrap();
-        let keyboard = File::from(master);
+        let (keyboard, child) = pty::spawn(&mut command, width, 24);
         let (mut screen, shown) = (keyboard.try_clone().unwrap(), Arc::new(Mutex::new(Vec::new())));
         let kept = Arc::clone(&shown);
         thread::spawn(move || {
@@ -97,7 +90,7 @@ const INTERRUPT: &str = "\u{3}";
 fn lines_are_edited_recalled_and_completed() {
     let data = tempfile::tempdir().unwrap();
     let mut terminal =
-        Terminal::start(data.path(), 80, "cat", &["play", "ladder", "--players", "human,human"]);
+        Terminal::start(data.path(), 80, "cat", &["play", "ladder", "--lines", "--players", "human,human"]);
     terminal.expect("X to move> ");
     terminal.type_keys(&format!("1EF{BACKSPACE}\r"));
     terminal.expect("X takes 1E.");
@@ -121,7 +114,7 @@ fn lines_are_edited_recalled_and_completed() {
 #[test]
 fn long_texts_go_through_the_pager() {
     let data = tempfile::tempdir().unwrap();
-    let arguments = ["play", "ladder", "--players", "human,human"];
+    let arguments = ["play", "ladder", "--lines", "--players", "human,human"];
     let mut terminal = Terminal::start(data.path(), 40, "sed 's/^/PAGED /'", &arguments);
     terminal.expect("X to move> ");
     terminal.type_keys("rules\r");
@@ -135,7 +128,7 @@ fn long_texts_go_through_the_pager() {
 #[test]
 fn a_bot_that_thinks_is_seen_to_and_moves_when_told() {
     let data = tempfile::tempdir().unwrap();
-    let arguments = ["play", "checkers", "--players", "human,level:8", "--think", "3600"];
+    let arguments = ["play", "checkers", "--lines", "--players", "human,level:8", "--think", "3600"];
     let mut terminal = Terminal::start(data.path(), 80, "cat", &arguments);
     terminal.expect("Black to move> ");
     terminal.type_keys("11-15\r");
@@ -170,7 +163,8 @@ fn an_interrupt_ends_the_programs_that_play() {
     );
     fs::write(&bot, script).unwrap();
     let players = format!("human,cmd:python3 {}", bot.display());
-    let mut terminal = Terminal::start(data.path(), 80, "cat", &["play", "ladder", "--players", &players]);
+    let mut terminal =
+        Terminal::start(data.path(), 80, "cat", &["play", "ladder", "--lines", "--players", &players]);
     terminal.expect("X to move> ");
     terminal.type_keys("1E\r");
     terminal.expect("O takes 7G.");
@@ -184,7 +178,7 @@ fn an_interrupt_ends_the_programs_that_play() {
 #[test]
 fn menus_fit_a_narrow_terminal() {
     let data = tempfile::tempdir().unwrap();
-    let mut terminal = Terminal::start(data.path(), 40, "cat", &["play"]);
+    let mut terminal = Terminal::start(data.path(), 40, "cat", &["play", "--lines"]);
     terminal.expect("Which game");
     terminal.type_keys("4\r");
     terminal.expect("Which level");

@@ -1,10 +1,14 @@
 //! The frame of every screen: the name on the cloth, the ways to other screens, and the screen itself.
 
+use crate::coin::Coin;
 use crate::engine::Desk;
 use crate::home::Home;
 use crate::icons::{Drawn, Icon};
 use crate::label::Label;
 use crate::new_game::NewGame;
+use crate::online::{
+    AccountScreen, InvitationScreen, Line, LobbyScreen, OnlineLabel, PlayerScreen, RemoteScreen, line,
+};
 use crate::report::{ReportScreen, Reports};
 use crate::route::{Route, Router, To, router};
 use crate::rules::RulesScreen;
@@ -28,6 +32,7 @@ pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
     sound::follow(settings().sound);
     provide_context(Router::new());
     provide_context(Reports::default());
+    provide_context(Line::new());
     let router = router();
     // A screen is built anew only when another is shown, not when its address gains a word.
     let here = Memo::new(move |_| router.here());
@@ -44,6 +49,11 @@ pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
             Route::Rules(game) => view! { <RulesScreen game/> }.into_any(),
             Route::Tour(game) => view! { <TourScreen game/> }.into_any(),
             Route::Shared(packed) => view! { <SharedLink packed/> }.into_any(),
+            Route::Lobby => view! { <LobbyScreen/> }.into_any(),
+            Route::Match(id) => view! { <RemoteScreen id/> }.into_any(),
+            Route::Invitation(code) => view! { <InvitationScreen code/> }.into_any(),
+            Route::Account => view! { <AccountScreen/> }.into_any(),
+            Route::Player(name) => view! { <PlayerScreen name/> }.into_any(),
             Route::Nowhere => view! { <Nowhere/> }.into_any(),
         }}
         <Tabs/>
@@ -55,6 +65,11 @@ fn is_playing(route: &Route) -> bool {
     matches!(route, Route::Home | Route::New(_) | Route::Table(_) | Route::Position(..))
 }
 
+/// Whether one is among the others in the house.
+fn is_in_lobby(route: &Route) -> bool {
+    matches!(route, Route::Lobby | Route::Match(_) | Route::Invitation(_) | Route::Account | Route::Player(_))
+}
+
 /// Whether one studies what was played.
 fn is_studying(route: &Route) -> bool {
     matches!(route, Route::Study | Route::Report(_))
@@ -62,7 +77,7 @@ fn is_studying(route: &Route) -> bool {
 
 #[component]
 fn Header() -> impl IntoView {
-    let (router, settings) = (router(), settings());
+    let (router, settings, line) = (router(), settings(), line());
     let title = move || match router.here() {
         Route::Rules(game) | Route::Tour(game) => find_game(game).ok().map(|game| say(&game.title())),
         _ => None,
@@ -80,6 +95,7 @@ fn Header() -> impl IntoView {
             </To>
             <nav aria-label=say(&Label::GameNavigation)>
                 <To route=Route::Home current=Signal::derive(move || is_playing(&router.here()))>{say(&Label::Play)}</To>
+                <To route=Route::Lobby current=Signal::derive(move || is_in_lobby(&router.here()))>{say(&OnlineLabel::Lobby)}</To>
                 <To route=Route::Study current=Signal::derive(move || is_studying(&router.here()))>{say(&Label::Study)}</To>
             </nav>
             <div class="end">
@@ -91,6 +107,10 @@ fn Header() -> impl IntoView {
                     on:click=move |_| settings.evening.update(|on| *on = !*on)>
                     {move || view! { <Drawn icon=lamp().0/> }}
                 </button>
+                {move || line.me.get().map(|me| {
+                    let name = me.name.clone();
+                    view! { <To route=Route::Account class="me"><Coin name=name.clone() level=None you=true small=true/><span>{name.clone()}</span></To> }
+                })}
             </div>
         </header>
     }
@@ -101,9 +121,10 @@ fn Header() -> impl IntoView {
 fn Tabs() -> impl IntoView {
     let router = router();
     view! {
-        <Show when=move || !matches!(router.here(), Route::Table(_) | Route::Position(..) | Route::Tour(_))>
+        <Show when=move || !matches!(router.here(), Route::Table(_) | Route::Position(..) | Route::Tour(_) | Route::Match(_))>
             <nav class="tabs ph" aria-label=say(&Label::GameNavigation)>
                 <To route=Route::Home current=Signal::derive(move || is_playing(&router.here()))><Drawn icon=Icon::Play/>{say(&Label::Play)}</To>
+                <To route=Route::Lobby current=Signal::derive(move || is_in_lobby(&router.here()))><Drawn icon=Icon::Door/>{say(&OnlineLabel::Lobby)}</To>
                 <To route=Route::Study current=Signal::derive(move || is_studying(&router.here()))><Drawn icon=Icon::Book/>{say(&Label::Study)}</To>
             </nav>
         </Show>

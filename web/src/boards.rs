@@ -3,6 +3,7 @@
 mod balancer;
 mod blocky;
 mod checkers;
+mod corners;
 mod grid;
 mod ladder;
 mod little;
@@ -12,7 +13,8 @@ pub(crate) use little::{LittleBoard, Sample};
 
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_core::{Message, Scores, Seat, Spot, Touched};
+use parlour_core::{Message, Scores, Seat, Spot, Touched, Values};
+pub(crate) use parlour_table::Touching;
 use parlour_table::{Snapshot, Told};
 use std::sync::Arc;
 
@@ -51,16 +53,6 @@ pub(crate) struct Marks {
     pub(crate) threats: bool,
     /// Spots that a tour points at.
     pub(crate) pointed: Vec<Spot>,
-}
-
-/// How a spot was touched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Touching {
-    /// With a mouse or a key: what is complete is played.
-    Sure,
-    /// With a finger, where the board is denser than fingers: what is complete is shown, and played when it is touched
-    /// again or by a button.
-    Unsure,
 }
 
 /// What a board shows, and how it tells what was touched.
@@ -137,6 +129,8 @@ pub(crate) struct BoardKind {
     pub(crate) shape: Shape,
     /// Whether turning the board round makes sense.
     pub(crate) turns: bool,
+    /// The seat whose side of the board is near when nothing is turned round.
+    pub(crate) near: Seat,
     pub(crate) draw: fn(Scene) -> AnyView,
     /// A small one, without marks, for menus.
     pub(crate) little: fn(Arc<dyn Snapshot>) -> AnyView,
@@ -146,8 +140,19 @@ pub(crate) struct BoardKind {
     pub(crate) beside: fn(Seat, &dyn Snapshot) -> AnyView,
     /// What is done beside the board, such as the buttons of Blocky.
     pub(crate) actions: Option<fn(Scene) -> AnyView>,
+    /// Whether it shows threats when asked: ladders about to be built, scales about to tip.
+    pub(crate) threats: bool,
     /// Whether points are what it is about, so that a list of standings is shown.
     pub(crate) points: bool,
+    /// How far a game that has rounds or turns has come, as a title and a line under it.
+    pub(crate) progress: fn(&dyn Snapshot, &Values) -> Option<(String, String)>,
+    /// Whether endgame tables would help a bot at this position.
+    pub(crate) nears_ending: fn(&dyn Snapshot) -> bool,
+}
+
+/// The value of an option, as a number.
+fn option_number(values: &Values, name: &str) -> Option<usize> {
+    values.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok())
 }
 
 /// The board of a game: its own, or a plain one where nobody has drawn it yet.

@@ -39,6 +39,7 @@ pub(crate) enum Icon {
     Graph,
     Trash,
     Play,
+    Door,
 }
 
 impl Icon {
@@ -88,6 +89,7 @@ impl Icon {
             Self::Graph => "M4 4v16h16M7 15l4-5 3 3 5-7",
             Self::Trash => "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
             Self::Play => "M8 5v14l11-7z",
+            Self::Door => "M6 21V4h12v17M3 21h18M14.5 12.5h.01",
         }
     }
 }

@@ -402,10 +402,6 @@ pub(crate) enum Sentence {
     SeatNumber {
         number: usize,
     },
-    NotNow {
-        spot: String,
-        others: String,
-    },
     WeightsLeft {
         left: usize,
     },
@@ -593,7 +589,6 @@ messages! { Sentence {
     RoundOf { round, rounds } => "page-round-of",
     TurnOf { turn, turns } => "page-turn-of",
     WeightsLeft { left } => "page-weights-left",
-    NotNow { spot, others } => "page-not-now",
     SeatNumber { number } => "page-seat-number",
     GameOn { game, when } => "page-game-on",
     DownloadGame { names } => "page-download-game",

@@ -22,6 +22,7 @@ mod icons;
 mod label;
 mod motion;
 mod new_game;
+mod online;
 mod open;
 mod random;
 mod report;
@@ -36,7 +37,6 @@ mod sound;
 mod store;
 mod study;
 mod table;
-mod touching;
 mod tour;
 mod words;
 

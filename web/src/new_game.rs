@@ -5,8 +5,9 @@ use crate::coin::Coin;
 use crate::home::seats;
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
+use crate::online::{OnlineLabel, Terms, TermsChoice, lay, line};
 use crate::open::sit_down;
-use crate::route::{Route, To};
+use crate::route::{Route, To, router};
 use crate::settings::settings;
 use crate::words::{say, sentence};
 use leptos::prelude::*;
@@ -25,7 +26,10 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
     let wrong = RwSignal::new(None::<String>);
     let range = seat_range(info);
     let settings = settings();
-    let lay = move |_| match laid(
+    let terms = RwSignal::new(Terms::default());
+    let (router, line) = (router(), line());
+    let elsewhere = Memo::new(move |_| chairs.with(|chairs| chairs.contains(&Sitter::Elsewhere)));
+    let here = move || match laid(
         info,
         values.get_untracked(),
         &chairs.get_untracked(),
@@ -34,6 +38,23 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
         Ok(tree) => sit_down(&tree),
         Err(why) => wrong.set(Some(sentence(&why))),
     };
+    let lay = move |_| {
+        if !elsewhere.get_untracked() {
+            return here();
+        }
+        let nobody = chairs.with_untracked(|chairs| vec![None; chairs.len()]);
+        let mut values = values.get_untracked();
+        match values.seat_players(&nobody) {
+            Ok(()) => lay(info, &values, &chairs.get_untracked(), terms.get_untracked(), router, wrong),
+            Err(why) => wrong.set(Some(sentence(&say(&why.0)))),
+        }
+    };
+    // Whoever wants others elsewhere is somebody to the house from then on.
+    Effect::new(move |_| {
+        if elsewhere.get() {
+            line.call();
+        }
+    });
     view! {
         <main class="new-game">
             <h1>{say(&Label::NewGame)}</h1>
@@ -65,6 +86,7 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
                         <input class="name" type="text" maxlength="40" autocomplete="nickname" prop:value=move || settings.name.get()
                             on:input=move |event| settings.name.set(event_target_value(&event).trim_start().to_owned())/>
                     </label>
+                    <Show when=move || elsewhere.get()><TermsChoice terms/></Show>
                     <button class="btn pri lay-button" type="button" on:click=lay>{say(&Label::LayTheTable)}</button>
                     <p class="wrong" role="alert">{move || wrong.get()}</p>
                 </section>
@@ -104,7 +126,7 @@ fn laid(game: &'static GameInfo, mut values: Values, chairs: &[Sitter], name: &s
     let people = chairs.iter().filter(|chair| **chair == Sitter::Person).count();
     let called = |chair: &Sitter| match chair {
         Sitter::Person if people == 1 && !name.trim().is_empty() => Some(name.trim().to_owned()),
-        Sitter::Person => None,
+        Sitter::Person | Sitter::Elsewhere => None,
         bot @ Sitter::Bot(_) => Some(bot_name(game, bot)),
     };
     let names: Vec<Option<String>> = chairs.iter().map(called).collect();
@@ -127,7 +149,7 @@ pub(crate) fn bot_name(game: &GameInfo, bot: &Sitter) -> String {
     match (level, bot) {
         (Some(level), _) => say(&level.title),
         (None, Sitter::Bot(spec)) => spec.clone(),
-        (None, Sitter::Person) => String::new(),
+        (None, Sitter::Person | Sitter::Elsewhere) => String::new(),
     }
 }
 
@@ -157,18 +179,19 @@ fn Chair(
         move || chairs.with(|chairs| chairs.iter().position(|chair| *chair == Sitter::Person) == Some(seat));
     let title = move || match sitter.get() {
         Sitter::Person if is_first_person() && !name.get().is_empty() => name.get(),
-        Sitter::Person => seat_name(info, seat, chairs.with(Vec::len)),
+        Sitter::Person | Sitter::Elsewhere => seat_name(info, seat, chairs.with(Vec::len)),
         bot @ Sitter::Bot(_) => bot_name(info, &bot),
     };
     let under = move || match sitter.get() {
         Sitter::Person if is_first_person() => say(&Label::You),
         Sitter::Person => say(&Label::Here),
+        Sitter::Elsewhere => say(&OnlineLabel::ElsewhereHelp),
         bot @ Sitter::Bot(_) => {
             bot.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most }))
         }
     };
     let character = move || match sitter.get() {
-        Sitter::Person => None,
+        Sitter::Person | Sitter::Elsewhere => None,
         bot @ Sitter::Bot(_) => {
             let level = bot.level().and_then(|number| info.levels().into_iter().nth(number.checked_sub(1)?));
             let line = level.map(|level| level.character).or_else(|| {
@@ -200,12 +223,14 @@ fn Chair(
             </div>
             <Show when=open>
                 <div class="kinds" role="radiogroup" aria-label=say(&Sentence::SeatNumber { number: seat + 1 })>
-                    <button type="button" role="radio" aria-checked=move || (sitter.get() != Sitter::Person).to_string()
+                    <button type="button" role="radio" aria-checked=move || matches!(sitter.get(), Sitter::Bot(_)).to_string()
                         on:click=move |_| set(level(USUAL))><Drawn icon=Icon::Bot/>{say(&Label::Bot)}</button>
                     <button type="button" role="radio" aria-checked=move || (sitter.get() == Sitter::Person).to_string()
                         on:click=move |_| set(Sitter::Person)><Drawn icon=Icon::Person/>{say(&Label::Here)}</button>
+                    <button type="button" role="radio" aria-checked=move || (sitter.get() == Sitter::Elsewhere).to_string()
+                        on:click=move |_| set(Sitter::Elsewhere)><Drawn icon=Icon::Link/>{say(&OnlineLabel::Elsewhere)}</button>
                 </div>
-                <Show when=move || sitter.get() != Sitter::Person>
+                <Show when=move || matches!(sitter.get(), Sitter::Bot(_))>
                     <div class="levels" role="radiogroup" aria-label=say(&Label::Level)>
                         {info.levels().into_iter().enumerate().map(|(index, line)| {
                             let number = index + 1;

@@ -6,13 +6,13 @@ mod review;
 mod turning;
 
 use crate::app::Nowhere;
+use crate::boards::board_kind;
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
 use crate::open::sit_down;
 use crate::result::headline;
 use crate::route::{Route, To};
 use crate::share::ShareSheet;
-use crate::sitting::faces;
 use crate::store;
 use crate::words::{say, sentence, words};
 use grades::Grades;
@@ -87,7 +87,7 @@ impl Subject {
 
     /// Whether the board is turned round for whose side the report takes.
     fn flipped(&self) -> bool {
-        self.sitters.only_person().is_some_and(|seat| faces(self.table.info().name) != seat)
+        self.sitters.only_person().is_some_and(|seat| board_kind(self.table.info().name).near != seat)
     }
 
     fn say(&self, said: &impl ToMessage) -> String {

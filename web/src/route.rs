@@ -1,6 +1,7 @@
 //! Where in the house one is: what the address bar says.
 
 use leptos::prelude::*;
+use parlour_online::MatchId;
 use parlour_table::{GameInfo, find_game};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -26,6 +27,16 @@ pub(crate) enum Route {
     Tour(&'static str),
     /// A whole match in the address.
     Shared(String),
+    /// The lobby of the house.
+    Lobby,
+    /// A match that is played in the house.
+    Match(MatchId),
+    /// A seat that somebody was invited to, by its code.
+    Invitation(String),
+    /// Oneself in the house.
+    Account,
+    /// A player's page.
+    Player(String),
     /// Nothing is here.
     Nowhere,
 }
@@ -47,6 +58,11 @@ impl Route {
             }
             ["report", id] => Self::Report((*id).to_owned()),
             ["study"] => Self::Study,
+            ["lobby"] => Self::Lobby,
+            ["match", id] => id.parse().map_or(Self::Nowhere, Self::Match),
+            ["join", code] => Self::Invitation((*code).to_owned()),
+            ["account"] => Self::Account,
+            ["player", name] => Self::Player(decoded(name)),
             ["shared"] => Self::Shared(hash.trim_start_matches('#').to_owned()),
             _ => Self::Nowhere,
         }
@@ -64,9 +80,19 @@ impl Route {
             Self::Rules(game) => format!("/rules/{game}"),
             Self::Tour(game) => format!("/tour/{game}"),
             Self::Shared(game) => format!("/shared#{game}"),
+            Self::Lobby => "/lobby".into(),
+            Self::Match(id) => format!("/match/{id}"),
+            Self::Invitation(code) => format!("/join/{code}"),
+            Self::Account => "/account".into(),
+            Self::Player(name) => format!("/player/{}", String::from(js_sys::encode_uri_component(name))),
             Self::Nowhere => "/nowhere".into(),
         }
     }
+}
+
+/// A name as it stood before it was put into an address.
+fn decoded(name: &str) -> String {
+    js_sys::decode_uri_component(name).map_or_else(|_| name.to_owned(), String::from)
 }
 
 /// Which screen is shown, kept in step with the address bar.

@@ -5,27 +5,27 @@
 
 mod thinking;
 
-use crate::boards::{Marks, Scene, Shown, Touching};
+use crate::boards::{Marks, Scene, Shown, Touching, board_kind};
 use crate::engine::Ticket;
-use crate::label::Sentence;
+use crate::online::Remote;
 use crate::random;
 use crate::settings::settings;
 use crate::sound::{self, Sound};
 use crate::store::{self, Kept};
-use crate::touching::{Meaning, meaning};
-use crate::words::{say, sentence, words};
+use crate::words::{sentence, words};
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
 use parlour_core::{Cause, Departure, MoveError, Seat, Spot, Touched, Turn};
-use parlour_table::{NodeId, Seating, Snapshot, Tree};
+use parlour_online::{ClientMessage, Offer};
+use parlour_table::{Meaning, NodeId, Seating, Snapshot, Tree, meaning};
 use std::sync::Arc;
-
-pub(crate) use thinking::spots_of;
 
 /// A match on the screen.
 #[derive(Clone, Copy)]
 pub(crate) struct Sitting {
     kept: StoredValue<Kept>,
+    /// Where it is played, if that is not here.
+    remote: Option<Remote>,
     /// The match and its variations.
     pub(crate) tree: RwSignal<Tree>,
     /// Who sits where.
@@ -72,10 +72,25 @@ impl Sitting {
     pub(crate) fn open(kept: Kept) -> Result<Self, String> {
         let tree = kept.tree()?;
         let sitters = Seating::recorded(tree.line());
+        Ok(Self::at(tree, sitters, kept, None))
+    }
+
+    /// Sits down at a match that is played elsewhere.
+    ///
+    /// # Errors
+    /// Why it cannot be shown.
+    pub(crate) fn elsewhere(remote: Remote) -> Result<Self, String> {
+        let tree = remote.tree()?;
+        let kept = Kept { id: remote.id.to_string(), ..Kept::new(&tree) };
+        Ok(Self::at(tree, remote.seating(), kept, Some(remote)))
+    }
+
+    fn at(tree: Tree, sitters: Seating, kept: Kept, remote: Option<Remote>) -> Self {
         let shown = Shown::still(Arc::from(tree.now()));
-        let flipped = sitters.only_person().is_some_and(|seat| faces(tree.info().name) != seat);
+        let flipped = sitters.only_person().is_some_and(|seat| board_kind(tree.info().name).near != seat);
         let sitting = Self {
             kept: StoredValue::new(kept),
+            remote,
             tree: RwSignal::new(tree),
             sitters: RwSignal::new(sitters),
             shown: RwSignal::new(shown),
@@ -94,7 +109,12 @@ impl Sitting {
         };
         sitting.look(false);
         on_cleanup(move || sitting.hush());
-        Ok(sitting)
+        sitting
+    }
+
+    /// Where it is played, if that is not here.
+    pub(crate) const fn remote(self) -> Option<Remote> {
+        self.remote
     }
 
     /// The number that the match is kept under.
@@ -138,14 +158,20 @@ impl Sitting {
 
     /// Whether a person here is to move.
     pub(crate) fn awaits_person(self) -> bool {
-        match self.tree.with(Tree::turn) {
-            Turn::Seat(seat) => self.sitters.with(|sitters| sitters.is_person(seat)),
-            Turn::Chance | Turn::Over => false,
+        let Turn::Seat(seat) = self.tree.with(Tree::turn) else { return false };
+        match self.remote {
+            // What was played elsewhere can be played on here in every way, once it is over.
+            Some(remote) if remote.is_live() => remote.awaits(seat) && self.tree.with(Tree::at_end),
+            Some(_) => true,
+            None => self.sitters.with(|sitters| sitters.is_person(seat)),
         }
     }
 
     /// Whether a bot or chance is to act, and shall: at the end of a line, or where play goes on.
     fn awaits_other(self) -> bool {
+        if self.remote.is_some_and(|remote| untrack(|| remote.is_live())) {
+            return false;
+        }
         let waits = self.tree.with_untracked(|tree| {
             let resumed = self.resumed.get_untracked() == Some(tree.cursor());
             (tree.at_end() || resumed) && tree.turn() != Turn::Over
@@ -204,7 +230,12 @@ impl Sitting {
         let played = self.tree.try_update(|tree| tree.play(text));
         self.touches.set(Vec::new());
         match played {
-            Some(Ok(_)) => self.changed(true),
+            Some(Ok(played)) => {
+                if let Some(remote) = self.remote.filter(|remote| untrack(|| remote.is_live())) {
+                    remote.send(&played.text);
+                }
+                self.changed(true);
+            }
             Some(Err(wrong)) => self.complaint.set(Some(self.refusal(&wrong))),
             None => {}
         }
@@ -221,6 +252,9 @@ impl Sitting {
     pub(crate) fn resign(self) {
         let seat =
             self.tree.with_untracked(|tree| self.sitters.with_untracked(|sitters| sitters.resigning(tree)));
+        if let Some(remote) = self.remote {
+            return remote.say(&ClientMessage::Resign { r#match: remote.id, seat });
+        }
         let Some(seat) = seat else { return };
         self.hush();
         let left = self.tree.try_update(|tree| tree.leave(Departure { seat, cause: Cause::Resigned }));
@@ -346,6 +380,10 @@ impl Sitting {
 
     /// Keeps the match in the browser.
     fn keep(self) {
+        // What is played elsewhere is kept there, until it is over.
+        if self.remote.is_some_and(|remote| untrack(|| remote.is_live())) {
+            return;
+        }
         let record = self.tree.with_untracked(|tree| tree.record().to_string());
         let over = self.tree.with_untracked(|tree| tree.main_line().outcome().is_some());
         self.kept.update_value(|kept| kept.revise(record, over));
@@ -368,8 +406,61 @@ impl Sitting {
         }
     }
 
+    /// Something has happened elsewhere, at the end of the main line. Who looks at an earlier position goes on doing so.
+    pub(crate) fn follow(self, happen: impl FnOnce(&mut Tree)) {
+        let Some(cursor) = self.tree.try_update(|tree| {
+            let before = tree.cursor();
+            let followed = tree.at_end();
+            while tree.redo() {}
+            happen(tree);
+            (!followed).then_some(before)
+        }) else {
+            return;
+        };
+        if let Some(before) = cursor {
+            self.tree.update(|tree| {
+                tree.go_to(before);
+            });
+        } else {
+            self.look(true);
+        }
+        self.seat();
+    }
+
+    /// The match is to be shown as its log tells it.
+    pub(crate) fn anew(self) {
+        if let Some(Ok(tree)) = self.remote.map(Remote::tree) {
+            self.hush();
+            self.tree.set(tree);
+            self.look(false);
+            self.seat();
+        }
+    }
+
+    /// Who sits where may have become known, or the match may be over: then it is kept here too, for its report.
+    fn seat(self) {
+        let Some(remote) = self.remote else { return };
+        let seating = untrack(|| remote.seating());
+        if self.sitters.with_untracked(|sitters| *sitters != seating) {
+            let near = board_kind(self.tree.with_untracked(Tree::info).name).near;
+            self.flipped.set(seating.only_person().is_some_and(|seat| near != seat));
+            self.sitters.set(seating);
+        }
+        if self.tree.with_untracked(|tree| tree.main_line().outcome().is_some()) {
+            self.keep();
+        }
+    }
+
+    /// Why the house did not do something.
+    pub(crate) fn complain(self, why: &impl parlour_core::ToMessage) {
+        self.complaint.set(Some(sentence(&self.say(why))));
+    }
+
     /// The same players at the same game again, each a seat further.
     pub(crate) fn rematch(self) {
+        if let Some(remote) = self.remote {
+            return remote.offer(Offer::Rematch);
+        }
         let again =
             self.tree.with_untracked(|tree| self.sitters.with_untracked(|sitters| sitters.rematch(tree)));
         if let Some((_, tree)) = again {
@@ -390,24 +481,9 @@ impl Sitting {
 
     /// How far a game that has rounds or turns has come, as a title and a line under it.
     pub(crate) fn progress(self) -> Option<(String, String)> {
-        let board = self.shown.with(|shown| shown.now.board());
-        let number = |key: &str| {
-            board.get(key).and_then(serde_json::Value::as_u64).and_then(|number| usize::try_from(number).ok())
-        };
-        let options = self.tree.with(|tree| tree.line().values());
-        let option = |name: &str| {
-            options.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok())
-        };
-        if let (Some(round), Some(left)) = (number("round"), number("weights_left")) {
-            let rounds = option("rounds").unwrap_or(round);
-            return Some((say(&Sentence::RoundOf { round, rounds }), say(&Sentence::WeightsLeft { left })));
-        }
-        let left = number("turns_left")?;
-        let turns: usize = option("turns").unwrap_or(left);
-        Some((
-            say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }),
-            String::new(),
-        ))
+        let values = self.tree.with(|tree| tree.line().values());
+        let progress = board_kind(self.tree.with(Tree::info).name).progress;
+        self.shown.with(|shown| progress(&*shown.now, &values))
     }
 
     /// Lets chance draw.
@@ -427,9 +503,4 @@ pub(crate) enum Walk {
     Back,
     On,
     Last,
-}
-
-/// The seat whose side of the board is near when nothing is turned round.
-pub(crate) fn faces(game: &str) -> Seat {
-    if game == "checkers" { Seat::SECOND } else { Seat::FIRST }
 }

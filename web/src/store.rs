@@ -3,6 +3,8 @@
 //! Each is a record under a number of its own, with a revision that grows with every change. Whoever writes looks first
 //! whether another tab has written since: then that one is shown here, and nothing is overwritten.
 
+mod slip;
+
 use idb::{Database, DatabaseEvent, Factory, KeyPath, ObjectStoreParams, TransactionMode};
 use leptos::prelude::*;
 use parlour_table::{Tree, open_tree};
@@ -61,18 +63,35 @@ impl Kept {
 
 /// Keeps a match. If another tab has kept a later one, that is handed over instead.
 pub(crate) fn keep(kept: Kept, on_newer: impl FnOnce(Kept) + 'static) {
+    slip::write(&kept);
     spawn_local(async move {
         // Without storage one plays all the same, until the page is closed.
         match written(&kept).await {
-            Ok(None) => tell(&kept.id),
-            Ok(Some(newer)) => on_newer(newer),
+            Ok(None) => {
+                slip::throw_away(&kept);
+                tell(&kept.id);
+            }
+            Ok(Some(newer)) => {
+                slip::throw_away(&kept);
+                on_newer(newer);
+            }
             Err(_) => {}
         }
     });
 }
 
+/// Keeps what was on its way when a page was closed.
+async fn settle() {
+    for kept in slip::all() {
+        if written(&kept).await.is_ok() {
+            slip::throw_away(&kept);
+        }
+    }
+}
+
 /// A match by its number.
 pub(crate) async fn find(id: &str) -> Option<Kept> {
+    settle().await;
     let database = opened().await.ok()?;
     let transaction = database.transaction(&[GAMES], TransactionMode::ReadOnly).ok()?;
     let store = transaction.object_store(GAMES).ok()?;
@@ -100,6 +119,7 @@ pub(crate) struct Unreadable {
 
 /// Everything that is kept.
 pub(crate) async fn shelf() -> Shelf {
+    settle().await;
     let listed = async {
         let database = opened().await.ok()?;
         let transaction = database.transaction(&[GAMES], TransactionMode::ReadOnly).ok()?;

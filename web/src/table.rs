@@ -11,6 +11,7 @@ pub(crate) use list::pretty;
 use crate::app::Nowhere;
 use crate::boards::{Shape, board_kind};
 use crate::label::Label;
+use crate::online::{Chat, RemoteTools};
 use crate::sitting::{Sitting, Walk};
 use crate::store;
 use crate::words::say;
@@ -45,10 +46,12 @@ pub(crate) fn TableScreen(id: String, #[prop(optional)] ply: Option<usize>) -> i
 
 /// A match one sits at.
 #[component]
-fn Laid(sitting: Sitting) -> impl IntoView {
+pub(crate) fn Laid(sitting: Sitting) -> impl IntoView {
     let game = sitting.tree.with_untracked(Tree::info);
     let kind = board_kind(game.name);
-    store::watch(sitting.id(), move |newer| sitting.adopt(newer));
+    if sitting.remote().is_none() {
+        store::watch(sitting.id(), move |newer| sitting.adopt(newer));
+    }
     let scene = sitting.scene();
     let drawn_up = RwSignal::new(false);
     let typed = RwSignal::new(String::new());
@@ -84,8 +87,10 @@ fn Laid(sitting: Sitting) -> impl IntoView {
                 <MoveList sitting/>
                 <Ribbon sitting/>
                 <Steps sitting/>
+                {sitting.remote().map(|remote| view! { <RemoteTools sitting remote/> })}
                 <Tools sitting drawn_up/>
                 <Standings sitting far=false/>
+                {sitting.remote().map(|remote| view! { <Chat remote/> })}
             </aside>
         </main>
     }

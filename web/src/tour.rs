@@ -7,11 +7,10 @@ use crate::label::{Label, Sentence};
 use crate::route::{Route, To};
 use crate::settings::settings;
 use crate::sound;
-use crate::touching::{Meaning, meaning};
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_core::{Message, Spot, Task, ToMessage, Touched};
-use parlour_table::{Played, Snapshot, Tour, find_game};
+use parlour_table::{Meaning, Played, Snapshot, Tour, find_game, meaning};
 use std::sync::Arc;
 use std::time::Duration;
 

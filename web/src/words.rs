@@ -1,20 +1,22 @@
 //! What the page says, and how it is said.
 
 use crate::label::{Label, Sentence};
+use crate::online::{OnlineLabel, OnlineSentence};
 use parlour_core::{Catalogue, ToMessage};
 use parlour_table::{Words, catalogues};
 use std::sync::LazyLock;
 
 /// What the page says, and its words.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[Label::MESSAGES, Sentence::MESSAGES],
+    messages: &[Label::MESSAGES, Sentence::MESSAGES, OnlineLabel::MESSAGES, OnlineSentence::MESSAGES],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 
 /// The words of the page and of everything below it.
 pub(crate) fn words() -> &'static Words {
     static WORDS: LazyLock<Words> = LazyLock::new(|| {
-        let below = catalogues().chain([&parlour_analysis::CATALOGUE, &CATALOGUE]);
+        let below =
+            catalogues().chain([&parlour_analysis::CATALOGUE, &parlour_online::CATALOGUE, &CATALOGUE]);
         Words::new("en", &below.collect::<Vec<_>>())
     });
     &WORDS

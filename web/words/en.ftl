@@ -206,7 +206,6 @@ page-judged = { $done } of { $total } moves judged
 page-tour-of = { $game }: a tour
 page-step-of = Step { $step } of { $steps }
 page-rules-of = The rules of { $game }
-page-not-now = Nothing can be done with { $spot } now: play with { $others }.
 page-balancer-plate = { $scale } · torque { $torque } of { $radius }
 page-balancer-position = { $scale }, position { $position }, { $weights ->
     [0] empty
@@ -275,3 +274,103 @@ page-blocky-spent = { $goal } − { $spent } spent
 page-blocky-costs = −{ $cost }
 page-blocky-key = { $name } ({ $key })
 page-blocky-nothing-changes = { $name }: no goal changes.
+
+## Playing people elsewhere
+
+online-lobby = Lobby
+online-the-lobby = The lobby
+online-free-seats = Free seats
+online-your-tables = Your tables
+online-being-played = Being played now
+online-nobody-yet = No seat is free just now. Open a table, and whoever comes in next will see it.
+online-enter-code = Code
+online-go-there = Go there
+online-sit-down = Sit down
+online-free = free
+online-clear-table = Clear the table
+online-invite = Invite somebody
+online-invite-help = Send the link, say the code, or let a phone look at the picture.
+online-link = Link to this table
+online-line-down = The line is down.
+online-line-down-body = Your moves are kept and will be sent when it is back.
+online-try-now = Try now
+online-no-answer = The house does not answer. It may be closed, or the line is down.
+online-coming = Coming to the table…
+online-broken-off = This game was broken off
+online-elsewhere = Elsewhere
+online-elsewhere-help = Somebody else, over the network
+online-who-may-come = Who may come
+online-who-has-link = Who has the link
+online-anybody-in-lobby = Anybody
+online-clock = Clock
+online-no-clock = No clock
+online-rated = Rated
+online-friendly = Friendly
+online-may-talk = Players may talk
+online-talk = Talk
+online-say-something = Say something
+online-ask-them = Ask the others
+online-offer-draw = Offer a draw
+online-ask-takeback = Ask to take back
+online-break-off = Break off
+online-claim-gone = They are gone
+online-draw-offered = You offer a draw.
+online-takeback-asked = You ask to take back.
+online-rematch-wanted = You want another game.
+online-accept = Accept
+online-no = No
+online-withdraw = Withdraw
+online-account = Your account
+online-register = Register
+online-register-help = A name and a passphrase keep your games, your rating and your settings. No e-mail is needed.
+online-log-in = Log in
+online-log-out = Log out
+online-log-out-everywhere = Log out everywhere
+online-name = Name
+online-passphrase = Passphrase
+online-new-passphrase = New passphrase
+online-change-passphrase = Change the passphrase
+online-delete-account = Delete the account
+online-delete-help = Your name is taken off your games. This cannot be undone.
+online-is-bot = bot
+online-recent = Played last
+online-is-away = is away
+
+online-games-played = { $count ->
+    [0] No game is being played.
+    [one] One game is being played.
+   *[other] { $count } games are being played.
+  }
+online-waiting-for = A table of { $game }
+online-watching = { $count ->
+    [one] 1 watches
+   *[other] { $count } watch
+  }
+online-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  }
+online-days-a-move = { $days ->
+    [one] 1 day a move
+   *[other] { $days } days a move
+  }
+online-minutes-and-seconds = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+  } + { $seconds } s
+online-seconds-a-move = { $seconds } seconds a move
+online-time-left = { $minutes ->
+    [0] {""}
+    [one] 1 minute and
+   *[other] { $minutes } minutes and
+  } { $seconds } seconds left
+online-seats-free = { $seats } seats, { $free } free
+online-offers-draw = { $names } offers a draw.
+online-asks-takeback = { $names } asks to take back.
+online-wants-rematch = { $names } wants another game.
+online-mute = Hear no more of { $name }
+online-page-of = The page of { $name }
+online-rated-matches = { $count ->
+    [one] 1 rated game
+   *[other] { $count } rated games
+  }

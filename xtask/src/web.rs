@@ -14,13 +14,15 @@ use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
+/// Networks are evaluated with vectors; views without their types are a fifth of the page smaller.
+const RUST_FLAGS: &str = "-Ctarget-feature=+simd128 --cfg=erase_components";
 
 /// Builds the page into `target/page`; says whether it could.
 pub(crate) fn build(quick: bool) -> bool {
     let profile = if quick { "web-quick" } else { "web" };
     let arguments = ["build", "--package", "parlour-web", "--lib", "--target", TARGET, "--profile", profile];
-    let simd = [("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Ctarget-feature=+simd128")];
-    if !run("rustup", &["target", "add", TARGET], &[]) || !cargo_with(&arguments, &simd) {
+    let flags = [("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUST_FLAGS)];
+    if !run("rustup", &["target", "add", TARGET], &[]) || !cargo_with(&arguments, &flags) {
         return false;
     }
     let module = target_folder().join(TARGET).join(profile).join("parlour_web.wasm");

@@ -67,7 +67,7 @@ pub use opening::{Opening, UnknownOpening};
 pub use options::{BadOption, OptionKind, OptionSpec, Setup, Values, initials};
 pub use outcome::{Outcome, OutcomeText};
 pub use perft::{divide, divide_until, perft};
-pub use picture::{Hue, Line, Mark, Picture, PictureStyle, Role, Span, Tile};
+pub use picture::{Hue, Line, Mark, Picture, PictureStyle, Role, Say, Span, Tile};
 pub use ply::{Ply, PlyOf};
 pub use position_error::PositionError;
 pub use quote::{Quoted, quote};

@@ -1,7 +1,7 @@
 //! A position drawn in text, with the role of every piece of it; which colours that makes is up to
 //! whoever shows it.
 
-use crate::{Game, PlyOf, Seat};
+use crate::{Game, Message, PlyOf, Seat};
 use std::fmt;
 
 /// How a picture may be drawn. A picture must be readable without colour; colour may only help.
@@ -30,11 +30,14 @@ impl PictureStyle {
     }
 }
 
+/// Says a message in the words of whoever looks at a picture.
+pub type Say<'a> = &'a dyn Fn(&Message) -> String;
+
 /// A game that can be drawn.
 pub trait Picture: Game {
     /// The position as lines of text, with the scores where the game counts them; `last` is the ply
-    /// that led here, to be marked.
-    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle) -> Vec<Line>;
+    /// that led here, to be marked. Words in it are said by `say`.
+    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, say: Say<'_>) -> Vec<Line>;
 
     /// What a player means who points at a column and row of the board as it is drawn in this style,
     /// counted from the top left, and at a level of detail: a cell, a square, a block, in the words

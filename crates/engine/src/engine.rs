@@ -199,7 +199,8 @@ impl Engine {
             },
             Command::Perft { depth, chance } => self.count(depth, chance)?,
             Command::Show => {
-                self.table.picture(PictureStyle::default()).iter().map(ToString::to_string).collect()
+                let lines = self.table.picture(PictureStyle::default(), &self.words.naming(&[]));
+                lines.iter().map(ToString::to_string).collect()
             }
             Command::ShowJson => {
                 let view = self.table.view(&self.words.naming(&[]));

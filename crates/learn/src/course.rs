@@ -277,7 +277,8 @@ impl<G: Features> Learn for Course<G> {
             }
         }
         let [seen, unseen] = sets;
-        let trainer = Trainer { passes: passes.into(), batch: self.batch, opinion: self.opinion, seed: order.seed };
+        let trainer =
+            Trainer { passes: passes.into(), batch: self.batch, opinion: self.opinion, seed: order.seed };
         let network = trainer.train::<G>(&seen, &unseen, stop, on_pass);
         Ok(network.map(|network| Trained {
             positions: [seen.len(), unseen.len()],

@@ -1,22 +1,23 @@
 //! The page as a browser asks for it.
 
-use parlour_server::{House, Page};
+use parlour_server::{Config, Page, Server};
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
 /// A house with a small page.
-fn house() -> House {
+fn house() -> Server {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("assets")).unwrap();
     fs::write(folder.path().join("index.html"), "<p>hello</p>").unwrap();
     fs::write(folder.path().join("assets/page-1.js"), "let plain").unwrap();
     fs::write(folder.path().join("assets/page-1.js.br"), "packed").unwrap();
-    House::open(Page::read(folder.path()).unwrap(), 18_000).unwrap()
+    let data = folder.path().join("data");
+    Server::open(Page::read(folder.path()).unwrap(), Config::at(18_000, data)).unwrap()
 }
 
 /// The whole answer to a request, whose further headers end with a line break each.
-fn ask(house: &House, method: &str, path: &str, headers: &str) -> String {
+fn ask(house: &Server, method: &str, path: &str, headers: &str) -> String {
     let url = house.url();
     let address = url.trim_start_matches("http://").trim_end_matches('/');
     let mut stream = TcpStream::connect(address).unwrap();

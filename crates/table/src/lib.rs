@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod clock;
 mod erased;
 mod games;
 mod info;
@@ -29,11 +30,13 @@ mod seating;
 mod snapshot;
 mod standing;
 mod table;
+mod touching;
 mod tour;
 mod tree;
 mod view;
 mod words;
 
+pub use clock::{BadTimeControl, Clock, TimeControl};
 pub use games::{UnknownGame, find_game, games, open_file, open_record, open_tree};
 pub use info::{BotLine, GameInfo, LevelLine, Playable, RuleSection};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
@@ -48,6 +51,7 @@ pub use player::{NoMove, Player};
 pub use seating::{Awaited, Seating, Sitter};
 pub use snapshot::Snapshot;
 pub use table::Table;
+pub use touching::{Meaning, Touching, meaning, spots_of};
 pub use tour::{Tour, TourError};
 pub use tree::{Entry, NodeId, Step, Tree};
 pub use view::{Played, PlyLine, Told, View, ViewOutcome};

@@ -11,13 +11,15 @@ pub enum Sitter {
     Person,
     /// A bot, as it is asked for: `perfect`, `level:3`.
     Bot(String),
+    /// Whoever it is, their moves come over a network.
+    Elsewhere,
 }
 
 impl Sitter {
     /// The number of the level, for a bot that is asked for by strength.
     pub fn level(&self) -> Option<usize> {
         match self {
-            Self::Person => None,
+            Self::Person | Self::Elsewhere => None,
             Self::Bot(spec) => spec.strip_prefix(LEVEL)?.strip_prefix(':')?.parse().ok(),
         }
     }
@@ -30,7 +32,7 @@ const HUMAN: &str = "human";
 impl fmt::Display for Sitter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Person => HUMAN,
+            Self::Person | Self::Elsewhere => HUMAN,
             Self::Bot(spec) => spec,
         })
     }
@@ -50,7 +52,7 @@ pub enum Awaited {
     },
     /// Chance.
     Chance,
-    /// Nobody: the match is over.
+    /// Nobody here: the match is over, or somebody elsewhere is to move.
     Nobody,
 }
 
@@ -140,6 +142,7 @@ impl Seating {
             Turn::Chance => Awaited::Chance,
             Turn::Seat(seat) => match self.sitter(seat) {
                 Some(Sitter::Bot(spec)) => Awaited::Bot { seat, spec: spec.clone() },
+                Some(Sitter::Elsewhere) => Awaited::Nobody,
                 Some(Sitter::Person) | None => Awaited::Person(seat),
             },
         }

@@ -24,7 +24,7 @@ pub trait Snapshot: Send + Sync {
     /// The position in the game's one-line notation.
     fn position(&self) -> String;
     /// The position drawn in text.
-    fn picture(&self, style: PictureStyle) -> Vec<Line>;
+    fn picture(&self, style: PictureStyle, speaker: &Speaker) -> Vec<Line>;
     /// What a player means who points at a column, row and level of the board as drawn in this style.
     fn pointed(&self, column: usize, row: usize, level: usize, style: PictureStyle) -> Option<String>;
     /// The places of the board; see [`Touch::places`](parlour_core::Touch::places).

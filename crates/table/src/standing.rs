@@ -51,8 +51,8 @@ impl<G: Playable> Snapshot for Standing<G> {
         self.position.write_position()
     }
 
-    fn picture(&self, style: PictureStyle) -> Vec<Line> {
-        self.position.picture(self.last.as_ref(), style)
+    fn picture(&self, style: PictureStyle, speaker: &Speaker) -> Vec<Line> {
+        self.position.picture(self.last.as_ref(), style, &|message| speaker.say(message))
     }
 
     fn pointed(&self, column: usize, row: usize, level: usize, style: PictureStyle) -> Option<String> {

@@ -168,9 +168,9 @@ pub trait Table: Send + Sync {
         self.now().position()
     }
 
-    /// The position drawn in text.
-    fn picture(&self, style: PictureStyle) -> Vec<Line> {
-        self.now().picture(style)
+    /// The position drawn in text, with words by this speaker.
+    fn picture(&self, style: PictureStyle, speaker: &Speaker) -> Vec<Line> {
+        self.now().picture(style, speaker)
     }
 
     /// What a page draws, with words by this speaker.

@@ -1,9 +1,11 @@
 //! The words of all games and their bots.
 
+use crate::BadTimeControl;
 use crate::PlayError;
 use crate::TourError;
 use crate::erased::NoOutcome;
 use crate::games;
+use crate::touching::NotNow;
 use crate::tree::TooDeep;
 use parlour_core::{self, Catalogue, ToMessage};
 use parlour_words::Words;
@@ -11,7 +13,14 @@ use std::sync::LazyLock;
 
 /// What the table itself says.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[PlayError::MESSAGES, NoOutcome::MESSAGES, TooDeep::MESSAGES, &[TourError::MESSAGES[0]]],
+    messages: &[
+        PlayError::MESSAGES,
+        NoOutcome::MESSAGES,
+        TooDeep::MESSAGES,
+        &[TourError::MESSAGES[0]],
+        BadTimeControl::MESSAGES,
+        NotNow::MESSAGES,
+    ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 

@@ -1,7 +1,7 @@
 //! Blocky at the table that every interface uses.
 
 use parlour_core::{PictureStyle, Turn, Values};
-use parlour_table::{Table, Tree, find_game, open_record};
+use parlour_table::{Table, Tree, english, find_game, open_record};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
@@ -51,7 +51,7 @@ fn the_picture_shows_goals_costs_scores_and_turns_left() {
     for ply in ["=perimeter:gy", "~[rgby]", "smash@1", "~[gggg]"] {
         table.replay(ply).unwrap();
     }
-    let lines = table.picture(PictureStyle::default());
+    let lines = table.picture(PictureStyle::default(), &english().naming(&[]));
     let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
     let below = &text[text.len() - 3..];
     assert_eq!(below[0], "  P1  the most green on the edge    goal     4   spent    3   score     1");

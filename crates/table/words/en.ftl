@@ -10,3 +10,5 @@ table-refused = { $why }
 table-another-move = that can be played, but this lesson is about another move
 table-too-deep = variations lie at most { $deepest } deep in one another; make this one the main line first
 table-no-outcome-listed = the list of outcomes ends before it
+table-bad-time-control = { $text } is no time control: write 5+3, 5d3, 30s or none
+table-not-now = nothing can be done with { $spot } now: play with { $others }

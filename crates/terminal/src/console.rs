@@ -164,7 +164,7 @@ impl<W: Write> Console<W> {
         for (chair, seat) in self.chairs.iter().zip(seats) {
             let seat = words::seat_and_name(self.tree.line(), seat);
             match &chair.sitter {
-                Sitter::Person => people.push(seat),
+                Sitter::Person | Sitter::Elsewhere => people.push(seat),
                 Sitter::Bot(spec) => clauses.push(format!("{seat} is {}", words::bot(info, spec))),
             }
         }
@@ -392,7 +392,7 @@ impl<W: Write> Console<W> {
 }
 
 /// The date, with something between its parts.
-fn today(between: char) -> String {
+pub fn today(between: char) -> String {
     let today = time::OffsetDateTime::now_utc().date();
     let (month, day) = (u8::from(today.month()), today.day());
     format!("{}{between}{month:02}{between}{day:02}", today.year())

@@ -224,7 +224,7 @@ fn show<W: Write>(tree: &Tree, screen: &mut Screen<W>) -> io::Result<()> {
         width: screen.size().map(|size| size.width),
         ..PictureStyle::default()
     };
-    for line in tree.now().picture(style) {
+    for line in tree.now().picture(style, &english().naming(&[])) {
         screen.picture(&line)?;
     }
     if let Some(outcome) = tree.outcome() {

@@ -20,7 +20,7 @@ mod thinking;
 mod words;
 
 pub use chairs::{BadChair, Chair, Chairs};
-pub use console::{Console, Settings};
+pub use console::{Console, Settings, today};
 pub use editor::LineEditor;
 pub use games::list_games;
 pub use history::HistoryCommand;
@@ -29,6 +29,7 @@ pub use keyboard::{Keyboard, Lines, Typed};
 pub use menu::{Choice, Menu};
 pub use palette::Palette;
 pub use parlour_table::Sitter;
+pub use save::{NotSaved, save};
 pub use screen::{Screen, Size, folded, for_standard_error};
-pub use session::{Left, Manner, Session, SessionError, Wish, kept_games};
+pub use session::{Laid, Left, Manner, Session, SessionError, Wish, kept_games};
 pub use start::{BadStart, Start};

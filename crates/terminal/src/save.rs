@@ -13,7 +13,7 @@ const EXTENSION: &str = "parlour";
 ///
 /// # Errors
 /// Why it is not saved.
-pub(crate) fn save(tree: &Tree, asked: &str, own: Option<&Path>, forced: bool) -> Result<PathBuf, NotSaved> {
+pub fn save(tree: &Tree, asked: &str, own: Option<&Path>, forced: bool) -> Result<PathBuf, NotSaved> {
     let path = match own {
         Some(own) if asked.is_empty() => own.to_owned(),
         _ => named(tree.info().name, asked)?,
@@ -31,11 +31,14 @@ pub(crate) fn save(tree: &Tree, asked: &str, own: Option<&Path>, forced: bool) -
 
 /// Why a match is not saved.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum NotSaved {
+pub enum NotSaved {
+    /// There is such a file already.
     #[error("{} exists already", .0.display())]
     Exists(PathBuf),
+    /// There is no such folder.
     #[error("there is no folder {}", .0.display())]
     NoFolder(PathBuf),
+    /// The system does not allow it.
     #[error("{} cannot be written: {}", .0.display(), .1)]
     Failed(PathBuf, io::Error),
 }

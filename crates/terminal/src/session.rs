@@ -40,6 +40,45 @@ pub enum Wish {
     },
 }
 
+/// A table that is laid: the match, and who sits where.
+pub struct Laid {
+    /// The match.
+    pub tree: Tree,
+    /// Who sits where.
+    pub chairs: Chairs,
+    /// The file that it came from.
+    pub file: Option<PathBuf>,
+}
+
+impl Wish {
+    /// Lays the table that is wished for.
+    ///
+    /// # Errors
+    /// If something is not to be had.
+    pub fn lay(self, seed: Option<u64>) -> Result<Laid, SessionError> {
+        match self {
+            Self::New { game, players, start } => {
+                let mut chairs = players.map(|players| Chairs::parse(game, &players)).transpose()?;
+                let table = start.open(game, chairs.as_mut(), seed)?;
+                let seats = table.seat_names().len();
+                let chairs = match chairs {
+                    Some(chairs) => chairs.fit(game, seats)?,
+                    None => Chairs::usual(game, seats),
+                };
+                Ok(Laid { tree: Tree::new(table), chairs, file: None })
+            }
+            Self::File { path, game, players } => {
+                let tree = open_tree(&path)?;
+                if let Some(game) = game.filter(|game| game.name != tree.info().name) {
+                    return Err(SessionError::OtherGame { path, found: tree.info().name, wanted: game.name });
+                }
+                let chairs = chairs_at(tree.line(), players.as_deref())?;
+                Ok(Laid { tree, chairs, file: Some(path) })
+            }
+        }
+    }
+}
+
 /// How an evening ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Left {
@@ -89,7 +128,7 @@ impl Session {
             match (menu.ask(&mut self.keyboard, &mut self.screen)?, last) {
                 (Choice::Play(game, opponent), _) => {
                     let players = opponent.map(|opponent| format!("human,{opponent}"));
-                    return self.begin(game, players.as_deref(), &Start::default());
+                    return self.begin(Wish::New { game, players, start: Start::default() });
                 }
                 (Choice::Continue, Some(kept)) => return self.resume(&kept),
                 (Choice::History, _) => match self.look_back()? {
@@ -108,34 +147,21 @@ impl Session {
     /// # Errors
     /// If something is not to be had, or the terminal fails.
     pub fn play(mut self, wish: Wish) -> Result<Left, SessionError> {
-        match wish {
-            Wish::New { game, players, start } => {
-                if players.is_none()
-                    && start.is_usual()
-                    && let Some(kept) = self.unfinished(game)
-                {
-                    let moves = words::move_count(kept.table.len());
-                    let question =
-                        format!("You have an unfinished game of {}, after {moves}. Go on with it", game.name);
-                    if self.keyboard.ask_yes_or_no(&mut self.screen, &question)? {
-                        return self.resume(&kept);
-                    }
-                    if interrupt::is_leaving() {
-                        return Ok(Left::Interrupted);
-                    }
-                }
-                self.begin(game, players.as_deref(), &start)
+        if let Wish::New { game, players: None, start } = &wish
+            && start.is_usual()
+            && let Some(kept) = self.unfinished(game)
+        {
+            let moves = words::move_count(kept.table.len());
+            let question =
+                format!("You have an unfinished game of {}, after {moves}. Go on with it", game.name);
+            if self.keyboard.ask_yes_or_no(&mut self.screen, &question)? {
+                return self.resume(&kept);
             }
-            Wish::File { path, game, players } => {
-                let tree = open_tree(&path)?;
-                if let Some(game) = game.filter(|game| game.name != tree.info().name) {
-                    return Err(SessionError::OtherGame { path, found: tree.info().name, wanted: game.name });
-                }
-                let chairs = chairs_at(tree.line(), players.as_deref())?;
-                let keeper = self.games.as_ref().map(KeptGames::keeper);
-                self.sit_down(tree, chairs, keeper, Some(path))
+            if interrupt::is_leaving() {
+                return Ok(Left::Interrupted);
             }
         }
+        self.begin(wish)
     }
 
     /// Does what is asked with the games kept here.
@@ -161,21 +187,10 @@ impl Session {
         History::of(self.games.clone(), self.settings.asks).browse(&mut self.keyboard, &mut self.screen)
     }
 
-    fn begin(
-        self,
-        game: &'static GameInfo,
-        players: Option<&str>,
-        start: &Start,
-    ) -> Result<Left, SessionError> {
-        let mut chairs = players.map(|players| Chairs::parse(game, players)).transpose()?;
-        let table = start.open(game, chairs.as_mut(), self.settings.seed)?;
-        let seats = table.seat_names().len();
-        let chairs = match chairs {
-            Some(chairs) => chairs.fit(game, seats)?,
-            None => Chairs::usual(game, seats),
-        };
+    fn begin(self, wish: Wish) -> Result<Left, SessionError> {
+        let Laid { tree, chairs, file } = wish.lay(self.settings.seed)?;
         let keeper = self.games.as_ref().map(KeptGames::keeper);
-        self.sit_down(Tree::new(table), chairs, keeper, None)
+        self.sit_down(tree, chairs, keeper, file)
     }
 
     fn resume(self, kept: &KeptGame) -> Result<Left, SessionError> {

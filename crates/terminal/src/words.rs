@@ -62,7 +62,7 @@ pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
 pub(crate) fn sitter(game: &GameInfo, chair: &Chair) -> String {
     match (&chair.name, &chair.sitter) {
         (Some(name), _) => name.clone(),
-        (None, Sitter::Person) => "you".into(),
+        (None, Sitter::Person | Sitter::Elsewhere) => "you".into(),
         (None, Sitter::Bot(spec)) => bot(game, spec),
     }
 }

@@ -4,6 +4,7 @@ use crate::bots::Enough;
 use crate::explain::Standing;
 use crate::moves::WonBy;
 use crate::notation::{BadMove, Fault};
+use crate::picture::Stake;
 use crate::setup::SeatName;
 use crate::{Pig, PigEvent};
 use parlour_core::{About, Catalogue, MessageSpec, ToMessage};
@@ -14,6 +15,7 @@ const MESSAGES: &[&[MessageSpec]] = &[
     Fault::MESSAGES,
     PigEvent::MESSAGES,
     SeatName::MESSAGES,
+    Stake::MESSAGES,
     Standing::MESSAGES,
     WonBy::MESSAGES,
 ];

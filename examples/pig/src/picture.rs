@@ -1,16 +1,27 @@
 //! The score sheet in text.
 
 use crate::Pig;
-use parlour_core::{Line, Picture, PictureStyle, PlyOf, Role, Seat};
+use crate::setup::SeatName;
+use parlour_core::{Line, Picture, PictureStyle, PlyOf, Role, Say, Seat, ToMessage, messages};
+
+/// What is at stake.
+pub(crate) enum Stake {
+    /// In the pot, and the die may still roll.
+    Pot { pot: i32, rolling: bool },
+}
+
+messages! { Stake {
+    Pot { pot, rolling } => "pig-stake",
+} }
 
 impl Picture for Pig {
-    fn picture(&self, _last: Option<&PlyOf<Self>>, _style: PictureStyle) -> Vec<Line> {
+    fn picture(&self, _last: Option<&PlyOf<Self>>, _style: PictureStyle, say: Say<'_>) -> Vec<Line> {
         let line = |seat: Seat| {
-            let (player, banked) = (seat.index() + 1, self.banked[seat]);
-            let mut line = Line::from(format!("player {player} {banked:4}"));
+            let player = say(&SeatName::Player { number: seat.index() + 1 }.message());
+            let mut line = Line::from(format!("{player} {:4}", self.banked[seat]));
             if seat == self.seat {
-                let die = if self.rolling { ", rolling" } else { "" };
-                line.push(format!(" + {} in the pot{die}", self.pot), Role::Strong);
+                let pot = Stake::Pot { pot: self.pot, rolling: self.rolling };
+                line.push(format!(" + {}", say(&pot.message())), Role::Strong);
             }
             line
         };

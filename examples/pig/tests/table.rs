@@ -31,7 +31,7 @@ fn said(message: &impl ToMessage) -> String {
 }
 
 fn picture(table: &dyn Table) -> String {
-    let lines = table.picture(PictureStyle::default());
+    let lines = table.picture(PictureStyle::default(), &words().naming(&[]));
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 

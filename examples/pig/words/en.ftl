@@ -19,6 +19,10 @@ pig-banked-the-target = banked the target
 
 ## How things stand
 
+pig-stake = { $pot } in the pot{ $rolling ->
+    [true] , rolling
+   *[false] {""}
+  }
 pig-has-banked = { $seat } has banked { $banked } of { $target }{ $held ->
     [true] , and { $in_reach } if they hold now
    *[false] {""}

@@ -3,6 +3,7 @@
 use crate::board::Balancer;
 use crate::events::BalancerEvent;
 use crate::fault::Fault;
+use crate::picture::Told;
 use crate::refusal::{Expected, Refusal};
 use crate::save;
 use crate::setup::BadSetup;
@@ -19,6 +20,7 @@ impl About for Balancer {
             Account::MESSAGES,
             Ending::MESSAGES,
             Refusal::MESSAGES,
+            Told::MESSAGES,
             Expected::MESSAGES,
             Fault::MESSAGES,
             BadSetup::MESSAGES,

@@ -6,17 +6,63 @@ mod listing;
 
 use crate::board::{Balancer, Next};
 use drawing::Drawing;
-use parlour_core::{Game, Line, Picture, PictureStyle, PlyOf, Role, Seat, Turn};
+use parlour_core::{Game, Line, Picture, PictureStyle, PlyOf, Role, Say, Seat, ToMessage, Turn, messages};
+
+/// The words of a picture.
+pub(crate) enum Told {
+    /// The round, and what is left of it.
+    Round { round: usize, rounds: u8, left: usize },
+    /// The last round, played out.
+    LastRound { round: usize, rounds: u8 },
+    /// What a player has.
+    Points { points: i64 },
+    /// How many rounds a player has won.
+    Won { rounds: usize },
+    /// It is this player's turn.
+    ToMove,
+    /// This player has left.
+    HasLeft,
+    /// The titles of the columns of scales, each as wide as its column.
+    Columns,
+    /// A scale, over all that is said of it.
+    Scale { scale: char },
+    /// The pull on both arms, and how much more than the other one can have.
+    Torque { left: usize, radius: usize, right: usize },
+    /// How much more each arm takes.
+    Room { left: usize, right: usize },
+    /// It stands.
+    Balanced,
+    /// Whose it is.
+    Owner { owner: char },
+    /// It is wild.
+    NoOwner,
+}
+
+messages! { Told {
+    Round { round, rounds, left } => "balancer-picture-round",
+    LastRound { round, rounds } => "balancer-picture-last-round",
+    Points { points } => "balancer-picture-points",
+    Won { rounds } => "balancer-picture-won",
+    ToMove => "balancer-picture-to-move",
+    HasLeft => "balancer-picture-has-left",
+    Columns => "balancer-picture-columns",
+    Scale { scale } => "balancer-picture-scale",
+    Torque { left, radius, right } => "balancer-picture-torque",
+    Room { left, right } => "balancer-picture-room",
+    Balanced => "balancer-picture-balanced",
+    Owner { owner } => "balancer-picture-owner",
+    NoOwner => "balancer-picture-no-owner",
+} }
 
 impl Picture for Balancer {
-    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle) -> Vec<Line> {
+    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, say: Say<'_>) -> Vec<Line> {
         let mut lines = Drawing::of(self, style).lines(self, last);
         if style.verbose {
-            lines.extend(listing::lines(self));
+            lines.extend(listing::lines(self, say));
         }
-        lines.extend(listing::table(self));
+        lines.extend(listing::table(self, say));
         lines.push(Line::default());
-        lines.extend(self.score_table());
+        lines.extend(self.score_table(say));
         lines
     }
 
@@ -27,41 +73,35 @@ impl Picture for Balancer {
 
 impl Balancer {
     /// Round, pool, and a line for each player.
-    fn score_table(&self) -> Vec<Line> {
-        let mut title = format!("Round {} of {}", self.round(), self.terms.rounds);
-        title += &match self.course.next {
-            Next::Over => ", the last; the game is over".into(),
-            _ => format!(", {} left", number_of(self.weights_left(), "weight")),
+    fn score_table(&self, say: Say<'_>) -> Vec<Line> {
+        let (round, rounds, left) = (self.round(), self.terms.rounds, self.weights_left());
+        let title = match self.course.next {
+            Next::Over => Told::LastRound { round, rounds },
+            _ => Told::Round { round, rounds, left },
         };
         let rows: Vec<[String; 2]> = self
             .players()
-            .map(|seat| [points(self.score(seat)), number_of(self.rounds_won(seat), "round") + " won"])
+            .map(|seat| {
+                [Told::Points { points: self.score(seat) }, Told::Won { rounds: self.rounds_won(seat) }]
+            })
+            .map(|row| row.map(|told| say(&told.message())))
             .collect();
-        let width = rows.iter().map(|[points, _]| points.len()).max().unwrap_or(0);
-        let mut lines = vec![Line::from(title)];
+        let width = rows.iter().map(|[points, _]| points.chars().count()).max().unwrap_or(0);
+        let mut lines = vec![Line::from(say(&title.message()))];
         for (seat, [points, won]) in self.players().zip(rows) {
-            let to_move = match self.turn() {
-                Turn::Seat(mover) if mover == seat => "  to move",
-                _ if self.course.left.contains(seat) => "  has left",
-                _ => "",
+            let now = match self.turn() {
+                Turn::Seat(mover) if mover == seat => Some(Told::ToMove),
+                _ if self.course.left.contains(seat) => Some(Told::HasLeft),
+                _ => None,
             };
+            let now = now.map_or(String::new(), |told| format!("  {}", say(&told.message())));
             let mut line = Line::from("  ".to_owned());
             line.push(self.letter(seat).to_string(), Role::Seat(seat));
-            line.push(format!("  {points:>width$}  {won}{to_move}"), Role::Plain);
+            line.push(format!("  {points:>width$}  {won}{now}"), Role::Plain);
             lines.push(line);
         }
         lines
     }
-}
-
-/// `1 weight`, `2 weights`.
-fn number_of(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
-
-/// `1 point`, `2 points`.
-fn points(score: i64) -> String {
-    number_of(usize::try_from(score).unwrap_or(0), "point")
 }
 
 /// What belongs to a player, or to nobody.

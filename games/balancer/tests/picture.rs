@@ -3,13 +3,13 @@
 mod boards;
 mod random_games;
 
-use boards::{WORKED_EXAMPLE, position};
+use boards::{WORKED_EXAMPLE, position, words};
 use parlour_balancer::{Balancer, BalancerSetup, ScaleView};
 use parlour_core::{BoardData, Game, Line, Mark, Match, Notation, Picture, PictureStyle, Seat};
 use random_games::any_game;
 
 fn drawn(position: &Balancer) -> String {
-    let lines = position.picture(None, PictureStyle::default());
+    let lines = position.picture(None, PictureStyle::default(), &words);
     lines.iter().map(Line::to_string).collect::<Vec<_>>().join("\n")
 }
 
@@ -117,7 +117,7 @@ fn a_narrow_screen_has_a_column_a_position() {
     let text = "_:7a[-5?,-1B,1B,2JJ,4BB,5J,6J]/a7:2b[-2K,2BB]/a-3:3c[-3KKKKK,-2KKK,1J,2?]\
                 /c3:2d[-2B,-1J]/d1:4e[-4J,-3K,1K,3K]/b-1:1f[-1?]/e2:5g B0K0J0 B B 1/5 10/15 5 7 g";
     let position = position(text);
-    let lines: Vec<String> = position.picture(None, style).iter().map(Line::to_string).collect();
+    let lines: Vec<String> = position.picture(None, style, &words).iter().map(Line::to_string).collect();
     assert!(lines.iter().all(|line| line.len() <= 38), "{lines:#?}");
     let drawing: Vec<String> = lines.iter().take_while(|line| !line.is_empty()).cloned().collect();
     insta::assert_snapshot!(drawing.join("\n"), @"
@@ -178,7 +178,7 @@ fn an_empty_board_and_the_end() {
 #[test]
 fn the_listing_of_the_verbose_view() {
     let style = PictureStyle { verbose: true, ..PictureStyle::default() };
-    let lines = position(WORKED_EXAMPLE).picture(None, style);
+    let lines = position(WORKED_EXAMPLE).picture(None, style, &words);
     let listing: Vec<String> =
         lines.iter().map(Line::to_string).skip_while(|line| !line.is_empty()).collect();
     insta::assert_snapshot!(listing.join("\n"), @"
@@ -214,7 +214,7 @@ fn the_listing_fits_forty_columns() {
     let style = PictureStyle { verbose: true, ..PictureStyle::default() };
     for seed in 0..40 {
         for position in any_game(seed).history() {
-            let lines = position.picture(None, style);
+            let lines = position.picture(None, style, &words);
             let listing = lines.iter().map(Line::to_string).skip_while(|line| !line.is_empty());
             for line in listing {
                 assert!(line.chars().count() <= 40, "{line}");
@@ -310,7 +310,7 @@ fn the_board_as_data() {
 fn everything_on_the_board_is_in_the_drawing() {
     for seed in 0..60 {
         for position in any_game(seed).history() {
-            let lines = position.picture(None, PictureStyle::default());
+            let lines = position.picture(None, PictureStyle::default(), &words);
             let ground = lines.iter().position(|line| line.to_string().is_empty()).unwrap();
             let text: String = lines[..ground].iter().map(Line::to_string).collect();
             let count = |letter: char| text.chars().filter(|c| *c == letter).count();
@@ -338,7 +338,7 @@ fn everything_on_the_board_is_in_the_drawing() {
 fn pointing_at_a_stack_or_beam_names_the_place() {
     let position = position(WORKED_EXAMPLE);
     let lines: Vec<String> =
-        position.picture(None, PictureStyle::default()).iter().map(Line::to_string).collect();
+        position.picture(None, PictureStyle::default(), &words).iter().map(Line::to_string).collect();
     let beam = lines.iter().position(|line| line.starts_with("<2")).unwrap();
     let column = |line: &str, letter: char| line.find(letter).unwrap();
     assert_eq!(
@@ -367,7 +367,7 @@ fn the_last_weight_is_marked_in_colour() {
     game.play_move(game.position().parse_move("a1").unwrap()).unwrap();
     let style = PictureStyle { color: true, ..PictureStyle::default() };
     let marked = |last| {
-        let lines = game.position().picture(last, style);
+        let lines = game.position().picture(last, style, &words);
         let spans = lines.iter().flat_map(Line::spans);
         spans.filter(|span| span.mark == Some(Mark::Last)).map(|span| span.text.len()).sum::<usize>()
     };

@@ -13,6 +13,31 @@ balancer-option-wild = How many wild weights fall at the start of a round
 balancer-option-base-radius = How many positions each arm of the base has; no other scale is larger
 balancer-option-first = Who moves first in the first round: random, or the number of a player
 
+## Beside the picture
+
+balancer-picture-round = Round { $round } of { $rounds }, { $left ->
+    [one] 1 weight
+   *[other] { $left } weights
+  } left
+balancer-picture-last-round = Round { $round } of { $rounds }, the last; the game is over
+balancer-picture-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+balancer-picture-won = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+  } won
+balancer-picture-to-move = to move
+balancer-picture-has-left = has left
+balancer-picture-columns = Scale  left  room  right  room  owner
+balancer-picture-scale = Scale [{ $scale }]
+balancer-picture-torque = TORQUE: [{ $left }--{ $radius }--{ $right }]
+balancer-picture-room = ROOM  : [{ $left }--{ $right }]
+balancer-picture-balanced = STATUS: Balanced
+balancer-picture-owner = OWNER : { $owner }
+balancer-picture-no-owner = OWNER : None
+
 ## Its own files
 
 balancer-format-balancer = the position in Balancer's save file, without its history

@@ -5,6 +5,7 @@ use crate::events::{PlaysFor, WhyPlay};
 use crate::explain::Standing;
 use crate::moves::AllPlayed;
 use crate::notation::{Awaited, BadDraw, NotYet, PositionFault, Quantity};
+use crate::picture::Told;
 use crate::{BadMove, Blocky, BlockyEvent, Color, Refusal, TreeFault};
 use parlour_core::{About, Catalogue, MessageSpec, ToMessage};
 
@@ -22,6 +23,7 @@ const MESSAGES: &[&[MessageSpec]] = &[
     Quantity::MESSAGES,
     Refusal::MESSAGES,
     Standing::MESSAGES,
+    Told::MESSAGES,
     TreeFault::MESSAGES,
     WhyPlay::MESSAGES,
 ];

@@ -65,17 +65,6 @@ impl Blocky {
 }
 
 impl Blocky {
-    /// A goal as people say it: "the largest blue blob".
-    pub(crate) fn goal_words(&self, seat: Seat) -> String {
-        match self.goal(seat) {
-            None => "a goal to be drawn".into(),
-            Some(goal) => match goal.kind {
-                GoalKind::Blob => format!("the largest {} blob", goal.color.name()),
-                GoalKind::Perimeter => format!("the most {} on the edge", goal.color.name()),
-            },
-        }
-    }
-
     fn corners_of(&self, color: Color) -> u32 {
         let last = (self.depth.side() - 1) as u16;
         let corners = [(0, 0), (last, 0), (0, last), (last, last)];

@@ -3,27 +3,78 @@
 mod drawing;
 
 use crate::setup::seat_name;
-use crate::{Address, Blocky, BlockyChance, BlockyMove, Color, Stage};
-use parlour_core::{Game, Hue, Line, Picture, PictureStyle, Ply, PlyOf, Role, Seat, Turn};
+use crate::{Address, Blocky, BlockyChance, BlockyMove, Color, GoalKind, Stage};
+use parlour_core::{
+    Game, Hue, Line, Picture, PictureStyle, Ply, PlyOf, Role, Say, Seat, ToMessage, Turn, messages,
+};
+
+/// The words of a picture.
+pub(crate) enum Told {
+    /// The title of what a goal has reached.
+    Goal,
+    /// The title of what was spent.
+    Spent,
+    /// The title of what remains.
+    Score,
+    /// All three, where there is no room for columns.
+    Numbers { reached: u32, spent: u32, score: i64 },
+    /// The goals are to be drawn.
+    NoGoal,
+    /// What a player plays for.
+    GoalOf { kind: GoalKind, color: Color },
+    /// So many turns are left.
+    Left { left: u16 },
+    /// And the goals are drawn next.
+    GoalsNext { left: u16 },
+    /// And the board is drawn next.
+    BoardNext { left: u16 },
+    /// And the pieces of a block are drawn next.
+    PiecesNext { left: u16, block: String },
+    /// The blocks in writing.
+    Tree { tree: String },
+    /// How the last block is shown where there are no borders to frame it with.
+    NoBorders { brighter: bool },
+}
+
+messages! { Told {
+    Goal => "blocky-picture-goal",
+    Spent => "blocky-picture-spent",
+    Score => "blocky-picture-score",
+    Numbers { reached, spent, score } => "blocky-picture-numbers",
+    NoGoal => "blocky-picture-no-goal",
+    GoalOf { kind, color } => "blocky-picture-goal-of",
+    Left { left } => "blocky-picture-left",
+    GoalsNext { left } => "blocky-picture-goals-next",
+    BoardNext { left } => "blocky-picture-board-next",
+    PiecesNext { left, block } => "blocky-picture-pieces-next",
+    Tree { tree } => "blocky-picture-tree",
+    NoBorders { brighter } => "blocky-picture-no-borders",
+} }
 
 impl Picture for Blocky {
     /// As large as the screen has room for, down to one character a cell.
-    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle) -> Vec<Line> {
+    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, say: Say<'_>) -> Vec<Line> {
         let mut below: Vec<Line> =
-            Seat::first(self.seats()).flat_map(|seat| self.player_lines(seat, style)).collect();
-        below.extend(Line::wrapped(&self.clock_words(), style));
+            Seat::first(self.seats()).flat_map(|seat| self.player_lines(seat, style, say)).collect();
+        below.extend(Line::wrapped(&format!("  {}", say(&self.clock().message())), style));
         if self.tree.is_blank() {
             return below;
         }
         let marked = last.and_then(acted_on);
         let room =
             PictureStyle { height: style.height.map(|lines| lines.saturating_sub(below.len() + 1)), ..style };
-        let mut lines =
-            if style.color { self.draw_half_blocks(marked, room) } else { self.draw_letters(marked, room) };
+        let mut lines = if style.color {
+            self.draw_half_blocks(marked, room, say)
+        } else {
+            self.draw_letters(marked, room, say)
+        };
         lines.push(Line::default());
         lines.extend(below);
         if style.verbose {
-            lines.extend(Line::wrapped(&format!("  the tree is {}", self.tree), style));
+            lines.extend(Line::wrapped(
+                &format!("  {}", say(&Told::Tree { tree: self.tree.to_string() }.message())),
+                style,
+            ));
         }
         lines
     }
@@ -37,38 +88,47 @@ impl Picture for Blocky {
 
 impl Blocky {
     /// One line, or two where one would be too wide.
-    fn player_lines(&self, seat: Seat, style: PictureStyle) -> Vec<Line> {
+    fn player_lines(&self, seat: Seat, style: PictureStyle, say: Say<'_>) -> Vec<Line> {
         let to_move = self.turn() == Turn::Seat(seat);
         let mut line = Line::from(format!("{} ", if to_move { ">" } else { " " }));
         line.push(seat_name(seat), if to_move { Role::Strong } else { Role::Plain });
         line.push("  ", Role::Plain);
-        let words = self.goal_words(seat);
-        let width = Seat::first(self.seats()).map(|seat| self.goal_words(seat).len()).max().unwrap_or(0);
+        let goals: Vec<String> =
+            Seat::first(self.seats()).map(|seat| say(&self.goal_told(seat).message())).collect();
+        let words = &goals[seat.index()];
+        let width = goals.iter().map(|words| words.chars().count()).max().unwrap_or(0);
         let goal = self.goal(seat).map_or(Role::Plain, |goal| Role::Hue(goal.color.hue()));
         let (reached, spent) = (self.goal_score(seat), self.spent(seat));
         let score = i64::from(reached) - i64::from(spent);
-        let numbers = format!("   goal {reached:>5}   spent {spent:>4}   score {score:>5}");
+        let titled =
+            |title: Told, number: i64, width: usize| format!("   {} {number:>width$}", say(&title.message()));
+        let numbers = titled(Told::Goal, reached.into(), 5)
+            + &titled(Told::Spent, spent.into(), 4)
+            + &titled(Told::Score, score, 5);
         line.push(words.as_str(), goal);
-        if style.width.is_none_or(|columns| 6 + width + numbers.len() <= columns) {
-            line.push(" ".repeat(width - words.len()) + &numbers, Role::Plain);
+        if style.width.is_none_or(|columns| 6 + width + numbers.chars().count() <= columns) {
+            line.push(" ".repeat(width - words.chars().count()) + &numbers, Role::Plain);
             return vec![line];
         }
-        vec![line, Line::from(format!("      goal {reached}, spent {spent}, score {score}"))]
+        let told = say(&Told::Numbers { reached, spent, score }.message());
+        vec![line, Line::from(format!("      {told}"))]
     }
 
-    fn clock_words(&self) -> String {
-        let turns = match self.turns_left {
-            0 => "no turns left".into(),
-            1 => "1 turn left".into(),
-            many => format!("{many} turns left"),
-        };
-        let waiting = match self.stage {
-            Stage::Goals(_) => "; the goals are to be drawn".into(),
-            Stage::Board => "; the board is to be drawn".into(),
-            Stage::Smash(address) => format!("; the pieces of {address} are to be drawn"),
-            Stage::Play => String::new(),
-        };
-        format!("  {turns}{waiting}")
+    fn goal_told(&self, seat: Seat) -> Told {
+        match self.goal(seat) {
+            None => Told::NoGoal,
+            Some(goal) => Told::GoalOf { kind: goal.kind, color: goal.color },
+        }
+    }
+
+    fn clock(&self) -> Told {
+        let left = self.turns_left;
+        match self.stage {
+            Stage::Goals(_) => Told::GoalsNext { left },
+            Stage::Board => Told::BoardNext { left },
+            Stage::Smash(address) => Told::PiecesNext { left, block: address.to_string() },
+            Stage::Play => Told::Left { left },
+        }
     }
 }
 

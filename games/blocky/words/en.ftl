@@ -18,6 +18,31 @@ blocky-green = green
 blocky-yellow = yellow
 blocky-counted = { $count } { $color }
 
+## Beside the picture
+
+blocky-picture-goal = goal
+blocky-picture-spent = spent
+blocky-picture-score = score
+blocky-picture-numbers = goal { $reached }, spent { $spent }, score { $score }
+blocky-picture-no-goal = a goal to be drawn
+blocky-picture-goal-of = { $kind ->
+    [blob] the largest { $color } blob
+   *[perimeter] the most { $color } on the edge
+  }
+blocky-picture-left = { $left ->
+    [0] no turns left
+    [one] 1 turn left
+   *[other] { $left } turns left
+  }
+blocky-picture-goals-next = { blocky-picture-left }; the goals are to be drawn
+blocky-picture-board-next = { blocky-picture-left }; the board is to be drawn
+blocky-picture-pieces-next = { blocky-picture-left }; the pieces of { $block } are to be drawn
+blocky-picture-tree = the tree is { $tree }
+blocky-picture-no-borders = no borders; last block { $brighter ->
+    [true] brighter
+   *[false] in capitals
+  }
+
 ## What happened
 
 blocky-goals-drawn = everybody plays for { $kind ->

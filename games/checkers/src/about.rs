@@ -6,6 +6,7 @@ use crate::fen::FenFault;
 use crate::moves::End;
 use crate::notation::{BadMove, Obstacle, Refusal};
 use crate::pdn::fault::Fault;
+use crate::picture::Listing;
 use crate::setup::Side;
 use crate::{Checkers, CheckersEvent, ballots, pdn};
 use parlour_core::{About, Catalogue, FileFormat, MessageSpec, Opening, ToMessage};
@@ -16,6 +17,7 @@ const MESSAGES: &[&[MessageSpec]] = &[
     End::MESSAGES,
     Fault::MESSAGES,
     FenFault::MESSAGES,
+    Listing::MESSAGES,
     Obstacle::MESSAGES,
     Refusal::MESSAGES,
     Side::MESSAGES,

@@ -10,11 +10,6 @@
 use crate::{Checkers, CheckersSetup, Piece, Square};
 use parlour_core::{PositionError, Quoted, Seat, messages};
 
-/// The name of a side.
-pub(crate) fn side_name(seat: Seat) -> &'static str {
-    if seat == Seat::FIRST { "Black" } else { "White" }
-}
-
 /// The letter of a side.
 const fn side_letter(seat: Seat) -> char {
     if seat.index() == 0 { 'B' } else { 'W' }
@@ -185,18 +180,3 @@ messages! { FenFault {
     Uncrowned { seat, square } => "checkers-fen-uncrowned",
     TooMany { seat, square, most } => "checkers-fen-too-many",
 } }
-
-/// The pieces of a side in words: `men on 1, 2, 3; a king on 30`.
-pub(crate) fn pieces_in_words(position: &Checkers, seat: Seat) -> String {
-    let group = |one: &str, many: &str, squares: Vec<String>| match squares.len() {
-        0 => None,
-        1 => Some(format!("{one} on {}", squares[0])),
-        _ => Some(format!("{many} on {}", squares.join(", "))),
-    };
-    let men = group("a man", "men", position.men(seat).map(|square| square.to_string()).collect());
-    let kings = group("a king", "kings", position.kings(seat).map(|square| square.to_string()).collect());
-    match (men, kings) {
-        (None, None) => "no pieces".into(),
-        (men, kings) => men.into_iter().chain(kings).collect::<Vec<_>>().join("; "),
-    }
-}

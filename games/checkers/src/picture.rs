@@ -4,12 +4,22 @@
 //! its end which numbers it holds; on request every square has its number below it. The last move's end
 //! stands in brackets, its start in parentheses. White is at the bottom unless Black looks.
 
-use crate::fen::{pieces_in_words, side_name};
+use crate::setup::Side;
 use crate::{Checkers, Move, Square};
-use parlour_core::{Line, Mark, Picture, PictureStyle, PlyOf, Role, Seat};
+use parlour_core::{Line, Mark, Message, Picture, PictureStyle, PlyOf, Role, Say, Seat, ToMessage, messages};
+
+/// Where everything stands, in words.
+pub(crate) enum Listing {
+    /// The pieces of a side.
+    Pieces { side: Message, men: Vec<Square>, kings: Vec<Square> },
+}
+
+messages! { Listing {
+    Pieces { side, men, kings } + { men_count: men.len(), kings_count: kings.len() } => "checkers-listed",
+} }
 
 impl Picture for Checkers {
-    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle) -> Vec<Line> {
+    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, say: Say<'_>) -> Vec<Line> {
         let last = last.map(|ply| ply.into_move());
         let mut lines = Vec::new();
         for row in 0..8 {
@@ -31,8 +41,9 @@ impl Picture for Checkers {
         }
         if style.verbose {
             for seat in Seat::first(2) {
-                let words = format!("{}: {}", side_name(seat), pieces_in_words(self, seat));
-                lines.extend(Line::wrapped(&words, style));
+                let (men, kings) = (self.men(seat).collect(), self.kings(seat).collect());
+                let listed = Listing::Pieces { side: Side::of(seat).message(), men, kings };
+                lines.extend(Line::wrapped(&say(&listed.message()), style));
             }
         }
         lines

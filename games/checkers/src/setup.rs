@@ -1,7 +1,7 @@
 //! What can be chosen before a game of Checkers.
 
 use crate::Checkers;
-use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values, messages};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Seat, Setup, Values, messages};
 
 /// Whether who can capture must.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -75,7 +75,7 @@ impl Setup for CheckersSetup {
     }
 
     fn seat_names(&self) -> Vec<Message> {
-        vec![Side::Black.into(), Side::White.into()]
+        Seat::first(2).map(|seat| Side::of(seat).into()).collect()
     }
 }
 
@@ -91,3 +91,10 @@ messages! { Side {
     Black => "checkers-seat-1",
     White => "checkers-seat-2",
 } }
+
+impl Side {
+    /// The side of a seat.
+    pub(crate) fn of(seat: Seat) -> Self {
+        if seat == Seat::FIRST { Self::Black } else { Self::White }
+    }
+}

@@ -4,7 +4,7 @@ mod positions;
 
 use parlour_checkers::{Checkers, CheckersBoard, CheckersSetup};
 use parlour_core::{BoardData, Game, Line, Picture, PictureStyle, Seat};
-use positions::{played, position};
+use positions::{played, position, say};
 
 fn drawn(lines: &[Line]) -> String {
     lines.iter().map(|line| format!("|{line}\n")).collect()
@@ -13,7 +13,7 @@ fn drawn(lines: &[Line]) -> String {
 #[test]
 fn the_start() {
     let start = Checkers::start(&CheckersSetup::default());
-    insta::assert_snapshot!(drawn(&start.picture(None, PictureStyle::default())), @"
+    insta::assert_snapshot!(drawn(&start.picture(None, PictureStyle::default(), &say)), @"
     |     b       b       b       b    1-4
     | b       b       b       b        5-8
     |     b       b       b       b    9-12
@@ -29,7 +29,7 @@ fn the_start() {
 fn kings_the_last_move_and_the_pieces_in_words() {
     let game = played(position("B:W18,26,32,K3:B15,K24"), "15x31");
     let style = PictureStyle { verbose: true, ..PictureStyle::default() };
-    insta::assert_snapshot!(drawn(&game.position().picture(game.last(), style)), @"
+    insta::assert_snapshot!(drawn(&game.position().picture(game.last(), style, &say)), @"
     |     1       2       W       4    1-4
     | 5       6       7       8        5-8
     |     9       10      11      12   9-12
@@ -38,7 +38,7 @@ fn kings_the_last_move_and_the_pieces_in_words() {
     | 21      22      23      B        21-24
     |     25      26      27      28   25-28
     | 29      30     [B]      w        29-32
-    |Black: kings on 24, 31
+    |Black: kings on 24 and 31
     |White: a man on 32; a king on 3
     ");
 }
@@ -48,8 +48,8 @@ fn colour_changes_no_letter() {
     let game = played(Checkers::start(&CheckersSetup::default()), "11-15");
     let colored = PictureStyle { color: true, ..PictureStyle::default() };
     let (plain, colored) = (
-        game.position().picture(game.last(), PictureStyle::default()),
-        game.position().picture(game.last(), colored),
+        game.position().picture(game.last(), PictureStyle::default(), &say),
+        game.position().picture(game.last(), colored, &say),
     );
     assert_eq!(drawn(&plain), drawn(&colored));
 }
@@ -58,7 +58,7 @@ fn colour_changes_no_letter() {
 fn from_the_side_of_black_with_square_numbers() {
     let game = played(Checkers::start(&CheckersSetup::default()), "11-15");
     let style = PictureStyle { from: Some(Seat::FIRST), numbers: true, ..PictureStyle::default() };
-    insta::assert_snapshot!(drawn(&game.position().picture(game.last(), style)), @"
+    insta::assert_snapshot!(drawn(&game.position().picture(game.last(), style, &say)), @"
     |     w       w       w       w    29-32
     |     32      31      30      29
     | w       w       w       w        25-28
@@ -78,8 +78,8 @@ fn from_the_side_of_black_with_square_numbers() {
     ");
     let white = PictureStyle { from: Some(Seat::SECOND), ..PictureStyle::default() };
     assert_eq!(
-        game.position().picture(game.last(), white),
-        game.position().picture(game.last(), PictureStyle::default()),
+        game.position().picture(game.last(), white, &say),
+        game.position().picture(game.last(), PictureStyle::default(), &say),
     );
 }
 
@@ -87,7 +87,7 @@ fn from_the_side_of_black_with_square_numbers() {
 fn everything_fits_forty_columns() {
     let start = Checkers::start(&CheckersSetup::default());
     let style = PictureStyle { width: Some(40), verbose: true, ..PictureStyle::default() };
-    let lines = start.picture(None, style);
+    let lines = start.picture(None, style, &say);
     assert!(lines.iter().all(|line| line.to_string().len() <= 40), "{}", drawn(&lines));
 }
 

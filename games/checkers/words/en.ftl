@@ -58,6 +58,24 @@ checkers-why-blocks = leaves { $seat } without a move
 
 ## How things stand
 
+checkers-listed = { $side }: { $men_count ->
+    [0] {""}
+    [one] a man on { $men }
+   *[other] men on { $men }
+  }{ $kings_count ->
+    [0] {""}
+   *[other] { $men_count ->
+        [0] {""}
+       *[other] {"; "}
+      }
+  }{ $kings_count ->
+    [0] { $men_count ->
+        [0] no pieces
+       *[other] {""}
+      }
+    [one] a king on { $kings }
+   *[other] kings on { $kings }
+  }
 checkers-pieces = { $seat } has { $count ->
     [one] 1 piece
    *[other] { $count } pieces

@@ -3,11 +3,11 @@
 use crate::geometry::column_letter;
 use crate::notation::seat_letter;
 use crate::{Cell, Ladder};
-use parlour_core::{Line, Mark, Picture, PictureStyle, PlyOf, Role};
+use parlour_core::{Line, Mark, Picture, PictureStyle, PlyOf, Role, Say};
 
 impl Picture for Ladder {
     /// Three columns a cell, or two where there is no room for three.
-    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle) -> Vec<Line> {
+    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, _say: Say<'_>) -> Vec<Line> {
         let geometry = self.geometry();
         let won = self.winning_ladders();
         let last = last.map(|ply| ply.into_move());

@@ -7,6 +7,7 @@ use parlour_core::{
 };
 use parlour_ladder::{Ladder, LadderBoard, LadderSetup, Rows, Token};
 use parlour_words::Words;
+use std::sync::LazyLock;
 
 fn match_from(text: &str, words: &str) -> Match<Ladder> {
     let (setup, position) = Ladder::parse_position(&LadderSetup::default(), text).unwrap();
@@ -18,7 +19,8 @@ fn match_from(text: &str, words: &str) -> Match<Ladder> {
 }
 
 fn say(said: &impl ToMessage) -> String {
-    Words::new("en", &[&CATALOGUE, &Ladder::CATALOGUE]).naming(&["X".into(), "O".into()]).say(said)
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new("en", &[&CATALOGUE, &Ladder::CATALOGUE]));
+    ENGLISH.naming(&["X".into(), "O".into()]).say(said)
 }
 
 fn picture(game: &Match<Ladder>) -> String {
@@ -26,7 +28,7 @@ fn picture(game: &Match<Ladder>) -> String {
 }
 
 fn drawn(game: &Match<Ladder>, style: PictureStyle) -> String {
-    let lines = game.position().picture(game.last(), style);
+    let lines = game.position().picture(game.last(), style, &say);
     // The ruler keeps the margin of the first line.
     lines.iter().map(|line| format!("|{line}\n")).collect()
 }
@@ -106,7 +108,7 @@ fn styles_only_help() {
     let game = match_from("1/3/5/7 X", "1A");
     let style = PictureStyle { color: true, verbose: true, ..PictureStyle::default() };
     let plain: Vec<String> =
-        game.position().picture(game.last(), style).iter().map(ToString::to_string).collect();
+        game.position().picture(game.last(), style, &say).iter().map(ToString::to_string).collect();
     assert_eq!(plain.join("\n") + "\n", picture(&game).replace('|', ""));
 }
 

@@ -128,7 +128,11 @@ fn paragraph(sentence: &str) -> String {
 }
 
 fn picture(table: &dyn Table) -> String {
-    table.picture(PictureStyle::default()).iter().map(|line| format!("{line}\n")).collect()
+    table
+        .picture(PictureStyle::default(), &english().naming(&[]))
+        .iter()
+        .map(|line| format!("{line}\n"))
+        .collect()
 }
 
 /// What a move is worth, as short as can be.

@@ -8,7 +8,7 @@ mod plan;
 mod telling;
 mod walk;
 
-use super::{BoardKind, Scene, Shape, Touching, board_of};
+use super::{BoardKind, Scene, Shape, Touching, board_of, option_number};
 use crate::boards::grid::Way;
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
@@ -21,7 +21,7 @@ use lens::Lens;
 use leptos::prelude::*;
 use leptos::svg;
 use parlour_balancer::BalancerBoard;
-use parlour_core::{Seat, Spot};
+use parlour_core::{Seat, Spot, Values};
 use parlour_table::Snapshot;
 use plan::{Cell, Content, Plan, Scale, TOP};
 use std::sync::Arc;
@@ -33,12 +33,16 @@ use web_sys::{Element, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Wide,
     turns: false,
+    near: Seat::FIRST,
     draw: |scene| view! { <Board scene/> }.into_any(),
     little,
     emblem,
     beside: rounds_won,
     actions: None,
+    threats: true,
     points: true,
+    progress,
+    nears_ending: |_| false,
 };
 
 fn plan_of(snapshot: &dyn Snapshot) -> Plan {
@@ -583,6 +587,13 @@ fn emblem(seat: Seat, snapshot: &dyn Snapshot) -> AnyView {
         .and_then(|board| board.letters.get(seat.index()).copied())
         .unwrap_or('?');
     view! { <svg class="emblem weight-emblem" viewBox="-28 -27 56 28" aria-hidden="true">{weight(seat.index() + 1, letter)}</svg> }.into_any()
+}
+
+/// The round, and the weights that are left in it.
+fn progress(snapshot: &dyn Snapshot, values: &Values) -> Option<(String, String)> {
+    let BalancerBoard { round, weights_left: left, .. } = board_of(snapshot)?;
+    let rounds = option_number(values, "rounds").unwrap_or(round);
+    Some((say(&Sentence::RoundOf { round, rounds }), say(&Sentence::WeightsLeft { left })))
 }
 
 /// The rounds that a player has won.

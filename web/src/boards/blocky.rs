@@ -7,7 +7,8 @@ mod panel;
 mod quilt;
 mod tiles;
 
-use super::{BoardKind, Shape, board_of};
+use super::corners::corners;
+use super::{BoardKind, Shape, board_of, option_number};
 use crate::label::{Label, Sentence};
 use crate::motion::{after_render, finish_all};
 use crate::words::say;
@@ -27,6 +28,7 @@ use web_sys::{Element, HtmlElement, KeyboardEvent, PointerEvent, WheelEvent};
 pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,
     turns: false,
+    near: Seat::FIRST,
     draw: |scene| {
         let hand = Hand::of(scene);
         view! { <Board hand/> }.into_any()
@@ -42,7 +44,15 @@ pub(super) static KIND: BoardKind = BoardKind {
         let hand = Hand::of(scene);
         view! { <Panel hand/> }.into_any()
     }),
+    threats: false,
     points: true,
+    progress: |snapshot, values| {
+        let left = board(snapshot)?.turns_left;
+        let turns = option_number(values, "turns").unwrap_or(left);
+        let turn = (turns - left.min(turns) + 1).min(turns);
+        Some((say(&Sentence::TurnOf { turn, turns }), String::new()))
+    },
+    nears_ending: |_| false,
 };
 
 /// How far fingers part, or come together, to change the level.
@@ -273,7 +283,7 @@ fn Board(hand: Hand) -> impl IntoView {
                         <g class="blob" class:yours=yours><path class="edge" d=path.clone()/><path class="way" d=path/></g>
                     }).collect_view()}
                     {move || last().and_then(found).map(|block| {
-                        let path = corners(&block);
+                        let path = corners(block.x, block.y, block.size, 6.0);
                         view! { <g class="brackets"><path class="edge" d=path.clone()/><path class="way" d=path/></g> }
                     })}
                 </g>
@@ -340,24 +350,6 @@ fn frame(block: &Block, class: &'static str) -> impl IntoView + use<> {
     let (x, y, size) = (block.x - 6.0, block.y - 6.0, block.size + 12.0);
     let round = (4.0 + block.size * 0.06).min(12.0);
     view! { <g class=format!("around {class}")><rect class="edge" x=x y=y width=size height=size rx=round/><rect class="way" x=x y=y width=size height=size rx=round/></g> }
-}
-
-/// Four corners round a block.
-fn corners(block: &Block) -> String {
-    let (left, top, right, bottom) =
-        (block.x - 6.0, block.y - 6.0, block.x + block.size + 6.0, block.y + block.size + 6.0);
-    let arm = (block.size / 3.0).min(30.0);
-    format!(
-        "M{left:.1} {:.1}V{top:.1}H{:.1}M{:.1} {top:.1}H{right:.1}V{:.1}M{right:.1} {:.1}V{bottom:.1}H{:.1}M{:.1} {bottom:.1}H{left:.1}V{:.1}",
-        top + arm,
-        left + arm,
-        right - arm,
-        top + arm,
-        bottom - arm,
-        right - arm,
-        left + arm,
-        bottom - arm
-    )
 }
 
 /// Shows how the last ply happened.

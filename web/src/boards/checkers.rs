@@ -2,6 +2,7 @@
 
 mod routes;
 
+use super::corners::corners;
 use super::{BoardKind, Scene, Shape, Shown, Touching, board_of};
 use crate::boards::grid::{Cursor, Way};
 use crate::label::{Label, Sentence};
@@ -21,6 +22,7 @@ use web_sys::{Element, PointerEvent};
 pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,
     turns: true,
+    near: Seat::SECOND,
     draw: |scene| view! { <Board scene/> }.into_any(),
     little,
     emblem: |seat, _| {
@@ -30,7 +32,10 @@ pub(super) static KIND: BoardKind = BoardKind {
     },
     beside: taken,
     actions: None,
+    threats: false,
     points: false,
+    progress: |_, _| None,
+    nears_ending: |snapshot| standing(snapshot).len() <= ENDING,
 };
 
 /// The width of the frame.
@@ -72,6 +77,9 @@ fn figure(piece: Piece) -> &'static str {
         (false, true) => "#king-w",
     }
 }
+
+/// So many pieces are an ending: tables that are fetched now are there when a search first asks them.
+const ENDING: usize = 8;
 
 fn standing(snapshot: &dyn Snapshot) -> BTreeMap<Square, Piece> {
     board_of::<CheckersBoard>(snapshot).map(|board| board.squares).unwrap_or_default()
@@ -244,7 +252,7 @@ fn Board(scene: Scene) -> impl IntoView {
                 <Table/>
                 {move || last().into_iter().map(|square| {
                     let (x, y) = corner(square, flipped.get());
-                    view! { <rect class="was" x=x y=y width="100" height="100"/> <path class="brackets" d=brackets(x, y, 100.0)/> }
+                    view! { <rect class="was" x=x y=y width="100" height="100"/> <path class="brackets" d=corners(x, y, 100.0, -5.0)/> }
                 }).collect_view()}
                 {move || movable().into_iter().map(|square| {
                     let (x, y) = corner(square, flipped.get());
@@ -335,23 +343,6 @@ fn grain() -> String {
         })
     };
     Square::all().flat_map(of).collect()
-}
-
-/// Four corners of a field.
-pub(super) fn brackets(x: f64, y: f64, size: f64) -> String {
-    let (near, far, arm) = (5.0, size - 5.0, 22.0);
-    let (left, right, top, bottom) = (x + near, x + far, y + near, y + far);
-    format!(
-        "M{left} {}V{top}H{}M{} {top}H{right}V{}M{right} {}V{bottom}H{}M{} {bottom}H{left}V{}",
-        top + arm,
-        left + arm,
-        right - arm,
-        top + arm,
-        bottom - arm,
-        right - arm,
-        left + arm,
-        bottom - arm
-    )
 }
 
 /// The way of a jump.

@@ -4,7 +4,7 @@ mod plans;
 mod slab;
 
 use super::{BoardKind, Scene, Shape, Shown, Touching, board_of};
-use crate::boards::checkers::brackets;
+use crate::boards::corners::corners;
 use crate::boards::grid::{Cursor, Way};
 use crate::label::{Label, Sentence};
 use crate::motion::{Frame, Timing, after_render, animate, finish_all};
@@ -23,6 +23,7 @@ use web_sys::{Element, PointerEvent};
 pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Wide,
     turns: false,
+    near: Seat::FIRST,
     draw: |scene| {
         let slab = scene.shown.with_untracked(|shown| standing(&*shown.now)).map(|(slab, _)| slab);
         slab.map(|slab| view! { <Board scene slab/> }).into_any()
@@ -33,7 +34,10 @@ pub(super) static KIND: BoardKind = BoardKind {
     },
     beside: |_, _| ().into_any(),
     actions: None,
+    threats: true,
     points: false,
+    progress: |_, _| None,
+    nears_ending: |_| false,
 };
 
 /// How long a token takes to come down.
@@ -210,7 +214,7 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
                 {coordinates(slab)}
                 {move || last().into_iter().map(|cell| {
                     let (x, y) = slab.center(cell);
-                    view! { <rect class="was" x=x - 46.0 y=y - 46.0 width="92" height="92" rx="15"/><path class="brackets" d=brackets(x - 47.0, y - 47.0, 94.0)/> }
+                    view! { <rect class="was" x=x - 46.0 y=y - 46.0 width="92" height="92" rx="15"/><path class="brackets" d=corners(x - 47.0, y - 47.0, 94.0, -5.0)/> }
                 }).collect_view()}
                 {move || planned.get().ribbons.iter().map(|steps| {
                     let line = slab.line(steps);

@@ -1,13 +1,15 @@
 //! The board of a game that nobody has drawn yet: its text picture, and a button for everything that may be touched.
 
 use super::{BoardKind, Scene, Shape, Touching};
+use crate::words::words;
 use leptos::prelude::*;
-use parlour_core::{Line, PictureStyle, Span};
+use parlour_core::{Line, PictureStyle, Seat, Span};
 use parlour_table::Snapshot;
 
 pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,
     turns: false,
+    near: Seat::FIRST,
     draw: |scene| view! { <Board scene/> }.into_any(),
     little: |snapshot| {
         view! { <pre class="board plain little" aria-hidden="true">{text(&*snapshot)}</pre> }.into_any()
@@ -15,7 +17,10 @@ pub(super) static KIND: BoardKind = BoardKind {
     emblem: |_, _| ().into_any(),
     beside: |_, _| ().into_any(),
     actions: None,
+    threats: false,
     points: true,
+    progress: |_, _| None,
+    nears_ending: |_| false,
 };
 
 #[component]
@@ -41,5 +46,10 @@ fn Board(scene: Scene) -> impl IntoView {
 
 fn text(snapshot: &dyn Snapshot) -> String {
     let line = |line: &Line| line.spans().iter().map(|Span { text, .. }| text.as_str()).collect::<String>();
-    snapshot.picture(PictureStyle::default()).iter().map(line).collect::<Vec<_>>().join("\n")
+    snapshot
+        .picture(PictureStyle::default(), &words().naming(&[]))
+        .iter()
+        .map(line)
+        .collect::<Vec<_>>()
+        .join("\n")
 }

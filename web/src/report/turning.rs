@@ -4,11 +4,11 @@ use super::{Subject, grades};
 use crate::boards::{Marks, Scene, Shown, board_kind};
 use crate::label::{Label, Sentence};
 use crate::route::{Route, To};
-use crate::sitting::spots_of;
 use crate::table::pretty;
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_analysis::{PlyReport, Report};
+use parlour_table::spots_of;
 use std::sync::Arc;
 
 /// The most turning points that are drawn: those that mattered most.

@@ -1,11 +1,12 @@
 //! Whoever thinks at a match: bots about their moves, analysis about hints and lines.
 
 use super::{Sitting, Thinking};
+use crate::boards::board_kind;
 use crate::engine::{Effort, Lane, News, Task, desk};
 use crate::motion;
 use leptos::prelude::*;
 use parlour_core::{Message, Seat, Turn};
-use parlour_table::{Sitter, Snapshot, Tree};
+use parlour_table::{Sitter, Tree, spots_of};
 use std::time::Duration;
 
 /// How long a bot may think about a move.
@@ -16,8 +17,6 @@ const HINT: Effort = Effort::Milliseconds(1000);
 const STUDY: Effort = Effort::Milliseconds(8000);
 /// What happens by itself waits a little, so that it can be seen.
 const PAUSE: Duration = Duration::from_millis(350);
-/// With so many pieces on the board the endgame tables come into a search's sight.
-const ENDING: usize = 8;
 
 impl Sitting {
     /// Has chance draw, or the bot to move think, after a short while.
@@ -151,16 +150,10 @@ impl Sitting {
         self.studying.set_value(ticket);
     }
 
-    /// Checkers' endgame tables come when an ending does.
+    /// Endgame tables come when an ending does.
     pub(super) fn fetch_what_is_needed(self) {
-        let few = self.shown.with_untracked(|shown| {
-            let board = shown.now.board();
-            board
-                .get("squares")
-                .and_then(|squares| squares.as_object())
-                .is_some_and(|squares| squares.len() <= ENDING)
-        });
-        if few {
+        let nears_ending = board_kind(self.tree.with_untracked(Tree::info).name).nears_ending;
+        if self.shown.with_untracked(|shown| nears_ending(&*shown.now)) {
             desk().fetch_endings();
         }
     }
@@ -179,17 +172,4 @@ impl Sitting {
     pub(crate) fn called(self, seat: Seat) -> String {
         self.names().get(seat.index()).cloned().unwrap_or_default()
     }
-}
-
-/// The spots that a move is made by, found by touching what can be touched.
-pub(crate) fn spots_of(snapshot: &dyn Snapshot, text: &str) -> Vec<parlour_core::Spot> {
-    let mut paths = vec![Vec::new()];
-    while let Some(path) = paths.pop() {
-        let touched = snapshot.touched(&path);
-        if touched.complete.as_deref() == Some(text) {
-            return path;
-        }
-        paths.extend(touched.next.into_iter().map(|next| [path.clone(), vec![next]].concat()));
-    }
-    Vec::new()
 }

@@ -3,6 +3,7 @@
 use crate::boards::{board_kind, points};
 use crate::coin::Coin;
 use crate::label::{Label, Sentence};
+use crate::online::{Clock, OnlineLabel};
 use crate::sitting::Sitting;
 use crate::words::say;
 use leptos::prelude::*;
@@ -71,10 +72,11 @@ fn Player(sitting: Sitting, seat: Seat) -> impl IntoView {
     view! {
         <Coin name=Signal::derive(move || sitting.called(seat)) level=level.map(|level| (level, most)) you=you/>
         <div class="who">
-            <div class="name">{move || sitting.called(seat)} <Show when=to_move><span class="turn" role="img" aria-label=say(&Label::ToMove)></span></Show></div>
+            <div class="name">{move || sitting.called(seat)} <Present sitting seat/><Show when=to_move><span class="turn" role="img" aria-label=say(&Label::ToMove)></span></Show></div>
             <div class="sub">{under}</div>
             {move || sitting.shown.with(|shown| (board_kind(game.name).beside)(seat, &*shown.now))}
         </div>
+        {sitting.remote().map(|remote| view! { <Clock remote seat/> })}
     }
 }
 
@@ -99,9 +101,19 @@ fn Rank(sitting: Sitting, seat: Seat) -> impl IntoView {
     view! {
         <li class="rank" class:on=to_move title=why>
             {move || sitting.shown.with(|shown| (board_kind(game.name).emblem)(seat, &*shown.now))}
-            <div class="who"><div class="name">{move || sitting.called(seat)}<Show when=to_move><span class="turn" role="img" aria-label=say(&Label::ToMove)></span></Show></div><div class="sub">{under}</div></div>
+            <div class="who"><div class="name">{move || sitting.called(seat)}<Present sitting seat/><Show when=to_move><span class="turn" role="img" aria-label=say(&Label::ToMove)></span></Show></div><div class="sub">{under}</div></div>
             <div class="won">{move || sitting.shown.with(|shown| (board_kind(game.name).beside)(seat, &*shown.now))}</div>
+            {sitting.remote().map(|remote| view! { <Clock remote seat/> })}
             <b class="pts">{move || sitting.shown.with(|shown| points(&shown.now.scores(), seat))}</b>
         </li>
     }
+}
+
+/// Says so when a player of a match elsewhere is not there.
+#[component]
+fn Present(sitting: Sitting, seat: Seat) -> impl IntoView {
+    let away = move || {
+        sitting.remote().is_some_and(|remote| remote.is_live() && !remote.present.get().contains(seat))
+    };
+    view! { <Show when=away><span class="away">{say(&OnlineLabel::IsAway)}</span></Show> }
 }

@@ -1,5 +1,6 @@
 //! Who may expect how much of the win: one bar for two players or eight.
 
+use crate::boards::{Shape, board_kind};
 use crate::label::Sentence;
 use crate::sitting::Sitting;
 use crate::words::say;
@@ -11,6 +12,10 @@ use parlour_table::Tree;
 #[component]
 pub(super) fn ShareBar(sitting: Sitting) -> impl IntoView {
     let game = sitting.tree.with_untracked(Tree::info).name;
+    let lie = match board_kind(game).shape {
+        Shape::Square => "v",
+        Shape::Wide => "h",
+    };
     let seats = move || sitting.sitters.with(|sitters| sitters.iter().len());
     let shares = Memo::new(move |_| {
         sitting.lines.with(|lines| {
@@ -26,7 +31,7 @@ pub(super) fn ShareBar(sitting: Sitting) -> impl IntoView {
     };
     view! {
         <Show when=move || sitting.studies.get() && shares.get().is_some()>
-            <div class=format!("share {}", if matches!(game, "checkers" | "blocky") { "v" } else { "h" }) role="img" aria-label=words>
+            <div class=format!("share {}", lie) role="img" aria-label=words>
                 {move || shares.get().map(|(mover, share, best)| {
                     if best.is_proved() {
                         return view! { <i class="proved">{sitting.say(&best.worth())}</i> }.into_any();

@@ -40,6 +40,8 @@ pub(super) fn Tools(sitting: Sitting, drawn_up: RwSignal<bool>) -> impl IntoView
     let at_end = Signal::derive(move || sitting.tree.with(Tree::at_end));
     let over = Signal::derive(move || sitting.tree.with(|tree| tree.outcome().is_some()));
     let waits = Signal::derive(move || !sitting.awaits_person());
+    // Whoever plays others elsewhere has only their own head.
+    let alone = move || sitting.remote().is_none_or(|remote| !remote.is_live());
     let variation = move || sitting.tree.with(|tree| !tree.on_main_line());
     let asking = NodeRef::<Dialog>::new();
     let ask = move || {
@@ -74,9 +76,13 @@ pub(super) fn Tools(sitting: Sitting, drawn_up: RwSignal<bool>) -> impl IntoView
     let more = Callback::new(move |()| drawn_up.update(|up| *up = !*up));
     view! {
         <div class="aids" role="toolbar" aria-label=say(&Label::Analysis)>
-            <button type="button" class="chip" aria-pressed=move || sitting.studies.get().to_string() on:click=move |_| sitting.toggle_study()>{say(&Label::Analysis)}</button>
-            <button type="button" class="chip" aria-pressed=move || sitting.threats.get().to_string()
-                on:click=move |_| sitting.threats.update(|on| *on = !*on)>{say(&Label::Threats)}</button>
+            <Show when=alone>
+                <button type="button" class="chip" aria-pressed=move || sitting.studies.get().to_string() on:click=move |_| sitting.toggle_study()>{say(&Label::Analysis)}</button>
+            </Show>
+            <Show when=move || kind.threats>
+                <button type="button" class="chip" aria-pressed=move || sitting.threats.get().to_string()
+                    on:click=move |_| sitting.threats.update(|on| *on = !*on)>{say(&Label::Threats)}</button>
+            </Show>
             <Show when=move || turns>
                 <button type="button" class="chip" aria-pressed=move || settings.numbers.get().to_string()
                     on:click=move |_| settings.numbers.update(|on| *on = !*on)>{say(&Label::Numbers)}</button>
@@ -96,7 +102,7 @@ pub(super) fn Tools(sitting: Sitting, drawn_up: RwSignal<bool>) -> impl IntoView
         <div class="tools" role="toolbar" aria-label=say(&Label::GameTools)>
             {tool(Icon::Undo, Label::Undo, "", at_start, undo)}
             {tool(Icon::Redo, Label::Redo, "", at_end, redo)}
-            {tool(Icon::Hint, Label::Hint, "lamp", waits, hint)}
+            <Show when=alone>{tool(Icon::Hint, Label::Hint, "lamp", waits, hint)}</Show>
             {turns.then(|| tool(Icon::Flip, Label::Flip, "", never, flip))}
             {tool(Icon::Share, Label::Share, "dsk", never, share)}
             {tool(Icon::Resign, Label::Resign, "bad dsk", over, resign)}

@@ -27,13 +27,14 @@ pub fn moves_say_what_they_did<G: Playable>(setup: &G::Setup, seeds: Range<u64>)
 
 /// In every style the picture is there, and is text without control characters.
 pub fn pictures_are_printable<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+    let speech = speech::<G>();
     each_position::<G>(setup, seeds, |game, _| {
         let plain = PictureStyle::default();
         let narrow = PictureStyle { width: Some(40), height: Some(20), verbose: true, ..plain };
         let turned = PictureStyle { from: Some(Seat::FIRST), numbers: true, ..plain };
         let styles = [plain, narrow, turned].into_iter();
         for style in styles.flat_map(|style| [style, PictureStyle { color: true, ..style }]) {
-            let lines = game.picture(style);
+            let lines = game.picture(style, &speech.naming(&[]));
             assert!(!lines.is_empty(), "no picture of {:?}", game.position());
             for line in lines {
                 assert!(line.spans().iter().all(|span| !span.text.chars().any(char::is_control)), "{line}");

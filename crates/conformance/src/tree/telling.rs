@@ -4,7 +4,7 @@ use super::{Branch, Tree};
 use parlour_bots::{BotInfo, Bots, RandomBot};
 use parlour_core::{
     About, BoardData, Catalogue, Events, Explain, Features, Game, Lesson, Line, Message, Notation, Picture,
-    PictureStyle, PlyOf, Seat, Section, Spot, Teach, ToMessage, Touch, Turn, messages,
+    PictureStyle, PlyOf, Say, Seat, Section, Spot, Teach, ToMessage, Touch, Turn, messages,
 };
 use serde::{Deserialize, Serialize};
 
@@ -69,7 +69,7 @@ messages! { Worth {
 } }
 
 impl Picture for Tree {
-    fn picture(&self, _last: Option<&PlyOf<Self>>, _style: PictureStyle) -> Vec<Line> {
+    fn picture(&self, _last: Option<&PlyOf<Self>>, _style: PictureStyle, _say: Say<'_>) -> Vec<Line> {
         vec![Line::from(self.write_position())]
     }
 }

@@ -8,8 +8,8 @@ use super::{
 use parlour_bots::{BotInfo, Bots, Level};
 use parlour_conformance::{Branch, TreeEvent};
 use parlour_core::{
-    BoardData, Events, Explain, Game as _, Line, Match, Message, Picture, PictureStyle, PlyOf, Seat, Spot,
-    Touch, Touched, touched_by_path,
+    BoardData, Events, Explain, Game as _, Line, Match, Message, Picture, PictureStyle, PlyOf, Say, Seat,
+    Spot, Touch, Touched, touched_by_path,
 };
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use serde::{Deserialize, Serialize};
@@ -31,8 +31,8 @@ impl<const FLAW: u8> Explain for Flawed<FLAW> {
 }
 
 impl<const FLAW: u8> Picture for Flawed<FLAW> {
-    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle) -> Vec<Line> {
-        let mut lines = self.tree.picture(last, style);
+    fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, say: Say<'_>) -> Vec<Line> {
+        let mut lines = self.tree.picture(last, style, say);
         if FLAW == PRINTS_CONTROLS {
             lines.push(Line::from("two\nlines".to_owned()));
         }

@@ -6,7 +6,7 @@ use parlour_bots::{BotInfo, Bots, RandomBot};
 use parlour_core::{
     About, BadOption, BoardData, Catalogue, Events, Explain, Features, Game, Hashed, Lesson, Line, Match,
     Message, MoveError, Notation, OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf,
-    PositionError, Scores, Seat, Section, Setup, Spot, Teach, Touch, Turn, Values,
+    PositionError, Say, Scores, Seat, Section, Setup, Spot, Teach, Touch, Turn, Values,
 };
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use parlour_table::GameInfo;
@@ -167,7 +167,7 @@ impl Notation for Dice {
 }
 
 impl Picture for Dice {
-    fn picture(&self, _: Option<&PlyOf<Self>>, _: PictureStyle) -> Vec<Line> {
+    fn picture(&self, _: Option<&PlyOf<Self>>, _: PictureStyle, _say: Say<'_>) -> Vec<Line> {
         vec![Line::from(format!("{} turns left", self.turns_left))]
     }
 }

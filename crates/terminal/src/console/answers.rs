@@ -60,7 +60,8 @@ impl<W: Write> Console<W> {
             lines.push(String::new());
             let Some((scene, caption)) = &section.example else { continue };
             let Ok(table) = info.open_scene(scene) else { continue };
-            let picture = table.picture(PictureStyle { color: false, ..self.style(false) });
+            let picture =
+                table.picture(PictureStyle { color: false, ..self.style(false) }, &english().naming(&[]));
             lines.extend(picture.iter().map(|line| line.to_string().trim_end().to_owned()));
             lines.push(String::new());
             lines.extend(self.screen.filled(&(english().say(caption) + ".")));

@@ -2,6 +2,7 @@
 
 use super::Console;
 use parlour_core::{PictureStyle, Seat, quote};
+use parlour_table::english;
 use std::io::{self, Write};
 use std::mem;
 
@@ -30,7 +31,7 @@ impl<W: Write> Console<W> {
 
     /// Draws the board, and says how many lines that takes.
     pub(super) fn show_board(&mut self, verbose: bool) -> io::Result<usize> {
-        let lines = self.tree.now().picture(self.style(verbose));
+        let lines = self.tree.now().picture(self.style(verbose), &english().naming(&[]));
         self.screen.say("")?;
         for line in &lines {
             self.screen.picture(line)?;
@@ -83,7 +84,8 @@ impl<W: Write> Console<W> {
 
     /// Shows the board in another way; says so where that makes no difference.
     fn look(&mut self, view: View, no_difference: &str) -> io::Result<()> {
-        let picture = |console: &Self| console.tree.now().picture(console.style(false));
+        let picture =
+            |console: &Self| console.tree.now().picture(console.style(false), &english().naming(&[]));
         let before = picture(self);
         let old = mem::replace(&mut self.view, view);
         if picture(self) == before {

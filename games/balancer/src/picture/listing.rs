@@ -1,19 +1,20 @@
 //! The scales in words, no wider than forty columns: the pull on their arms and what they can still bear, and at
 //! more length everything that stands on them.
 
+use super::Told;
 use crate::board::Balancer;
 use crate::view::{Content, ScaleView};
-use parlour_core::Line;
+use parlour_core::{Line, Say, ToMessage};
 
 /// The width that every terminal has.
 const WIDTH: usize = 40;
 
 /// A line for each scale: the torque of both arms, how much more each takes before it tips, and the owner.
-pub(super) fn table(position: &Balancer) -> Vec<Line> {
+pub(super) fn table(position: &Balancer, say: Say<'_>) -> Vec<Line> {
     if position.scales.is_empty() {
         return Vec::new();
     }
-    let mut lines = vec![String::new(), "Scale  left  room  right  room  owner".into()];
+    let mut lines = vec![String::new(), say(&Told::Columns.message())];
     for view in position.views() {
         let ([left, right], [left_room, right_room]) = (view.arms(), view.room());
         let owner = position.letters.letter(view.owner());
@@ -24,21 +25,22 @@ pub(super) fn table(position: &Balancer) -> Vec<Line> {
 }
 
 /// Every scale under a heading: what stands where, its torque, whether it is balanced, whose it is.
-pub(super) fn lines(position: &Balancer) -> Vec<Line> {
+pub(super) fn lines(position: &Balancer, say: Say<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     for view in position.views() {
-        let heading = format!("Scale [{}]", view.code());
+        let told = |told: Told| say(&told.message());
+        let heading = told(Told::Scale { scale: view.code().letter() });
         let [left, right] = view.arms();
         let [left_room, right_room] = view.room();
-        let owner = view.owner().map_or("None".into(), |seat| position.letter(seat).to_string());
-        let rule = "-".repeat(heading.len());
+        let owner = view.owner().map_or(Told::NoOwner, |seat| Told::Owner { owner: position.letter(seat) });
+        let rule = "-".repeat(heading.chars().count());
         lines.extend([String::new(), heading, rule]);
         lines.extend(beam(position, view));
         lines.extend([
-            format!("TORQUE: [{left}--{}--{right}]", view.radius()),
-            format!("ROOM  : [{left_room}--{right_room}]"),
-            "STATUS: Balanced".into(),
-            format!("OWNER : {owner}"),
+            told(Told::Torque { left, radius: view.radius().get(), right }),
+            told(Told::Room { left: left_room, right: right_room }),
+            told(Told::Balanced),
+            told(owner),
         ]);
     }
     lines.into_iter().map(Line::from).collect()

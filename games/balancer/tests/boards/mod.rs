@@ -5,6 +5,7 @@
 use parlour_balancer::{Balancer, BalancerSetup, ScaleCode, ScaleView};
 use parlour_core::{About, CATALOGUE, Events, Game, Match, Notation, PlyOf, Seat, ToMessage, Turn};
 use parlour_words::Words;
+use std::sync::LazyLock;
 
 pub const A: Seat = Seat::FIRST;
 pub const B: Seat = Seat::SECOND;
@@ -64,7 +65,8 @@ pub fn say(position: &Balancer, said: &impl ToMessage) -> String {
 
 /// What is said in English of what has nothing to do with players.
 pub fn words(said: &impl ToMessage) -> String {
-    Words::new("en", &[&CATALOGUE, &Balancer::CATALOGUE]).say(said)
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new("en", &[&CATALOGUE, &Balancer::CATALOGUE]));
+    ENGLISH.say(said)
 }
 
 /// What a ply does, in words.

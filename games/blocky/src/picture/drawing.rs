@@ -4,8 +4,9 @@
 //! one point. Boards of depth 7 and 8 would be too wide with borders and are drawn without them, and so
 //! are others where the screen is too small.
 
+use super::Told;
 use crate::{Address, Blocky, Square};
-use parlour_core::{Line, PictureStyle, Role, Tile};
+use parlour_core::{Line, PictureStyle, Role, Say, Tile, ToMessage};
 
 /// The deepest board that is drawn with borders.
 const DEEPEST_BORDERED: usize = 6;
@@ -32,11 +33,11 @@ impl Scale {
 
     /// The first scale for which there is room, or else the smallest; `halves` says whether two rows of
     /// points share a line.
-    fn fitting(scales: &[Self], side: usize, halves: bool, room: PictureStyle) -> Self {
+    fn fitting(scales: &[Self], side: usize, halves: bool, room: PictureStyle, say: Say<'_>) -> Self {
         let fits = |scale: &&Self| {
             let (columns, points) = scale.points(side);
             let lines = if halves { points.div_ceil(2) } else { points };
-            let note = note(**scale, room).len();
+            let note = note(**scale, room, say).len();
             room.has_room_for(MARGIN + columns, 1 + lines + note)
         };
         let smallest = scales.last().copied();
@@ -46,7 +47,12 @@ impl Scale {
 
 impl Blocky {
     /// Half-blocks, two points in one character, one above the other.
-    pub(super) fn draw_half_blocks(&self, marked: Option<Address>, room: PictureStyle) -> Vec<Line> {
+    pub(super) fn draw_half_blocks(
+        &self,
+        marked: Option<Address>,
+        room: PictureStyle,
+        say: Say<'_>,
+    ) -> Vec<Line> {
         let (levels, side) = (self.depth.levels(), self.depth.side());
         let largest = [24, 12, 8, 6, 3, 2, 2, 1, 1][levels];
         let square = |pitch, bordered| Scale { across: pitch, down: pitch, bordered };
@@ -56,7 +62,7 @@ impl Blocky {
             .map(|pitch| square(pitch, true))
             .chain(without.map(|pitch| square(pitch, false)))
             .collect();
-        let scale = Scale::fitting(&scales, side, true, room);
+        let scale = Scale::fitting(&scales, side, true, room, say);
         let Scale { across: pitch, bordered, .. } = scale;
 
         let mut raster = Raster::new(scale.points(side), Tile::Border);
@@ -81,12 +87,17 @@ impl Blocky {
             }
             lines.push(line);
         }
-        lines.extend(note(scale, room));
+        lines.extend(note(scale, room, say));
         lines
     }
 
     /// Letters, with the borders as lines.
-    pub(super) fn draw_letters(&self, marked: Option<Address>, room: PictureStyle) -> Vec<Line> {
+    pub(super) fn draw_letters(
+        &self,
+        marked: Option<Address>,
+        room: PictureStyle,
+        say: Say<'_>,
+    ) -> Vec<Line> {
         const SCALES: [Scale; 4] = [
             Scale { across: 4, down: 2, bordered: true },
             Scale { across: 2, down: 2, bordered: true },
@@ -99,7 +110,7 @@ impl Blocky {
             _ => &SCALES[3..],
         };
         let side = self.depth.side();
-        let scale = Scale::fitting(scales, side, false, room);
+        let scale = Scale::fitting(scales, side, false, room, say);
         let Scale { across, down, bordered } = scale;
         let mut raster = Raster::new(scale.points(side), ' ');
         let mark = marked.map(|address| address.square(self.depth));
@@ -134,7 +145,7 @@ impl Blocky {
             line.push(row.iter().collect::<String>(), Role::Plain);
             lines.push(line);
         }
-        lines.extend(note(scale, room));
+        lines.extend(note(scale, room, say));
         lines
     }
 }
@@ -230,8 +241,7 @@ fn labelled(pitch: usize) -> usize {
 }
 
 /// How the last block is shown where there are no borders to frame it with.
-fn note(scale: Scale, room: PictureStyle) -> Vec<Line> {
-    let mark = if room.color { "brighter" } else { "in capitals" };
-    let note = format!("{:MARGIN$}no borders; last block {mark}", "");
+fn note(scale: Scale, room: PictureStyle, say: Say<'_>) -> Vec<Line> {
+    let note = format!("{:MARGIN$}{}", "", say(&Told::NoBorders { brighter: room.color }.message()));
     if scale.bordered { Vec::new() } else { Line::wrapped(&note, room) }
 }

@@ -22,11 +22,13 @@ use parlour_core::{About, CATALOGUE, Game, Match, Notation, Ply, ToMessage, Turn
 use parlour_words::Words;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use std::sync::LazyLock;
 
 /// What somebody is told, in English.
 fn say(said: &impl ToMessage) -> String {
     let names: Vec<String> = (1..=4).map(|number| format!("P{number}")).collect();
-    Words::new("en", &[&CATALOGUE, &Blocky::CATALOGUE]).naming(&names).say(said)
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new("en", &[&CATALOGUE, &Blocky::CATALOGUE]));
+    ENGLISH.naming(&names).say(said)
 }
 
 fn depth(levels: usize) -> Depth {

@@ -1,11 +1,11 @@
 //! What people and programs see.
 
-use crate::{played, position, setup};
+use crate::{played, position, say, setup};
 use parlour_blocky::Blocky;
 use parlour_core::{BoardData, Hue, Line, Match, Picture, PictureStyle, Role, Tile};
 
 fn drawn(game: &Match<Blocky>, style: PictureStyle) -> String {
-    let lines = game.position().picture(game.last(), style);
+    let lines = game.position().picture(game.last(), style, &say);
     lines.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
@@ -100,7 +100,7 @@ fn a_smash_waits_for_its_pieces() {
 #[test]
 fn half_blocks_where_there_is_colour() {
     let game = played(setup(1, 1, 20), "=perimeter:g ~[rgby] cw@");
-    let lines = game.position().picture(game.last(), COLOR);
+    let lines = game.position().picture(game.last(), COLOR, &say);
     assert_eq!(lines[1].to_string(), format!("    {}", "▀".repeat(25)));
     // Through the upper quarters: the row's number, the frame, blue, a border, green, the frame.
     let halves = |tile| Role::Halves { upper: tile, lower: Some(tile) };
@@ -186,7 +186,7 @@ fn every_drawing_that_can_fits_the_screen() {
         for style in [PLAIN, COLOR] {
             let style = PictureStyle { width: Some(width), height: Some(height), ..style };
             let lines: Vec<String> =
-                game.position().picture(game.last(), style).iter().map(Line::to_string).collect();
+                game.position().picture(game.last(), style, &say).iter().map(Line::to_string).collect();
             let widest = lines.iter().map(|line| line.chars().count()).max().unwrap();
             assert!(widest <= width, "depth {depth} is {widest} wide, not {width}");
             // Letters take a line a cell; the half-blocks are what fits.

@@ -4,6 +4,7 @@
 use parlour_checkers::{Checkers, CheckersSetup};
 use parlour_core::{About, CATALOGUE, Game, Match, Notation, ToMessage};
 use parlour_words::Words;
+use std::sync::LazyLock;
 
 /// The position that a FEN describes, by the tournament rules.
 pub(crate) fn position(fen: &str) -> Checkers {
@@ -34,5 +35,6 @@ pub(crate) fn played(start: Checkers, moves: &str) -> Match<Checkers> {
 /// What somebody is told, in English.
 pub(crate) fn say(said: &impl ToMessage) -> String {
     let names = ["Black".to_owned(), "White".to_owned()];
-    Words::new("en", &[&CATALOGUE, &Checkers::CATALOGUE]).naming(&names).say(said)
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new("en", &[&CATALOGUE, &Checkers::CATALOGUE]));
+    ENGLISH.naming(&names).say(said)
 }

@@ -1,17 +1,24 @@
-//! What a touch means, after those before it: wherever moves are made by hand, at a table and in a tour.
+//! What a touch means, after those before it: wherever moves are made by hand, on a page and in a terminal alike.
 
-use crate::boards::Touching;
-use crate::label::Sentence;
-use crate::words::words;
-use parlour_core::{Message, Spot, ToMessage};
-use parlour_table::Snapshot;
+use crate::Snapshot;
+use parlour_core::{AnyOf, Message, Spot, ToMessage, messages};
 
 /// So many spots can be named in a sentence.
 const FEW: usize = 8;
 
+/// How a spot was touched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Touching {
+    /// With a mouse or a key: what is complete is played.
+    Sure,
+    /// With a finger, where the board is denser than fingers: what is complete is shown, and played when it is touched
+    /// again or by a button.
+    Unsure,
+}
+
 /// What a touch means.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Meaning {
+pub enum Meaning {
     /// The move is made.
     Played(String),
     /// There is more to touch, or it waits to be played: these are the touches by now.
@@ -23,7 +30,20 @@ pub(crate) enum Meaning {
 }
 
 /// What it means to touch a spot after these: it goes on with the move, begins another, or is explained.
-pub(crate) fn meaning(now: &dyn Snapshot, touches: &[Spot], spot: &Spot, how: Touching) -> Meaning {
+///
+/// ```
+/// use parlour_core::{Spot, Values};
+/// use parlour_table::{Meaning, Touching, find_game, meaning};
+///
+/// let checkers = find_game("checkers")?;
+/// let table = checkers.open_position(&Values::defaults(checkers.options), "B:W18,30:B1,15")?;
+/// let held = meaning(&*table.now(), &[], &Spot::from("15"), Touching::Sure);
+/// assert_eq!(held, Meaning::Held(vec![Spot::from("15")]));
+/// let played = meaning(&*table.now(), &[Spot::from("15")], &Spot::from("22"), Touching::Sure);
+/// assert_eq!(played, Meaning::Played("15x22".into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn meaning(now: &dyn Snapshot, touches: &[Spot], spot: &Spot, how: Touching) -> Meaning {
     if touches.last() == Some(spot) {
         // Touched again: what is complete is played, what is held is put down.
         return now.touched(touches).complete.map_or(Meaning::PutBack, Meaning::Played);
@@ -40,22 +60,50 @@ pub(crate) fn meaning(now: &dyn Snapshot, touches: &[Spot], spot: &Spot, how: To
     }
 }
 
+/// The spots that a move is made by, found by touching what can be touched; none if it is no move here.
+pub fn spots_of(now: &dyn Snapshot, text: &str) -> Vec<Spot> {
+    let mut paths = vec![Vec::new()];
+    while let Some(path) = paths.pop() {
+        let touched = now.touched(&path);
+        if touched.complete.as_deref() == Some(text) {
+            return path;
+        }
+        paths.extend(touched.next.into_iter().map(|next| [path.clone(), vec![next]].concat()));
+    }
+    Vec::new()
+}
+
 /// Why touches mean nothing: what can be touched instead, or what is wrong with the move they would be.
 fn why_not(now: &dyn Snapshot, touches: &[Spot]) -> Option<Message> {
     let next = now.touched(&[]).next;
     match touches {
         [spot] if next.len() <= FEW => {
-            let others = words().any(next.iter().map(Spot::as_str));
-            Some(Sentence::NotNow { spot: spot.to_string(), others }.message())
+            let others = next.iter().map(ToString::to_string).collect();
+            Some(NotNow::Spot { spot: spot.to_string(), others }.message())
         }
         touches => now.preview(&now.written(touches)).err().map(|wrong| wrong.message()),
     }
 }
 
+/// Why nothing can be done with a spot.
+pub(crate) enum NotNow {
+    /// Something can be done with others.
+    Spot {
+        /// The spot.
+        spot: String,
+        /// The others.
+        others: Vec<String>,
+    },
+}
+
+messages! { NotNow {
+    Spot { spot, others } + { others: AnyOf(others) } => "table-not-now",
+} }
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_table::find_game;
+    use crate::find_game;
 
     /// Touches one spot after the other in the first lesson on captures.
     fn touched(spots: &[&str], how: Touching) -> Meaning {
@@ -92,5 +140,14 @@ mod tests {
     fn what_cannot_be_done_is_explained() {
         assert!(matches!(touched(&["15", "19"], Touching::Sure), Meaning::Wrong(Some(_))));
         assert!(matches!(touched(&["1"], Touching::Sure), Meaning::Wrong(Some(_))));
+    }
+
+    #[test]
+    fn a_move_has_its_spots() {
+        let checkers = find_game("checkers").unwrap();
+        let values = parlour_core::Values::defaults(checkers.options);
+        let now = checkers.open_position(&values, "B:W18,30:B1,15").unwrap().now();
+        assert_eq!(spots_of(&*now, "15x22"), ["15".into(), "22".into()]);
+        assert!(spots_of(&*now, "1-5").is_empty());
     }
 }

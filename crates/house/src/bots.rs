@@ -1,0 +1,134 @@
+//! Bots of the house: a bounded number of threads that give way to everything else, and a queue in which nobody's matches
+//! wait behind all of somebody else's.
+
+use crate::House;
+use parlour_online::{MatchId, PlayerId};
+use parlour_search::{Limits, Stop};
+use parlour_table::{BotOptions, NoMove, english};
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
+use std::thread;
+use std::time::Duration;
+
+/// How long a bot thinks at most.
+const LONGEST: Duration = Duration::from_secs(2);
+/// The least it takes, however little time is left.
+const SHORTEST: Duration = Duration::from_millis(10);
+/// Memory for what a bot remembers during one move, in mebibytes.
+const HASH: usize = 4;
+
+/// Who waits for a bot's move.
+#[derive(Default)]
+pub(crate) struct Bots {
+    queue: Mutex<Queue>,
+    filled: Condvar,
+}
+
+/// Matches by who laid them; each of these is served in turn.
+#[derive(Default)]
+struct Queue {
+    order: VecDeque<Option<PlayerId>>,
+    of: HashMap<Option<PlayerId>, VecDeque<MatchId>>,
+    waiting: HashSet<MatchId>,
+    closed: bool,
+}
+
+impl Bots {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A bot is to move in a match that this player laid.
+    pub(crate) fn ask(&self, id: MatchId, by: Option<PlayerId>) {
+        let mut queue = self.lock();
+        if !queue.waiting.insert(id) {
+            return;
+        }
+        let own = queue.of.entry(by).or_default();
+        own.push_back(id);
+        if own.len() == 1 {
+            queue.order.push_back(by);
+        }
+        drop(queue);
+        self.filled.notify_one();
+    }
+
+    /// The match that is served next; `None` once closed.
+    fn next(&self) -> Option<MatchId> {
+        let lock = self.lock();
+        let empty = |queue: &mut Queue| queue.order.is_empty() && !queue.closed;
+        let mut queue = self.filled.wait_while(lock, empty).unwrap_or_else(PoisonError::into_inner);
+        if queue.closed {
+            return None;
+        }
+        let by = queue.order.pop_front()?;
+        let own = queue.of.get_mut(&by)?;
+        let id = own.pop_front()?;
+        if own.is_empty() {
+            queue.of.remove(&by);
+        } else {
+            queue.order.push_back(by);
+        }
+        queue.waiting.remove(&id);
+        Some(id)
+    }
+
+    /// No bot moves any more.
+    pub(crate) fn close(&self) {
+        self.lock().closed = true;
+        self.filled.notify_all();
+    }
+
+    /// How many matches wait for a bot.
+    pub(crate) fn waiting(&self) -> usize {
+        self.lock().waiting.len()
+    }
+}
+
+/// Starts so many threads that think.
+pub(crate) fn start(house: &Arc<House>, threads: usize) {
+    for number in 1..=threads {
+        let (house, bots) = (Arc::downgrade(house), house.bots.clone());
+        let think = move || {
+            give_way();
+            while let Some(id) = bots.next() {
+                think(&house, id);
+            }
+        };
+        thread::Builder::new().name(format!("bot {number}")).spawn(think).expect("the system has threads");
+    }
+}
+
+/// People's moves come first: the system runs this thread when nothing else wants to run.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    {
+        let own = rustix::thread::gettid();
+        // Where the system does not let it, it thinks as everybody else.
+        let _ = rustix::process::setpriority_process(Some(own), 19);
+    }
+}
+
+fn think(house: &Weak<House>, id: MatchId) {
+    let Some((room, thought, now)) = house.upgrade().and_then(|house| {
+        let room = house.room(id).ok()?;
+        let now = house.time.now();
+        let thought = room.thought(now)?;
+        Some((room, thought, now))
+    }) else {
+        return;
+    };
+    let time = thought.left.map_or(LONGEST, |left| (left / 25).clamp(SHORTEST, LONGEST));
+    let options = BotOptions { seed: now.as_nanos() as u64, hash: HASH, ..BotOptions::default() };
+    let chosen = thought
+        .table
+        .info()
+        .seat(&thought.bot, &options)
+        .map_err(|bad| NoMove::Failed(english().say(&bad)))
+        .and_then(|mut bot| bot.think(&*thought.table, &Limits::time(time), &Stop::default(), &mut |_| {}));
+    // The match may have gone on, or ended, while it thought.
+    let _ = match chosen {
+        Ok(report) => room.play_bot(thought.at, &report.best),
+        Err(why) => room.forfeit(thought.at, thought.seat, why.to_string()),
+    };
+}

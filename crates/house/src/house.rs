@@ -1,0 +1,379 @@
+//! The house: its rooms, its people, and the threads that keep it.
+
+use crate::bots::{self, Bots};
+use crate::deadlines::Deadlines;
+use crate::live::Live;
+use crate::lobby::Hall;
+use crate::outbox::Outbox;
+use crate::passphrase::Passphrases;
+use crate::room::Room;
+use crate::store::{Running, Store, StoreError};
+use crate::time::{Time, millis};
+use crate::tournaments::Tournaments;
+use parlour_online::{Code, MatchId, PlayerId, Refusal, ServerMessage, TableCard, TableState};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
+use std::thread;
+use std::time::Duration;
+
+/// What there may be at most, and how long things take.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Tables that are not over.
+    pub tables: usize,
+    /// Tables that are not over, of one player.
+    pub tables_each: usize,
+    /// Bytes of a match.
+    pub match_bytes: usize,
+    /// Threads that bots think with.
+    pub bot_threads: usize,
+    /// How long somebody must be away before others can say that they have gone.
+    pub gone_after: Duration,
+    /// How long a match stays in memory that nobody follows.
+    pub sleep_after: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let cores = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Self {
+            tables: 20_000,
+            tables_each: 100,
+            match_bytes: 4 << 20,
+            bot_threads: cores.saturating_sub(1).max(1),
+            gone_after: Duration::from_secs(60),
+            sleep_after: Duration::from_secs(60),
+        }
+    }
+}
+
+/// So many maps of rooms that those who look for different ones hardly ever wait for one another.
+const SHARDS: usize = 64;
+
+/// A house where people play.
+pub struct House {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) time: Time,
+    pub(crate) limits: Limits,
+    pub(crate) deadlines: Deadlines,
+    pub(crate) bots: Arc<Bots>,
+    pub(crate) passphrases: Passphrases,
+    pub(crate) hall: Hall,
+    pub(crate) tournaments: Tournaments,
+    pub(crate) codes: Mutex<HashMap<Code, MatchId>>,
+    rooms: Vec<RwLock<HashMap<MatchId, Arc<Room>>>>,
+    /// The devices of everybody who is here.
+    people: Mutex<HashMap<PlayerId, Vec<Weak<Outbox>>>>,
+    /// All devices, those of mere watchers too, by where they are in memory.
+    devices: Mutex<HashMap<usize, Weak<Outbox>>>,
+    chores: Mutex<Sender<Chore>>,
+    acts: AtomicU64,
+    closing: AtomicBool,
+}
+
+/// Something that takes a while, and that nobody waits for.
+enum Chore {
+    /// The same players play again.
+    Rematch(MatchId),
+    /// A match of a tournament has ended.
+    Tournament(u64, MatchId),
+}
+
+/// What goes on in the house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figures {
+    /// Matches in memory.
+    pub rooms: usize,
+    /// Clocks that run.
+    pub clocks: usize,
+    /// Matches that wait for a bot.
+    pub bots_waiting: usize,
+    /// Players who are here.
+    pub people: usize,
+    /// Connections.
+    pub devices: usize,
+    /// Acts that were kept and told since the house opened.
+    pub acts: u64,
+}
+
+pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl House {
+    /// Opens the house: clocks run on, tables wait as before, bots go on thinking.
+    ///
+    /// # Errors
+    /// If what was kept cannot be read.
+    pub fn open(store: Arc<dyn Store>, limits: Limits) -> Result<Arc<Self>, StoreError> {
+        let (chores, to_do) = channel();
+        let waiting = store.waiting()?;
+        let running = store.running()?;
+        let house = Arc::new(Self {
+            time: Time::start(),
+            deadlines: Deadlines::default(),
+            bots: Arc::default(),
+            passphrases: Passphrases::default(),
+            hall: Hall::default(),
+            tournaments: Tournaments::default(),
+            codes: Mutex::default(),
+            rooms: (0..SHARDS).map(|_| RwLock::default()).collect(),
+            people: Mutex::default(),
+            devices: Mutex::default(),
+            chores: Mutex::new(chores),
+            acts: AtomicU64::new(0),
+            closing: AtomicBool::new(false),
+            limits,
+            store,
+        });
+        for stored in waiting {
+            if let Some(code) = stored.card.code {
+                locked(&house.codes).insert(code, stored.card.r#match);
+            }
+            house.hall.tell(stored.card);
+        }
+        for running in &running {
+            house.deadlines.set(running.r#match, house.falls(running));
+        }
+        house.load_tournaments()?;
+        bots::start(&house, house.limits.bot_threads);
+        house.spawn("flags", |house| {
+            let Some(strong) = house.upgrade() else { return };
+            while let Some(id) = strong.deadlines.next(|| strong.time.now()) {
+                if let Ok(room) = strong.room(id) {
+                    room.flag();
+                }
+            }
+        });
+        house.spawn("chores", move |house| do_chores(&house, &to_do));
+        house.spawn("hall", |house| keep(&house));
+        // A bot may have been about to move when the house closed: opening the room asks it.
+        house.spawn("opening", move |house| {
+            for running in running {
+                let Some(house) = house.upgrade() else { return };
+                // What cannot be opened is found when somebody asks for it.
+                let _ = house.room(running.r#match);
+            }
+        });
+        Ok(house)
+    }
+
+    fn spawn(self: &Arc<Self>, name: &str, work: impl FnOnce(Weak<Self>) + Send + 'static) {
+        let house = Arc::downgrade(self);
+        thread::Builder::new().name(name.into()).spawn(move || work(house)).expect("the system has threads");
+    }
+
+    /// When the flag of a match that was kept falls.
+    fn falls(&self, running: &Running) -> Option<Duration> {
+        let clock = running.clock.as_ref()?;
+        let left = *clock.left.get(clock.running?.index())?;
+        let since = Duration::from_millis(running.time);
+        let since = if running.correspondence { since } else { since.max(self.time.opened()) };
+        Some(since + Duration::from_millis(left))
+    }
+
+    /// What time it is in the house, in milliseconds of Unix time.
+    pub fn now(&self) -> u64 {
+        millis(self.time.now())
+    }
+
+    /// What everything is kept in.
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    fn shard(&self, id: MatchId) -> &RwLock<HashMap<MatchId, Arc<Room>>> {
+        &self.rooms[id.number() as usize % SHARDS]
+    }
+
+    /// The room of a match that is in memory.
+    pub fn find(&self, id: MatchId) -> Option<Arc<Room>> {
+        self.shard(id).read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
+    }
+
+    /// The room of a match, which is read from the store if need be: that takes a while.
+    ///
+    /// # Errors
+    /// If there is no such match, or it cannot be read.
+    pub fn room(self: &Arc<Self>, id: MatchId) -> Result<Arc<Room>, Refusal> {
+        if let Some(room) = self.find(id) {
+            return Ok(room);
+        }
+        let stored = self.store.stored_match(id)?.ok_or(Refusal::NoMatch)?;
+        let live = Live::open(stored, self.time.opened())?;
+        let lines = if live.laid.chat { self.store.lines(id, 20)? } else { Vec::new() };
+        Ok(self.add(Room::new(self, live, lines)))
+    }
+
+    /// Takes a room into the house, unless another thread has been quicker.
+    pub(crate) fn add(self: &Arc<Self>, room: Arc<Room>) -> Arc<Room> {
+        let mut shard = self.shard(room.id()).write().unwrap_or_else(PoisonError::into_inner);
+        let kept = shard.entry(room.id()).or_insert_with(|| room.clone()).clone();
+        drop(shard);
+        if Arc::ptr_eq(&kept, &room) {
+            if let Some(falls) = room.flag_falls() {
+                self.deadlines.set(room.id(), Some(falls));
+            }
+            if let Some(by) = room.asks_bot() {
+                self.bots.ask(room.id(), by);
+            }
+        }
+        kept
+    }
+
+    /// A room is closed; the next who asks opens it from what was kept.
+    pub(crate) fn forget(&self, room: &Arc<Room>) {
+        let mut shard = self.shard(room.id()).write().unwrap_or_else(PoisonError::into_inner);
+        if shard.get(&room.id()).is_some_and(|kept| Arc::ptr_eq(kept, room)) {
+            shard.remove(&room.id());
+        }
+    }
+
+    /// A match has begun or ended, and that is on disk.
+    pub(crate) fn changed(self: &Arc<Self>, room: &Arc<Room>, card: TableCard) {
+        locked(&self.codes).retain(|_, id| *id != card.r#match);
+        if let (TableState::Over { .. } | TableState::Aborted, Some(tournament)) =
+            (card.state, card.tournament)
+        {
+            self.chore(Chore::Tournament(tournament, card.r#match));
+        }
+        if card.state == TableState::Playing {
+            let players = card.seats.iter().filter_map(|chair| chair.player());
+            for player in players.filter(|player| !room.is_followed_by(player.id)) {
+                self.tell(player.id, &ServerMessage::Summons { table: Box::new(card.clone()) });
+            }
+        }
+        self.hall.tell(card);
+    }
+
+    pub(crate) fn rematch_soon(&self, id: MatchId) {
+        self.chore(Chore::Rematch(id));
+    }
+
+    fn chore(&self, chore: Chore) {
+        // When nobody does them any more, the house is closed.
+        let _ = locked(&self.chores).send(chore);
+    }
+
+    pub(crate) fn count_act(&self) {
+        self.acts.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Somebody is here with a device.
+    pub fn enter(&self, outbox: &Arc<Outbox>) {
+        locked(&self.devices).insert(Arc::as_ptr(outbox).addr(), Arc::downgrade(outbox));
+        if let Some(player) = outbox.player() {
+            locked(&self.people).entry(player.id).or_default().push(Arc::downgrade(outbox));
+        }
+    }
+
+    /// A device is gone.
+    pub fn exit(&self, outbox: &Arc<Outbox>) {
+        locked(&self.devices).remove(&Arc::as_ptr(outbox).addr());
+        self.hall.unwatch(outbox);
+        self.tournaments.unwatch(outbox);
+        let Some(player) = outbox.player() else { return };
+        let mut people = locked(&self.people);
+        if let Some(devices) = people.get_mut(&player.id) {
+            devices
+                .retain(|device| device.strong_count() > 0 && !Weak::ptr_eq(device, &Arc::downgrade(outbox)));
+            if devices.is_empty() {
+                people.remove(&player.id);
+            }
+        }
+    }
+
+    /// Tells a player something, on all their devices.
+    pub(crate) fn tell(&self, player: PlayerId, message: &ServerMessage) {
+        let devices: Vec<_> =
+            locked(&self.people).get(&player).into_iter().flatten().filter_map(Weak::upgrade).collect();
+        devices.iter().for_each(|device| device.tell(message));
+    }
+
+    /// Closes all devices of a player, who is somebody else from now on.
+    pub(crate) fn hang_up(&self, player: PlayerId) {
+        let devices = locked(&self.people).remove(&player).unwrap_or_default();
+        devices.iter().filter_map(Weak::upgrade).for_each(|device| device.close());
+    }
+
+    /// Tells everybody that the house closes, and when to come back: not all at once.
+    pub fn say_bye(&self, longest: Duration) {
+        let devices: Vec<_> = locked(&self.devices).values().filter_map(Weak::upgrade).collect();
+        let mut lots = crate::secret::lots();
+        for device in devices {
+            let retry = rand::Rng::next_u32(&mut lots) % (millis(longest) as u32).max(1);
+            device.tell(&ServerMessage::Bye { retry });
+            device.close();
+        }
+    }
+
+    /// What goes on.
+    pub fn figures(&self) -> Figures {
+        let in_shard =
+            |shard: &RwLock<HashMap<_, _>>| shard.read().unwrap_or_else(PoisonError::into_inner).len();
+        Figures {
+            rooms: self.rooms.iter().map(in_shard).sum(),
+            clocks: self.deadlines.len(),
+            bots_waiting: self.bots.waiting(),
+            people: locked(&self.people).len(),
+            devices: locked(&self.devices).len(),
+            acts: self.acts.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Whether it is closing.
+    pub fn is_closing(&self) -> bool {
+        self.closing.load(Ordering::Acquire)
+    }
+
+    /// Nothing new begins; bots and flags stop; whatever was confirmed is on disk when this returns.
+    pub fn close(&self) {
+        self.closing.store(true, Ordering::Release);
+        self.bots.close();
+        self.deadlines.close();
+        self.store.flush();
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the store failed");
+        Self::NotWritten
+    }
+}
+
+fn do_chores(house: &Weak<House>, to_do: &Receiver<Chore>) {
+    for chore in to_do {
+        let Some(house) = house.upgrade() else { return };
+        let done = match chore {
+            Chore::Rematch(id) => house.rematch(id).map(drop),
+            Chore::Tournament(id, ended) => house.match_ended(id, ended),
+        };
+        if let Err(refusal) = done {
+            tracing::warn!(%refusal, "a chore was not done");
+        }
+    }
+}
+
+/// Tells the lobby what has changed, puts rooms to sleep that nobody is in, and goes on with tournaments.
+fn keep(house: &Weak<House>) {
+    const BEAT: Duration = Duration::from_millis(500);
+    for beat in 0_u64.. {
+        thread::sleep(BEAT);
+        let Some(house) = house.upgrade().filter(|house| !house.is_closing()) else { return };
+        house.hall.publish();
+        house.beat_tournaments();
+        if beat % 10 == 0 {
+            let now = house.time.now();
+            for shard in &house.rooms {
+                let rooms: Vec<_> =
+                    shard.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect();
+                for room in rooms.iter().filter(|room| room.sleeps(now, house.limits.sleep_after)) {
+                    house.forget(room);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! What the keeper does: every act is written down.
+
+use crate::House;
+use crate::accounts::Visitor;
+use crate::name::{Name, skeleton};
+use crate::store::{Account, AuditRow, ReportRow, Store, StoreError};
+use parlour_online::{MatchId, PlayerId, PlayerKind, Refusal, Report};
+use std::sync::Arc;
+
+impl House {
+    /// Somebody reports what happened at a table.
+    ///
+    /// # Errors
+    /// If there is no such table, or it is too long.
+    pub fn report(self: &Arc<Self>, visitor: &Visitor, report: &Report) -> Result<(), Refusal> {
+        const MOST: usize = 1_000;
+        if report.text.chars().count() > MOST {
+            return Err(Refusal::BadLine { most: MOST });
+        }
+        self.room(report.r#match)?;
+        Ok(self.store.add_report(visitor.account.player.id, report, self.now())?)
+    }
+
+    /// The reports that nobody has closed, and what was done in this house.
+    ///
+    /// # Errors
+    /// If whoever asks is not the keeper.
+    pub fn desk(&self, keeper: &Visitor) -> Result<(Vec<ReportRow>, Vec<AuditRow>), Refusal> {
+        self.keeper(keeper)?;
+        Ok((self.store.reports()?, self.store.audited(200)?))
+    }
+
+    fn keeper<'a>(&self, visitor: &'a Visitor) -> Result<&'a str, Refusal> {
+        if Self::is_keeper(visitor) { Ok(&visitor.account.player.name) } else { Err(Refusal::KeeperOnly) }
+    }
+
+    /// The keeper closes a report.
+    ///
+    /// # Errors
+    /// If whoever asks is not the keeper.
+    pub fn close_report(&self, keeper: &Visitor, id: i64) -> Result<(), Refusal> {
+        let by = self.keeper(keeper)?;
+        self.store.close_report(id)?;
+        Ok(self.store.audit(by, &format!("closed the report {id}"), self.now())?)
+    }
+
+    /// The keeper lets somebody play here no more, or again.
+    ///
+    /// # Errors
+    /// If whoever asks is not the keeper, or there is no such player.
+    pub fn ban(&self, keeper: &Visitor, name: &str, banned: bool) -> Result<(), Refusal> {
+        let by = self.keeper(keeper)?.to_owned();
+        let player = ban(&*self.store, &by, name, banned, self.now())?;
+        if banned {
+            self.hang_up(player);
+        }
+        Ok(())
+    }
+
+    /// The keeper gives somebody another name.
+    ///
+    /// # Errors
+    /// If whoever asks is not the keeper, there is no such player, or the name will not do.
+    pub fn rename(&self, keeper: &Visitor, name: &str, to: &str) -> Result<(), Refusal> {
+        let by = self.keeper(keeper)?.to_owned();
+        let mut account = self.account_named(name)?;
+        let to = Name::parse(to)?;
+        account.player.name.clone_from(&to.text);
+        account.skeleton = to.skeleton;
+        self.store.set_account(&account).map_err(|error| match error {
+            StoreError::Taken => Refusal::NameTaken,
+            other => other.into(),
+        })?;
+        Ok(self.store.audit(&by, &format!("renamed {name} to {}", to.text), self.now())?)
+    }
+
+    /// The keeper breaks off a match, or clears a table away.
+    ///
+    /// # Errors
+    /// If whoever asks is not the keeper, or it is over.
+    pub fn close_table(self: &Arc<Self>, keeper: &Visitor, id: MatchId) -> Result<(), Refusal> {
+        let by = self.keeper(keeper)?.to_owned();
+        self.room(id)?.close()?;
+        Ok(self.store.audit(&by, &format!("closed the table {id}"), self.now())?)
+    }
+}
+
+/// Lets somebody play no more, or again: for whoever has the machine, too.
+///
+/// # Errors
+/// If there is no such player.
+pub fn ban(store: &dyn Store, by: &str, name: &str, banned: bool, now: u64) -> Result<PlayerId, Refusal> {
+    let mut account = account_named(store, name)?;
+    account.banned = banned;
+    store.set_account(&account)?;
+    if banned {
+        store.drop_sessions(account.player.id, None)?;
+    }
+    let deed = if banned { "banned" } else { "let back in" };
+    store.audit(by, &format!("{deed} {name}"), now)?;
+    Ok(account.player.id)
+}
+
+/// Whoever has the machine puts a member in charge, or no longer.
+///
+/// # Errors
+/// If there is no such member.
+pub fn put_in_charge(
+    store: &dyn Store,
+    by: &str,
+    name: &str,
+    in_charge: bool,
+    now: u64,
+) -> Result<(), Refusal> {
+    let mut account = account_named(store, name)?;
+    if !matches!(account.player.kind, PlayerKind::Member | PlayerKind::Keeper) {
+        return Err(Refusal::MembersOnly);
+    }
+    account.player.kind = if in_charge { PlayerKind::Keeper } else { PlayerKind::Member };
+    store.set_account(&account)?;
+    let deed = if in_charge { "made a keeper of" } else { "took the house from" };
+    Ok(store.audit(by, &format!("{deed} {name}"), now)?)
+}
+
+/// The player of this name.
+///
+/// # Errors
+/// If there is none.
+pub(crate) fn account_named(store: &dyn Store, name: &str) -> Result<Account, Refusal> {
+    let account = store.account_named(&skeleton(name))?;
+    account.filter(|account| account.player.name == name).ok_or(Refusal::NoPlayer)
+}

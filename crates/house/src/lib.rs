@@ -1,0 +1,44 @@
+//! A house where people play over a network, without the network: matches and those who follow them, players and their
+//! ratings, tables and the lobby, bots, and the database in which all of it is kept.
+//!
+//! **The way of a move.** A [`Room`] locks its match, asks the rules, queues the act for the store and unlocks. The store's
+//! one writer takes whatever has queued into one transaction. When that is on disk, the room tells everybody who follows
+//! it. So nothing is seen before it is kept, and nobody waits for the disk but those who wait for the move. If the store
+//! fails, the room is closed and opened again from what was kept.
+//!
+//! Nothing here is asynchronous: methods that read or write the store block, and those that do not are quick enough to
+//! be called anywhere.
+
+mod accounts;
+mod bots;
+mod deadlines;
+mod house;
+pub mod keeper;
+mod live;
+mod lobby;
+mod log;
+pub mod name;
+mod outbox;
+pub mod passphrase;
+mod players;
+pub mod rating;
+mod room;
+pub mod secret;
+pub mod store;
+mod tables;
+pub mod time;
+mod tournaments;
+
+pub use accounts::Visitor;
+pub use house::{Figures, House, Limits};
+pub use outbox::{Outbox, Waiting};
+pub use room::Room;
+
+/// What the ratings know somebody by; none for whoever is not rated.
+pub(crate) fn rated_name(chair: &parlour_online::Chair) -> Option<String> {
+    match chair {
+        parlour_online::Chair::Player { player, .. } => Some(format!("player:{}", player.id.0)),
+        parlour_online::Chair::Bot { bot, .. } => Some(format!("bot:{bot}")),
+        _ => None,
+    }
+}

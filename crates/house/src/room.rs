@@ -1,0 +1,529 @@
+//! A match and those who follow it. What happens is kept first and told then; see [`Room::landed`].
+
+use crate::House;
+use crate::live::{Answer, Done, Live};
+use crate::outbox::Outbox;
+use crate::store::{Appended, Landed, StoreError};
+use crate::time::millis;
+use bytes::Bytes;
+use parlour_core::{Seat, SeatSet};
+use parlour_online::{
+    Chair, Line, MatchId, Offer, PlayerId, RatingChange, Refusal, ServerMessage, TableCard, TableState,
+};
+use parlour_table::Table;
+use std::collections::VecDeque;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+/// How many lines of talk newcomers are told.
+const LINES: usize = 20;
+
+/// A match and those who follow it.
+pub struct Room {
+    id: MatchId,
+    house: Weak<House>,
+    inner: Mutex<Inner>,
+}
+
+struct Inner {
+    live: Live,
+    /// How many acts are on disk: nobody is told of more.
+    kept: usize,
+    /// Raised when an act was not kept: this room is closed, and another is opened from what was.
+    broken: Arc<AtomicBool>,
+    /// What is to be told once it is on disk.
+    pending: VecDeque<(usize, Bytes)>,
+    followers: Vec<Arc<Outbox>>,
+    /// Since when nobody plays a seat; the house's opening at first.
+    away: Vec<Option<Duration>>,
+    lines: VecDeque<Line>,
+    /// When something happened last.
+    stirred: Duration,
+}
+
+impl Room {
+    pub(crate) fn new(house: &Arc<House>, live: Live, lines: Vec<Line>) -> Arc<Self> {
+        let now = house.time.now();
+        let inner = Inner {
+            kept: live.len(),
+            broken: Arc::default(),
+            pending: VecDeque::new(),
+            followers: Vec::new(),
+            away: vec![Some(now); live.chairs.len()],
+            lines: lines.into(),
+            stirred: now,
+            live,
+        };
+        Arc::new(Self { id: inner.live.id, house: Arc::downgrade(house), inner: Mutex::new(inner) })
+    }
+
+    /// The match's name.
+    pub fn id(&self) -> MatchId {
+        self.id
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn house(&self) -> Result<Arc<House>, Refusal> {
+        self.house.upgrade().ok_or(Refusal::Closing)
+    }
+
+    /// Does something to the match, and sends it on its way to the disk.
+    fn act(
+        self: &Arc<Self>,
+        act: impl FnOnce(&mut Inner, Duration) -> Result<Done, Refusal>,
+    ) -> Result<(), Refusal> {
+        let house = self.house()?;
+        let mut inner = self.lock();
+        let now = house.time.now();
+        let done = act(&mut inner, now)?;
+        self.send(&house, &mut inner, done, now);
+        if let Some(done) = inner.live.end_if_endless(now) {
+            self.send(&house, &mut inner, done, now);
+        }
+        Ok(())
+    }
+
+    /// Acts are queued under the lock: their order in the queue is the order in which they happened.
+    fn send(self: &Arc<Self>, house: &House, inner: &mut Inner, done: Done, now: Duration) {
+        inner.pending.push_back((done.row.at, done.message));
+        inner.stirred = now;
+        house.deadlines.set(self.id, inner.live.flag_falls());
+        house.store.append(Appended { row: done.row, broken: inner.broken.clone(), then: self.clone() });
+    }
+
+    /// Everybody has sat down.
+    pub(crate) fn begin(self: &Arc<Self>) -> Result<(), Refusal> {
+        self.act(
+            |inner, now| if inner.live.has_begun() { Err(Refusal::Begun) } else { Ok(inner.live.begin(now)) },
+        )
+    }
+
+    /// A move of a player; see [`ClientMessage::Move`](parlour_online::ClientMessage::Move).
+    ///
+    /// # Errors
+    /// Why it is not taken. Nothing has changed then.
+    pub fn play(self: &Arc<Self>, player: PlayerId, at: usize, text: &str, lag: u32) -> Result<(), Refusal> {
+        let lag = Duration::from_millis(lag.into());
+        self.act(|inner, now| inner.live.play(player, at, text, lag, now))
+    }
+
+    /// A move of the bot that is to move.
+    pub(crate) fn play_bot(self: &Arc<Self>, at: usize, text: &str) -> Result<(), Refusal> {
+        self.act(|inner, now| inner.live.play_bot(at, text, now))
+    }
+
+    /// The bot that is to move broke down.
+    pub(crate) fn forfeit(self: &Arc<Self>, at: usize, seat: Seat, reason: String) -> Result<(), Refusal> {
+        self.act(|inner, now| {
+            let acts = inner.live.len();
+            if at == acts { inner.live.forfeit(seat, reason, now) } else { Err(Refusal::Late { at, acts }) }
+        })
+    }
+
+    /// A player gives up.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    pub fn resign(self: &Arc<Self>, player: PlayerId, seat: Option<Seat>) -> Result<(), Refusal> {
+        self.act(|inner, now| inner.live.resign(player, seat, now))
+    }
+
+    /// A player breaks it off before the second move.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    pub fn abort(self: &Arc<Self>, player: PlayerId) -> Result<(), Refusal> {
+        self.act(|inner, now| inner.live.break_off(player, now))
+    }
+
+    /// Somebody in charge breaks it off.
+    ///
+    /// # Errors
+    /// If it is over.
+    pub fn close(self: &Arc<Self>) -> Result<(), Refusal> {
+        self.act(
+            |inner, now| if inner.live.is_over() { Err(Refusal::Over) } else { Ok(inner.live.abort(now)) },
+        )
+    }
+
+    /// A player says that whoever is to move has gone.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    pub fn claim(self: &Arc<Self>, player: PlayerId) -> Result<(), Refusal> {
+        let after = self.house()?.limits.gone_after;
+        self.act(|inner, now| {
+            if inner.live.seats_of(player).is_empty() {
+                return Err(Refusal::NotSeated);
+            }
+            let seat = inner.live.to_move().ok_or(Refusal::Over)?;
+            let away = inner.away[seat.index()].filter(|_| !inner.live.is_correspondence());
+            let is_bot = inner.live.bot_to_move().is_some();
+            let gone = away.filter(|_| !is_bot).map(|since| now.saturating_sub(since));
+            match gone.map(|gone| after.saturating_sub(gone)) {
+                Some(wait) if wait.is_zero() => inner.live.abandon(now),
+                wait => Err(Refusal::NotGone { wait: millis(wait.unwrap_or_default()) }),
+            }
+        })
+    }
+
+    /// The flag of whoever is to move may have fallen. While a message may be under way, and while whoever has days is on
+    /// vacation, it has not.
+    pub(crate) fn flag(self: &Arc<Self>) {
+        let Ok(house) = self.house() else { return };
+        let mut inner = self.lock();
+        let now = house.time.now();
+        let Some((falls, seat)) = inner.live.flag_falls().zip(inner.live.to_move()) else { return };
+        let grace = Duration::from_millis(inner.lag_of(seat).min(500).into());
+        let vacation = inner.live.chairs[seat.index()]
+            .player()
+            .filter(|_| inner.live.is_correspondence())
+            .and_then(|player| house.store.account(player.id).ok().flatten())
+            .and_then(|account| account.vacation)
+            .map_or(Duration::ZERO, Duration::from_millis);
+        let when = (falls + grace).max(vacation);
+        if now < when {
+            house.deadlines.set(self.id, Some(when));
+        } else if let Some(done) = inner.live.flag(now) {
+            self.send(&house, &mut inner, done, now);
+        }
+    }
+
+    /// A player wants something, or agrees to it.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    pub fn offer(self: &Arc<Self>, player: PlayerId, offer: Offer) -> Result<(), Refusal> {
+        let house = self.house()?;
+        let mut inner = self.lock();
+        let now = house.time.now();
+        match inner.live.offer(player, offer, now)? {
+            Answer::Changed => {}
+            Answer::Done(done) => self.send(&house, &mut inner, *done, now),
+            Answer::Rematch if inner.live.laid.next.is_none() => house.rematch_soon(self.id),
+            Answer::Rematch => {}
+        }
+        self.offers_changed(&house, &inner);
+        Ok(())
+    }
+
+    /// A player does not want what was offered.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    pub fn decline(&self, player: PlayerId, offer: Offer) -> Result<(), Refusal> {
+        let house = self.house()?;
+        let mut inner = self.lock();
+        inner.live.decline(player, offer)?;
+        self.offers_changed(&house, &inner);
+        Ok(())
+    }
+
+    fn offers_changed(&self, house: &House, inner: &Inner) {
+        house.store.set_offers(self.id, inner.live.offers());
+        inner.tell(&ServerMessage::Offers { r#match: self.id, offers: inner.live.offers().to_vec() });
+    }
+
+    /// Somebody follows the match from now on, and is told what they lack.
+    ///
+    /// # Errors
+    /// If the house is closing.
+    pub fn join(&self, outbox: &Arc<Outbox>, have: usize) -> Result<(), Refusal> {
+        let now = self.house()?.time.now();
+        let mut inner = self.lock();
+        inner.stirred = now;
+        if !inner.followers.iter().any(|follower| Arc::ptr_eq(follower, outbox)) {
+            inner.followers.push(outbox.clone());
+        }
+        let present = inner.mark_present(now);
+        outbox.push(inner.sync(have, outbox, present.0, now));
+        if present.1 {
+            inner.tell_presence(self.id, present.0);
+        }
+        Ok(())
+    }
+
+    /// Somebody follows it no longer.
+    pub fn leave(&self, outbox: &Arc<Outbox>) {
+        let Ok(house) = self.house() else { return };
+        let now = house.time.now();
+        let mut inner = self.lock();
+        inner.followers.retain(|follower| !Arc::ptr_eq(follower, outbox));
+        if inner.followers.is_empty() {
+            inner.followers = Vec::new();
+        }
+        inner.stirred = now;
+        let (present, changed) = inner.mark_present(now);
+        if changed {
+            inner.tell_presence(self.id, present);
+        }
+    }
+
+    /// Something said at the table.
+    ///
+    /// # Errors
+    /// If nobody talks there, or they do not sit there.
+    pub fn say(&self, line: Line) -> Result<(), Refusal> {
+        let house = self.house()?;
+        {
+            let inner = self.lock();
+            if !inner.live.laid.chat {
+                return Err(Refusal::NoChat);
+            }
+            if inner.live.seats_of(line.from.id).is_empty() {
+                return Err(Refusal::NotSeated);
+            }
+        }
+        house.store.add_line(self.id, &line).map_err(|_| Refusal::NotWritten)?;
+        let mut inner = self.lock();
+        if inner.lines.len() >= LINES {
+            inner.lines.pop_front();
+        }
+        inner.lines.push_back(line.clone());
+        inner.tell(&ServerMessage::Chat { r#match: self.id, line });
+        Ok(())
+    }
+
+    /// The table, with its code for those who sit there.
+    pub fn card(&self, player: Option<PlayerId>) -> TableCard {
+        let inner = self.lock();
+        let seated = player.is_some_and(|player| {
+            !inner.live.seats_of(player).is_empty() || inner.live.laid.creator == Some(player)
+        });
+        inner.live.card(inner.kept, seated)
+    }
+
+    /// The match, for somebody to think about or to write down, and how many acts it has.
+    pub fn table(&self) -> (Box<dyn Table>, usize) {
+        let inner = self.lock();
+        (inner.live.table.boxed_clone(), inner.live.len())
+    }
+
+    /// What a bot needs to think: the match, how many acts it has, the seat, who it is, and the time it has.
+    pub(crate) fn thought(&self, now: Duration) -> Option<Thought> {
+        let inner = self.lock();
+        let (seat, bot) = inner.live.bot_to_move()?;
+        Some(Thought {
+            table: inner.live.table.boxed_clone(),
+            at: inner.live.len(),
+            seat,
+            bot: bot.to_owned(),
+            left: inner.live.left(seat, now),
+        })
+    }
+
+    /// Whether a bot is to move, and for whose table it thinks.
+    pub(crate) fn asks_bot(&self) -> Option<Option<PlayerId>> {
+        let inner = self.lock();
+        inner.live.bot_to_move().map(|_| inner.live.laid.creator)
+    }
+
+    /// Who laid it.
+    pub(crate) fn creator(&self) -> Option<PlayerId> {
+        self.lock().live.laid.creator
+    }
+
+    /// Whether seats are drawn by lot.
+    pub(crate) fn shuffles(&self) -> bool {
+        self.lock().live.laid.shuffle
+    }
+
+    /// Changes who sits where, before it begins.
+    ///
+    /// # Errors
+    /// Whatever `change` says; nothing has changed then.
+    pub(crate) fn reseat<T>(
+        &self,
+        change: impl FnOnce(&mut Vec<Chair>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let mut inner = self.lock();
+        if inner.live.has_begun() || inner.live.is_over() {
+            return Err(Refusal::Begun);
+        }
+        let mut chairs = inner.live.chairs.clone();
+        let changed = change(&mut chairs)?;
+        inner.live.chairs = chairs;
+        Ok(changed)
+    }
+
+    /// Tells everybody how the table is now.
+    pub(crate) fn tell_card(&self) {
+        let inner = self.lock();
+        let card =
+            |code| Bytes::from(ServerMessage::Table(Box::new(inner.live.card(inner.kept, code))).write());
+        let (plain, with_code) = (card(false), card(true));
+        for follower in &inner.followers {
+            let seated = follower.player().is_some_and(|player| !inner.live.seats_of(player.id).is_empty());
+            follower.push(if seated { with_code.clone() } else { plain.clone() });
+        }
+    }
+
+    /// The same players went on to another match.
+    pub(crate) fn set_next(&self, next: MatchId) {
+        self.lock().live.laid.next = Some(next);
+        self.tell_card();
+    }
+
+    /// When the flag falls, for a match that has just been loaded.
+    pub(crate) fn flag_falls(&self) -> Option<Duration> {
+        self.lock().live.flag_falls()
+    }
+
+    /// Whether nobody needs it in memory.
+    pub(crate) fn sleeps(&self, now: Duration, after: Duration) -> bool {
+        let inner = self.lock();
+        inner.followers.is_empty()
+            && inner.pending.is_empty()
+            && inner.live.bot_to_move().is_none()
+            && now.saturating_sub(inner.stirred) > after
+    }
+
+    /// The outboxes of those who follow it, for the house to tell when it closes.
+    pub(crate) fn is_followed_by(&self, player: PlayerId) -> bool {
+        self.lock().followers.iter().any(|follower| follower.player().is_some_and(|other| other.id == player))
+    }
+}
+
+/// What a bot needs to think.
+pub(crate) struct Thought {
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) at: usize,
+    pub(crate) seat: Seat,
+    pub(crate) bot: String,
+    pub(crate) left: Option<Duration>,
+}
+
+impl Inner {
+    fn tell(&self, message: &ServerMessage) {
+        let message = Bytes::from(message.write());
+        self.followers.iter().for_each(|follower| follower.push(message.clone()));
+    }
+
+    /// The seats whose players are there, and whether that has changed.
+    fn mark_present(&mut self, now: Duration) -> (SeatSet, bool) {
+        let there = |player: PlayerId| {
+            self.followers.iter().any(|follower| follower.player().is_some_and(|other| other.id == player))
+        };
+        let mut present = SeatSet::NONE;
+        let mut changed = false;
+        for ((seat, chair), away) in
+            Seat::first(self.live.chairs.len()).zip(&self.live.chairs).zip(&mut self.away)
+        {
+            let here = match chair {
+                Chair::Bot { .. } => true,
+                other => other.player().is_some_and(|player| there(player.id)),
+            };
+            if here {
+                present = present.with(seat);
+            }
+            changed |= here == away.is_some();
+            *away = if here { None } else { away.or(Some(now)) };
+        }
+        (present, changed)
+    }
+
+    fn tell_presence(&self, id: MatchId, present: SeatSet) {
+        let sits = |outbox: &&Arc<Outbox>| {
+            outbox.player().is_some_and(|player| !self.live.seats_of(player.id).is_empty())
+        };
+        let watching = self.followers.iter().filter(|follower| !sits(follower)).count();
+        self.tell(&ServerMessage::Presence { r#match: id, present, watching });
+    }
+
+    fn lag_of(&self, seat: Seat) -> u32 {
+        let Some(player) = self.live.chairs[seat.index()].player() else { return 0 };
+        let own = |outbox: &&Arc<Outbox>| outbox.player().is_some_and(|other| other.id == player.id);
+        self.followers.iter().find(own).map_or(0, |outbox| outbox.lag())
+    }
+
+    /// How the match stands, for somebody who has the acts below a number; written by hand, because the acts are text already.
+    fn sync(&self, have: usize, outbox: &Outbox, present: SeatSet, now: Duration) -> Bytes {
+        let json = |data: &dyn erased::Json| data.json();
+        // Who says they have more than there is has it from elsewhere.
+        let from = if have > self.kept { 0 } else { have };
+        let seated = outbox.player().is_some_and(|player| !self.live.seats_of(player.id).is_empty());
+        let mut text = format!(
+            "{{\"sync\":{{\"table\":{},\"from\":{from},\"acts\":[{}]",
+            json(&self.live.card(self.kept, seated)),
+            self.live.acts(from, self.kept)
+        );
+        if let Some(clock) = self.live.reading(now) {
+            text.push_str(&format!(",\"clock\":{}", json(&clock)));
+        }
+        if !self.live.offers().is_empty() {
+            text.push_str(&format!(",\"offers\":{}", json(&self.live.offers())));
+        }
+        text.push_str(&format!(",\"present\":{}", json(&present)));
+        if !self.lines.is_empty() && seated {
+            text.push_str(&format!(",\"chat\":{}", json(&self.lines)));
+        }
+        text.push_str("}}");
+        text.into()
+    }
+}
+
+/// Data as JSON, whatever it is.
+mod erased {
+    pub(super) trait Json {
+        fn json(&self) -> String;
+    }
+
+    impl<T: serde::Serialize> Json for T {
+        fn json(&self) -> String {
+            serde_json::to_string(self).expect("it is plain data")
+        }
+    }
+}
+
+impl Landed for Room {
+    /// An act is on disk, and is told to everybody; or it is not, and the room is closed: whoever follows it is told how the
+    /// match stands by another, opened from what was kept.
+    fn landed(self: Arc<Self>, at: usize, result: Result<Vec<RatingChange>, StoreError>) {
+        let Some(house) = self.house.upgrade() else { return };
+        let mut inner = self.lock();
+        match result {
+            Ok(ratings) => {
+                inner.kept = at + 1;
+                while let Some((_, message)) = inner.pending.pop_front_if(|(number, _)| *number <= at) {
+                    inner.followers.iter().for_each(|follower| follower.push(message.clone()));
+                    house.count_act();
+                }
+                let is_last = inner.kept == inner.live.len();
+                let over = is_last && inner.live.is_over();
+                if over {
+                    let result = match inner.live.state() {
+                        TableState::Over { result } => Some(result),
+                        _ => None,
+                    };
+                    inner.tell(&ServerMessage::Ended { r#match: self.id, result, ratings });
+                }
+                let creator = inner.live.laid.creator;
+                let asks = is_last && inner.live.bot_to_move().is_some();
+                let card = (at == 0 || over).then(|| inner.live.card(inner.kept, false));
+                drop(inner);
+                if asks {
+                    house.bots.ask(self.id, creator);
+                }
+                if let Some(card) = card {
+                    house.changed(&self, card);
+                }
+            }
+            Err(why) => {
+                tracing::error!(id = %self.id, at, %why, "an act was not kept; the match is opened again");
+                house.forget(&self);
+                let followers = std::mem::take(&mut inner.followers);
+                inner.pending.clear();
+                drop(inner);
+                for follower in followers {
+                    let reason = Refusal::NotWritten;
+                    follower.tell(&ServerMessage::Refused { r#match: Some(self.id), reason });
+                    follower.sync();
+                }
+            }
+        }
+    }
+}

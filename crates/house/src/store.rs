@@ -1,0 +1,276 @@
+//! What is kept: behind an interface, so that another database can take the place of the file.
+
+mod schema;
+mod sqlite;
+mod writer;
+
+pub use sqlite::Sqlite;
+
+use crate::rating::Rating;
+use crate::secret::TokenHash;
+use parlour_core::Seat;
+use parlour_online::{
+    Act, Chair, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange, RatingLine, Reading,
+    Report, TableCard, TableState,
+};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use thiserror::Error;
+
+/// Why something was not kept or found.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum StoreError {
+    /// Something else has its place: a name, a code, the number of an act.
+    #[error("its place is taken")]
+    Taken,
+    /// The database failed.
+    #[error("the database failed: {0}")]
+    Failed(String),
+}
+
+/// A player as the store knows them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Account {
+    /// As others see them.
+    pub player: Player,
+    /// The name as others could mistake it; see [`skeleton`](crate::name::skeleton).
+    pub skeleton: String,
+    /// The hash of their passphrase, if they have one.
+    pub passphrase: Option<String>,
+    /// Whose program it is.
+    pub owner: Option<PlayerId>,
+    /// Whether they may not play.
+    pub banned: bool,
+    /// Until when their correspondence clocks stand still, in milliseconds of Unix time.
+    pub vacation: Option<u64>,
+    /// Since when they are known, in milliseconds of Unix time.
+    pub created: u64,
+}
+
+/// Somebody who is to be known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewAccount {
+    /// The name.
+    pub name: String,
+    /// The name as others could mistake it.
+    pub skeleton: String,
+    /// What they are.
+    pub kind: PlayerKind,
+    /// The hash of their passphrase.
+    pub passphrase: Option<String>,
+    /// Whose program it is.
+    pub owner: Option<PlayerId>,
+    /// Now.
+    pub created: u64,
+}
+
+/// A match as the store knows it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StoredMatch {
+    /// The table.
+    pub card: TableCard,
+    /// Who laid it.
+    pub creator: Option<PlayerId>,
+    /// Whether the seats are drawn by lot when it begins.
+    pub shuffle: bool,
+    /// All that happened.
+    pub acts: Vec<Act>,
+    /// The clock after the last act.
+    pub clock: Option<Reading>,
+    /// When that was, in milliseconds of Unix time.
+    pub time: u64,
+    /// What has been offered.
+    pub offers: Vec<Offered>,
+}
+
+/// An act to be kept.
+#[derive(Clone, Debug)]
+pub struct ActRow {
+    /// The match.
+    pub r#match: MatchId,
+    /// Its number.
+    pub at: usize,
+    /// The act as JSON.
+    pub act: String,
+    /// The clock after it.
+    pub clock: Option<Reading>,
+    /// When it happened, in milliseconds of Unix time.
+    pub time: u64,
+    /// What the match is from then on, where that changes.
+    pub state: Option<TableState>,
+}
+
+/// Whoever waits for an act to be on disk.
+pub trait Landed: Send + Sync {
+    /// The act is on disk, with what it did to the ratings; or it is not, and will not be. Acts of one match are told
+    /// in their order.
+    fn landed(self: Arc<Self>, at: usize, result: Result<Vec<RatingChange>, StoreError>);
+}
+
+/// An act on its way to the disk.
+pub struct Appended {
+    /// The act.
+    pub row: ActRow,
+    /// Raised when an act of the same match before it was not written: then this one is not either.
+    pub broken: Arc<AtomicBool>,
+    /// Who is told.
+    pub then: Arc<dyn Landed>,
+}
+
+/// A running match whose flag may fall.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Running {
+    /// The match.
+    pub r#match: MatchId,
+    /// The clock after the last act.
+    pub clock: Option<Reading>,
+    /// Whether somebody has days for a move.
+    pub correspondence: bool,
+    /// When the last act was, in milliseconds of Unix time.
+    pub time: u64,
+}
+
+/// Which matches of a player to list, the newest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Search {
+    /// Of this game alone.
+    pub game: Option<String>,
+    /// Laid before this, in milliseconds of Unix time.
+    pub before: Option<u64>,
+    /// At most so many.
+    pub limit: usize,
+    /// Private ones too.
+    pub private: bool,
+}
+
+/// A report for the keeper.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct ReportRow {
+    /// Its number.
+    pub id: i64,
+    /// Who reported it.
+    pub by: String,
+    /// What.
+    pub report: Report,
+    /// When, in milliseconds of Unix time.
+    pub at: u64,
+}
+
+/// Something that somebody in charge did.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct AuditRow {
+    /// Who.
+    pub by: String,
+    /// What.
+    pub deed: String,
+    /// When, in milliseconds of Unix time.
+    pub at: u64,
+}
+
+/// A tournament as the store knows it: its plan and state as JSON.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TournamentRow {
+    /// Its number.
+    pub id: u64,
+    /// The whole of it.
+    pub data: String,
+    /// Whether it is over.
+    pub over: bool,
+}
+
+/// Where everything is kept. Methods block until what they say is on disk.
+pub trait Store: Send + Sync + 'static {
+    /// Somebody new.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] if a name that looks like it is.
+    fn add_account(&self, new: NewAccount) -> Result<Account, StoreError>;
+    /// The player of this number.
+    ///
+    /// # Errors
+    /// If the database fails, as for all that follow.
+    fn account(&self, id: PlayerId) -> Result<Option<Account>, StoreError>;
+    /// The player whose name looks so.
+    fn account_named(&self, skeleton: &str) -> Result<Option<Account>, StoreError>;
+    /// Changes a player.
+    fn set_account(&self, account: &Account) -> Result<(), StoreError>;
+    /// Forgets a player: the name goes, their matches stay without it.
+    fn delete_account(&self, id: PlayerId) -> Result<(), StoreError>;
+    /// The programs of a player.
+    fn programs(&self, owner: PlayerId) -> Result<Vec<Account>, StoreError>;
+    /// Whether anybody has registered yet.
+    fn has_members(&self) -> Result<bool, StoreError>;
+
+    /// Remembers a token.
+    fn add_session(
+        &self,
+        token: TokenHash,
+        of: PlayerId,
+        now: u64,
+        expires: u64,
+        device: &str,
+    ) -> Result<(), StoreError>;
+    /// Whose token it is, if it has not expired.
+    fn session(&self, token: &TokenHash, now: u64) -> Result<Option<Account>, StoreError>;
+    /// Forgets a token.
+    fn drop_session(&self, token: &TokenHash) -> Result<(), StoreError>;
+    /// Forgets all tokens of a player but this one.
+    fn drop_sessions(&self, of: PlayerId, but: Option<TokenHash>) -> Result<(), StoreError>;
+
+    /// A new table.
+    fn add_match(&self, card: &TableCard, creator: Option<PlayerId>, shuffle: bool)
+    -> Result<(), StoreError>;
+    /// The table of this name.
+    fn stored_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
+    /// Who sits in a seat from now on.
+    fn set_chair(&self, id: MatchId, seat: Seat, chair: &Chair) -> Result<(), StoreError>;
+    /// The match that the same players went on to.
+    fn set_next(&self, id: MatchId, next: MatchId) -> Result<(), StoreError>;
+    /// All offers that lie on a table.
+    fn set_offers(&self, id: MatchId, offers: &[Offered]);
+    /// Keeps an act, some time soon; `then` is told.
+    fn append(&self, appended: Appended);
+    /// All tables that wait for somebody.
+    fn waiting(&self) -> Result<Vec<StoredMatch>, StoreError>;
+    /// All matches that are being played.
+    fn running(&self) -> Result<Vec<Running>, StoreError>;
+    /// The tables that a player sits at and that are not over.
+    fn playing(&self, player: PlayerId) -> Result<Vec<TableCard>, StoreError>;
+    /// What a player has played.
+    fn history(&self, player: PlayerId, search: &Search) -> Result<Vec<TableCard>, StoreError>;
+
+    /// How strong a player or a bot (`bot:level:3`) is at each game.
+    fn ratings(&self, rated: &str) -> Result<Vec<RatingLine>, StoreError>;
+    /// How strong a player or a bot is at a game.
+    fn rating(&self, rated: &str, game: &str) -> Result<Rating, StoreError>;
+
+    /// Something said at a table.
+    fn add_line(&self, id: MatchId, line: &Line) -> Result<(), StoreError>;
+    /// What was said at a table last, in order.
+    fn lines(&self, id: MatchId, limit: usize) -> Result<Vec<Line>, StoreError>;
+    /// A report for the keeper.
+    fn add_report(&self, by: PlayerId, report: &Report, now: u64) -> Result<(), StoreError>;
+    /// All reports that nobody has closed.
+    fn reports(&self) -> Result<Vec<ReportRow>, StoreError>;
+    /// Closes a report.
+    fn close_report(&self, id: i64) -> Result<(), StoreError>;
+    /// Writes down what somebody in charge did.
+    fn audit(&self, by: &str, deed: &str, now: u64) -> Result<(), StoreError>;
+    /// What was written down, the newest first.
+    fn audited(&self, limit: usize) -> Result<Vec<AuditRow>, StoreError>;
+
+    /// A new tournament, whose number comes back.
+    fn add_tournament(&self, data: &str) -> Result<u64, StoreError>;
+    /// Changes a tournament.
+    fn set_tournament(&self, id: u64, data: &str, over: bool) -> Result<(), StoreError>;
+    /// Tournaments: those that are not over, or one by its number.
+    fn tournaments(&self, id: Option<u64>) -> Result<Vec<TournamentRow>, StoreError>;
+
+    /// Whether it can write.
+    fn check(&self) -> Result<(), StoreError>;
+    /// A copy of everything into a new file, while the house is open.
+    fn backup(&self, file: &Path) -> Result<(), StoreError>;
+    /// Waits until all that was asked for is on disk.
+    fn flush(&self);
+}

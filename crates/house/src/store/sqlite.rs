@@ -1,0 +1,292 @@
+//! Everything in one file, by SQLite.
+
+mod accounts;
+mod house;
+pub(crate) mod matches;
+
+use super::schema::migrate;
+use super::writer::{self, Job};
+use super::{
+    Account, Appended, AuditRow, NewAccount, ReportRow, Running, Search, Store, StoreError, StoredMatch,
+    TournamentRow,
+};
+use crate::rating::Rating;
+use crate::secret::TokenHash;
+use parlour_core::Seat;
+use parlour_online::{Chair, Line, MatchId, Offered, PlayerId, RatingLine, Report, TableCard};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::mpsc::{Sender, channel};
+
+/// A house's database in a file. Reads go beside the one writer.
+pub struct Sqlite {
+    file: PathBuf,
+    jobs: Mutex<Sender<Job>>,
+    /// Connections for reading that nobody uses at the moment.
+    readers: Mutex<Vec<Connection>>,
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::ConstraintViolation) => Self::Taken,
+            _ => Self::Failed(error.to_string()),
+        }
+    }
+}
+
+impl Sqlite {
+    /// The database in this file, made or brought up to date where need be.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or is of a newer version.
+    pub fn open(file: &Path) -> Result<Self, StoreError> {
+        let mut connection = Connection::open(file)?;
+        // Small pages: a move writes one, and the log takes whole pages.
+        connection.pragma_update(None, "page_size", 1024)?;
+        connection.pragma_update(None, "journal_mode", "WAL")?;
+        // A confirmed move survives a loss of power.
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        connection.pragma_update(None, "wal_autocheckpoint", 8_000)?;
+        connection.set_prepared_statement_cache_capacity(64);
+        migrate(&mut connection)?;
+        let jobs = Mutex::new(writer::start(connection));
+        Ok(Self { file: file.to_owned(), jobs, readers: Mutex::default() })
+    }
+
+    fn send(&self, job: Job) {
+        let jobs = self.jobs.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        // The writer lives as long as the sender.
+        let _ = jobs.send(job);
+    }
+
+    /// Writes, and waits until it is on disk. It happens wholly or not at all.
+    fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (tell, told) = channel();
+        self.send(Job::Other(Box::new(move |connection| {
+            let result = whole(connection, work);
+            Box::new(move |written| {
+                // Whoever asked may have gone.
+                let _ = tell.send(written.and(result.map_err(StoreError::from)));
+            })
+        })));
+        told.recv().unwrap_or_else(|_| Err(StoreError::Failed("the writer has ended".into())))
+    }
+
+    fn read<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        let readers = || self.readers.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let idle = readers().pop();
+        let connection = match idle {
+            Some(connection) => connection,
+            None => Connection::open_with_flags(
+                &self.file,
+                OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+            )?,
+        };
+        let result = work(&connection);
+        readers().push(connection);
+        Ok(result?)
+    }
+}
+
+/// Does it in a savepoint: when it fails, it has not been.
+fn whole<T>(
+    connection: &Connection,
+    work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+) -> rusqlite::Result<T> {
+    connection.execute_batch("SAVEPOINT whole")?;
+    let result = work(connection);
+    connection.execute_batch(if result.is_ok() {
+        "RELEASE whole"
+    } else {
+        "ROLLBACK TO whole; RELEASE whole"
+    })?;
+    result
+}
+
+/// A time or a count as SQLite has it.
+fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+impl Store for Sqlite {
+    fn add_account(&self, new: NewAccount) -> Result<Account, StoreError> {
+        self.write(move |connection| accounts::add(connection, &new))
+    }
+
+    fn account(&self, id: PlayerId) -> Result<Option<Account>, StoreError> {
+        self.read(|connection| accounts::by_id(connection, id))
+    }
+
+    fn account_named(&self, skeleton: &str) -> Result<Option<Account>, StoreError> {
+        self.read(|connection| accounts::by_skeleton(connection, skeleton))
+    }
+
+    fn set_account(&self, account: &Account) -> Result<(), StoreError> {
+        let account = account.clone();
+        self.write(move |connection| accounts::set(connection, &account))
+    }
+
+    fn delete_account(&self, id: PlayerId) -> Result<(), StoreError> {
+        self.write(move |connection| accounts::delete(connection, id))
+    }
+
+    fn programs(&self, owner: PlayerId) -> Result<Vec<Account>, StoreError> {
+        self.read(|connection| accounts::programs(connection, owner))
+    }
+
+    fn has_members(&self) -> Result<bool, StoreError> {
+        self.read(accounts::any_member)
+    }
+
+    fn add_session(
+        &self,
+        token: TokenHash,
+        of: PlayerId,
+        now: u64,
+        expires: u64,
+        device: &str,
+    ) -> Result<(), StoreError> {
+        let device = device.to_owned();
+        self.write(move |connection| accounts::add_session(connection, &token, of, now, expires, &device))
+    }
+
+    fn session(&self, token: &TokenHash, now: u64) -> Result<Option<Account>, StoreError> {
+        self.read(|connection| accounts::by_session(connection, token, now))
+    }
+
+    fn drop_session(&self, token: &TokenHash) -> Result<(), StoreError> {
+        let token = *token;
+        self.write(move |connection| accounts::drop_session(connection, &token))
+    }
+
+    fn drop_sessions(&self, of: PlayerId, but: Option<TokenHash>) -> Result<(), StoreError> {
+        self.write(move |connection| accounts::drop_sessions(connection, of, but.as_ref()))
+    }
+
+    fn add_match(
+        &self,
+        card: &TableCard,
+        creator: Option<PlayerId>,
+        shuffle: bool,
+    ) -> Result<(), StoreError> {
+        let card = card.clone();
+        self.write(move |connection| matches::add(connection, &card, creator, shuffle))
+    }
+
+    fn stored_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        self.read(|connection| matches::stored(connection, id))
+    }
+
+    fn set_chair(&self, id: MatchId, seat: Seat, chair: &Chair) -> Result<(), StoreError> {
+        let chair = chair.clone();
+        self.write(move |connection| matches::set_chair(connection, id, seat.index(), &chair))
+    }
+
+    fn set_next(&self, id: MatchId, next: MatchId) -> Result<(), StoreError> {
+        self.write(move |connection| matches::set_next(connection, id, next))
+    }
+
+    fn set_offers(&self, id: MatchId, offers: &[Offered]) {
+        let text = serde_json::to_string(offers).expect("offers are plain data");
+        self.send(Job::Other(Box::new(move |connection| {
+            let written = matches::set_offers(connection, id, &text);
+            Box::new(move |_| {
+                if let Err(why) = written {
+                    tracing::warn!(%why, "an offer was not written");
+                }
+            })
+        })));
+    }
+
+    fn append(&self, appended: Appended) {
+        self.send(Job::Act(appended));
+    }
+
+    fn waiting(&self) -> Result<Vec<StoredMatch>, StoreError> {
+        self.read(matches::waiting)
+    }
+
+    fn running(&self) -> Result<Vec<Running>, StoreError> {
+        self.read(matches::running)
+    }
+
+    fn playing(&self, player: PlayerId) -> Result<Vec<TableCard>, StoreError> {
+        self.read(|connection| matches::playing(connection, player))
+    }
+
+    fn history(&self, player: PlayerId, search: &Search) -> Result<Vec<TableCard>, StoreError> {
+        self.read(|connection| matches::history(connection, player, search))
+    }
+
+    fn ratings(&self, rated: &str) -> Result<Vec<RatingLine>, StoreError> {
+        self.read(|connection| house::ratings(connection, rated))
+    }
+
+    fn rating(&self, rated: &str, game: &str) -> Result<Rating, StoreError> {
+        self.read(|connection| house::rating(connection, rated, game))
+    }
+
+    fn add_line(&self, id: MatchId, line: &Line) -> Result<(), StoreError> {
+        let line = line.clone();
+        self.write(move |connection| house::add_line(connection, id, &line))
+    }
+
+    fn lines(&self, id: MatchId, limit: usize) -> Result<Vec<Line>, StoreError> {
+        self.read(|connection| house::lines(connection, id, limit))
+    }
+
+    fn add_report(&self, by: PlayerId, report: &Report, now: u64) -> Result<(), StoreError> {
+        let report = report.clone();
+        self.write(move |connection| house::add_report(connection, by, &report, now))
+    }
+
+    fn reports(&self) -> Result<Vec<ReportRow>, StoreError> {
+        self.read(house::reports)
+    }
+
+    fn close_report(&self, id: i64) -> Result<(), StoreError> {
+        self.write(move |connection| house::close_report(connection, id))
+    }
+
+    fn audit(&self, by: &str, deed: &str, now: u64) -> Result<(), StoreError> {
+        let (by, deed) = (by.to_owned(), deed.to_owned());
+        self.write(move |connection| house::audit(connection, &by, &deed, now))
+    }
+
+    fn audited(&self, limit: usize) -> Result<Vec<AuditRow>, StoreError> {
+        self.read(|connection| house::audited(connection, limit))
+    }
+
+    fn add_tournament(&self, data: &str) -> Result<u64, StoreError> {
+        let data = data.to_owned();
+        self.write(move |connection| house::add_tournament(connection, &data))
+    }
+
+    fn set_tournament(&self, id: u64, data: &str, over: bool) -> Result<(), StoreError> {
+        let data = data.to_owned();
+        self.write(move |connection| house::set_tournament(connection, id, &data, over))
+    }
+
+    fn tournaments(&self, id: Option<u64>) -> Result<Vec<TournamentRow>, StoreError> {
+        self.read(|connection| house::tournaments(connection, id))
+    }
+
+    fn check(&self) -> Result<(), StoreError> {
+        self.write(|_| Ok(()))
+    }
+
+    fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        self.read(|connection| connection.backup("main", file, None::<fn(rusqlite::backup::Progress)>))
+    }
+
+    fn flush(&self) {
+        // Whatever was asked for before lies before it in the queue.
+        let _ = self.check();
+    }
+}

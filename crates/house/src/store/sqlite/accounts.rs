@@ -1,0 +1,161 @@
+//! Players and their tokens in the database.
+
+use super::signed;
+use crate::secret::TokenHash;
+use crate::store::{Account, NewAccount};
+use parlour_online::{Player, PlayerId, PlayerKind};
+use rusqlite::{Connection, OptionalExtension, Result, Row, params};
+
+const COLUMNS: &str = "account.id, account.name, account.skeleton, account.kind, account.passphrase, account.owner, \
+    account.banned, account.vacation, account.created";
+
+/// The word for a kind of player.
+pub(super) fn kind_word(kind: PlayerKind) -> &'static str {
+    match kind {
+        PlayerKind::Guest => "guest",
+        PlayerKind::Member => "member",
+        PlayerKind::Listed => "listed",
+        PlayerKind::Program => "program",
+        PlayerKind::Bot => "bot",
+        PlayerKind::Keeper => "keeper",
+    }
+}
+
+/// The kind that a word is for.
+pub(super) fn kind_of(word: &str) -> PlayerKind {
+    let all =
+        [PlayerKind::Member, PlayerKind::Listed, PlayerKind::Program, PlayerKind::Bot, PlayerKind::Keeper];
+    all.into_iter().find(|kind| kind_word(*kind) == word).unwrap_or(PlayerKind::Guest)
+}
+
+fn account(row: &Row<'_>) -> Result<Account> {
+    let kind: String = row.get(3)?;
+    Ok(Account {
+        player: Player { id: PlayerId(row.get(0)?), name: row.get(1)?, kind: kind_of(&kind) },
+        skeleton: row.get(2)?,
+        passphrase: row.get(4)?,
+        owner: row.get::<_, Option<i64>>(5)?.map(PlayerId),
+        banned: row.get(6)?,
+        vacation: row.get::<_, Option<i64>>(7)?.map(i64::cast_unsigned),
+        created: row.get::<_, i64>(8)?.cast_unsigned(),
+    })
+}
+
+pub(super) fn add(connection: &Connection, new: &NewAccount) -> Result<Account> {
+    connection
+        .prepare_cached(
+            "INSERT INTO account (name, skeleton, kind, passphrase, owner, created) VALUES (?, ?, ?, ?, ?, ?)",
+        )?
+        .execute(params![
+            new.name,
+            new.skeleton,
+            kind_word(new.kind),
+            new.passphrase,
+            new.owner.map(|owner| owner.0),
+            signed(new.created)
+        ])?;
+    let id = PlayerId(connection.last_insert_rowid());
+    Ok(Account {
+        player: Player { id, name: new.name.clone(), kind: new.kind },
+        skeleton: new.skeleton.clone(),
+        passphrase: new.passphrase.clone(),
+        owner: new.owner,
+        banned: false,
+        vacation: None,
+        created: new.created,
+    })
+}
+
+pub(super) fn by_id(connection: &Connection, id: PlayerId) -> Result<Option<Account>> {
+    let query = format!("SELECT {COLUMNS} FROM account WHERE id = ?");
+    connection.prepare_cached(&query)?.query_row([id.0], account).optional()
+}
+
+pub(super) fn by_skeleton(connection: &Connection, skeleton: &str) -> Result<Option<Account>> {
+    let query = format!("SELECT {COLUMNS} FROM account WHERE skeleton = ?");
+    connection.prepare_cached(&query)?.query_row([skeleton], account).optional()
+}
+
+pub(super) fn set(connection: &Connection, account: &Account) -> Result<()> {
+    let Account { player, skeleton, passphrase, owner, banned, vacation, .. } = account;
+    connection
+        .prepare_cached(
+            "UPDATE account SET name = ?, skeleton = ?, kind = ?, passphrase = ?, owner = ?, banned = ?, vacation = ? \
+             WHERE id = ?",
+        )?
+        .execute(params![
+            player.name,
+            skeleton,
+            kind_word(player.kind),
+            passphrase,
+            owner.map(|owner| owner.0),
+            banned,
+            vacation.map(signed),
+            player.id.0
+        ])?;
+    Ok(())
+}
+
+/// The row stays, under a number instead of a name, for the matches of others.
+pub(super) fn delete(connection: &Connection, id: PlayerId) -> Result<()> {
+    let gone = format!("gone-{}", id.0);
+    connection.execute(
+        "UPDATE account SET name = ?1, skeleton = ?1, kind = 'guest', passphrase = NULL, owner = NULL WHERE id = ?2",
+        params![gone, id.0],
+    )?;
+    connection.execute("DELETE FROM session WHERE account = ?1", [id.0])?;
+    connection
+        .execute("DELETE FROM session WHERE account IN (SELECT id FROM account WHERE owner = ?1)", [id.0])?;
+    connection.execute("DELETE FROM rating WHERE rated = ?", [format!("player:{}", id.0)])?;
+    connection.execute("DELETE FROM chat WHERE account = ?", [id.0])?;
+    Ok(())
+}
+
+pub(super) fn programs(connection: &Connection, owner: PlayerId) -> Result<Vec<Account>> {
+    let query = format!("SELECT {COLUMNS} FROM account WHERE owner = ? AND kind = 'program'");
+    connection.prepare_cached(&query)?.query_map([owner.0], account)?.collect()
+}
+
+pub(super) fn any_member(connection: &Connection) -> Result<bool> {
+    connection.query_row(
+        "SELECT EXISTS (SELECT 1 FROM account WHERE kind IN ('member', 'keeper'))",
+        [],
+        |row| row.get(0),
+    )
+}
+
+pub(super) fn add_session(
+    connection: &Connection,
+    token: &TokenHash,
+    of: PlayerId,
+    now: u64,
+    expires: u64,
+    device: &str,
+) -> Result<()> {
+    connection
+        .prepare_cached(
+            "INSERT INTO session (token, account, created, expires, device) VALUES (?, ?, ?, ?, ?)",
+        )?
+        .execute(params![token, of.0, signed(now), signed(expires), device])?;
+    connection
+        .prepare_cached("DELETE FROM session WHERE account = ? AND expires < ?")?
+        .execute(params![of.0, signed(now)])?;
+    Ok(())
+}
+
+pub(super) fn by_session(connection: &Connection, token: &TokenHash, now: u64) -> Result<Option<Account>> {
+    let query = format!(
+        "SELECT {COLUMNS} FROM session JOIN account ON account.id = session.account WHERE token = ? AND expires > ?"
+    );
+    connection.prepare_cached(&query)?.query_row(params![token, signed(now)], account).optional()
+}
+
+pub(super) fn drop_session(connection: &Connection, token: &TokenHash) -> Result<()> {
+    connection.execute("DELETE FROM session WHERE token = ?", [token])?;
+    Ok(())
+}
+
+pub(super) fn drop_sessions(connection: &Connection, of: PlayerId, but: Option<&TokenHash>) -> Result<()> {
+    connection.execute("DELETE FROM session WHERE account = ?1 AND token IS NOT ?2", params![of.0, but])?;
+    Ok(())
+}

@@ -1,0 +1,285 @@
+//! Matches, seats and acts in the database.
+
+use super::accounts::kind_of;
+use super::house::{rate, rating};
+use super::signed;
+use crate::store::{ActRow, Running, Search, StoreError, StoredMatch};
+use parlour_online::{
+    Act, Chair, Code, MatchId, Pace, Player, PlayerId, RatingChange, Reading, TableCard, TableState,
+};
+use rusqlite::types::Type;
+use rusqlite::{Connection, Error, OptionalExtension, Result, Row, params};
+use std::str::FromStr;
+
+const COLUMNS: &str = "match.id, game, options, position, pace, rated, private, chat, shuffle, state, result, code, \
+    creator, match.created, next, tournament";
+
+/// The key of a match.
+pub(super) fn key(id: MatchId) -> i64 {
+    id.number().cast_signed()
+}
+
+fn state_word(state: TableState) -> &'static str {
+    match state {
+        TableState::Waiting => "waiting",
+        TableState::Playing => "playing",
+        TableState::Over { .. } => "over",
+        TableState::Aborted => "aborted",
+    }
+}
+
+/// A column of the database that nobody but this program has written, and that cannot be read nonetheless.
+fn damaged(column: usize) -> Error {
+    Error::FromSqlConversionFailure(column, Type::Text, "it is damaged".into())
+}
+
+fn parsed<T: FromStr>(row: &Row<'_>, column: usize) -> Result<T> {
+    row.get_ref(column)?.as_str()?.parse().map_err(|_| damaged(column))
+}
+
+fn json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<T> {
+    serde_json::from_str(row.get_ref(column)?.as_str()?).map_err(|_| damaged(column))
+}
+
+pub(super) fn add(
+    connection: &Connection,
+    card: &TableCard,
+    creator: Option<PlayerId>,
+    shuffle: bool,
+) -> Result<()> {
+    let options = serde_json::to_string(&card.options).expect("options are plain data");
+    connection
+        .prepare_cached(
+            "INSERT INTO match (id, game, options, position, pace, rated, private, chat, shuffle, state, code, creator, \
+             created, tournament) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        )?
+        .execute(params![
+            key(card.r#match),
+            card.game,
+            options,
+            card.position,
+            card.pace.to_string(),
+            card.rated,
+            card.private,
+            card.chat,
+            shuffle,
+            state_word(card.state),
+            card.code.map(|code| code.to_string()),
+            creator.map(|creator| creator.0),
+            signed(card.created),
+            card.tournament.map(signed),
+        ])?;
+    card.seats
+        .iter()
+        .enumerate()
+        .try_for_each(|(seat, chair)| set_chair(connection, card.r#match, seat, chair))
+}
+
+pub(super) fn set_chair(connection: &Connection, id: MatchId, seat: usize, chair: &Chair) -> Result<()> {
+    let (kind, account, name) = match chair {
+        Chair::Friend => ("friend", None, None),
+        Chair::Anybody => ("anybody", None, None),
+        Chair::Player { player, .. } => ("player", Some(player.id.0), None),
+        Chair::Beside { host, name } => ("beside", Some(host.id.0), Some(name)),
+        Chair::Bot { bot, .. } => ("bot", None, Some(bot)),
+    };
+    connection
+        .prepare_cached(
+            "INSERT OR REPLACE INTO seat (match, seat, kind, account, name) VALUES (?, ?, ?, ?, ?)",
+        )?
+        .execute(params![key(id), seat, kind, account, name])?;
+    Ok(())
+}
+
+pub(super) fn set_next(connection: &Connection, id: MatchId, next: MatchId) -> Result<()> {
+    connection.execute("UPDATE match SET next = ? WHERE id = ?", params![key(next), key(id)])?;
+    Ok(())
+}
+
+pub(super) fn set_offers(connection: &Connection, id: MatchId, offers: &str) -> Result<()> {
+    if offers == "[]" {
+        connection.prepare_cached("DELETE FROM offer WHERE match = ?")?.execute([key(id)])?;
+    } else {
+        connection
+            .prepare_cached("INSERT OR REPLACE INTO offer (match, offers) VALUES (?, ?)")?
+            .execute(params![key(id), offers])?;
+    }
+    Ok(())
+}
+
+/// Keeps an act and what it changes, and tells what it did to the ratings.
+pub(crate) fn append(connection: &Connection, row: &ActRow) -> Result<Vec<RatingChange>, StoreError> {
+    let clock = row.clock.as_ref().map(|clock| serde_json::to_string(clock).expect("a clock is plain data"));
+    connection
+        .prepare_cached("INSERT INTO act (match, at, act, clock, time) VALUES (?, ?, ?, ?, ?)")?
+        .execute(params![key(row.r#match), row.at, row.act, clock, signed(row.time)])?;
+    let Some(state) = row.state else { return Ok(Vec::new()) };
+    super::whole(connection, |connection| changed(connection, row, state)).map_err(StoreError::from)
+}
+
+fn changed(connection: &Connection, row: &ActRow, state: TableState) -> Result<Vec<RatingChange>> {
+    let result = match state {
+        TableState::Over { result } => Some(result.to_string()),
+        _ => None,
+    };
+    let ended = matches!(state, TableState::Over { .. } | TableState::Aborted).then(|| signed(row.time));
+    connection
+        .prepare_cached("UPDATE match SET state = ?, result = ?, ended = ?, code = NULL WHERE id = ?")?
+        .execute(params![state_word(state), result, ended, key(row.r#match)])?;
+    let TableState::Over { result } = state else { return Ok(Vec::new()) };
+    let Some((card, ..)) = card(connection, row.r#match)?.filter(|(card, ..)| card.rated) else {
+        return Ok(Vec::new());
+    };
+    rate(connection, &card, result)
+}
+
+/// A table, who laid it, and whether the seats are drawn by lot.
+type Laid = (TableCard, Option<PlayerId>, bool);
+
+fn card(connection: &Connection, id: MatchId) -> Result<Option<Laid>> {
+    let query = format!("SELECT {COLUMNS} FROM match WHERE id = ?");
+    let laid = connection.prepare_cached(&query)?.query_row([key(id)], laid).optional()?;
+    laid.map(|laid| with_seats(connection, laid)).transpose()
+}
+
+fn laid(row: &Row<'_>) -> Result<Laid> {
+    let number = |row: &Row<'_>, column| row.get::<_, Option<i64>>(column).map(|n| n.map(i64::cast_unsigned));
+    let state = match row.get_ref(9)?.as_str()? {
+        "waiting" => TableState::Waiting,
+        "playing" => TableState::Playing,
+        "over" => TableState::Over { result: parsed(row, 10)? },
+        _ => TableState::Aborted,
+    };
+    let code: Option<String> = row.get(11)?;
+    let card = TableCard {
+        r#match: MatchId::new(row.get::<_, i64>(0)?.cast_unsigned()),
+        game: row.get(1)?,
+        options: json(row, 2)?,
+        position: row.get(3)?,
+        seats: Vec::new(),
+        pace: parsed(row, 4)?,
+        rated: row.get(5)?,
+        private: row.get(6)?,
+        chat: row.get(7)?,
+        state,
+        acts: 0,
+        code: code.map(|code| code.parse::<Code>().map_err(|_| damaged(11))).transpose()?,
+        created: row.get::<_, i64>(13)?.cast_unsigned(),
+        next: number(row, 14)?.map(MatchId::new),
+        tournament: number(row, 15)?,
+    };
+    Ok((card, row.get::<_, Option<i64>>(12)?.map(PlayerId), row.get(8)?))
+}
+
+fn with_seats(connection: &Connection, (mut card, creator, shuffle): Laid) -> Result<Laid> {
+    let mut query = connection.prepare_cached(
+        "SELECT seat.kind, account.id, account.name, account.kind, seat.name FROM seat \
+         LEFT JOIN account ON account.id = seat.account WHERE match = ? ORDER BY seat",
+    )?;
+    let chair = |row: &Row<'_>| {
+        let kind: String = row.get(0)?;
+        let player = || {
+            let kind: String = row.get(3)?;
+            Ok::<_, Error>(Player { id: PlayerId(row.get(1)?), name: row.get(2)?, kind: kind_of(&kind) })
+        };
+        Ok(match kind.as_str() {
+            "friend" => Chair::Friend,
+            "anybody" => Chair::Anybody,
+            "bot" => Chair::Bot { bot: row.get(4)?, standing: None },
+            "beside" => Chair::Beside { host: player()?, name: row.get(4)? },
+            _ => Chair::Player { player: player()?, standing: None },
+        })
+    };
+    card.seats = query.query_map([key(card.r#match)], chair)?.collect::<Result<_>>()?;
+    if card.rated {
+        for chair in &mut card.seats {
+            let rated = crate::rated_name(chair);
+            if let (Some(rated), Chair::Player { standing, .. } | Chair::Bot { standing, .. }) =
+                (rated, chair)
+            {
+                *standing = Some(rating(connection, &rated, &card.game)?.standing());
+            }
+        }
+    }
+    let acts = "SELECT coalesce(max(at) + 1, 0) FROM act WHERE match = ?";
+    card.acts = connection.prepare_cached(acts)?.query_row([key(card.r#match)], |row| row.get(0))?;
+    Ok((card, creator, shuffle))
+}
+
+pub(super) fn stored(connection: &Connection, id: MatchId) -> Result<Option<StoredMatch>> {
+    // One view of the database for all that follows.
+    let transaction = connection.unchecked_transaction()?;
+    let Some((card, creator, shuffle)) = card(&transaction, id)? else { return Ok(None) };
+    let (mut acts, mut clock, mut time) = (Vec::<Act>::new(), None, card.created);
+    {
+        let mut query =
+            transaction.prepare_cached("SELECT act, clock, time FROM act WHERE match = ? ORDER BY at")?;
+        let mut rows = query.query([key(id)])?;
+        while let Some(row) = rows.next()? {
+            acts.push(json(row, 0)?);
+            clock =
+                if row.get_ref(1)? == rusqlite::types::ValueRef::Null { None } else { Some(json(row, 1)?) };
+            time = row.get::<_, i64>(2)?.cast_unsigned();
+        }
+    }
+    let offers = transaction
+        .prepare_cached("SELECT offers FROM offer WHERE match = ?")?
+        .query_row([key(id)], |row| json(row, 0))
+        .optional()?;
+    Ok(Some(StoredMatch { card, creator, shuffle, acts, clock, time, offers: offers.unwrap_or_default() }))
+}
+
+pub(super) fn waiting(connection: &Connection) -> Result<Vec<StoredMatch>> {
+    let query = format!("SELECT {COLUMNS} FROM match WHERE state = 'waiting'");
+    let mut query = connection.prepare_cached(&query)?;
+    let stored = |laid: Result<Laid>| {
+        let (card, creator, shuffle) = with_seats(connection, laid?)?;
+        let time = card.created;
+        Ok(StoredMatch { card, creator, shuffle, acts: Vec::new(), clock: None, time, offers: Vec::new() })
+    };
+    query.query_map([], laid)?.map(stored).collect()
+}
+
+pub(super) fn running(connection: &Connection) -> Result<Vec<Running>> {
+    let mut query = connection.prepare_cached(
+        "SELECT match.id, pace, clock, time FROM match JOIN act ON act.match = match.id \
+         WHERE state = 'playing' AND at = (SELECT max(at) FROM act WHERE match = match.id)",
+    )?;
+    let running = |row: &Row<'_>| {
+        let clock: Option<String> = row.get(2)?;
+        let clock =
+            clock.map(|text| serde_json::from_str::<Reading>(&text).map_err(|_| damaged(2))).transpose()?;
+        Ok(Running {
+            r#match: MatchId::new(row.get::<_, i64>(0)?.cast_unsigned()),
+            clock,
+            correspondence: matches!(parsed(row, 1)?, Pace::Correspondence { .. }),
+            time: row.get::<_, i64>(3)?.cast_unsigned(),
+        })
+    };
+    query.query_map([], running)?.collect()
+}
+
+pub(super) fn playing(connection: &Connection, player: PlayerId) -> Result<Vec<TableCard>> {
+    let query = format!(
+        "SELECT DISTINCT {COLUMNS} FROM match JOIN seat ON seat.match = match.id \
+         WHERE seat.account = ? AND state IN ('waiting', 'playing') ORDER BY match.created DESC LIMIT 200"
+    );
+    let mut query = connection.prepare_cached(&query)?;
+    let card = |laid: Result<Laid>| Ok(with_seats(connection, laid?)?.0);
+    query.query_map([player.0], laid)?.map(card).collect()
+}
+
+pub(super) fn history(connection: &Connection, player: PlayerId, search: &Search) -> Result<Vec<TableCard>> {
+    let query = format!(
+        "SELECT DISTINCT {COLUMNS} FROM match JOIN seat ON seat.match = match.id \
+         WHERE seat.account = ?1 AND state = 'over' AND (?2 IS NULL OR game = ?2) AND (?3 OR NOT private) \
+         AND match.created < ?4 ORDER BY match.created DESC LIMIT ?5"
+    );
+    let mut query = connection.prepare_cached(&query)?;
+    let before = search.before.map_or(i64::MAX, signed);
+    let card = |laid: Result<Laid>| Ok(with_seats(connection, laid?)?.0);
+    query
+        .query_map(params![player.0, search.game, search.private, before, search.limit], laid)?
+        .map(card)
+        .collect()
+}

@@ -1,0 +1,91 @@
+//! The one thread that writes. It takes whatever has queued up into one transaction, so that the disk is waited for once
+//! for many moves, and tells those who wait when it is on disk.
+
+use super::sqlite::matches::append;
+use super::{Appended, Landed, StoreError};
+use parlour_online::RatingChange;
+use rusqlite::Connection;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+/// The most that one transaction takes.
+const BATCH: usize = 512;
+
+/// Something to be written, and who waits for it.
+pub(crate) enum Job {
+    /// A move, or whatever else happens in a match.
+    Act(Appended),
+    /// Anything else: it gives back what is to be done when it is on disk, or is not.
+    Other(Box<dyn FnOnce(&Connection) -> Done + Send>),
+}
+
+/// Told whether it is on disk.
+pub(crate) type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
+/// News of an act for whoever waits.
+type News = (Arc<dyn Landed>, usize, Result<Vec<RatingChange>, StoreError>);
+
+/// Starts the writer; it ends when nobody can send it anything any more.
+pub(crate) fn start(connection: Connection) -> Sender<Job> {
+    let (sender, jobs) = channel();
+    let (tell, news) = channel::<Vec<News>>();
+    let spawn = |name: &str, work: Box<dyn FnOnce() + Send>| {
+        thread::Builder::new().name(name.into()).spawn(work).expect("the system has threads");
+    };
+    // Publishing has a thread of its own, so that the disk works meanwhile.
+    spawn("publisher", Box::new(move || publish(&news)));
+    spawn("writer", Box::new(move || write(&connection, &jobs, &tell)));
+    sender
+}
+
+fn publish(news: &Receiver<Vec<News>>) {
+    for batch in news {
+        for (then, at, result) in batch {
+            then.landed(at, result);
+        }
+    }
+}
+
+fn write(connection: &Connection, jobs: &Receiver<Job>, tell: &Sender<Vec<News>>) {
+    while let Ok(first) = jobs.recv() {
+        let batch = [first].into_iter().chain(jobs.try_iter().take(BATCH - 1));
+        let (mut acts, mut others): (Vec<(Appended, _)>, Vec<Done>) = (Vec::new(), Vec::new());
+        let begun = connection.execute_batch("BEGIN IMMEDIATE");
+        for job in batch {
+            match job {
+                Job::Act(act) => {
+                    let done = if begun.is_err() || act.broken.load(Ordering::Acquire) {
+                        Err(StoreError::Taken)
+                    } else {
+                        append(connection, &act.row)
+                    };
+                    if done.is_err() {
+                        act.broken.store(true, Ordering::Release);
+                    }
+                    acts.push((act, done));
+                }
+                Job::Other(work) => others.push(work(connection)),
+            }
+        }
+        let written = begun.and_then(|()| connection.execute_batch("COMMIT")).map_err(StoreError::from);
+        if let Err(why) = &written {
+            tracing::error!(%why, "a transaction was not written");
+            // What cannot be committed must not linger; there may be nothing to roll back.
+            let _ = connection.execute_batch("ROLLBACK");
+        }
+        let news = acts.into_iter().map(|(act, done)| {
+            let result = written.clone().and(done);
+            if result.is_err() {
+                act.broken.store(true, Ordering::Release);
+            }
+            (act.then, act.row.at, result)
+        });
+        // Nobody publishes any more when the house is gone.
+        let _ = tell.send(news.collect());
+        for done in others {
+            done(written.clone());
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! Laying tables, sitting down and standing up.
+
+use crate::House;
+use crate::house::locked;
+use crate::live::{Live, MOST_ACTS};
+use crate::room::Room;
+use crate::secret::{draw_code, draw_match, lots};
+use crate::store::StoredMatch;
+use parlour_core::{Seat, ToMessage, Values};
+use parlour_online::{
+    Beginning, Chair, Code, MatchId, NewTable, Player, PlayerId, Refusal, Sit, TableCard, TableState, Wish,
+};
+use parlour_table::{BotOptions, GameInfo, Table, find_game};
+use rand::Rng;
+use std::sync::Arc;
+
+/// The longest name of somebody beside a player, in characters.
+const LONGEST_NAME: usize = 24;
+
+impl House {
+    /// Lays a table for a player. Where everybody sits already, the match begins.
+    ///
+    /// # Errors
+    /// Why it cannot be laid.
+    pub fn lay(self: &Arc<Self>, player: &Player, new: &NewTable) -> Result<TableCard, Refusal> {
+        if self.is_closing() {
+            return Err(Refusal::Closing);
+        }
+        if self.figures().rooms >= self.limits.tables {
+            return Err(Refusal::TooMany { most: self.limits.tables });
+        }
+        if self.store.playing(player.id)?.len() >= self.limits.tables_each {
+            return Err(Refusal::TooMany { most: self.limits.tables_each });
+        }
+        let (table, position) = self.opened(new)?;
+        if new.seats.len() != table.seats() {
+            return Err(Refusal::WrongSeats { seats: table.seats() });
+        }
+        let chairs = chairs(player, table.info(), &new.seats)?;
+        let alone =
+            |chair: &Chair| matches!(chair, Chair::Player { .. } | Chair::Bot { .. }) || chair.is_open();
+        let own_seats = new.seats.iter().filter(|wish| **wish == Wish::Me).count();
+        if new.rated
+            && (chairs.len() < 2
+                || own_seats > 1
+                || !chairs.iter().all(alone)
+                || new.beginning != Beginning::Start)
+        {
+            return Err(Refusal::NotRateable);
+        }
+        let invites = chairs.contains(&Chair::Friend);
+        let card = TableCard {
+            r#match: draw_match(),
+            game: table.info().name.into(),
+            options: table.values().iter().map(|(option, value)| (option.name.into(), value)).collect(),
+            position,
+            seats: chairs,
+            pace: new.pace,
+            rated: new.rated,
+            private: new.private,
+            chat: new.chat,
+            state: TableState::Waiting,
+            acts: 0,
+            code: invites.then(|| self.free_code()),
+            created: self.now(),
+            next: None,
+            tournament: None,
+        };
+        self.furnish(card, Some(player.id), new.shuffle)
+    }
+
+    /// Puts a table into the house that has been checked, and begins where everybody sits.
+    pub(crate) fn furnish(
+        self: &Arc<Self>,
+        card: TableCard,
+        creator: Option<PlayerId>,
+        shuffle: bool,
+    ) -> Result<TableCard, Refusal> {
+        let id = card.r#match;
+        self.store.add_match(&card, creator, shuffle)?;
+        if let Some(code) = card.code {
+            locked(&self.codes).insert(code, id);
+        }
+        let time = card.created;
+        let stored =
+            StoredMatch { card, creator, shuffle, acts: Vec::new(), clock: None, time, offers: Vec::new() };
+        let room = self.add(Room::new(self, Live::open(stored, self.time.opened())?, Vec::new()));
+        self.begin_if_full(&room)?;
+        Ok(room.card(creator))
+    }
+
+    /// The match that is to be played, and the position it begins in, if that is another.
+    fn opened(self: &Arc<Self>, new: &NewTable) -> Result<(Box<dyn Table>, Option<String>), Refusal> {
+        let game = find_game(&new.game).map_err(|unknown| Refusal::BadTable(unknown.0.message()))?;
+        let (values, position) = match &new.beginning {
+            Beginning::Start => (chosen(game, new)?, None),
+            Beginning::Position(position) => (chosen(game, new)?, Some(position.clone())),
+            Beginning::From { r#match, ply } => {
+                let (table, _) = self.room(*r#match)?.table();
+                let standing =
+                    table.at(*ply).filter(|_| table.info().name == game.name).ok_or(Refusal::NoMatch)?;
+                (table.values(), Some(standing.position()))
+            }
+        };
+        let bytes = game.most_bytes(&values, MOST_ACTS).map_err(|bad| Refusal::BadTable(bad.0))?;
+        if bytes > self.limits.match_bytes {
+            return Err(Refusal::TooLarge);
+        }
+        let table = match &position {
+            None => game.open(&values).map_err(|bad| Refusal::BadTable(bad.0))?,
+            Some(position) => {
+                game.open_position(&values, position).map_err(|bad| Refusal::BadTable(bad.message))?
+            }
+        };
+        Ok((table, position))
+    }
+
+    /// A code that no table has.
+    pub(crate) fn free_code(&self) -> Code {
+        let codes = locked(&self.codes);
+        std::iter::repeat_with(draw_code).find(|code| !codes.contains_key(code)).unwrap_or_else(draw_code)
+    }
+
+    /// The table that waits under a code.
+    ///
+    /// # Errors
+    /// If none does.
+    pub fn by_code(self: &Arc<Self>, code: Code) -> Result<Arc<Room>, Refusal> {
+        let id = locked(&self.codes).get(&code).copied();
+        self.room(id.ok_or(Refusal::NoCode)?)
+    }
+
+    /// A player sits down. Who sits there already stays where they are.
+    ///
+    /// # Errors
+    /// If no seat is free for them.
+    pub fn sit(self: &Arc<Self>, player: &Player, id: MatchId, sit: Sit) -> Result<TableCard, Refusal> {
+        let room = self.room(id)?;
+        let invited = room.card(room.creator()).code.filter(|code| Some(*code) == sit.code).is_some();
+        let card = room.card(Some(player.id));
+        if card.seats_of(player.id).next().is_some() {
+            return Ok(card);
+        }
+        let (seat, chair) = room.reseat(|chairs| {
+            let is_free = |chair: &Chair| match chair {
+                Chair::Anybody => true,
+                Chair::Friend => invited,
+                _ => false,
+            };
+            let wanted = |at: usize| sit.seat.is_none_or(|seat| seat.index() == at);
+            let free = chairs.iter().enumerate().position(|(at, chair)| wanted(at) && is_free(chair));
+            let free = free.ok_or(Refusal::SeatTaken)?;
+            chairs[free] = Chair::Player { player: player.clone(), standing: None };
+            Ok((Seat::new(free).ok_or(Refusal::SeatTaken)?, chairs[free].clone()))
+        })?;
+        if let Err(why) = self.store.set_chair(id, seat, &chair) {
+            self.forget(&room);
+            return Err(why.into());
+        }
+        self.begin_if_full(&room)?;
+        room.tell_card();
+        Ok(room.card(Some(player.id)))
+    }
+
+    /// A player stands up before it begins. When whoever laid the table does, it is cleared away.
+    ///
+    /// # Errors
+    /// If they do not sit there, or it has begun.
+    pub fn stand(self: &Arc<Self>, player: &Player, id: MatchId) -> Result<TableCard, Refusal> {
+        let room = self.room(id)?;
+        if room.card(None).state != TableState::Waiting {
+            return Err(Refusal::Begun);
+        }
+        if room.creator() == Some(player.id) {
+            room.close()?;
+            return Ok(room.card(Some(player.id)));
+        }
+        let free = if room.card(room.creator()).code.is_some() { Chair::Friend } else { Chair::Anybody };
+        let changed = room.reseat(|chairs| {
+            let own = |chair: &Chair| chair.player().is_some_and(|sitter| sitter.id == player.id);
+            let at = chairs.iter().position(own).ok_or(Refusal::NotSeated)?;
+            chairs[at] = free.clone();
+            Seat::new(at).ok_or(Refusal::NotSeated)
+        })?;
+        self.store.set_chair(id, changed, &free)?;
+        self.hall.tell(room.card(None));
+        room.tell_card();
+        Ok(room.card(Some(player.id)))
+    }
+
+    /// Begins when everybody sits; until then the lobby shows it.
+    fn begin_if_full(self: &Arc<Self>, room: &Arc<Room>) -> Result<(), Refusal> {
+        let card = room.card(None);
+        if card.seats.iter().any(Chair::is_open) {
+            self.hall.tell(card);
+            return Ok(());
+        }
+        if room.shuffles() {
+            let shuffled = room.reseat(|chairs| {
+                let mut lots = lots();
+                for last in (1..chairs.len()).rev() {
+                    chairs.swap(last, (lots.next_u64() % (last as u64 + 1)) as usize);
+                }
+                Ok(chairs.clone())
+            })?;
+            for (seat, chair) in Seat::first(shuffled.len()).zip(&shuffled) {
+                self.store.set_chair(card.r#match, seat, chair)?;
+            }
+        }
+        room.begin()
+    }
+
+    /// The same players play again, each a seat further.
+    pub(crate) fn rematch(self: &Arc<Self>, id: MatchId) -> Result<TableCard, Refusal> {
+        let room = self.room(id)?;
+        let mut card = room.card(None);
+        if let Some(next) = card.next {
+            return Ok(self.room(next)?.card(None));
+        }
+        card.seats.rotate_right(1);
+        card.r#match = draw_match();
+        card.state = TableState::Waiting;
+        card.created = self.now();
+        card.acts = 0;
+        let next = self.furnish(card, room.creator(), false)?;
+        self.store.set_next(id, next.r#match)?;
+        room.set_next(next.r#match);
+        Ok(next)
+    }
+
+    /// The record of a match.
+    ///
+    /// # Errors
+    /// If there is no such match.
+    pub fn record(self: &Arc<Self>, id: MatchId) -> Result<String, Refusal> {
+        let room = self.room(id)?;
+        let (mut table, _) = room.table();
+        let card = room.card(None);
+        let mut sitters = Vec::new();
+        for (seat, chair) in Seat::first(card.seats.len()).zip(&card.seats) {
+            let (name, sitter) = match chair {
+                Chair::Player { player, .. } => (player.name.as_str(), "human"),
+                Chair::Beside { name, .. } => (name.as_str(), "human"),
+                Chair::Bot { bot, .. } => (bot.as_str(), bot.as_str()),
+                Chair::Friend | Chair::Anybody => ("", "human"),
+            };
+            table.set_name(seat, name);
+            sitters.push(sitter);
+        }
+        table.set_tag("Players", &sitters.join(","));
+        table.set_tag("TimeControl", &card.pace.to_string());
+        Ok(table.record().to_string())
+    }
+}
+
+fn chosen(game: &'static GameInfo, new: &NewTable) -> Result<Values, Refusal> {
+    Values::chosen(game.options, &new.options).map_err(|bad| Refusal::BadTable(bad.0))
+}
+
+fn chairs(player: &Player, game: &GameInfo, wishes: &[Wish]) -> Result<Vec<Chair>, Refusal> {
+    let bots_only = wishes.iter().all(|wish| matches!(wish, Wish::Bot(_)));
+    if !wishes.contains(&Wish::Me) && !bots_only {
+        return Err(Refusal::NobodySits);
+    }
+    let chair = |wish: &Wish| {
+        Ok(match wish {
+            Wish::Me => Chair::Player { player: player.clone(), standing: None },
+            Wish::Beside(name) => {
+                let plain = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME);
+                Chair::Beside { host: player.clone(), name: plain.collect() }
+            }
+            Wish::Friend => Chair::Friend,
+            Wish::Anybody => Chair::Anybody,
+            Wish::Bot(bot) => {
+                let options = BotOptions { hash: 1, ..BotOptions::default() };
+                // Bots that read files are for whoever keeps this machine.
+                let level = bot.starts_with("level:") || game.bots().iter().any(|line| line.name == *bot);
+                game.seat(bot, &options).map_err(|bad| Refusal::BadTable(bad.message()))?;
+                if !level {
+                    return Err(Refusal::NoPlayer);
+                }
+                Chair::Bot { bot: bot.clone(), standing: None }
+            }
+        })
+    };
+    wishes.iter().map(chair).collect()
+}

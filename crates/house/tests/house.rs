@@ -1,0 +1,273 @@
+//! What happens in a house stays, whatever happens to it.
+
+use parlour_core::Seat;
+use parlour_house::store::Sqlite;
+use parlour_house::{House, Limits, Outbox};
+use parlour_online::{
+    Act, Chair, NewTable, Offer, Pace, Player, PlayerKind, Refusal, ServerMessage, Sit, TableCard,
+    TableState, Wish,
+};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+fn house_in(folder: &Path) -> Arc<House> {
+    let store = Sqlite::open(&folder.join("house.db")).unwrap();
+    let limits = Limits { gone_after: Duration::ZERO, bot_threads: 1, ..Limits::default() };
+    House::open(Arc::new(store), limits).unwrap()
+}
+
+fn table(game: &str, seats: Vec<Wish>) -> NewTable {
+    let asked = serde_json::json!({ "game": game, "seats": [] });
+    NewTable { seats, ..serde_json::from_value(asked).unwrap() }
+}
+
+/// Waits until a match has so many acts on disk.
+fn wait_for(house: &Arc<House>, card: &TableCard, acts: usize) -> TableCard {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    loop {
+        let now = house.room(card.r#match).unwrap().card(None);
+        if now.acts >= acts {
+            return now;
+        }
+        assert!(Instant::now() < deadline, "{now:?}");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Two guests at a table of Ladder.
+fn ladder(house: &Arc<House>) -> (Player, Player, TableCard) {
+    let (ada, _) = house.guest("").unwrap();
+    let (bob, _) = house.guest("").unwrap();
+    let card = house.lay(&ada, &table("ladder", vec![Wish::Me, Wish::Friend])).unwrap();
+    let sit = Sit { seat: None, code: card.code };
+    house.sit(&bob, card.r#match, sit).unwrap();
+    (ada, bob, card)
+}
+
+#[test]
+fn a_table_begins_when_the_friend_sits_down_and_goes_on_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, bob, card) = ladder(&house);
+    let room = house.room(card.r#match).unwrap();
+    assert_eq!(room.play(bob.id, 1, "1e", 0).unwrap_err().to_string().split(' ').next(), Some("online-play"));
+    room.play(ada.id, 1, "1e", 0).unwrap();
+    assert_eq!(room.play(ada.id, 1, "1e", 0), Err(Refusal::Late { at: 1, acts: 2 }));
+    room.play(bob.id, 2, "7g", 0).unwrap();
+    wait_for(&house, &card, 3);
+    house.close();
+    drop((house, room));
+
+    let house = house_in(folder.path());
+    let room = house.room(card.r#match).unwrap();
+    assert_eq!(room.card(None).state, TableState::Playing);
+    let (table, acts) = room.table();
+    assert_eq!((table.len(), acts), (2, 3));
+    assert_eq!(room.play(ada.id, 2, "1f", 0), Err(Refusal::Late { at: 2, acts: 3 }));
+    room.play(ada.id, 3, "1f", 0).unwrap();
+}
+
+#[test]
+fn whoever_comes_late_is_told_what_they_lack_and_nothing_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, bob, card) = ladder(&house);
+    let room = house.room(card.r#match).unwrap();
+    room.play(ada.id, 1, "1e", 0).unwrap();
+    wait_for(&house, &card, 2);
+    let outbox = Arc::new(Outbox::new(Some(bob.clone())));
+    room.join(&outbox, 1).unwrap();
+    room.play(bob.id, 2, "7g", 0).unwrap();
+    wait_for(&house, &card, 3);
+    let told: Vec<ServerMessage> = outbox
+        .take()
+        .messages
+        .iter()
+        .map(|message| ServerMessage::read(std::str::from_utf8(message).unwrap()).unwrap())
+        .collect();
+    let ServerMessage::Sync { from, acts, .. } = &told[0] else { panic!("{told:?}") };
+    assert_eq!((*from, &acts[..]), (1, &[Act::moved("1E")][..]));
+    let moves: Vec<_> = told.iter().filter(|told| matches!(told, ServerMessage::Acted { .. })).collect();
+    assert_eq!(moves.len(), 1, "{told:?}");
+}
+
+#[test]
+fn players_agree_to_take_back_and_to_draw_and_to_play_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, bob, card) = ladder(&house);
+    let room = house.room(card.r#match).unwrap();
+    assert_eq!(room.offer(ada.id, Offer::Takeback), Err(Refusal::NothingToTakeBack));
+    room.play(ada.id, 1, "1e", 0).unwrap();
+    room.offer(ada.id, Offer::Takeback).unwrap();
+    room.offer(bob.id, Offer::Takeback).unwrap();
+    assert_eq!(room.table().0.len(), 0);
+    room.play(ada.id, 3, "1f", 0).unwrap();
+    room.offer(bob.id, Offer::Draw).unwrap();
+    room.play(bob.id, 4, "7g", 0).unwrap();
+    room.offer(ada.id, Offer::Draw).unwrap();
+    assert_eq!(room.card(None).state, TableState::Playing, "a move declines an offer");
+    room.offer(bob.id, Offer::Draw).unwrap();
+    let ended = wait_for(&house, &card, 6);
+    assert_eq!(ended.state, TableState::Over { result: "1/2-1/2".parse().unwrap() });
+    room.offer(bob.id, Offer::Rematch).unwrap();
+    room.offer(ada.id, Offer::Rematch).unwrap();
+    let deadline = Instant::now() + Duration::from_secs(10);
+    while room.card(None).next.is_none() {
+        assert!(Instant::now() < deadline);
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    let next = house.room(room.card(None).next.unwrap()).unwrap().card(None);
+    assert!(matches!(&next.seats[0], Chair::Player { player, .. } if *player == bob), "{next:?}");
+}
+
+#[test]
+fn a_clock_that_runs_out_ends_the_match_but_who_never_came_has_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, _) = house.guest("").unwrap();
+    let (bob, _) = house.guest("").unwrap();
+    let lay = || {
+        let new = table("ladder", vec![Wish::Me, Wish::Anybody]);
+        let pace: Pace = "0.1s".parse().unwrap();
+        let card = house.lay(&ada, &NewTable { pace, ..new }).unwrap();
+        house.sit(&bob, card.r#match, Sit::default()).unwrap()
+    };
+    let unplayed = wait_for(&house, &lay(), 2);
+    assert_eq!(unplayed.state, TableState::Aborted);
+    let card = lay();
+    let room = house.room(card.r#match).unwrap();
+    room.play(ada.id, 1, "1e", 0).unwrap();
+    room.play(bob.id, 2, "7g", 0).unwrap();
+    let lost = wait_for(&house, &card, 4);
+    assert_eq!(lost.state, TableState::Over { result: "0-1".parse().unwrap() });
+}
+
+#[test]
+fn a_bot_of_the_house_answers_and_chance_is_drawn_with_the_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, _) = house.guest("").unwrap();
+    let card = house.lay(&ada, &table("ladder", vec![Wish::Bot("level:1".into()), Wish::Me])).unwrap();
+    wait_for(&house, &card, 2);
+    for game in ["blocky", "balancer"] {
+        let seats = parlour_table::find_game(game).unwrap();
+        let count = seats.open(&parlour_core::Values::defaults(seats.options)).unwrap().seats();
+        let card = house.lay(&ada, &table(game, vec![Wish::Bot("level:1".into()); count])).unwrap();
+        wait_for(&house, &card, 4);
+    }
+}
+
+#[test]
+fn somebody_who_is_gone_can_be_claimed_against() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, bob, card) = ladder(&house);
+    let room = house.room(card.r#match).unwrap();
+    let outbox = Arc::new(Outbox::new(Some(ada.clone())));
+    room.join(&outbox, 0).unwrap();
+    assert_eq!(room.claim(bob.id), Err(Refusal::NotGone { wait: 0 }));
+    room.leave(&outbox);
+    room.claim(bob.id).unwrap();
+    assert_eq!(wait_for(&house, &card, 2).state, TableState::Over { result: "0-1".parse().unwrap() });
+}
+
+#[test]
+fn three_play_on_when_one_resigns() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let players: Vec<Player> = (0..3).map(|_| house.guest("").unwrap().0).collect();
+    let mut new = table("blocky", vec![Wish::Me, Wish::Anybody, Wish::Anybody]);
+    new.options = [("players".to_owned(), "3".to_owned())].into();
+    let card = house.lay(&players[0], &new).unwrap();
+    for player in &players[1..] {
+        house.sit(player, card.r#match, Sit::default()).unwrap();
+    }
+    let room = house.room(card.r#match).unwrap();
+    wait_for(&house, &card, 1);
+    room.resign(players[1].id, Some(Seat::SECOND)).unwrap();
+    assert_eq!(wait_for(&house, &card, 2).state, TableState::Playing);
+    room.resign(players[2].id, None).unwrap();
+    assert!(matches!(wait_for(&house, &card, 3).state, TableState::Over { .. }));
+}
+
+#[test]
+fn a_rated_match_is_taken_into_the_ratings_of_both() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, _) = house.guest("").unwrap();
+    let (bob, _) = house.guest("").unwrap();
+    let new = NewTable { rated: true, ..table("checkers", vec![Wish::Me, Wish::Anybody]) };
+    let card = house.lay(&ada, &new).unwrap();
+    house.sit(&bob, card.r#match, Sit::default()).unwrap();
+    let room = house.room(card.r#match).unwrap();
+    room.resign(bob.id, None).unwrap();
+    wait_for(&house, &card, 2);
+    let rating = |player: &Player| {
+        let page = house.player_page(&player.name, None).unwrap();
+        page.ratings[0].standing
+    };
+    assert!(rating(&ada).rating > 1500 && rating(&bob).rating < 1500);
+    assert!(rating(&ada).is_provisional());
+    let beside = NewTable { rated: true, ..table("checkers", vec![Wish::Me, Wish::Beside("Eve".into())]) };
+    assert_eq!(house.lay(&ada, &beside), Err(Refusal::NotRateable));
+}
+
+#[test]
+fn a_guest_keeps_everything_when_they_register_and_the_first_is_the_keeper() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (guest, token) = house.guest("a phone").unwrap();
+    let visitor = house.visitor(token.reveal()).unwrap();
+    assert_eq!(house.register(Some(&visitor), "Ada", "short", ""), Err(Refusal::BadPassphrase { least: 8 }));
+    let (ada, _) = house.register(Some(&visitor), "Ada", "correct horse", "").unwrap();
+    assert_eq!((ada.id, ada.kind), (guest.id, PlayerKind::Keeper));
+    assert_eq!(
+        house.register(None, "Аdа", "correct horse", "").unwrap_err(),
+        Refusal::BadName { least: 2, most: 24 }
+    );
+    assert_eq!(house.register(None, "ADA", "correct horse", "").unwrap_err(), Refusal::NameTaken);
+    let (bob, _) = house.register(None, "Bob", "correct horse", "").unwrap();
+    assert_eq!(bob.kind, PlayerKind::Member);
+    assert_eq!(house.log_in("Ada", "wrong horse", "").unwrap_err(), Refusal::WrongPassphrase);
+    assert_eq!(house.log_in("Eve", "correct horse", "").unwrap_err(), Refusal::WrongPassphrase);
+    let (_, elsewhere) = house.log_in("ada", "correct horse", "a laptop").unwrap();
+    let there = house.visitor(elsewhere.reveal()).unwrap();
+    house.change_passphrase(&there, "correct horse", "battery staple").unwrap();
+    assert_eq!(house.visitor(token.reveal()).unwrap_err(), Refusal::NotSignedIn);
+    house.ban(&there, "Bob", true).unwrap();
+    assert_eq!(house.log_in("Bob", "correct horse", "").unwrap_err(), Refusal::Banned);
+    assert_eq!(house.desk(&there).unwrap().1[0].deed, "banned Bob");
+    let there = house.visitor(elsewhere.reveal()).unwrap();
+    house.delete(&there, "battery staple").unwrap();
+    assert_eq!(house.account_named("Ada").unwrap_err(), Refusal::NoPlayer);
+}
+
+#[test]
+fn a_backup_is_a_house() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, bob, card) = ladder(&house);
+    house.room(card.r#match).unwrap().play(ada.id, 1, "1e", 0).unwrap();
+    wait_for(&house, &card, 2);
+    let copy = tempfile::tempdir().unwrap();
+    house.store().backup(&copy.path().join("house.db")).unwrap();
+    let restored = house_in(copy.path());
+    let room = restored.room(card.r#match).unwrap();
+    assert_eq!(room.card(None).acts, 2);
+    room.play(bob.id, 2, "7g", 0).unwrap();
+    assert_eq!(restored.store().account(ada.id).unwrap().unwrap().player, ada);
+}
+
+#[test]
+fn what_cannot_be_laid_is_told_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, _) = house.guest("").unwrap();
+    let lay = |game: &str, seats: Vec<Wish>| house.lay(&ada, &table(game, seats)).unwrap_err();
+    assert!(matches!(lay("chess", vec![Wish::Me]), Refusal::BadTable(_)));
+    assert_eq!(lay("ladder", vec![Wish::Me]), Refusal::WrongSeats { seats: 2 });
+    assert_eq!(lay("ladder", vec![Wish::Friend, Wish::Anybody]), Refusal::NobodySits);
+    assert!(matches!(lay("ladder", vec![Wish::Me, Wish::Bot("hal".into())]), Refusal::BadTable(_)));
+}

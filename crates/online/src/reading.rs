@@ -1,0 +1,14 @@
+//! What a match's clock shows.
+
+use parlour_core::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What a clock shows when a message is sent: whoever reads it counts down from there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Reading {
+    /// What each seat has left, in milliseconds.
+    pub left: Vec<u64>,
+    /// Whose time runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub running: Option<Seat>,
+}

@@ -1,0 +1,205 @@
+//! Why the house did not do what was asked.
+
+use parlour_core::{Message, ToMessage, messages};
+use parlour_table::PlayError;
+use serde::{Deserialize, Serialize};
+use std::error::Error;
+use std::fmt;
+
+/// Why the house did not do what was asked. Nothing has changed then. Over HTTP it is the body of the answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Refusal {
+    /// It is no message of this version.
+    Unreadable {
+        /// What whoever read it found, in English, for whoever wrote it.
+        detail: String,
+    },
+    /// It is longer than anything that can be said.
+    TooLong {
+        /// The longest, in bytes.
+        most: usize,
+    },
+    /// Page and server do not understand one another: load the page again.
+    WrongVersion {
+        /// The server's.
+        server: u32,
+    },
+    /// `hello` comes first.
+    HelloFirst,
+    /// There is no such address.
+    NoSuchPlace,
+    /// There is no such match.
+    NoMatch,
+    /// There is no such player.
+    NoPlayer,
+    /// There is no such tournament.
+    NoTournament,
+    /// Nothing has this code, or not any more.
+    NoCode,
+    /// The request comes from another page.
+    ForeignOrigin,
+    /// So many in so short a time.
+    TooFast {
+        /// When to try again, in milliseconds.
+        retry: u64,
+    },
+    /// As many as there may be are there already.
+    TooMany {
+        /// How many there may be.
+        most: usize,
+    },
+    /// What is to be played takes more memory than the house has for a match.
+    TooLarge,
+    /// The house cannot write at the moment; try again.
+    NotWritten,
+    /// The house is closing.
+    Closing,
+
+    /// Nobody knows who is asking.
+    NotSignedIn,
+    /// Only who has registered can do that.
+    MembersOnly,
+    /// Only the keeper can do that.
+    KeeperOnly,
+    /// Only whoever made it, or the keeper, can do that.
+    NotYours,
+    /// They may not play here.
+    Banned,
+    /// The name and the passphrase do not go together.
+    WrongPassphrase,
+    /// Somebody is called so, or nearly so.
+    NameTaken,
+    /// It is no name.
+    BadName {
+        /// The shortest, in characters.
+        least: usize,
+        /// The longest.
+        most: usize,
+    },
+    /// It is too easily guessed.
+    BadPassphrase {
+        /// The shortest, in characters.
+        least: usize,
+    },
+    /// They have registered already.
+    Registered,
+
+    /// The table cannot be laid so.
+    BadTable(Message),
+    /// As many seats as the game has must be asked for.
+    WrongSeats {
+        /// How many it has.
+        seats: usize,
+    },
+    /// Whoever lays a table must sit at it, unless only bots do.
+    NobodySits,
+    /// A rated match is between different players, each at a device of their own.
+    NotRateable,
+    /// Somebody sits there, or it is kept for somebody else.
+    SeatTaken,
+    /// They do not sit there.
+    NotSeated,
+    /// Which of their seats is meant.
+    WhichSeat,
+    /// Somebody is missing still.
+    NotBegun,
+    /// It has begun already.
+    Begun,
+    /// It is over.
+    Over,
+    /// It is not over.
+    NotOver,
+    /// Something has happened since, or it came twice. A `sync` follows.
+    Late {
+        /// How many acts there were for whoever asked.
+        at: usize,
+        /// How many there are.
+        acts: usize,
+    },
+    /// The rules do not allow it.
+    Play(PlayError),
+    /// There is no such offer.
+    NoOffer,
+    /// They have not moved yet.
+    NothingToTakeBack,
+    /// Two moves have been made: it counts.
+    TooLateToAbort,
+    /// Whoever is to move is there, or has not been away for long.
+    NotGone {
+        /// How long to wait, in milliseconds, if they stay away.
+        wait: u64,
+    },
+
+    /// Nobody talks at this table.
+    NoChat,
+    /// A line is text without addresses, and not too long.
+    BadLine {
+        /// The longest, in characters.
+        most: usize,
+    },
+    /// They have entered already, or it has begun.
+    NotOpen,
+}
+
+messages! { Refusal {
+    Unreadable { detail } => "online-unreadable",
+    TooLong { most } => "online-too-long",
+    WrongVersion { server } => "online-wrong-version",
+    HelloFirst => "online-hello-first",
+    NoSuchPlace => "online-no-such-place",
+    NoMatch => "online-no-match",
+    NoPlayer => "online-no-player",
+    NoTournament => "online-no-tournament",
+    NoCode => "online-no-code",
+    ForeignOrigin => "online-foreign-origin",
+    TooFast { retry } + { seconds: retry.div_ceil(1000) } => "online-too-fast",
+    TooMany { most } => "online-too-many",
+    TooLarge => "online-too-large",
+    NotWritten => "online-not-written",
+    Closing => "online-closing",
+    NotSignedIn => "online-not-signed-in",
+    MembersOnly => "online-members-only",
+    KeeperOnly => "online-keeper-only",
+    NotYours => "online-not-yours",
+    Banned => "online-banned",
+    WrongPassphrase => "online-wrong-passphrase",
+    NameTaken => "online-name-taken",
+    BadName { least, most } => "online-bad-name",
+    BadPassphrase { least } => "online-bad-passphrase",
+    Registered => "online-registered",
+    BadTable(why) => "online-bad-table",
+    WrongSeats { seats } => "online-wrong-seats",
+    NobodySits => "online-nobody-sits",
+    NotRateable => "online-not-rateable",
+    SeatTaken => "online-seat-taken",
+    NotSeated => "online-not-seated",
+    WhichSeat => "online-which-seat",
+    NotBegun => "online-not-begun",
+    Begun => "online-begun",
+    Over => "online-over",
+    NotOver => "online-not-over",
+    Late { at, acts } => "online-late",
+    Play(why) => "online-play",
+    NoOffer => "online-no-offer",
+    NothingToTakeBack => "online-nothing-to-take-back",
+    TooLateToAbort => "online-too-late-to-abort",
+    NotGone { wait } + { seconds: wait.div_ceil(1000) } => "online-not-gone",
+    NoChat => "online-no-chat",
+    BadLine { most } => "online-bad-line",
+    NotOpen => "online-not-open",
+} }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl Error for Refusal {}
+
+impl From<PlayError> for Refusal {
+    fn from(why: PlayError) -> Self {
+        Self::Play(why)
+    }
+}

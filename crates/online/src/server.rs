@@ -1,0 +1,148 @@
+//! What the server says to a page or a program over a socket.
+
+use crate::{Act, Line, Lobby, MatchId, Offered, Player, Reading, Refusal, Standing, TableCard, Tournament};
+use parlour_core::{OutcomeText, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// A message from the server.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ServerMessage {
+    /// The answer to [`Hello`](crate::ClientMessage::Hello).
+    Welcome(Welcome),
+    /// The server did not do what was asked. Nothing has changed.
+    Refused {
+        /// The match it was about.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        r#match: Option<MatchId>,
+        /// Why.
+        reason: Refusal,
+    },
+    /// How a match stands: whoever reads it throws away all acts from `from` on and takes these.
+    Sync {
+        /// The table.
+        table: Box<TableCard>,
+        /// The number of the first act that follows.
+        from: usize,
+        /// All acts from there.
+        acts: Vec<Act>,
+        /// The clock, if there is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
+        /// What has been offered.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        offers: Vec<Offered>,
+        /// Who is there.
+        present: SeatSet,
+        /// What was said last.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        chat: Vec<Line>,
+    },
+    /// Something happened in a match, and is on disk. The same for everybody: whoever moved reads it as the confirmation.
+    Acted {
+        /// The match.
+        r#match: MatchId,
+        /// The number of the act.
+        at: usize,
+        /// What happened.
+        act: Act,
+        /// The clock after it, if there is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
+    },
+    /// A match is over, and nothing will happen in it any more.
+    Ended {
+        /// The match.
+        r#match: MatchId,
+        /// Each seat's share; none if it was broken off.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        result: Option<OutcomeText>,
+        /// What it did to the ratings, where it was rated.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        ratings: Vec<RatingChange>,
+    },
+    /// The table has changed: somebody sat down or stood up, or there is a rematch.
+    Table(Box<TableCard>),
+    /// All offers that lie on the table now.
+    Offers {
+        /// The match.
+        r#match: MatchId,
+        /// The offers.
+        offers: Vec<Offered>,
+    },
+    /// Who is there now.
+    Presence {
+        /// The match.
+        r#match: MatchId,
+        /// The seats whose players are there; bots always are.
+        present: SeatSet,
+        /// How many others watch.
+        watching: usize,
+    },
+    /// Somebody said something.
+    Chat {
+        /// The match.
+        r#match: MatchId,
+        /// What.
+        line: Line,
+    },
+    /// The lobby as it is now, for whoever watches it.
+    Lobby(Lobby),
+    /// A tournament as it is now, for whoever watches it.
+    Tournament(Box<Tournament>),
+    /// A match of yours waits for you: one has begun, or it is your move at one that you have not joined.
+    Summons {
+        /// The table.
+        table: Box<TableCard>,
+    },
+    /// The answer to [`Ping`](crate::ClientMessage::Ping).
+    Pong {
+        /// What was sent.
+        n: u64,
+        /// How long the server thinks the way is, there and back, in milliseconds: what it gives back to a clock.
+        lag: u32,
+    },
+    /// The server closes. Come back after so long.
+    Bye {
+        /// In milliseconds.
+        retry: u32,
+    },
+}
+
+/// Who somebody is to the server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Welcome {
+    /// [`VERSION`](crate::VERSION) of the server.
+    pub version: u32,
+    /// Who you are; none for somebody who only watches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<Player>,
+    /// What time it is, in milliseconds of Unix time.
+    pub now: u64,
+}
+
+/// What a match did to a rating.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RatingChange {
+    /// Whose.
+    pub seat: parlour_core::Seat,
+    /// Before.
+    pub before: Standing,
+    /// After.
+    pub after: Standing,
+}
+
+impl ServerMessage {
+    /// The message that a text is.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn read(text: &str) -> Result<Self, Refusal> {
+        serde_json::from_str(text).map_err(|why| Refusal::Unreadable { detail: why.to_string() })
+    }
+
+    /// The message as text.
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).expect("a message is plain data")
+    }
+}

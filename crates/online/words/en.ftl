@@ -1,0 +1,62 @@
+# What the house on a network says when it does not do what was asked.
+
+online-unreadable = the server does not understand: { $detail }
+online-too-long = that is too long: { $most } bytes at most
+online-wrong-version = this page is of another version than the server; load it again
+online-hello-first = say hello first
+online-no-such-place = there is nothing at this address
+online-no-match = there is no such table
+online-no-player = nobody here is called so
+online-no-tournament = there is no such tournament
+online-no-code = no table is waiting under this code
+online-foreign-origin = another page asked for that
+online-too-fast = { $seconds ->
+    [one] that is too fast; wait a second
+   *[other] that is too fast; wait { $seconds } seconds
+}
+online-too-many = there can be { $most } at most; finish some first
+online-too-large = that takes more memory than there is for one game; choose something smaller
+online-not-written = it could not be saved; try again
+online-closing = the house closes for a moment; try again soon
+
+online-not-signed-in = say who you are first
+online-members-only = register first
+online-keeper-only = only the keeper of this house can do that
+online-not-yours = only whoever made it can do that
+online-banned = you may not play here
+online-wrong-passphrase = that name and that passphrase do not go together
+online-name-taken = somebody is called so, or nearly so; choose another name
+online-bad-name = a name has { $least } to { $most } letters, digits, dashes or underscores
+online-bad-passphrase = a passphrase has at least { $least } characters
+online-registered = you have an account already
+
+online-bad-table = { $why }
+online-wrong-seats = { $seats ->
+    [one] this game has one seat
+   *[other] this game has { $seats } seats
+}
+online-nobody-sits = take a seat yourself
+online-not-rateable = a rated game is between different players, each at a device of their own
+online-seat-taken = that seat is taken
+online-not-seated = you do not sit at this table
+online-which-seat = say for which of your seats
+online-not-begun = somebody is missing still
+online-begun = the game has begun
+online-over = the game is over
+online-not-over = the game is not over
+online-late = the game has gone on since
+online-play = { $why }
+online-no-offer = nothing of the kind was offered
+online-nothing-to-take-back = you have not moved yet
+online-too-late-to-abort = two moves have been made; resign instead
+online-not-gone = { $wait ->
+    [0] they are there
+   *[other] { $seconds ->
+        [one] give them one second more
+       *[other] give them { $seconds } seconds more
+    }
+}
+
+online-no-chat = nobody talks at this table
+online-bad-line = say it in { $most } characters, without addresses
+online-not-open = it is not open any more

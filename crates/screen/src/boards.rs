@@ -1,0 +1,164 @@
+//! The boards, one a game, all with the same contract: a [`Scene`] in, touched spots out.
+
+mod balancer;
+mod blocky;
+mod checkers;
+mod ladder;
+mod places;
+mod plain;
+
+use crate::look::Look;
+use crossterm::event::KeyEvent;
+use parlour_core::{Seat, Spot, Touched};
+use parlour_table::{Snapshot, Told};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+pub(crate) use places::Way;
+
+/// What a board shows.
+pub(crate) struct Scene<'a> {
+    /// How the match stands.
+    pub(crate) now: &'a dyn Snapshot,
+    /// The spots of the ply that led there.
+    pub(crate) last: &'a [Spot],
+    /// What has been touched of the move to come.
+    pub(crate) touches: &'a [Spot],
+    /// What may be touched next.
+    pub(crate) touched: &'a Touched<String>,
+    /// Who is to move, if it is somebody here.
+    pub(crate) mover: Option<Seat>,
+    /// Whether the board is turned round.
+    pub(crate) flipped: bool,
+    /// The spots of the move that a hint recommends, or that a tour points at.
+    pub(crate) pointed: &'a [Spot],
+    /// What the move that is aimed at would do.
+    pub(crate) preview: &'a [Told],
+    /// The ply that is seen happening.
+    pub(crate) motion: Option<Motion<'a>>,
+    /// Whether the keyboard's cursor is shown.
+    pub(crate) cursor: bool,
+    pub(crate) look: Look,
+}
+
+impl<'a> Scene<'a> {
+    /// A position that is only looked at.
+    pub(crate) fn still(
+        now: &'a dyn Snapshot,
+        pointed: &'a [Spot],
+        nothing: &'a Touched<String>,
+        look: Look,
+    ) -> Self {
+        Self {
+            now,
+            last: &[],
+            touches: &[],
+            touched: nothing,
+            mover: None,
+            flipped: false,
+            pointed,
+            preview: &[],
+            motion: None,
+            cursor: false,
+            look,
+        }
+    }
+
+    /// Whether a spot may be touched next.
+    pub(crate) fn may_touch(&self, spot: &Spot) -> bool {
+        self.mover.is_some() && (self.touched.next.contains(spot) || self.touched.ends.contains(spot))
+    }
+}
+
+/// A ply that is seen happening.
+#[derive(Clone, Copy)]
+pub(crate) struct Motion<'a> {
+    /// How the match stood before it.
+    pub(crate) before: &'a dyn Snapshot,
+    /// What it did, in the order it happened.
+    pub(crate) events: &'a [Told],
+    /// How far it has come, from 0 to 1.
+    pub(crate) progress: f32,
+}
+
+/// What a key meant to a board.
+pub(crate) enum Taken {
+    /// The board looks another way now.
+    Changed,
+    /// These spots are touched.
+    Touched(Vec<Spot>),
+}
+
+/// Something that can be done beside the board.
+pub(crate) struct Deed {
+    /// The key that does it.
+    pub(crate) key: char,
+    /// What it is called.
+    pub(crate) name: String,
+    /// What it costs, if anything.
+    pub(crate) cost: u32,
+    /// Whether it can be done now.
+    pub(crate) allowed: bool,
+}
+
+/// A board on the screen: it remembers where it was drawn, and what is aimed at.
+pub(crate) trait Board {
+    /// Another position is shown.
+    fn read(&mut self, now: &dyn Snapshot);
+    /// Draws it.
+    fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer);
+    /// The spot under the pointer.
+    fn spot_at(&self, at: Position) -> Option<Spot>;
+    /// Aims at what is under the pointer; whether that is another spot than before.
+    fn point(&mut self, at: Position) -> bool;
+    /// Aims at the next spot that way.
+    fn step(&mut self, way: Way);
+    /// What is aimed at.
+    fn aim(&self) -> Option<Spot>;
+    /// Takes a key of the board's own; `None` if it means nothing here.
+    fn key(&mut self, _key: KeyEvent, _scene: &Scene<'_>) -> Option<Taken> {
+        None
+    }
+    /// What can be done beside the board; nothing where moves are made on it alone.
+    fn deeds(&self, _scene: &Scene<'_>) -> Vec<Deed> {
+        Vec::new()
+    }
+    /// How many frames a motion takes.
+    fn frames(&self, _motion: &Motion<'_>) -> u16 {
+        3
+    }
+    /// Something to say about what is aimed at.
+    fn remark(&self) -> Option<String> {
+        None
+    }
+    /// The wheel was turned over the board.
+    fn wheel(&mut self, _up: bool) {}
+}
+
+/// The board of a game: its own, or its picture in text where nobody has drawn it yet.
+pub(crate) fn board_of(now: &dyn Snapshot) -> Box<dyn Board> {
+    let mut board: Box<dyn Board> = match now.info().name {
+        "balancer" => Box::new(balancer::Scales::default()),
+        "blocky" => Box::new(blocky::Quilt::default()),
+        "checkers" => Box::new(checkers::Squares::default()),
+        "ladder" => Box::new(ladder::Triangle::default()),
+        _ => Box::new(plain::Picture),
+    };
+    board.read(now);
+    board
+}
+
+/// The seat whose side of the board is near when nothing is turned round.
+pub(crate) fn faces(game: &str) -> Seat {
+    if game == "checkers" { Seat::SECOND } else { Seat::FIRST }
+}
+
+/// The board of a position, in the game's own shape.
+fn data<B: serde::de::DeserializeOwned>(now: &dyn Snapshot) -> Option<B> {
+    serde_json::from_value(now.board()).ok()
+}
+
+/// Events in the game's own shape.
+fn events<E: serde::de::DeserializeOwned>(told: &[Told]) -> Vec<E> {
+    told.iter().filter_map(|told| serde_json::from_value(told.data.clone()).ok()).collect()
+}

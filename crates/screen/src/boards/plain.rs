@@ -1,0 +1,37 @@
+//! A game that nobody has drawn a board for: its picture in text. Moves are typed.
+
+use super::{Board, Scene, Way};
+use parlour_core::{PictureStyle, Spot};
+use parlour_table::{Snapshot, english};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+/// The picture of a position.
+pub(super) struct Picture;
+
+impl Board for Picture {
+    fn read(&mut self, _now: &dyn Snapshot) {}
+
+    fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
+        let style = PictureStyle { width: Some(area.width.into()), ..PictureStyle::default() };
+        let lines = scene.now.picture(style, &english().naming(&[]));
+        for (line, row) in lines.iter().zip(area.top()..area.bottom()) {
+            let text: String = line.spans().iter().map(|span| span.text.as_str()).collect();
+            buffer.set_stringn(area.x, row, text, area.width.into(), scene.look.plain());
+        }
+    }
+
+    fn spot_at(&self, _at: Position) -> Option<Spot> {
+        None
+    }
+
+    fn point(&mut self, _at: Position) -> bool {
+        false
+    }
+
+    fn step(&mut self, _way: Way) {}
+
+    fn aim(&self) -> Option<Spot> {
+        None
+    }
+}

@@ -1,0 +1,174 @@
+//! The games that were played here: to go on with, look at, judge, or delete.
+
+use crate::app::{Go, House, View};
+use crate::chrome::{self, Chooser, cut, paragraph, row};
+use crate::look::Tone;
+use crate::report::ReportView;
+use crate::words::{Label, Sentence, ago, headline, say, sentence, words};
+use crate::zones::{key, letter};
+use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use parlour_files::{KeptGame, KeptGames};
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use std::fs;
+
+/// The games kept on this machine.
+pub(crate) struct HistoryView {
+    games: Vec<KeptGame>,
+    chooser: Chooser,
+    zones: Vec<(Rect, usize)>,
+    /// Whether it is asked if the chosen game shall be deleted.
+    deleting: bool,
+    wrong: Option<String>,
+}
+
+/// A game in few words.
+pub(crate) struct Summary {
+    pub(crate) game: String,
+    pub(crate) players: String,
+    pub(crate) standing: String,
+}
+
+/// What a game is, who plays it and how it stands.
+pub(crate) fn summary(kept: &KeptGame) -> Summary {
+    let table = &*kept.table;
+    let standing = if kept.is_unfinished() {
+        say(&Sentence::AfterMoves { moves: table.len() })
+    } else {
+        headline(table)
+    };
+    Summary { game: say(&table.info().title()), players: table.player_names(words()).join(" – "), standing }
+}
+
+impl HistoryView {
+    pub(crate) fn new(house: &House) -> Self {
+        let games = house.games.as_ref().map(KeptGames::list).unwrap_or_default();
+        Self { games, chooser: Chooser::default(), zones: Vec::new(), deleting: false, wrong: None }
+    }
+
+    fn resume(&self, house: &mut House) -> Go {
+        match self.games.get(self.chooser.chosen) {
+            Some(kept) => Go::To(Box::new(house.resume(kept))),
+            None => Go::Stay,
+        }
+    }
+
+    fn delete(&mut self) {
+        let Some(kept) = self.games.get(self.chooser.chosen) else { return };
+        match fs::remove_file(&kept.path) {
+            Ok(()) => drop(self.games.remove(self.chooser.chosen)),
+            Err(error) => self.wrong = Some(sentence(&error.to_string())),
+        }
+    }
+}
+
+impl View for HistoryView {
+    fn draw(&mut self, house: &mut House, frame: &mut Frame<'_>) {
+        let (look, area) = (house.look, frame.area());
+        let body = chrome::lay(look, &say(&Label::History), "", area, frame.buffer_mut());
+        let list = Rect {
+            x: body.x + 1,
+            y: body.y + 1,
+            width: body.width.saturating_sub(2),
+            height: body.height.saturating_sub(3),
+        };
+        self.zones.clear();
+        if self.games.is_empty() {
+            paragraph(&say(&Label::NothingKept), look.ink(Tone::Ink2), list, frame.buffer_mut());
+        }
+        let seen = self.chooser.seen(self.games.len(), list.height.into());
+        for (index, y) in seen.zip(list.top()..) {
+            let kept = &self.games[index];
+            let said = summary(kept);
+            let width = usize::from(list.width);
+            let when = ago(kept.played);
+            let text = if width >= 60 {
+                let players = cut(&said.players, width - 50);
+                format!(
+                    "{:<10}{players:<room$} {:<22}{when:>14}",
+                    said.game,
+                    cut(&said.standing, 21),
+                    room = width - 50
+                )
+            } else {
+                format!("{} {}", said.game, said.standing)
+            };
+            let zone = Rect::new(list.x, y, list.width, 1);
+            row(
+                look,
+                &cut(&text, width.saturating_sub(2)),
+                index == self.chooser.chosen,
+                zone,
+                frame.buffer_mut(),
+            );
+            self.zones.push((zone, index));
+        }
+        let said = Rect {
+            y: body.bottom().saturating_sub(1),
+            height: 1,
+            x: body.x + 2,
+            width: body.width.saturating_sub(4),
+        };
+        if self.deleting {
+            paragraph(&say(&Label::DeleteQuestion), look.wrong(), said, frame.buffer_mut());
+        } else if let Some(wrong) = &self.wrong {
+            paragraph(wrong, look.wrong(), said, frame.buffer_mut());
+        }
+        let hints = [
+            (key(KeyCode::Enter), Label::Open),
+            (letter('e'), Label::Report),
+            (letter('d'), Label::Delete),
+            chrome::back(),
+        ];
+        chrome::keys(look, &hints, area, frame.buffer_mut(), &mut house.zones);
+    }
+
+    fn key(&mut self, key: KeyEvent, house: &mut House) -> Go {
+        if self.deleting {
+            self.deleting = false;
+            if matches!(key.code, KeyCode::Char('y' | 'Y')) {
+                self.delete();
+            }
+            return Go::Stay;
+        }
+        self.wrong = None;
+        if self.chooser.key(key.code, self.games.len()) {
+            return Go::Stay;
+        }
+        match key.code {
+            KeyCode::Enter | KeyCode::Char(' ') => self.resume(house),
+            KeyCode::Char('e') => match self.games.get(self.chooser.chosen) {
+                Some(kept) => Go::To(Box::new(ReportView::new(kept.table.boxed_clone(), &mut house.desk))),
+                None => Go::Stay,
+            },
+            KeyCode::Char('d') | KeyCode::Delete => {
+                self.deleting = !self.games.is_empty();
+                Go::Stay
+            }
+            KeyCode::Esc | KeyCode::Char('q') => Go::Back,
+            _ => Go::Stay,
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, house: &mut House) -> Go {
+        let at = Position::new(mouse.column, mouse.row);
+        let hit = self.zones.iter().find(|(zone, _)| zone.contains(at)).map(|(_, index)| *index);
+        match (mouse.kind, hit) {
+            (MouseEventKind::Moved, Some(index)) => self.chooser.chosen = index,
+            (MouseEventKind::Down(_), Some(index)) => {
+                self.chooser.chosen = index;
+                return self.resume(house);
+            }
+            (MouseEventKind::ScrollUp, _) => drop(self.chooser.key(KeyCode::Up, self.games.len())),
+            (MouseEventKind::ScrollDown, _) => drop(self.chooser.key(KeyCode::Down, self.games.len())),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    fn seen_again(&mut self, house: &mut House) {
+        let chosen = self.chooser.chosen;
+        *self = Self::new(house);
+        self.chooser.chosen = chosen;
+    }
+}

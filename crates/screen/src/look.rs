@@ -1,0 +1,293 @@
+//! How things look: the colours of the page, in as many colours as the terminal has, and shapes for where it has none.
+
+use parlour_core::Seat;
+use ratatui::style::{Color, Modifier, Style};
+use std::env;
+
+/// How many colours the terminal shows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Colors {
+    /// None: shapes and letters carry everything.
+    None,
+    /// The sixteen that the terminal's owner chose.
+    Sixteen,
+    /// The 256 of xterm.
+    Indexed,
+    /// Any.
+    Full,
+}
+
+impl Colors {
+    /// What the terminal claims to show in `COLORTERM` and `TERM`, unless somebody wants none of it.
+    ///
+    /// ```
+    /// use parlour_screen::Colors;
+    ///
+    /// assert_eq!(Colors::claimed(false, Some("truecolor"), Some("xterm")), Colors::Full);
+    /// assert_eq!(Colors::claimed(false, None, Some("screen-256color")), Colors::Indexed);
+    /// assert_eq!(Colors::claimed(false, None, Some("linux")), Colors::Sixteen);
+    /// assert_eq!(Colors::claimed(true, Some("truecolor"), None), Colors::None);
+    /// ```
+    pub fn claimed(refused: bool, colorterm: Option<&str>, term: Option<&str>) -> Self {
+        match (colorterm, term) {
+            _ if refused => Self::None,
+            (Some("truecolor" | "24bit"), _) => Self::Full,
+            (_, Some(term)) if term.contains("direct") => Self::Full,
+            (_, Some(term)) if term.contains("256color") => Self::Indexed,
+            (_, Some("vt100" | "vt102" | "vt220")) => Self::None,
+            _ => Self::Sixteen,
+        }
+    }
+
+    /// What this process's terminal claims to show; `NO_COLOR` refuses all of it.
+    pub fn of_terminal() -> Self {
+        let variable = |name| env::var(name).ok().filter(|value| !value.is_empty());
+        let refused = variable("NO_COLOR").is_some();
+        Self::claimed(refused, variable("COLORTERM").as_deref(), variable("TERM").as_deref())
+    }
+}
+
+/// The time of day on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// Light.
+    Day,
+    /// Dark.
+    Evening,
+}
+
+/// A colour by what it is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tone {
+    Cloth,
+    Paper,
+    Line,
+    Ink,
+    Ink2,
+    Ink3,
+    Accent,
+    AccentInk,
+    Brass,
+    Bad,
+    Focus,
+    Walnut,
+    Teak,
+    TeakLit,
+    Boxwood,
+    OnTeak,
+    Ebony,
+    EbonyLit,
+    Ivory,
+    IvoryDeep,
+    Mark,
+    Glow,
+    Blue,
+    Red,
+    Green,
+    Yellow,
+    Wild,
+    DarkInk,
+    LightInk,
+    /// A seat's enamel.
+    Seat(Seat),
+    /// The ink that can be read on it.
+    SeatInk(Seat),
+}
+
+/// How this terminal shows things.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// How many colours there are.
+    pub colors: Colors,
+    /// Light or dark.
+    pub theme: Theme,
+    /// Whether only ASCII can be shown.
+    pub ascii: bool,
+}
+
+impl Look {
+    /// Whether there are colours enough for grounds of our own.
+    pub(crate) fn is_rich(self) -> bool {
+        self.colors >= Colors::Indexed
+    }
+
+    /// Whether there is no colour at all.
+    pub(crate) fn is_bare(self) -> bool {
+        self.colors == Colors::None
+    }
+
+    /// One of two texts: what looks better, or what any terminal shows.
+    pub(crate) fn either(self, unicode: &'static str, ascii: &'static str) -> &'static str {
+        if self.ascii { ascii } else { unicode }
+    }
+
+    /// A colour as this terminal shows it best.
+    pub(crate) fn color(self, tone: Tone) -> Color {
+        match self.colors {
+            Colors::None => Color::Reset,
+            Colors::Sixteen => sixteen(tone),
+            Colors::Indexed => indexed(self.rgb(tone)),
+            Colors::Full => {
+                let [_, red, green, blue] = self.rgb(tone).to_be_bytes();
+                Color::Rgb(red, green, blue)
+            }
+        }
+    }
+
+    /// Written in this colour.
+    pub(crate) fn ink(self, tone: Tone) -> Style {
+        Style::new().fg(self.color(tone))
+    }
+
+    /// Written in one colour on another.
+    pub(crate) fn on(self, ink: Tone, ground: Tone) -> Style {
+        Style::new().fg(self.color(ink)).bg(self.color(ground))
+    }
+
+    /// What is chosen or pressed: on the accent, or turned round where there are few colours.
+    pub(crate) fn chosen(self) -> Style {
+        if self.is_rich() {
+            self.on(Tone::AccentInk, Tone::Accent).add_modifier(Modifier::BOLD)
+        } else {
+            Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
+        }
+    }
+
+    /// Ordinary writing.
+    pub(crate) fn plain(self) -> Style {
+        self.on(Tone::Ink, Tone::Cloth)
+    }
+
+    /// Writing that steps back.
+    pub(crate) fn faint(self) -> Style {
+        if self.is_rich() { self.ink(Tone::Ink3) } else { Style::new().add_modifier(Modifier::DIM) }
+    }
+
+    /// Something that is wrong.
+    pub(crate) fn wrong(self) -> Style {
+        self.ink(Tone::Bad).add_modifier(Modifier::BOLD)
+    }
+
+    fn rgb(self, tone: Tone) -> u32 {
+        let by = |day: u32, evening: u32| if self.theme == Theme::Day { day } else { evening };
+        match tone {
+            Tone::Cloth => by(0xC3_CDB4, 0x18_221D),
+            Tone::Paper => by(0xFB_F8EE, 0x22_2B25),
+            Tone::Line => by(0x8F_8A74, 0x56_6158),
+            Tone::Ink => by(0x1F_261F, 0xF3_EAD6),
+            Tone::Ink2 => by(0x40_473C, 0xD0_CAB8),
+            Tone::Ink3 => by(0x57_5D51, 0xAD_AA97),
+            Tone::Accent => by(0x1D_5643, 0xE8_BC66),
+            Tone::AccentInk => by(0xFF_FBEF, 0x1E_1708),
+            Tone::Brass => by(0xA8_7A22, 0xD3_A552),
+            Tone::Bad => by(0x93_2B2B, 0xF0_9C86),
+            Tone::Focus => by(0x0B_4FB3, 0x9C_C4FF),
+            Tone::Walnut => by(0x5B_3D29, 0x4A_3122),
+            Tone::Teak => by(0xA3_754C, 0xA0_734B),
+            Tone::TeakLit => by(0xC4_9A6E, 0xC0_9468),
+            Tone::Boxwood => by(0xF0_E3C4, 0xE2_D1AA),
+            Tone::OnTeak => 0x14_0902,
+            Tone::Ebony => by(0x2B_2523, 0x22_1D1B),
+            Tone::EbonyLit => by(0x4C_433F, 0x46_3D39),
+            Tone::Ivory => by(0xFB_F3DF, 0xF6_EAD0),
+            Tone::IvoryDeep => by(0xCD_BD97, 0xBF_AC82),
+            Tone::Mark => 0xFF_F8E4,
+            Tone::Glow => 0xF4_C65B,
+            Tone::Blue => 0x2F_5488,
+            Tone::Red => 0xC2_4A3A,
+            Tone::Green => 0x57_A58C,
+            Tone::Yellow => 0xF0_CC62,
+            Tone::Wild => by(0xD9_D3C3, 0xC9_C2B0),
+            Tone::DarkInk => DARK_INK,
+            Tone::LightInk => LIGHT_INK,
+            Tone::Seat(seat) => ENAMELS[seat.index() % ENAMELS.len()].0,
+            Tone::SeatInk(seat) => ENAMELS[seat.index() % ENAMELS.len()].1,
+        }
+    }
+}
+
+const LIGHT_INK: u32 = 0xFF_F8E8;
+const DARK_INK: u32 = 0x1A_1613;
+
+/// The enamels of the players, and the ink that can be read on each.
+const ENAMELS: [(u32, u32); 8] = [
+    (0x9A_2E36, LIGHT_INK),
+    (0x2A_6DAE, LIGHT_INK),
+    (0xF0_C35A, DARK_INK),
+    (0x3F_A08C, DARK_INK),
+    (0x43_285F, LIGHT_INK),
+    (0xBF_E3F5, DARK_INK),
+    (0xD0_702F, DARK_INK),
+    (0xD9_93BE, DARK_INK),
+];
+
+/// The nearest of the 256 colours: one of the cube, or a grey.
+fn indexed(rgb: u32) -> Color {
+    const STEPS: [i32; 6] = [0, 95, 135, 175, 215, 255];
+    let [_, parts @ ..] = rgb.to_be_bytes();
+    let parts = parts.map(i32::from);
+    let nearest = |part: i32| (0..6).min_by_key(|step| (STEPS[*step] - part).abs()).unwrap_or(0);
+    let cube = parts.map(nearest);
+    let far = |color: [i32; 3]| -> i32 { color.iter().zip(parts).map(|(a, b)| (a - b).pow(2)).sum() };
+    let grey = ((parts.iter().sum::<i32>() / 3 - 3) / 10).clamp(0, 23);
+    if far([8 + 10 * grey; 3]) < far(cube.map(|step| STEPS[step])) {
+        return Color::Indexed(232 + grey as u8);
+    }
+    Color::Indexed((16 + 36 * cube[0] + 6 * cube[1] + cube[2]) as u8)
+}
+
+/// The nearest of the sixteen that every terminal has; its own grounds and inks stay as they are.
+fn sixteen(tone: Tone) -> Color {
+    const SEATS: [Color; 8] = [
+        Color::Red,
+        Color::Blue,
+        Color::Yellow,
+        Color::Green,
+        Color::Magenta,
+        Color::Cyan,
+        Color::LightRed,
+        Color::LightMagenta,
+    ];
+    match tone {
+        Tone::Cloth | Tone::Paper | Tone::Ink | Tone::Ink2 | Tone::Ink3 => Color::Reset,
+        Tone::Accent | Tone::Brass | Tone::Glow | Tone::Yellow => Color::Yellow,
+        Tone::AccentInk | Tone::DarkInk | Tone::OnTeak | Tone::Ebony => Color::Black,
+        Tone::Bad | Tone::Red => Color::Red,
+        Tone::Focus => Color::LightBlue,
+        Tone::Line | Tone::Walnut | Tone::EbonyLit => Color::DarkGray,
+        Tone::Green | Tone::Teak => Color::Green,
+        Tone::TeakLit => Color::LightGreen,
+        Tone::Boxwood | Tone::Wild | Tone::IvoryDeep => Color::Gray,
+        Tone::Ivory | Tone::Mark | Tone::LightInk => Color::White,
+        Tone::Blue => Color::Blue,
+        Tone::Seat(seat) => SEATS[seat.index() % SEATS.len()],
+        Tone::SeatInk(seat) => {
+            if matches!(seat.index(), 0 | 1 | 4) {
+                Color::White
+            } else {
+                Color::Black
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_depth_has_its_colours() {
+        let look = |colors| Look { colors, theme: Theme::Evening, ascii: false };
+        assert_eq!(look(Colors::Full).color(Tone::Accent), Color::Rgb(0xE8, 0xBC, 0x66));
+        assert_eq!(look(Colors::Indexed).color(Tone::Accent), Color::Indexed(179));
+        assert_eq!(look(Colors::Sixteen).color(Tone::Accent), Color::Yellow);
+        assert_eq!(look(Colors::None).color(Tone::Accent), Color::Reset);
+    }
+
+    #[test]
+    fn greys_of_the_256_are_used() {
+        assert_eq!(indexed(0x18_1818), Color::Indexed(234));
+        assert_eq!(indexed(0xFF_FFFF), Color::Indexed(231));
+        assert_eq!(indexed(0), Color::Indexed(16));
+    }
+}

@@ -1,0 +1,272 @@
+//! The report on a match: how it went, how well everybody played, and where it turned.
+
+use crate::app::{Go, House, View};
+use crate::chrome::{self, paragraph};
+use crate::desk::{Desk, Job};
+use crate::event::News;
+use crate::look::{Look, Tone};
+use crate::table::emblem_style;
+use crate::words::{Label, Sentence, headline, say, sentence, words};
+use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use parlour_analysis::{Grade, PlyReport, Report, Step};
+use parlour_core::Seat;
+use parlour_search::Limits;
+use parlour_table::Table;
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use std::time::Duration;
+
+/// How long a move is judged.
+const EACH: Duration = Duration::from_millis(200);
+/// How high the graph is.
+const GRAPH: u16 = 8;
+
+/// A report, as far as it has come.
+pub(crate) struct ReportView {
+    table: Box<dyn Table>,
+    names: Vec<String>,
+    job: Option<Job>,
+    step: Option<Step>,
+    report: Option<Report>,
+    wrong: Option<String>,
+    scroll: usize,
+}
+
+impl ReportView {
+    pub(crate) fn new(table: Box<dyn Table>, desk: &mut Desk) -> Self {
+        let job = desk.review(table.boxed_clone(), Limits::time(EACH));
+        let names = table.player_names(words());
+        Self { table, names, job: Some(job), step: None, report: None, wrong: None, scroll: 0 }
+    }
+
+    /// The lines of the report, each with its tone.
+    fn lines(&self, report: &Report) -> Vec<(String, Tone)> {
+        let mut lines = Vec::new();
+        let speaker = words().naming(&self.names);
+        for message in &report.messages {
+            lines.push((speaker.say(message), Tone::Ink));
+        }
+        lines.push((String::new(), Tone::Ink));
+        for player in &report.players {
+            let name = self.names.get(player.seat).cloned().unwrap_or_default();
+            let grades = Grade::ALL.iter().filter_map(|grade| {
+                let count = *player.grades.get(grade)?;
+                (count > 0).then(|| format!("{count} {}", say(grade)))
+            });
+            let grades = grades.collect::<Vec<_>>().join(", ");
+            lines.push((say(&Sentence::Grades { name, grades }), Tone::Ink));
+        }
+        lines.push((String::new(), Tone::Ink));
+        let turning = report.turning_points.iter().filter_map(|ply| report.plies.get(ply.checked_sub(1)?));
+        let turned: Vec<String> = turning.filter_map(|ply| self.turned(ply)).collect();
+        lines.push((
+            say(if turned.is_empty() { &Label::NeverTurned } else { &Label::WhereItTurned }),
+            Tone::Brass,
+        ));
+        lines.extend(turned.into_iter().map(|line| (line, Tone::Ink2)));
+        lines
+    }
+
+    fn turned(&self, ply: &PlyReport) -> Option<String> {
+        let (before, after) = ply.shares()?;
+        let seat = ply.seat.or_else(|| ply.luck.map(|luck| luck.seat))?;
+        let percent = |share: f64| (100.0 * share).round() as i64;
+        let said = say(&Sentence::TurnedAt {
+            ply: ply.ply,
+            play: ply.play.clone(),
+            name: self.names.get(seat).cloned().unwrap_or_default(),
+            from: percent(before),
+            to: percent(after),
+        });
+        let better = ply.best.as_ref().filter(|best| best.play != ply.play);
+        Some(better.map_or(said.clone(), |best| {
+            format!("{said} {}", say(&Sentence::WasBetter { play: best.play.clone() }))
+        }))
+    }
+}
+
+impl View for ReportView {
+    fn draw(&mut self, house: &mut House, frame: &mut Frame<'_>) {
+        let (look, area) = (house.look, frame.area());
+        let title = say(&Sentence::ReportOf {
+            game: say(&self.table.info().title()),
+            names: self.names.join(" – "),
+        });
+        let body = chrome::lay(look, &title, "", area, frame.buffer_mut());
+        let inside = Rect { x: body.x + 2, width: body.width.saturating_sub(4), ..body };
+        match (&self.report, &self.wrong) {
+            (None, None) => {
+                let said = self.step.map_or_else(
+                    || say(&Label::Studying),
+                    |Step { done, total }| say(&Sentence::Judged { done, total }),
+                );
+                let line = Rect { y: inside.y + 1, height: 1, ..inside };
+                paragraph(&said, look.plain(), line, frame.buffer_mut());
+                if let Some(Step { done, total }) = self.step {
+                    let wide = usize::from(inside.width);
+                    let part = wide * done / total.max(1);
+                    let (full, rest) = if look.ascii { ("#", ".") } else { ("━", "─") };
+                    frame.buffer_mut().set_string(
+                        inside.x,
+                        inside.y + 3,
+                        full.repeat(part),
+                        look.ink(Tone::Accent),
+                    );
+                    frame.buffer_mut().set_string(
+                        inside.x + part as u16,
+                        inside.y + 3,
+                        rest.repeat(wide - part),
+                        look.ink(Tone::Line),
+                    );
+                }
+            }
+            (None, Some(wrong)) => drop(paragraph(wrong, look.wrong(), inside, frame.buffer_mut())),
+            (Some(report), _) => {
+                let high = GRAPH.min(inside.height / 3);
+                let graph = Rect { y: inside.y + 1, height: high, ..inside };
+                draw_graph(look, &*self.table, report, graph, frame.buffer_mut());
+                let text = Rect {
+                    y: graph.bottom() + 1,
+                    height: inside.bottom().saturating_sub(graph.bottom() + 1),
+                    ..inside
+                };
+                let lines: Vec<(String, Tone)> = std::iter::once((headline(&*self.table), Tone::Accent))
+                    .chain(self.lines(report))
+                    .flat_map(|(line, tone)| {
+                        let folded = chrome::folded(&line, text.width.into());
+                        if folded.is_empty() {
+                            vec![(String::new(), tone)]
+                        } else {
+                            folded.into_iter().map(|line| (line, tone)).collect()
+                        }
+                    })
+                    .collect();
+                self.scroll = self.scroll.min(lines.len().saturating_sub(text.height.into()));
+                for ((line, tone), y) in lines.iter().skip(self.scroll).zip(text.top()..text.bottom()) {
+                    frame.buffer_mut().set_stringn(text.x, y, line, text.width.into(), look.ink(*tone));
+                }
+            }
+        }
+        chrome::keys(
+            look,
+            &[(crate::zones::key(KeyCode::Down), Label::More), chrome::back()],
+            area,
+            frame.buffer_mut(),
+            &mut house.zones,
+        );
+    }
+
+    fn key(&mut self, key: KeyEvent, _house: &mut House) -> Go {
+        match key.code {
+            // Whoever does not want to wait sees what is known by now.
+            KeyCode::Esc | KeyCode::Char('q')
+                if self.report.is_none()
+                    && self.job.is_some()
+                    && self.step.is_some_and(|step| step.done > 0) =>
+            {
+                if let Some(job) = &self.job {
+                    job.hurry();
+                }
+                Go::Stay
+            }
+            KeyCode::Esc | KeyCode::Char('q') | KeyCode::Enter => Go::Back,
+            KeyCode::Down => {
+                self.scroll += 1;
+                Go::Stay
+            }
+            KeyCode::Up => {
+                self.scroll = self.scroll.saturating_sub(1);
+                Go::Stay
+            }
+            KeyCode::PageDown => {
+                self.scroll += 10;
+                Go::Stay
+            }
+            KeyCode::PageUp => {
+                self.scroll = self.scroll.saturating_sub(10);
+                Go::Stay
+            }
+            _ => Go::Stay,
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, _house: &mut House) -> Go {
+        match mouse.kind {
+            MouseEventKind::ScrollUp => self.scroll = self.scroll.saturating_sub(2),
+            MouseEventKind::ScrollDown => self.scroll += 2,
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    fn news(&mut self, number: u64, news: News) -> Option<News> {
+        if self.job.as_ref().is_none_or(|job| job.number != number) {
+            return Some(news);
+        }
+        match news {
+            News::Judged(step) => self.step = Some(step),
+            News::Reported(report) => {
+                self.report = Some(*report);
+                self.job = None;
+            }
+            News::Failed(why) => {
+                self.wrong = Some(sentence(&why));
+                self.job = None;
+            }
+            _ => {}
+        }
+        None
+    }
+}
+
+/// The shares of the win over the moves. Where two play it is who is ahead, from the middle up for the first and down for the
+/// second; where more do, a point for each judgement in the colour of whoever moved.
+fn draw_graph(look: Look, table: &dyn Table, report: &Report, area: Rect, buffer: &mut Buffer) {
+    if area.height < 3 || report.plies.is_empty() {
+        return;
+    }
+    let two = report.players.len() == 2;
+    let (count, now) = (report.plies.len(), table.now().board());
+    let middle = area.y + area.height / 2;
+    // Ebony and ivory can both be seen on teak.
+    let ground = if look.is_rich() { look.on(Tone::OnTeak, Tone::Teak) } else { look.plain() };
+    buffer.set_style(area, ground);
+    let line = if look.ascii { "-" } else { "─" };
+    buffer.set_string(area.x, middle, line.repeat(area.width.into()), ground);
+    for x in 0..area.width {
+        let index = usize::from(x) * count / usize::from(area.width);
+        let Some((seat, share)) = report.plies[..=index]
+            .iter()
+            .rev()
+            .find_map(|ply| Some((ply.seat?, ply.played.as_ref()?.share?)))
+        else {
+            continue;
+        };
+        let column = area.x + x;
+        if two {
+            let first = if seat == 0 { share } else { 1.0 - share };
+            let half = f64::from(area.height / 2);
+            let ahead = ((first - 0.5) * 2.0 * half).round() as i32;
+            let mark = if look.is_bare() { if ahead > 0 { "#" } else { "o" } } else { " " };
+            let style = emblem_style(
+                look,
+                table.info().name,
+                &now,
+                if ahead > 0 { Seat::FIRST } else { Seat::SECOND },
+            );
+            for step in 1..=ahead.unsigned_abs() as u16 {
+                let y = if ahead > 0 { middle.saturating_sub(step) } else { middle + step };
+                if y < area.bottom() && y >= area.y {
+                    buffer.set_string(column, y, mark, style);
+                }
+            }
+        } else {
+            let y = area.bottom() - 1 - (share * f64::from(area.height - 1)).round() as u16;
+            let seat = Seat::new(seat).unwrap_or(Seat::FIRST);
+            let style = ground.fg(look.color(Tone::Seat(seat))).add_modifier(Modifier::BOLD);
+            buffer.set_string(column, y, look.either("●", "o"), style);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! What whoever sits here can choose for good.
+
+use crate::app::{Go, House, View};
+use crate::choices::ThemeChoice;
+use crate::chrome::{self, Chooser, Field, row};
+use crate::words::{Label, say};
+use crate::zones::key;
+use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+
+/// The settings.
+pub(crate) struct SettingsView {
+    chooser: Chooser,
+    name: Field,
+    zones: Vec<(Rect, usize)>,
+}
+
+const ROWS: [Label; 4] = [Label::YourName, Label::Theme, Label::Animation, Label::UsualLevel];
+
+impl SettingsView {
+    pub(crate) fn new(house: &House) -> Self {
+        let name = Field { text: house.choices.name.clone() };
+        Self { chooser: Chooser::default(), name, zones: Vec::new() }
+    }
+
+    fn value(&self, index: usize, house: &House) -> String {
+        let choices = &house.choices;
+        match index {
+            0 => format!("{}{}", self.name.text, house.look.either("▏", "_")),
+            1 => say(&match choices.theme {
+                ThemeChoice::Auto => Label::ThemeAuto,
+                ThemeChoice::Day => Label::ThemeDay,
+                ThemeChoice::Evening => Label::ThemeEvening,
+            }),
+            2 => say(if choices.motion { &Label::Yes } else { &Label::No }),
+            _ => choices.level.to_string(),
+        }
+    }
+
+    fn change(&self, up: bool, house: &mut House) {
+        let choices = &mut house.choices;
+        match self.chooser.chosen {
+            1 => {
+                choices.theme = match (choices.theme, up) {
+                    (ThemeChoice::Auto, true) | (ThemeChoice::Evening, false) => ThemeChoice::Day,
+                    (ThemeChoice::Day, true) | (ThemeChoice::Auto, false) => ThemeChoice::Evening,
+                    (ThemeChoice::Evening, true) | (ThemeChoice::Day, false) => ThemeChoice::Auto,
+                };
+                house.look.theme = choices.theme.fixed().unwrap_or(house.asked);
+            }
+            2 => {
+                choices.motion = !choices.motion;
+                house.motion = choices.motion;
+            }
+            3 => choices.level = (choices.level.saturating_add_signed(if up { 1 } else { -1 })).clamp(1, 8),
+            _ => {}
+        }
+    }
+}
+
+impl View for SettingsView {
+    fn draw(&mut self, house: &mut House, frame: &mut Frame<'_>) {
+        let (look, area) = (house.look, frame.area());
+        let body = chrome::lay(look, &say(&Label::Settings), "", area, frame.buffer_mut());
+        let list = Rect {
+            x: body.x + 1,
+            y: body.y + 1,
+            width: body.width.saturating_sub(2).min(60),
+            height: body.height.saturating_sub(1),
+        };
+        self.zones.clear();
+        for ((index, label), y) in ROWS.iter().enumerate().zip(list.top()..list.bottom()) {
+            let chosen = index == self.chooser.chosen;
+            let zone = Rect::new(list.x, y, list.width, 1);
+            let value = self.value(index, house);
+            row(look, &format!("{:<18} {value}", say(label)), chosen, zone, frame.buffer_mut());
+            self.zones.push((zone, index));
+        }
+        let hints = [(key(KeyCode::Left), Label::Less), (key(KeyCode::Right), Label::More), chrome::back()];
+        chrome::keys(look, &hints, area, frame.buffer_mut(), &mut house.zones);
+    }
+
+    fn key(&mut self, key: KeyEvent, house: &mut House) -> Go {
+        match key.code {
+            KeyCode::Esc => {
+                house.choices.name = self.name.text.trim().to_owned();
+                house.choices.keep();
+                return Go::Back;
+            }
+            KeyCode::Left => self.change(false, house),
+            KeyCode::Right | KeyCode::Enter => self.change(true, house),
+            code if self.chooser.key(code, ROWS.len()) => {}
+            KeyCode::Char(' ') if self.chooser.chosen > 0 => self.change(true, house),
+            _ if self.chooser.chosen == 0 => drop(self.name.key(key)),
+            KeyCode::Char('q') => return self.key(crate::zones::key(KeyCode::Esc), house),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent, house: &mut House) -> Go {
+        let at = Position::new(mouse.column, mouse.row);
+        if let Some((_, index)) = self.zones.iter().find(|(zone, _)| zone.contains(at)) {
+            match mouse.kind {
+                MouseEventKind::Moved => self.chooser.chosen = *index,
+                MouseEventKind::Down(_) => {
+                    self.chooser.chosen = *index;
+                    self.change(true, house);
+                }
+                _ => {}
+            }
+        }
+        Go::Stay
+    }
+}

@@ -1,0 +1,298 @@
+//! The sheet beside the board: who plays and what they have, what can be done, what was played.
+
+use super::TableView;
+use crate::app::House;
+use crate::chrome::{boxed, cut};
+use crate::look::{Look, Tone};
+use crate::sitting::Sitting;
+use crate::words::{Label, Sentence, say};
+use crate::zones::letter;
+use parlour_blocky::Color;
+use parlour_core::{Seat, Turn};
+use parlour_table::Sitter;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use serde_json::Value;
+use std::time::Duration;
+use textwrap::core::display_width;
+
+impl TableView {
+    pub(super) fn draw_sheet(&mut self, house: &mut House, area: Rect, buffer: &mut Buffer) {
+        let look = house.look;
+        let inside = boxed(look, "", area, buffer);
+        let mut y = self.draw_players(house, inside, buffer);
+        if let Some(thinking) = &self.sitting.thinking {
+            let took = thinking.job.begun.elapsed();
+            let part = (took.as_secs_f64() / house.think.as_secs_f64().max(0.1)).min(1.0);
+            draw_progress(
+                look,
+                part,
+                took,
+                Rect::new(inside.x, y, inside.width, 1).intersection(inside),
+                buffer,
+            );
+            y += 1;
+        }
+        y = self.draw_deeds(house, Rect { y, height: inside.bottom().saturating_sub(y), ..inside }, buffer);
+        y = self.draw_lines(look, Rect { y, height: inside.bottom().saturating_sub(y), ..inside }, buffer);
+        let rest = Rect { y, height: inside.bottom().saturating_sub(y), ..inside };
+        if rest.height > 1 {
+            let line = if look.ascii { "-" } else { "─" };
+            buffer.set_string(
+                rest.x,
+                rest.y,
+                line.repeat(rest.width.into()),
+                look.on(Tone::Line, Tone::Paper),
+            );
+            self.draw_moves(look, Rect { y: rest.y + 1, height: rest.height - 1, ..rest }, buffer);
+        }
+    }
+
+    /// The players; the row after them.
+    fn draw_players(&self, house: &House, area: Rect, buffer: &mut Buffer) -> u16 {
+        let (look, sitting) = (house.look, &self.sitting);
+        let names = sitting.names();
+        let scores = sitting.now.scores();
+        let game = sitting.tree.info();
+        // Where a win counts 1 and all else nothing, there is nothing to be seen.
+        let counts = matches!(game.name, "balancer" | "blocky");
+        let roomy = names.len() <= 2 && area.height > 12 || area.height > 26;
+        let mut y = area.y;
+        for (seat, sitter) in sitting.seating.iter() {
+            if y >= area.bottom() {
+                break;
+            }
+            let acts = sitting.tree.turn() == Turn::Seat(seat);
+            let won = sitting.tree.outcome().is_some_and(|outcome| outcome.winners.contains(seat));
+            let mark = if won {
+                look.either("★", "*")
+            } else if acts {
+                look.either("▸", ">")
+            } else {
+                " "
+            };
+            let paper = |tone: Tone| look.on(tone, Tone::Paper);
+            buffer.set_string(area.x, y, mark, paper(Tone::Accent).add_modifier(Modifier::BOLD));
+            let emblem = emblem(sitting, seat);
+            buffer.set_string(
+                area.x + 1,
+                y,
+                format!(" {emblem} "),
+                emblem_style(look, game.name, &sitting.board, seat),
+            );
+            let score = if counts {
+                scores
+                    .as_slice()
+                    .get(seat.index())
+                    .map_or(String::new(), |score| score.to_string().replace('-', "−"))
+            } else {
+                String::new()
+            };
+            let clock = sitting.clock.left(seat, sitting.time()).map(clock_text).unwrap_or_default();
+            let right =
+                [score, clock].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("  ");
+            let room = usize::from(area.width).saturating_sub(6 + display_width(&right));
+            let style = if acts { paper(Tone::Ink).add_modifier(Modifier::BOLD) } else { paper(Tone::Ink2) };
+            let name = names.get(seat.index()).map_or("", String::as_str);
+            buffer.set_string(area.x + 5, y, cut(name, room), style);
+            let x = area.right().saturating_sub(display_width(&right) as u16);
+            let low =
+                sitting.clock.left(seat, sitting.time()).is_some_and(|left| left < Duration::from_secs(20));
+            let number = paper(if low { Tone::Bad } else { Tone::Ink }).add_modifier(Modifier::BOLD);
+            buffer.set_string(x, y, right, number);
+            y += 1;
+            if roomy && y < area.bottom() {
+                buffer.set_stringn(
+                    area.x + 5,
+                    y,
+                    under(sitting, seat, sitter),
+                    usize::from(area.width - 5),
+                    paper(Tone::Ink3),
+                );
+                y += 1;
+            }
+        }
+        y
+    }
+
+    /// What can be done beside the board, a line each; the row after it.
+    fn draw_deeds(&mut self, house: &mut House, area: Rect, buffer: &mut Buffer) -> u16 {
+        let deeds = self.with_scene(house, |board, scene| board.deeds(scene));
+        let look = house.look;
+        let two = area.height < deeds.len() as u16 + 5;
+        let wide = if two { area.width / 2 } else { area.width };
+        for (index, deed) in deeds.iter().enumerate() {
+            let (column, row) = if two { (index as u16 % 2, index as u16 / 2) } else { (0, index as u16) };
+            let zone = Rect::new(area.x + column * wide, area.y + row, wide, 1).intersection(area);
+            if zone.is_empty() {
+                continue;
+            }
+            let style = if deed.allowed {
+                look.on(Tone::Ink, Tone::Paper)
+            } else {
+                look.on(Tone::Line, Tone::Paper).add_modifier(Modifier::DIM)
+            };
+            let key = if deed.key == ' ' { "␣".to_owned() } else { deed.key.to_string() };
+            let key = if look.ascii { key.replace('␣', "_") } else { key };
+            buffer.set_string(
+                zone.x + 1,
+                zone.y,
+                key,
+                look.on(Tone::Accent, Tone::Paper).add_modifier(Modifier::BOLD),
+            );
+            let cost = if deed.cost > 0 { format!(" −{}", deed.cost) } else { String::new() };
+            let missing = if deed.allowed { "" } else { look.either(" ╌", " -") };
+            let text =
+                cut(&format!("{}{cost}{missing}", deed.name), usize::from(zone.width.saturating_sub(3)));
+            buffer.set_string(zone.x + 3, zone.y, text, style);
+            house.zones.put(zone, letter(deed.key));
+        }
+        let rows = if two { deeds.len().div_ceil(2) } else { deeds.len() };
+        area.y + rows as u16
+    }
+
+    /// The best lines, where they are asked for; the row after them.
+    fn draw_lines(&self, look: Look, area: Rect, buffer: &mut Buffer) -> u16 {
+        let mut y = area.y;
+        for line in self.sitting.lines.iter().take(3) {
+            if y + 2 > area.bottom() {
+                break;
+            }
+            let share = self.sitting.say(&line.worth());
+            let text = format!("{share} {}", line.line.join(" "));
+            let style = look.on(Tone::Ink2, Tone::Paper);
+            buffer.set_string(area.x + 1, y, cut(&text, usize::from(area.width.saturating_sub(1))), style);
+            y += 1;
+        }
+        y
+    }
+}
+
+/// How far somebody who thinks has come.
+fn draw_progress(look: Look, part: f64, took: Duration, area: Rect, buffer: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    let time = format!(" {:.1} s", took.as_secs_f64());
+    let wide = usize::from(area.width).saturating_sub(time.len() + 2);
+    let done = (part * wide as f64).round() as usize;
+    let (full, rest) = if look.ascii { ("#", ".") } else { ("━", "─") };
+    buffer.set_string(area.x + 1, area.y, full.repeat(done), look.on(Tone::Accent, Tone::Paper));
+    buffer.set_string(
+        area.x + 1 + done as u16,
+        area.y,
+        rest.repeat(wide - done),
+        look.on(Tone::Line, Tone::Paper),
+    );
+    buffer.set_string(area.x + 1 + wide as u16, area.y, time, look.on(Tone::Ink3, Tone::Paper));
+}
+
+/// The letter that stands for a seat.
+fn emblem(sitting: &Sitting, seat: Seat) -> String {
+    match sitting.tree.info().name {
+        "ladder" => if seat == Seat::FIRST { "X" } else { "O" }.into(),
+        "checkers" => if seat == Seat::FIRST { "b" } else { "w" }.into(),
+        "blocky" => goal(&sitting.board, seat).map_or("·".into(), |(_, color)| color.to_string()),
+        _ => {
+            let names = sitting.tree.line().seat_names();
+            names.get(seat.index()).map(say).and_then(|name| name.chars().next()).unwrap_or('?').to_string()
+        }
+    }
+}
+
+/// The colours that stand for a seat.
+pub(crate) fn emblem_style(look: Look, game: &str, board: &Value, seat: Seat) -> Style {
+    let style = match (game, seat) {
+        ("blocky", _) => match goal(board, seat).and_then(|(_, color)| Color::from_letter(color)) {
+            Some(Color::Blue) => look.on(Tone::LightInk, Tone::Blue),
+            Some(Color::Red) => look.on(Tone::LightInk, Tone::Red),
+            Some(Color::Green) => look.on(Tone::DarkInk, Tone::Green),
+            Some(Color::Yellow) => look.on(Tone::DarkInk, Tone::Yellow),
+            None => look.on(Tone::DarkInk, Tone::Wild),
+        },
+        ("ladder" | "checkers", Seat::FIRST) => look.on(Tone::Ivory, Tone::Ebony),
+        ("ladder" | "checkers", _) => look.on(Tone::Ebony, Tone::Ivory),
+        _ => look.on(Tone::SeatInk(seat), Tone::Seat(seat)),
+    };
+    if look.is_bare() && seat.index() % 2 == 1 {
+        style.add_modifier(Modifier::REVERSED | Modifier::BOLD)
+    } else {
+        style.add_modifier(Modifier::BOLD)
+    }
+}
+
+/// What a player of Blocky plays for, and the letter of the colour.
+fn goal(board: &Value, seat: Seat) -> Option<(String, char)> {
+    let goal = board.get("goals")?.get(seat.index())?.as_str()?;
+    let (kind, color) = goal.split_once(':')?;
+    Some((kind.to_owned(), color.chars().next()?))
+}
+
+/// What is said under a player's name.
+fn under(sitting: &Sitting, seat: Seat, sitter: &Sitter) -> String {
+    let most = sitting.tree.info().levels().len();
+    let who = match sitter {
+        Sitter::Person if sitting.seating.only_person() == Some(seat) => say(&Label::You),
+        Sitter::Person | Sitter::Elsewhere => say(&Label::Here),
+        Sitter::Bot(_) => {
+            sitter.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most }))
+        }
+    };
+    if let Some((kind, color)) = goal(&sitting.board, seat) {
+        let color = Color::from_letter(color).map(|color| say(&color)).unwrap_or_default();
+        return say(&Sentence::Goal { kind, color });
+    }
+    let won = sitting.board.get("rounds_won").and_then(|won| won.get(seat.index())?.as_u64());
+    match won {
+        Some(rounds) if rounds > 0 => {
+            format!("{who} · {}", say(&Sentence::RoundsWon { rounds: rounds as usize }))
+        }
+        _ => who,
+    }
+}
+
+/// How far a match has come, where the game counts rounds or turns.
+pub(super) fn progress(sitting: &Sitting) -> Option<String> {
+    let board = &sitting.board;
+    let number = |key: &str| board.get(key).and_then(Value::as_u64).map(|number| number as usize);
+    let values = sitting.tree.line().values();
+    let option = |name: &str| {
+        values.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok())
+    };
+    if let (Some(round), Some(left)) = (number("round"), number("weights_left")) {
+        let rounds: usize = option("rounds").unwrap_or(round);
+        return Some(say(&Sentence::RoundOf { round, rounds, left }));
+    }
+    let left = number("turns_left")?;
+    let turns: usize = option("turns").unwrap_or(left);
+    Some(say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }))
+}
+
+/// What is left on a clock: minutes and seconds, and tenths near the end.
+fn clock_text(left: Duration) -> String {
+    let tenths = left.as_millis().div_ceil(100);
+    if tenths < 200 {
+        return format!("{}.{}", tenths / 10, tenths % 10);
+    }
+    let seconds = left.as_millis().div_ceil(1000);
+    if seconds >= 3600 {
+        format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    } else {
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_shows_tenths_near_the_end() {
+        assert_eq!(clock_text(Duration::from_secs(300)), "5:00");
+        assert_eq!(clock_text(Duration::from_millis(299_001)), "5:00");
+        assert_eq!(clock_text(Duration::from_millis(19_900)), "19.9");
+        assert_eq!(clock_text(Duration::from_secs(3_725)), "1:02:05");
+        assert_eq!(clock_text(Duration::ZERO), "0.0");
+    }
+}

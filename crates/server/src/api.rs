@@ -1,0 +1,72 @@
+//! Everything that is asked for by request.
+
+mod accounts;
+mod keeper;
+mod players;
+mod programs;
+mod tables;
+
+use crate::refused::Refused;
+use crate::server::State;
+use axum::Router;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, Request};
+use axum::routing::{get, post};
+use parlour_online::Refusal;
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+
+/// The addresses below `/api`.
+pub(crate) fn router() -> Router<Arc<State>> {
+    Router::new()
+        .route("/me", get(accounts::me))
+        .route("/guest", post(accounts::guest))
+        .route("/register", post(accounts::register))
+        .route("/login", post(accounts::log_in))
+        .route("/logout", post(accounts::log_out))
+        .route("/passphrase", post(accounts::passphrase))
+        .route("/delete", post(accounts::delete))
+        .route("/vacation", post(accounts::vacation))
+        .route("/bots", post(accounts::add_program))
+        .route("/pupils", post(accounts::add_pupils))
+        .route("/lobby", get(tables::lobby))
+        .route("/tables", post(tables::lay))
+        .route("/tables/{match}", get(tables::card))
+        .route("/tables/{match}/sit", post(tables::sit))
+        .route("/tables/{match}/stand", post(tables::stand))
+        .route("/tables/{match}/record", get(tables::record))
+        .route("/codes/{code}", get(tables::by_code))
+        .route("/players/{name}", get(players::page))
+        .route("/players/{name}/matches", get(players::matches))
+        .route("/players/{name}/records", get(players::records))
+        .route("/stream", get(programs::stream))
+        .route("/messages", post(programs::message))
+        .route("/reports", post(keeper::report))
+        .route("/keeper", get(keeper::desk))
+        .route("/keeper/reports/{id}/close", post(keeper::close_report))
+        .route("/keeper/ban", post(keeper::ban))
+        .route("/keeper/unban", post(keeper::unban))
+        .route("/keeper/rename", post(keeper::rename))
+        .route("/keeper/close/{match}", post(keeper::close_table))
+        .fallback(|| async { Refused(Refusal::NoSuchPlace) })
+}
+
+/// A body that is read as it should be, or refused in words of ours.
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<State>> for Json<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, state: &Arc<State>) -> Result<Self, Refused> {
+        match axum::Json::<T>::from_request(request, state).await {
+            Ok(axum::Json(body)) => Ok(Self(body)),
+            Err(JsonRejection::BytesRejection(_)) => Err(Refusal::TooLong { most: 64 * 1024 }.into()),
+            Err(other) => Err(Refusal::Unreadable { detail: other.body_text() }.into()),
+        }
+    }
+}
+
+/// A part of an address that is read as it should be; else there is nothing there.
+pub(crate) fn part<T: std::str::FromStr>(text: &str, otherwise: Refusal) -> Result<T, Refused> {
+    text.parse().map_err(|_| Refused(otherwise))
+}

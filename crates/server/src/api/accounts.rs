@@ -1,0 +1,148 @@
+//! Requests about oneself.
+
+use super::Json;
+use crate::refused::Refused;
+use crate::server::State;
+use crate::who::{Anyone, Known, Source, cookie, no_cookie};
+use axum::extract::Query;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use parlour_house::secret::Token;
+use parlour_online::{
+    Delete, LoggedIn, Login, Logout, Me, NewBot, NewPassphrase, Player, Pupil, Register, Vacation,
+};
+use serde::Deserialize;
+use std::sync::Arc;
+
+type Shared = axum::extract::State<Arc<State>>;
+
+/// What a program adds to an address to be given its token.
+#[derive(Deserialize)]
+pub(crate) struct Wants {
+    token: Option<u8>,
+}
+
+fn device(headers: &HeaderMap) -> String {
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+    agent.unwrap_or_default().to_owned()
+}
+
+/// A browser gets a cookie, which no script reads; a program that asks gets the token.
+fn known(state: &State, wants: &Wants, (player, token): (Player, Token)) -> Response {
+    let told = wants.token.is_some().then(|| token.reveal().to_owned());
+    let body = axum::Json(LoggedIn { player, token: told });
+    let cookie = cookie(&token, state.config.is_secure());
+    ([(header::SET_COOKIE, cookie), (header::CACHE_CONTROL, "no-store".into())], body).into_response()
+}
+
+pub(crate) async fn me(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+) -> Result<axum::Json<Me>, Refused> {
+    state.block(move |house| house.me(&visitor)).await.map(axum::Json)
+}
+
+pub(crate) async fn guest(
+    axum::extract::State(state): Shared,
+    Source(from): Source,
+    Query(wants): Query<Wants>,
+    headers: HeaderMap,
+    Anyone(visitor): Anyone,
+) -> Result<Response, Refused> {
+    if let Some(visitor) = visitor {
+        let body = LoggedIn { player: visitor.account.player, token: None };
+        return Ok(axum::Json(body).into_response());
+    }
+    state.limiters.entry(from)?;
+    let device = device(&headers);
+    let guest = state.block(move |house| house.guest(&device)).await?;
+    Ok(known(&state, &wants, guest))
+}
+
+pub(crate) async fn register(
+    axum::extract::State(state): Shared,
+    Source(from): Source,
+    Query(wants): Query<Wants>,
+    headers: HeaderMap,
+    Anyone(visitor): Anyone,
+    Json(Register { name, passphrase }): Json<Register>,
+) -> Result<Response, Refused> {
+    state.limiters.entry(from)?;
+    let device = device(&headers);
+    let member = move |house: &Arc<parlour_house::House>| {
+        house.register(visitor.as_ref(), &name, &passphrase, &device)
+    };
+    Ok(known(&state, &wants, state.block(member).await?))
+}
+
+pub(crate) async fn log_in(
+    axum::extract::State(state): Shared,
+    Source(from): Source,
+    Query(wants): Query<Wants>,
+    headers: HeaderMap,
+    Json(Login { name, passphrase }): Json<Login>,
+) -> Result<Response, Refused> {
+    state.limiters.entry(from)?;
+    let device = device(&headers);
+    let member = state.block(move |house| house.log_in(&name, &passphrase, &device)).await?;
+    Ok(known(&state, &wants, member))
+}
+
+pub(crate) async fn log_out(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+    Json(Logout { everywhere }): Json<Logout>,
+) -> Result<Response, Refused> {
+    state.block(move |house| house.log_out(&visitor, everywhere)).await?;
+    Ok(([(header::SET_COOKIE, no_cookie())], StatusCode::NO_CONTENT).into_response())
+}
+
+pub(crate) async fn passphrase(
+    axum::extract::State(state): Shared,
+    Source(from): Source,
+    Known(visitor): Known,
+    Json(NewPassphrase { old, new }): Json<NewPassphrase>,
+) -> Result<StatusCode, Refused> {
+    state.limiters.entry(from)?;
+    state.block(move |house| house.change_passphrase(&visitor, &old, &new)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn delete(
+    axum::extract::State(state): Shared,
+    Source(from): Source,
+    Known(visitor): Known,
+    Json(Delete { passphrase }): Json<Delete>,
+) -> Result<Response, Refused> {
+    state.limiters.entry(from)?;
+    state.block(move |house| house.delete(&visitor, &passphrase)).await?;
+    Ok(([(header::SET_COOKIE, no_cookie())], StatusCode::NO_CONTENT).into_response())
+}
+
+pub(crate) async fn vacation(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+    Json(Vacation { days }): Json<Vacation>,
+) -> Result<StatusCode, Refused> {
+    state.block(move |house| house.go_on_vacation(&visitor, days)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn add_program(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+    Json(NewBot { name }): Json<NewBot>,
+) -> Result<axum::Json<LoggedIn>, Refused> {
+    let (player, token) = state.block(move |house| house.add_program(&visitor, &name)).await?;
+    Ok(axum::Json(LoggedIn { player, token: Some(token.reveal().to_owned()) }))
+}
+
+pub(crate) async fn add_pupils(
+    axum::extract::State(state): Shared,
+    Source(from): Source,
+    Known(visitor): Known,
+    Json(names): Json<Vec<String>>,
+) -> Result<axum::Json<Vec<Pupil>>, Refused> {
+    state.limiters.entry(from)?;
+    state.block(move |house| house.add_pupils(&visitor, &names)).await.map(axum::Json)
+}

@@ -1,0 +1,85 @@
+//! Requests of whoever is in charge, and to them.
+
+use super::{Json, part};
+use crate::refused::Refused;
+use crate::server::State;
+use crate::who::Known;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use parlour_online::{Refusal, Renamed, Report};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+type Shared = axum::extract::State<Arc<State>>;
+
+/// Somebody, by name.
+#[derive(Deserialize)]
+pub(crate) struct Named {
+    name: String,
+}
+
+pub(crate) async fn report(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+    Json(report): Json<Report>,
+) -> Result<StatusCode, Refused> {
+    state.limiters.line(visitor.player().id)?;
+    state.block(move |house| house.report(&visitor, &report)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn desk(
+    axum::extract::State(state): Shared,
+    Known(keeper): Known,
+) -> Result<axum::Json<Value>, Refused> {
+    let (reports, audit) = state.block(move |house| house.desk(&keeper)).await?;
+    Ok(axum::Json(json!({ "reports": reports, "audit": audit })))
+}
+
+pub(crate) async fn close_report(
+    axum::extract::State(state): Shared,
+    Known(keeper): Known,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refused> {
+    let id = part(&id, Refusal::NoSuchPlace)?;
+    state.block(move |house| house.close_report(&keeper, id)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn ban(
+    axum::extract::State(state): Shared,
+    Known(keeper): Known,
+    Json(Named { name }): Json<Named>,
+) -> Result<StatusCode, Refused> {
+    state.block(move |house| house.ban(&keeper, &name, true)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn unban(
+    axum::extract::State(state): Shared,
+    Known(keeper): Known,
+    Json(Named { name }): Json<Named>,
+) -> Result<StatusCode, Refused> {
+    state.block(move |house| house.ban(&keeper, &name, false)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn rename(
+    axum::extract::State(state): Shared,
+    Known(keeper): Known,
+    Json(Renamed { name, to }): Json<Renamed>,
+) -> Result<StatusCode, Refused> {
+    state.block(move |house| house.rename(&keeper, &name, &to)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn close_table(
+    axum::extract::State(state): Shared,
+    Known(keeper): Known,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refused> {
+    let id = part(&id, Refusal::NoMatch)?;
+    state.block(move |house| house.close_table(&keeper, id)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,96 @@
+//! Requests about tables.
+
+use super::{Json, part};
+use crate::refused::Refused;
+use crate::server::State;
+use crate::who::{Anyone, Known, Source};
+use axum::extract::{Path, Query};
+use axum::http::header;
+use axum::response::IntoResponse;
+use parlour_online::{Code, Lobby, MatchId, NewTable, PlayerId, Refusal, Sit, TableCard};
+use serde::Deserialize;
+use std::sync::Arc;
+
+type Shared = axum::extract::State<Arc<State>>;
+
+/// Of which game.
+#[derive(Deserialize)]
+pub(crate) struct Filter {
+    game: Option<String>,
+    rated: Option<bool>,
+}
+
+pub(crate) async fn lobby(
+    axum::extract::State(state): Shared,
+    Query(Filter { game, rated }): Query<Filter>,
+) -> axum::Json<Lobby> {
+    let mut lobby = state.house.lobby();
+    let fits = |card: &TableCard| {
+        game.as_ref().is_none_or(|game| card.game == *game) && rated.is_none_or(|rated| card.rated == rated)
+    };
+    lobby.open.retain(fits);
+    lobby.live.retain(fits);
+    axum::Json(lobby)
+}
+
+pub(crate) async fn lay(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+    Json(new): Json<NewTable>,
+) -> Result<axum::Json<TableCard>, Refused> {
+    state.block(move |house| house.lay(visitor.player(), &new)).await.map(axum::Json)
+}
+
+fn id(text: &str) -> Result<MatchId, Refused> {
+    part(text, Refusal::NoMatch)
+}
+
+pub(crate) async fn card(
+    axum::extract::State(state): Shared,
+    Path(named): Path<String>,
+    Anyone(visitor): Anyone,
+) -> Result<axum::Json<TableCard>, Refused> {
+    let id = id(&named)?;
+    let viewer: Option<PlayerId> = visitor.map(|visitor| visitor.account.player.id);
+    state.block(move |house| Ok(house.room(id)?.card(viewer))).await.map(axum::Json)
+}
+
+pub(crate) async fn sit(
+    axum::extract::State(state): Shared,
+    Path(named): Path<String>,
+    Known(visitor): Known,
+    Json(sit): Json<Sit>,
+) -> Result<axum::Json<TableCard>, Refused> {
+    let id = id(&named)?;
+    state.block(move |house| house.sit(visitor.player(), id, sit)).await.map(axum::Json)
+}
+
+pub(crate) async fn stand(
+    axum::extract::State(state): Shared,
+    Path(named): Path<String>,
+    Known(visitor): Known,
+) -> Result<axum::Json<TableCard>, Refused> {
+    let id = id(&named)?;
+    state.block(move |house| house.stand(visitor.player(), id)).await.map(axum::Json)
+}
+
+pub(crate) async fn record(
+    axum::extract::State(state): Shared,
+    Path(named): Path<String>,
+) -> Result<impl IntoResponse, Refused> {
+    let id = id(&named)?;
+    let record = state.block(move |house| house.record(id)).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record))
+}
+
+pub(crate) async fn by_code(
+    axum::extract::State(state): Shared,
+    Source(from): Source,
+    Path(code): Path<String>,
+) -> Result<axum::Json<TableCard>, Refused> {
+    state.limiters.entry(from)?;
+    let code: Code = part(&code, Refusal::NoCode)?;
+    let card = state.block(move |house| Ok(house.by_code(code)?.card(None))).await?;
+    // Who knows the code may know it.
+    Ok(axum::Json(TableCard { code: Some(code), ..card }))
+}

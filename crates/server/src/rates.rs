@@ -1,0 +1,101 @@
+//! How often somebody may ask.
+
+use crate::address::neighbourhood;
+use crate::config::Rates;
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use parlour_online::{PlayerId, Refusal};
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::num::NonZero;
+use std::sync::{Mutex, PoisonError};
+
+/// How often everybody may ask.
+pub(crate) struct Limiters {
+    clock: DefaultClock,
+    requests: DefaultKeyedRateLimiter<IpAddr>,
+    entries: DefaultKeyedRateLimiter<IpAddr>,
+    lines: DefaultKeyedRateLimiter<PlayerId>,
+    sockets: Mutex<HashMap<IpAddr, u32>>,
+    most_sockets: u32,
+}
+
+fn many(count: u32) -> NonZero<u32> {
+    NonZero::new(count).unwrap_or(NonZero::<u32>::MIN)
+}
+
+/// Messages of one socket.
+pub(crate) fn messages(rates: &Rates) -> Quota {
+    Quota::per_second(many(rates.messages)).allow_burst(many(rates.messages.saturating_mul(3)))
+}
+
+impl Limiters {
+    pub(crate) fn new(rates: &Rates) -> Self {
+        let requests =
+            Quota::per_second(many(rates.requests)).allow_burst(many(rates.requests.saturating_mul(4)));
+        Self {
+            clock: DefaultClock::default(),
+            requests: RateLimiter::keyed(requests),
+            entries: RateLimiter::keyed(Quota::per_minute(many(rates.entries))),
+            lines: RateLimiter::keyed(Quota::per_second(many(1)).allow_burst(many(5))),
+            sockets: Mutex::default(),
+            most_sockets: rates.sockets,
+        }
+    }
+
+    fn check<K: Clone + std::hash::Hash + Eq>(
+        &self,
+        limiter: &DefaultKeyedRateLimiter<K>,
+        key: &K,
+    ) -> Result<(), Refusal> {
+        let too_fast = |not_until: governor::NotUntil<_>| {
+            let wait = not_until.wait_time_from(self.clock.now());
+            Refusal::TooFast { retry: u64::try_from(wait.as_millis()).unwrap_or(u64::MAX) }
+        };
+        limiter.check_key(key).map(drop).map_err(too_fast)
+    }
+
+    /// Anything at all.
+    pub(crate) fn request(&self, from: IpAddr) -> Result<(), Refusal> {
+        self.check(&self.requests, &neighbourhood(from))
+    }
+
+    /// Becoming somebody, or trying a code.
+    pub(crate) fn entry(&self, from: IpAddr) -> Result<(), Refusal> {
+        self.check(&self.entries, &neighbourhood(from))
+    }
+
+    /// Saying something.
+    pub(crate) fn line(&self, by: PlayerId) -> Result<(), Refusal> {
+        self.check(&self.lines, &by)
+    }
+
+    /// Another socket.
+    pub(crate) fn open_socket(&self, from: IpAddr) -> Result<(), Refusal> {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = sockets.entry(neighbourhood(from)).or_default();
+        if *count >= self.most_sockets {
+            return Err(Refusal::TooMany { most: self.most_sockets as usize });
+        }
+        *count += 1;
+        Ok(())
+    }
+
+    /// A socket is gone.
+    pub(crate) fn close_socket(&self, from: IpAddr) {
+        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = sockets.get_mut(&neighbourhood(from)) {
+            *count -= 1;
+            if *count == 0 {
+                sockets.remove(&neighbourhood(from));
+            }
+        }
+    }
+
+    /// Forgets those who have not asked for long.
+    pub(crate) fn sweep(&self) {
+        self.requests.retain_recent();
+        self.entries.retain_recent();
+        self.lines.retain_recent();
+    }
+}

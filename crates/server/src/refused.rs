@@ -1,0 +1,53 @@
+//! Refusals as answers to requests.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use parlour_online::Refusal;
+
+/// A request that was refused. The body is the [`Refusal`].
+#[derive(Debug)]
+pub(crate) struct Refused(pub(crate) Refusal);
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Self(refusal)
+    }
+}
+
+fn status(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::NoSuchPlace
+        | Refusal::NoMatch
+        | Refusal::NoPlayer
+        | Refusal::NoTournament
+        | Refusal::NoCode => StatusCode::NOT_FOUND,
+        Refusal::NotSignedIn => StatusCode::UNAUTHORIZED,
+        Refusal::ForeignOrigin
+        | Refusal::MembersOnly
+        | Refusal::KeeperOnly
+        | Refusal::NotYours
+        | Refusal::Banned
+        | Refusal::WrongPassphrase
+        | Refusal::NotSeated => StatusCode::FORBIDDEN,
+        Refusal::TooFast { .. } | Refusal::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
+        Refusal::TooLong { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+        Refusal::NotWritten | Refusal::Closing => StatusCode::SERVICE_UNAVAILABLE,
+        Refusal::NameTaken
+        | Refusal::SeatTaken
+        | Refusal::Begun
+        | Refusal::NotBegun
+        | Refusal::Over
+        | Refusal::NotOver
+        | Refusal::Late { .. }
+        | Refusal::NotOpen
+        | Refusal::Registered => StatusCode::CONFLICT,
+        _ => StatusCode::BAD_REQUEST,
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        (status(&self.0), Json(self.0)).into_response()
+    }
+}

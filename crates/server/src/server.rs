@@ -1,0 +1,234 @@
+//! The server itself.
+
+use crate::api;
+use crate::config::{Config, Listen};
+use crate::origin::Origins;
+use crate::page_route::{guarded, send};
+use crate::rates::Limiters;
+use crate::refused::Refused;
+use crate::who::Source;
+use crate::{Page, metrics, socket};
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Request};
+use axum::http::Method;
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::serve::ListenerExt;
+use parlour_house::House;
+use parlour_house::store::{Sqlite, StoreError};
+use parlour_online::Refusal;
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::time::Duration;
+use thiserror::Error;
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+
+/// How many ports after the wanted one are tried.
+const TRIES: u16 = 100;
+/// The longest body of a request, in bytes: a list of pupils, a position.
+const LONGEST_BODY: usize = 64 * 1024;
+/// How long those who leave may take to come back, so that they do not come all at once.
+const COME_BACK: Duration = Duration::from_secs(5);
+
+/// What every request may ask for.
+pub(crate) struct State {
+    pub(crate) house: Arc<House>,
+    pub(crate) page: Page,
+    pub(crate) config: Config,
+    pub(crate) limiters: Limiters,
+    pub(crate) origins: Origins,
+}
+
+impl State {
+    /// Does what blocks where it may.
+    pub(crate) async fn block<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Arc<House>) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refused> {
+        let house = self.house.clone();
+        let done = tokio::task::spawn_blocking(move || work(&house)).await;
+        done.unwrap_or(Err(Refusal::Closing)).map_err(Refused)
+    }
+}
+
+/// A house whose door is open.
+pub struct Server {
+    address: SocketAddr,
+    state: Arc<State>,
+    /// Whoever keeps it keeps the door open.
+    close: oneshot::Sender<()>,
+    runtime: Runtime,
+}
+
+/// Why the door does not open.
+#[derive(Debug, Error)]
+pub enum NotOpened {
+    /// No port is to be had.
+    #[error("no port from {first} to {last} is free on this machine: {why}")]
+    NoPort {
+        /// The first that was tried.
+        first: u16,
+        /// The last that was tried.
+        last: u16,
+        /// What the system said to the last.
+        why: io::Error,
+    },
+    /// The address is not to be had.
+    #[error("nobody can listen at {address}: {why}")]
+    NoAddress {
+        /// The address.
+        address: SocketAddr,
+        /// What the system said.
+        why: io::Error,
+    },
+    /// What was kept cannot be opened.
+    #[error("{file} cannot be opened: {why}")]
+    NoStore {
+        /// The file.
+        file: String,
+        /// What the database said.
+        why: StoreError,
+    },
+    /// The system does not let it serve.
+    #[error("the server cannot start: {0}")]
+    System(#[from] io::Error),
+}
+
+impl Server {
+    /// The file in the data folder in which everything is kept.
+    pub const FILE: &str = "house.db";
+
+    /// Opens the door, and serves in the background.
+    ///
+    /// # Errors
+    /// If the address is not to be had, what was kept cannot be opened, or the system does not let it.
+    pub fn open(page: Page, config: Config) -> Result<Self, NotOpened> {
+        let listener = match config.listen {
+            Listen::FirstFree(port) => first_free(port)?,
+            Listen::At(address) => {
+                TcpListener::bind(address).map_err(|why| NotOpened::NoAddress { address, why })?
+            }
+        };
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        std::fs::create_dir_all(&config.data)?;
+        let file = config.data.join(Self::FILE);
+        let no_store = |why| NotOpened::NoStore { file: file.display().to_string(), why };
+        let store = Sqlite::open(&file).map_err(no_store)?;
+        let house = House::open(Arc::new(store), config.limits.clone()).map_err(no_store)?;
+        let state = Arc::new(State {
+            house,
+            page,
+            limiters: Limiters::new(&config.rates),
+            origins: Origins::new(config.public_url.as_deref()),
+            config,
+        });
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .max_blocking_threads(64)
+            .enable_all()
+            .build()?;
+        let (close, closed) = oneshot::channel::<()>();
+        let router = router(&state).into_make_service_with_connect_info::<SocketAddr>();
+        runtime.spawn(async move {
+            let Ok(listener) = tokio::net::TcpListener::from_std(listener) else { return };
+            let until = async move {
+                // It is never sent: it ends when its sender does.
+                let _ = closed.await;
+            };
+            let listener = listener.tap_io(|stream| {
+                // A move is one small packet, and waits for no other. What cannot be set changes nothing else.
+                let _ = stream.set_nodelay(true);
+            });
+            // What ends one connection does not end the house.
+            let _ = axum::serve(listener, router).with_graceful_shutdown(until).await;
+        });
+        let swept = Arc::downgrade(&state);
+        runtime.spawn(async move {
+            loop {
+                tokio::time::sleep(Duration::from_secs(60)).await;
+                let Some(state) = swept.upgrade() else { return };
+                state.limiters.sweep();
+            }
+        });
+        tracing::info!(%address, "the house is open");
+        Ok(Self { address, state, close, runtime })
+    }
+
+    /// Where the page is to be found.
+    pub fn url(&self) -> String {
+        match &self.state.config.public_url {
+            Some(url) => format!("{}/", url.trim_end_matches('/')),
+            None => format!("http://{}/", self.address),
+        }
+    }
+
+    /// Where the server listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Closes the door: nobody comes in any more, those who are there are told when to come back, and all that was
+    /// confirmed is on disk.
+    pub fn close(self) {
+        drop(self.close);
+        self.state.house.say_bye(COME_BACK);
+        self.state.house.close();
+        // Long enough to say good-bye.
+        std::thread::sleep(Duration::from_millis(100));
+        self.runtime.shutdown_background();
+        tracing::info!("the house is closed");
+    }
+}
+
+fn first_free(port: u16) -> Result<TcpListener, NotOpened> {
+    let last = port.saturating_add(TRIES);
+    let mut why = io::Error::from(io::ErrorKind::AddrInUse);
+    for tried in port..=last {
+        match TcpListener::bind((IpAddr::V4(Ipv4Addr::LOCALHOST), tried)) {
+            Ok(listener) => return Ok(listener),
+            Err(error) => why = error,
+        }
+    }
+    Err(NotOpened::NoPort { first: port, last, why })
+}
+
+fn router(state: &Arc<State>) -> Router {
+    Router::new()
+        .nest("/api", api::router())
+        .route("/socket", get(socket::upgrade))
+        .route("/healthz", get(metrics::healthz))
+        .route("/readyz", get(metrics::readyz))
+        .route("/metrics", get(metrics::metrics))
+        .fallback(send)
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(from_fn_with_state(state.clone(), guard))
+        .with_state(state.clone())
+}
+
+/// What holds for every request: how often, from where, and what a browser is told to be careful about.
+async fn guard(
+    axum::extract::State(state): axum::extract::State<Arc<State>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let changes = !matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS);
+    let is_page = !parts.uri.path().starts_with("/api") && parts.uri.path() != "/socket";
+    let source = Source::from_request_parts(&mut parts, &state).await;
+    let refused = match source {
+        Err(refused) => Some(refused),
+        Ok(_) if is_page => None,
+        Ok(Source(from)) => state.limiters.request(from).err().map(Refused),
+    };
+    let foreign =
+        || (changes && !state.origins.allow(&parts.headers)).then_some(Refused(Refusal::ForeignOrigin));
+    let answer = match refused.or_else(foreign) {
+        Some(refused) => refused.into_response(),
+        None => next.run(Request::from_parts(parts, body)).await,
+    };
+    guarded(answer)
+}

@@ -1,0 +1,315 @@
+//! A connection over which somebody plays: one task a socket, small buffers, and never more than 64 KiB that wait.
+
+use crate::rates::messages;
+use crate::refused::Refused;
+use crate::server::State;
+use crate::who::{Source, visitor};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use bytes::Bytes;
+use governor::DefaultDirectRateLimiter;
+use parlour_house::{House, Outbox, Room, Visitor};
+use parlour_online::{
+    ClientMessage, Line, MOST_BYTES, MatchId, Player, Refusal, ServerMessage, VERSION, Welcome,
+};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, sleep_until, timeout};
+
+/// How long somebody may take to say hello.
+const HELLO: Duration = Duration::from_secs(10);
+/// How often the way to somebody who plays is measured.
+const PING: Duration = Duration::from_secs(15);
+/// The most matches that one socket follows.
+const MOST_JOINED: usize = 64;
+
+/// Makes a socket of a request.
+pub(crate) async fn upgrade(
+    axum::extract::State(state): axum::extract::State<Arc<State>>,
+    Source(from): Source,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refused> {
+    if !state.origins.allow(&headers) {
+        return Err(Refusal::ForeignOrigin.into());
+    }
+    let visitor = visitor(&headers, &state).await?;
+    state.limiters.open_socket(from)?;
+    let opened = Opened { state: state.clone(), from };
+    let upgrade = upgrade
+        .read_buffer_size(1024)
+        .write_buffer_size(0)
+        .max_message_size(MOST_BYTES)
+        .max_frame_size(MOST_BYTES);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let state = &opened.state;
+        // How a connection ends is nobody's business but its own.
+        let _ = serve(state, socket, visitor).await;
+    }))
+}
+
+/// Counts a socket for as long as it is there, however it ends.
+struct Opened {
+    state: Arc<State>,
+    from: IpAddr,
+}
+
+impl Drop for Opened {
+    fn drop(&mut self) {
+        self.state.limiters.close_socket(self.from);
+    }
+}
+
+/// Somebody at the other end.
+struct Device<'a> {
+    state: &'a State,
+    outbox: Arc<Outbox>,
+    joined: Vec<Arc<Room>>,
+    rate: DefaultDirectRateLimiter,
+}
+
+/// Whoever goes leaves every room.
+impl Drop for Device<'_> {
+    fn drop(&mut self) {
+        self.joined.iter().for_each(|room| room.leave(&self.outbox));
+        self.state.house.exit(&self.outbox);
+    }
+}
+
+async fn serve(state: &State, mut socket: WebSocket, visitor: Option<Visitor>) -> Result<(), axum::Error> {
+    let hello = match timeout(HELLO, socket.recv()).await {
+        Ok(Some(Ok(Message::Text(text)))) => ClientMessage::read(&text),
+        _ => return Ok(()),
+    };
+    let player = match hello {
+        Ok(ClientMessage::Hello { version, .. }) if version != VERSION => {
+            Err(Refusal::WrongVersion { server: VERSION })
+        }
+        Ok(ClientMessage::Hello { token: Some(token), .. }) => {
+            let known = state.block(move |house| house.visitor(&token)).await;
+            known.map(|visitor| Some(visitor.account.player)).map_err(|Refused(refusal)| refusal)
+        }
+        Ok(ClientMessage::Hello { .. }) => Ok(visitor.map(|visitor| visitor.account.player)),
+        Ok(_) => Err(Refusal::HelloFirst),
+        Err(refusal) => Err(refusal),
+    };
+    let player = match player {
+        Ok(player) => player,
+        Err(reason) => {
+            let refused = ServerMessage::Refused { r#match: None, reason };
+            socket.send(Message::Text(refused.write().into())).await?;
+            return Ok(());
+        }
+    };
+    let welcome = Welcome { version: VERSION, player: player.clone(), now: state.house.now() };
+    socket.send(Message::Text(ServerMessage::Welcome(welcome).write().into())).await?;
+    let outbox = Arc::new(Outbox::new(player));
+    state.house.enter(&outbox);
+    let rate = DefaultDirectRateLimiter::direct(messages(&state.config.rates));
+    let mut device = Device { state, outbox: outbox.clone(), joined: Vec::new(), rate };
+    let mut next_ping = Instant::now();
+    loop {
+        tokio::select! {
+            received = socket.recv() => {
+                let Some(received) = received else { return Ok(()) };
+                match received? {
+                    Message::Text(text) => device.hear(&text).await,
+                    Message::Pong(sent) => device.measure(&sent),
+                    Message::Close(_) => return Ok(()),
+                    Message::Binary(_) => device.refuse(None, Refusal::Unreadable { detail: "send text".into() }),
+                    Message::Ping(_) => {}
+                }
+            }
+            () = outbox.filled() => {
+                let waiting = outbox.take();
+                for message in waiting.messages {
+                    if let Ok(text) = Utf8Bytes::try_from(message) {
+                        socket.send(Message::Text(text)).await?;
+                    }
+                }
+                if waiting.closed {
+                    return socket.send(Message::Close(None)).await;
+                }
+                if waiting.must_sync {
+                    device.sync_all().await;
+                }
+            }
+            () = sleep_until(next_ping), if !device.joined.is_empty() => {
+                next_ping = Instant::now() + PING;
+                let now = state.house.now().to_be_bytes();
+                socket.send(Message::Ping(Bytes::copy_from_slice(&now))).await?;
+            }
+        }
+    }
+}
+
+impl Device<'_> {
+    fn refuse(&self, r#match: Option<MatchId>, reason: Refusal) {
+        self.outbox.tell(&ServerMessage::Refused { r#match, reason });
+    }
+
+    /// Something comes back that was sent to see how long the way is.
+    fn measure(&self, sent: &[u8]) {
+        if let Ok(sent) = sent.try_into() {
+            let way = self.state.house.now().saturating_sub(u64::from_be_bytes(sent));
+            self.outbox.measured(u32::try_from(way).unwrap_or(u32::MAX));
+        }
+    }
+
+    async fn hear(&mut self, text: &str) {
+        if self.rate.check().is_err() {
+            return self.refuse(None, Refusal::TooFast { retry: 1000 });
+        }
+        let message = match ClientMessage::read(text) {
+            Ok(message) => message,
+            Err(reason) => return self.refuse(None, reason),
+        };
+        let about = message.r#match();
+        if let Err(reason) = self.act(message).await {
+            let late = if let Refusal::Late { at, .. } = reason { Some(at) } else { None };
+            self.refuse(about, reason);
+            if let Some((at, room)) = late.zip(about.and_then(|id| self.state.house.find(id))) {
+                // They are told what they lack; when the house closes, it does not matter.
+                let _ = room.join(&self.outbox, at);
+                self.remember(room);
+            }
+        }
+    }
+
+    async fn act(&mut self, message: ClientMessage) -> Result<(), Refusal> {
+        match message {
+            ClientMessage::Hello { .. } => Ok(()),
+            ClientMessage::Ping { n } => {
+                self.outbox.tell(&ServerMessage::Pong { n, lag: self.outbox.lag() });
+                Ok(())
+            }
+            ClientMessage::Lobby { watch } => {
+                self.state.house.watch_lobby(&self.outbox, watch);
+                Ok(())
+            }
+            ClientMessage::Tournament { .. } => Err(Refusal::NoTournament),
+            ClientMessage::Join { r#match, have } => {
+                if self.joined.len() >= MOST_JOINED {
+                    return Err(Refusal::TooMany { most: MOST_JOINED });
+                }
+                let room = room(self.state, r#match).await?;
+                room.join(&self.outbox, have)?;
+                self.remember(room);
+                Ok(())
+            }
+            ClientMessage::Leave { r#match } => {
+                self.joined
+                    .extract_if(.., |room| room.id() == r#match)
+                    .for_each(|room| room.leave(&self.outbox));
+                Ok(())
+            }
+            other => {
+                let player = self.outbox.player().ok_or(Refusal::NotSignedIn)?;
+                act(self.state, player, other, self.outbox.lag()).await
+            }
+        }
+    }
+
+    fn remember(&mut self, room: Arc<Room>) {
+        if !self.joined.iter().any(|joined| Arc::ptr_eq(joined, &room)) {
+            // Another room of the same match is one that was closed.
+            self.joined.retain(|joined| joined.id() != room.id());
+            self.joined.push(room);
+        }
+    }
+
+    /// They have lost something on the way, or a room was closed: everything is told anew.
+    async fn sync_all(&mut self) {
+        for old in std::mem::take(&mut self.joined) {
+            match room(self.state, old.id()).await {
+                Ok(room) => {
+                    if !Arc::ptr_eq(&room, &old) {
+                        old.leave(&self.outbox);
+                    }
+                    // When the house closes, it does not matter.
+                    let _ = room.join(&self.outbox, 0);
+                    self.joined.push(room);
+                }
+                Err(reason) => self.refuse(Some(old.id()), reason),
+            }
+        }
+    }
+}
+
+/// The room of a match; it is only waited for when it must be read.
+async fn room(state: &State, id: MatchId) -> Result<Arc<Room>, Refusal> {
+    match state.house.find(id) {
+        Some(room) => Ok(room),
+        None => {
+            state.block(move |house: &Arc<House>| house.room(id)).await.map_err(|Refused(refusal)| refusal)
+        }
+    }
+}
+
+/// Does what a player wants to do in a match, over a socket or by a request.
+pub(crate) async fn act(
+    state: &State,
+    player: &Player,
+    message: ClientMessage,
+    lag: u32,
+) -> Result<(), Refusal> {
+    let Some(id) = message.r#match() else { return Err(Refusal::NoSuchPlace) };
+    let room = room(state, id).await?;
+    match message {
+        ClientMessage::Move { at, text, .. } => room.play(player.id, at, &text, lag),
+        ClientMessage::Resign { seat, .. } => room.resign(player.id, seat),
+        ClientMessage::Offer { offer, .. } => room.offer(player.id, offer),
+        ClientMessage::Decline { offer, .. } => room.decline(player.id, offer),
+        ClientMessage::Abort { .. } => room.abort(player.id),
+        ClientMessage::Claim { .. } => room.claim(player.id),
+        ClientMessage::Chat { text, .. } => {
+            state.limiters.line(player.id)?;
+            let line = said(player, &text, state.house.now())?;
+            let said = state.block(move |_| room.say(line)).await;
+            said.map_err(|Refused(refusal)| refusal)
+        }
+        _ => Err(Refusal::NoSuchPlace),
+    }
+}
+
+/// A line as it is told: plain, short, and without addresses.
+fn said(from: &Player, text: &str, at: u64) -> Result<Line, Refusal> {
+    let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let plain = text.chars().all(|c| {
+        !c.is_control()
+            && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    });
+    let length = text.chars().count();
+    let is_address = |word: &str| {
+        let word = word.to_lowercase();
+        let name = word.trim_matches(|c: char| !c.is_alphanumeric());
+        let dotted = name.split_once('.').is_some_and(|(before, after)| {
+            !before.is_empty() && after.len() >= 2 && after.chars().next().is_some_and(char::is_alphabetic)
+        });
+        word.contains("://") || word.contains('@') || name.starts_with("www.") || dotted
+    };
+    if !plain || length == 0 || length > Line::MOST || text.split(' ').any(is_address) {
+        return Err(Refusal::BadLine { most: Line::MOST });
+    }
+    Ok(Line { from: from.clone(), text, at })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_online::{PlayerId, PlayerKind};
+
+    #[test]
+    fn a_line_is_plain_text_without_addresses() {
+        let ada = Player { id: PlayerId(1), name: "Ada".into(), kind: PlayerKind::Guest };
+        let say = |text: &str| said(&ada, text, 0).map(|line| line.text);
+        assert_eq!(say("  good  luck! ").as_deref(), Ok("good luck!"));
+        assert_eq!(say("a draw? 3.5 is fine... Yes.").as_deref(), Ok("a draw? 3.5 is fine... Yes."));
+        for bad in ["", "http://x.y", "see evil.example now", "www.evil", "me@evil.example", "a\u{202e}b"] {
+            assert!(say(bad).is_err(), "{bad}");
+        }
+        assert!(say(&"x".repeat(201)).is_err());
+    }
+}

@@ -1,0 +1,64 @@
+//! `parlour admin` and `parlour backup`: what whoever has the machine can do for a house, open or not.
+
+use crate::args::{AdminArgs, AdminCommand};
+use crate::failure::Failure;
+use crate::serve::house_folder;
+use parlour_house::keeper::{ban, put_in_charge};
+use parlour_house::store::{Sqlite, Store, StoreError};
+use parlour_house::time::{Time, millis};
+use parlour_online::{Refusal, english};
+use parlour_server::Server;
+use std::io;
+use std::path::Path;
+
+/// Who is written down for what is done at the machine.
+const HERE: &str = "(at the machine)";
+
+fn store(data: Option<&Path>) -> Result<Sqlite, Failure> {
+    let file = house_folder(data)?.join(Server::FILE);
+    if !file.is_file() {
+        return Err(Failure::Asked(format!(
+            "there is no house in {}; name another with --data",
+            file.display()
+        )));
+    }
+    Ok(Sqlite::open(&file)?)
+}
+
+/// Does what was asked.
+pub(crate) fn admin(args: &AdminArgs) -> Result<(), Failure> {
+    let store = store(args.data.as_deref())?;
+    let now = millis(Time::start().now());
+    match &args.command {
+        AdminCommand::Keeper { name } => put_in_charge(&store, HERE, name, true, now)?,
+        AdminCommand::Member { name } => put_in_charge(&store, HERE, name, false, now)?,
+        AdminCommand::Ban { name } => drop(ban(&store, HERE, name, true, now)?),
+        AdminCommand::Unban { name } => drop(ban(&store, HERE, name, false, now)?),
+        AdminCommand::Audit => {
+            for row in store.audited(1_000)? {
+                println!("{} {} {}", row.at / 1000, row.by, row.deed);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Copies everything into a new file.
+pub(crate) fn backup(file: &Path, data: Option<&Path>) -> Result<(), Failure> {
+    if file.exists() {
+        return Err(Failure::Asked(format!("{} is there already; name a new file", file.display())));
+    }
+    Ok(store(data)?.backup(file)?)
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self::System(io::Error::other(error))
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::Asked(english().say(&refusal))
+    }
+}

@@ -1,0 +1,30 @@
+//! Playing people elsewhere: the line to the house, its lobby, tables that wait, and matches that are played there.
+//!
+//! Nothing of it is asked of a server before somebody opens one of these screens: whoever plays at this device alone stays
+//! unknown.
+
+mod account;
+mod api;
+mod chat;
+mod clock;
+mod label;
+mod line;
+mod lobby;
+mod offers;
+mod player;
+mod remote;
+mod request;
+mod screen;
+mod waiting;
+
+pub(crate) use account::AccountScreen;
+pub(crate) use chat::Chat;
+pub(crate) use clock::Clock;
+pub(crate) use label::{OnlineLabel, OnlineSentence};
+pub(crate) use line::{Line, LineBar, line};
+pub(crate) use lobby::LobbyScreen;
+pub(crate) use offers::{Offers, RemoteTools};
+pub(crate) use player::PlayerScreen;
+pub(crate) use remote::Remote;
+pub(crate) use request::{Terms, TermsChoice, lay};
+pub(crate) use screen::{InvitationScreen, RemoteScreen};

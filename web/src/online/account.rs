@@ -1,0 +1,134 @@
+//! Oneself in the house: a guest, or somebody with a name and a passphrase.
+
+use super::api;
+use super::label::{OnlineLabel, OnlineSentence};
+use super::waiting::refused;
+use super::{LineBar, line};
+use crate::route::{Route, To};
+use crate::words::say;
+use leptos::prelude::*;
+use parlour_online::{Delete, Login, Logout, NewPassphrase, PlayerKind, Register};
+use serde::Serialize;
+use serde_json::Value;
+use wasm_bindgen_futures::spawn_local;
+
+#[component]
+pub(crate) fn AccountScreen() -> impl IntoView {
+    let line = line();
+    line.call();
+    let is_guest =
+        Memo::new(move |_| line.me.with(|me| me.as_ref().is_none_or(|me| me.kind == PlayerKind::Guest)));
+    view! {
+        <main class="account">
+            <LineBar/>
+            <h1>{move || line.me.get().map_or_else(|| say(&OnlineLabel::Account), |me| me.name)}</h1>
+            {move || if is_guest.get() { view! { <Newcomer/> }.into_any() } else { view! { <Known/> }.into_any() }}
+        </main>
+    }
+}
+
+/// Has something done and says what is wrong, or calls the house again as whoever one is then.
+fn ask(path: &'static str, body: impl Serialize + 'static, wrong: RwSignal<Option<String>>) {
+    let line = line();
+    spawn_local(async move {
+        match api::post::<Value>(path, &body).await {
+            Ok(_) => {
+                wrong.try_set(None);
+                line.call_again();
+            }
+            Err(why) => {
+                wrong.try_set(Some(refused(&why)));
+            }
+        }
+    });
+}
+
+/// A field of a form, by its label.
+fn field(
+    label: &OnlineLabel,
+    kind: &'static str,
+    complete: &'static str,
+    value: RwSignal<String>,
+) -> impl IntoView + use<> {
+    view! {
+        <label class="field"><span>{say(label)}</span>
+            <input type=kind autocomplete=complete maxlength="200" required="" prop:value=move || value.get() on:input=move |event| value.set(event_target_value(&event))/>
+        </label>
+    }
+}
+
+/// Registering, and logging in.
+#[component]
+fn Newcomer() -> impl IntoView {
+    let (name, passphrase, wrong) =
+        (RwSignal::new(String::new()), RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    let (old_name, old_passphrase, not_in) =
+        (RwSignal::new(String::new()), RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    view! {
+        <div class="forms">
+            <form class="paper pad" id="register" on:submit=move |event| {
+                event.prevent_default();
+                ask("/api/register", Register { name: name.get_untracked(), passphrase: passphrase.get_untracked() }, wrong);
+            }>
+                <h2>{say(&OnlineLabel::Register)}</h2>
+                <p class="small dim">{say(&OnlineLabel::RegisterHelp)}</p>
+                {field(&OnlineLabel::Name, "text", "username", name)}
+                {field(&OnlineLabel::Passphrase, "password", "new-password", passphrase)}
+                <button class="btn pri" type="submit">{say(&OnlineLabel::Register)}</button>
+                <p class="wrong" role="alert">{move || wrong.get()}</p>
+            </form>
+            <form class="paper pad" id="login" on:submit=move |event| {
+                event.prevent_default();
+                ask("/api/login", Login { name: old_name.get_untracked(), passphrase: old_passphrase.get_untracked() }, not_in);
+            }>
+                <h2>{say(&OnlineLabel::LogIn)}</h2>
+                {field(&OnlineLabel::Name, "text", "username", old_name)}
+                {field(&OnlineLabel::Passphrase, "password", "current-password", old_passphrase)}
+                <button class="btn" type="submit">{say(&OnlineLabel::LogIn)}</button>
+                <p class="wrong" role="alert">{move || not_in.get()}</p>
+            </form>
+        </div>
+    }
+}
+
+/// For whoever has registered.
+#[component]
+fn Known() -> impl IntoView {
+    let line = line();
+    let (old, new, wrong) =
+        (RwSignal::new(String::new()), RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    let (sure, not_gone) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    let out = RwSignal::new(None::<String>);
+    view! {
+        <p>{move || line.me.get().map(|me| view! { <To route=Route::Player(me.name.clone())>{say(&OnlineSentence::PageOf { name: me.name.clone() })}</To> })}</p>
+        <p class="acts start">
+            <button class="btn" type="button" id="logout" on:click=move |_| ask("/api/logout", Logout { everywhere: false }, out)>{say(&OnlineLabel::LogOut)}</button>
+            <button class="btn" type="button" on:click=move |_| ask("/api/logout", Logout { everywhere: true }, out)>{say(&OnlineLabel::LogOutEverywhere)}</button>
+        </p>
+        <p class="wrong" role="alert">{move || out.get()}</p>
+        <div class="forms">
+            <form class="paper pad" on:submit=move |event| {
+                event.prevent_default();
+                ask("/api/passphrase", NewPassphrase { old: old.get_untracked(), new: new.get_untracked() }, wrong);
+                old.set(String::new());
+                new.set(String::new());
+            }>
+                <h2>{say(&OnlineLabel::ChangePassphrase)}</h2>
+                {field(&OnlineLabel::Passphrase, "password", "current-password", old)}
+                {field(&OnlineLabel::NewPassphrase, "password", "new-password", new)}
+                <button class="btn" type="submit">{say(&OnlineLabel::ChangePassphrase)}</button>
+                <p class="wrong" role="alert">{move || wrong.get()}</p>
+            </form>
+            <form class="paper pad" on:submit=move |event| {
+                event.prevent_default();
+                ask("/api/delete", Delete { passphrase: sure.get_untracked() }, not_gone);
+            }>
+                <h2>{say(&OnlineLabel::DeleteAccount)}</h2>
+                <p class="small dim">{say(&OnlineLabel::DeleteHelp)}</p>
+                {field(&OnlineLabel::Passphrase, "password", "current-password", sure)}
+                <button class="btn bad" type="submit">{say(&OnlineLabel::DeleteAccount)}</button>
+                <p class="wrong" role="alert">{move || not_gone.get()}</p>
+            </form>
+        </div>
+    }
+}

@@ -1,0 +1,289 @@
+//! The line to the house: one socket for everything, which comes back by itself.
+
+use super::api;
+use super::label::OnlineLabel;
+use crate::icons::{Drawn, Icon};
+use crate::words::say;
+use leptos::prelude::*;
+use parlour_online::{ClientMessage, Lobby, LoggedIn, MatchId, Player, ServerMessage, VERSION};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::time::Duration;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{MessageEvent, WebSocket};
+
+/// The longest wait before the line is tried again.
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
+/// The way is measured this often.
+const PING: Duration = Duration::from_secs(15);
+
+/// How the line is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum State {
+    /// Nobody has asked for it yet.
+    Unused,
+    /// It is being made.
+    Calling,
+    /// It stands.
+    Up,
+    /// It is down, and will be tried again.
+    Down,
+}
+
+/// Whoever hears what is said of a match.
+type Hearer = Rc<dyn Fn(&ServerMessage)>;
+
+/// The line to the house.
+#[derive(Clone, Copy)]
+pub(crate) struct Line {
+    pub(crate) state: RwSignal<State>,
+    /// Who one is there.
+    pub(crate) me: RwSignal<Option<Player>>,
+    /// The lobby, while it is watched.
+    pub(crate) lobby: RwSignal<Option<Lobby>>,
+    /// How long the way is, there and back, in milliseconds.
+    pub(crate) lag: RwSignal<Option<u32>>,
+    inner: StoredValue<Inner, LocalStorage>,
+}
+
+#[derive(Default)]
+struct Inner {
+    socket: Option<WebSocket>,
+    /// Those who hear of matches, with how many acts they know.
+    hearers: BTreeMap<MatchId, (Hearer, Rc<dyn Fn() -> usize>)>,
+    watches_lobby: bool,
+    tries: u32,
+}
+
+impl Line {
+    /// A line that nobody has asked for yet.
+    pub(crate) fn new() -> Self {
+        let line = Self {
+            state: RwSignal::new(State::Unused),
+            me: RwSignal::new(None),
+            lobby: RwSignal::new(None),
+            lag: RwSignal::new(None),
+            inner: StoredValue::new_local(Inner::default()),
+        };
+        let back = Closure::<dyn Fn()>::new(move || line.retry());
+        // Without it the line comes back a little later.
+        let _ = window().add_event_listener_with_callback("online", back.as_ref().unchecked_ref());
+        back.forget();
+        line
+    }
+
+    /// Makes the line, if nobody has yet.
+    pub(crate) fn call(self) {
+        if self.state.get_untracked() == State::Unused {
+            self.state.set(State::Calling);
+            self.dial();
+        }
+    }
+
+    /// Tries again now.
+    pub(crate) fn retry(self) {
+        if self.state.get_untracked() == State::Down {
+            self.state.set(State::Calling);
+            self.dial();
+        }
+    }
+
+    /// Says something, if the line stands.
+    pub(crate) fn say(self, message: &ClientMessage) {
+        if self.state.get_untracked() == State::Up {
+            self.inner.with_value(|inner| {
+                if let Some(socket) = &inner.socket {
+                    // What does not get through is said again when the line is back.
+                    let _ = socket.send_with_str(&message.write());
+                }
+            });
+        }
+    }
+
+    /// Hears of a match from now on, from the act on that is not known yet.
+    pub(crate) fn join(
+        self,
+        id: MatchId,
+        have: impl Fn() -> usize + 'static,
+        hear: impl Fn(&ServerMessage) + 'static,
+    ) {
+        let known = have();
+        self.inner.update_value(|inner| {
+            inner.hearers.insert(id, (Rc::new(hear), Rc::new(have)));
+        });
+        self.call();
+        self.say(&ClientMessage::Join { r#match: id, have: known });
+    }
+
+    /// Hears of a match no more.
+    pub(crate) fn leave(self, id: MatchId) {
+        self.inner.try_update_value(|inner| inner.hearers.remove(&id));
+        self.say(&ClientMessage::Leave { r#match: id });
+    }
+
+    /// Hears of the lobby, or no more.
+    pub(crate) fn watch_lobby(self, watch: bool) {
+        self.inner.update_value(|inner| inner.watches_lobby = watch);
+        self.call();
+        self.say(&ClientMessage::Lobby { watch });
+    }
+
+    /// Somebody has become somebody else: the house is to know them by that.
+    pub(crate) fn call_again(self) {
+        self.me.set(None);
+        let socket = self.inner.try_update_value(|inner| {
+            inner.tries = 0;
+            inner.socket.take()
+        });
+        if let Some(Some(socket)) = socket {
+            socket.set_onclose(None);
+            let _ = socket.close();
+        }
+        self.state.set(State::Calling);
+        self.dial();
+    }
+
+    /// Somebody to the house, as a guest if need be; then the socket.
+    fn dial(self) {
+        spawn_local(async move {
+            // Whoever is known already stays who they are.
+            let ready = api::post::<LoggedIn>("/api/guest", &serde_json::json!({})).await.is_ok();
+            if !ready || !self.open() {
+                self.fell();
+            }
+        });
+    }
+
+    fn open(self) -> bool {
+        let location = window().location();
+        let (Ok(scheme), Ok(host)) = (location.protocol(), location.host()) else { return false };
+        let scheme = if scheme == "https:" { "wss" } else { "ws" };
+        let Ok(socket) = WebSocket::new(&format!("{scheme}://{host}/socket")) else { return false };
+        let opened = Closure::<dyn Fn()>::new(move || {
+            self.inner.with_value(|inner| {
+                if let Some(socket) = &inner.socket {
+                    let hello = ClientMessage::Hello { version: VERSION, token: None };
+                    let _ = socket.send_with_str(&hello.write());
+                }
+            });
+        });
+        let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(Ok(message)) = event.data().as_string().map(|text| ServerMessage::read(&text)) {
+                self.hear(&message);
+            }
+        });
+        let closed = Closure::<dyn Fn()>::new(move || self.fell());
+        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        // They live as long as the socket, and there are few.
+        opened.forget();
+        heard.forget();
+        closed.forget();
+        self.inner.update_value(|inner| inner.socket = Some(socket));
+        true
+    }
+
+    fn hear(self, message: &ServerMessage) {
+        match message {
+            ServerMessage::Welcome(welcome) => self.welcomed(welcome.player.clone()),
+            ServerMessage::Lobby(lobby) => self.lobby.set(Some(lobby.clone())),
+            ServerMessage::Pong { lag, .. } => self.lag.set(Some(*lag)),
+            ServerMessage::Refused { r#match: Some(id), .. }
+            | ServerMessage::Acted { r#match: id, .. }
+            | ServerMessage::Ended { r#match: id, .. }
+            | ServerMessage::Offers { r#match: id, .. }
+            | ServerMessage::Presence { r#match: id, .. }
+            | ServerMessage::Chat { r#match: id, .. } => self.tell(*id, message),
+            ServerMessage::Sync { table, .. }
+            | ServerMessage::Table(table)
+            | ServerMessage::Summons { table } => {
+                self.tell(table.r#match, message);
+            }
+            ServerMessage::Refused { r#match: None, .. }
+            | ServerMessage::Tournament(_)
+            | ServerMessage::Bye { .. } => {}
+        }
+    }
+
+    fn tell(self, id: MatchId, message: &ServerMessage) {
+        let hearer =
+            self.inner.with_value(|inner| inner.hearers.get(&id).map(|(hearer, _)| Rc::clone(hearer)));
+        if let Some(hearer) = hearer {
+            hearer(message);
+        }
+    }
+
+    /// The line stands: whatever is listened to is asked for anew.
+    fn welcomed(self, player: Option<Player>) {
+        self.me.set(player);
+        self.state.set(State::Up);
+        let (joins, lobby) = self
+            .inner
+            .try_update_value(|inner| {
+                inner.tries = 0;
+                let joins: Vec<ClientMessage> = inner
+                    .hearers
+                    .iter()
+                    .map(|(id, (_, have))| ClientMessage::Join { r#match: *id, have: have() })
+                    .collect();
+                (joins, inner.watches_lobby)
+            })
+            .unwrap_or_default();
+        for join in &joins {
+            self.say(join);
+        }
+        if lobby {
+            self.say(&ClientMessage::Lobby { watch: true });
+        }
+        self.measure(0);
+    }
+
+    /// Measures the way now and then.
+    fn measure(self, n: u64) {
+        if self.state.try_get_untracked() == Some(State::Up) {
+            self.say(&ClientMessage::Ping { n });
+            set_timeout(move || self.measure(n + 1), PING);
+        }
+    }
+
+    /// The line fell. It is tried again, later each time and not by everybody at once.
+    fn fell(self) {
+        if self.state.get_untracked() == State::Down {
+            return;
+        }
+        self.state.set(State::Down);
+        let tries = self
+            .inner
+            .try_update_value(|inner| {
+                inner.socket = None;
+                inner.tries += 1;
+                inner.tries
+            })
+            .unwrap_or(1);
+        let wait = Duration::from_millis(400 << tries.min(6)).min(LONGEST_WAIT);
+        set_timeout(move || self.retry(), wait.mul_f64(0.5 + 0.5 * js_sys::Math::random()));
+    }
+}
+
+/// The line of the page.
+pub(crate) fn line() -> Line {
+    expect_context()
+}
+
+/// Says that the line is down, where that matters.
+#[component]
+pub(crate) fn LineBar() -> impl IntoView {
+    let line = line();
+    view! {
+        <Show when=move || line.state.get() == State::Down>
+            <div class="line-bar" role="status">
+                <Drawn icon=Icon::Link/>
+                <p class="serif"><b>{say(&OnlineLabel::LineDown)}</b>" "{say(&OnlineLabel::LineDownBody)}</p>
+                <button class="btn sm" type="button" on:click=move |_| line.retry()>{say(&OnlineLabel::TryNow)}</button>
+            </div>
+        </Show>
+    }
+}

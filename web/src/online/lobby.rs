@@ -1,0 +1,170 @@
+//! The lobby: seats that are free, matches that wait for one, and what is being played.
+
+use super::api;
+use super::label::{OnlineLabel, OnlineSentence};
+use super::remote::{Remote, called};
+use super::request::summary;
+use super::{LineBar, line};
+use crate::boards::LittleBoard;
+use crate::icons::{Drawn, Icon};
+use crate::label::Label;
+use crate::route::{Route, To, router};
+use crate::words::{say, words};
+use leptos::prelude::*;
+use parlour_core::Values;
+use parlour_online::{Chair, Code, Me, Pace, TableCard};
+use parlour_table::{Snapshot, find_game, games};
+use std::sync::Arc;
+
+/// Which games are listed.
+type Filter = RwSignal<Option<&'static str>>;
+
+#[component]
+pub(crate) fn LobbyScreen() -> impl IntoView {
+    let line = line();
+    line.watch_lobby(true);
+    on_cleanup(move || line.watch_lobby(false));
+    let filter: Filter = RwSignal::new(None);
+    let listed = move |card: &TableCard| filter.get().is_none_or(|game| game == card.game);
+    let free =
+        move || line.lobby.get().unwrap_or_default().open.into_iter().filter(listed).collect::<Vec<_>>();
+    let live =
+        move || line.lobby.get().unwrap_or_default().live.into_iter().filter(listed).collect::<Vec<_>>();
+    let count = move || line.lobby.with(|lobby| lobby.as_ref().map_or(0, |lobby| lobby.live.len()));
+    let mine = LocalResource::new(move || {
+        // Asked again whenever the lobby changes: so do one's own tables.
+        line.lobby.track();
+        let known = line.me.get().is_some();
+        async move { if known { api::get::<Me>("/api/me").await.ok() } else { None } }
+    });
+    let waiting = move || {
+        mine.get()
+            .flatten()
+            .map(|me| me.playing)
+            .unwrap_or_default()
+            .into_iter()
+            .filter(listed)
+            .collect::<Vec<_>>()
+    };
+    view! {
+        <main class="lobby">
+            <header class="lh">
+                <div><h1>{say(&OnlineLabel::TheLobby)}</h1><p class="dim">{move || say(&OnlineSentence::GamesPlayed { count: count() })}</p></div>
+                <To route=Route::New(games()[0].name) class="btn pri"><Drawn icon=Icon::Plus/>{say(&Label::NewGame)}</To>
+            </header>
+            <LineBar/>
+            <div class="filter" role="group" aria-label=say(&Label::WhichGame)>
+                <button class="chip" type="button" aria-pressed=move || filter.get().is_none().to_string() on:click=move |_| filter.set(None)>{say(&Label::AllGames)}</button>
+                {games().iter().map(|game| view! {
+                    <button class="chip" type="button" aria-pressed=move || (filter.get() == Some(game.name)).to_string()
+                        on:click=move |_| filter.set(Some(game.name))>{say(&game.title())}</button>
+                }).collect_view()}
+                <EnterCode/>
+            </div>
+            <section class="paper pad">
+                <h2>{say(&OnlineLabel::FreeSeats)}</h2>
+                {move || if free().is_empty() { nobody().into_any() } else {
+                    view! { <ul>{free().into_iter().map(|card| row(&card, OnlineLabel::SitDown)).collect_view()}</ul> }.into_any()
+                }}
+            </section>
+            <Show when=move || !waiting().is_empty()>
+                <section class="paper pad post">
+                    <h2>{say(&OnlineLabel::YourTables)}</h2>
+                    <ul>{move || waiting().into_iter().map(|card| row(&card, OnlineLabel::GoThere)).collect_view()}</ul>
+                </section>
+            </Show>
+            <section class="watch">
+                <h2>{say(&OnlineLabel::BeingPlayed)}</h2>
+                <ul class="lvs">{move || live().into_iter().map(|card| view! { <li><Live card/></li> }).collect_view()}</ul>
+            </section>
+        </main>
+    }
+}
+
+fn nobody() -> impl IntoView {
+    view! { <p class="serif nobody">{say(&OnlineLabel::NobodyYet)}</p> }
+}
+
+/// Who sits at a table.
+fn names(card: &TableCard) -> Vec<String> {
+    let Ok(game) = find_game(&card.game) else { return Vec::new() };
+    card.seats.iter().filter_map(|chair| called(chair, game)).collect()
+}
+
+/// A table in a list, with a way there.
+fn row(card: &TableCard, way: OnlineLabel) -> impl IntoView + use<> {
+    let game = find_game(&card.game).ok();
+    let title = game.map(|game| say(&game.title())).unwrap_or_default();
+    let standing = card.seats.iter().find_map(|chair| match chair {
+        Chair::Player { standing, .. } | Chair::Bot { standing, .. } => *standing,
+        Chair::Friend | Chair::Anybody | Chair::Beside { .. } => None,
+    });
+    let rating = standing
+        .map(|standing| format!("{}{}", standing.rating, if standing.is_provisional() { "?" } else { "" }));
+    let pri = if matches!(card.pace, Pace::Correspondence { .. }) { "btn sm pri" } else { "btn sm" };
+    view! {
+        <li class="lr">
+            <svg class="emb" viewBox="0 0 48 48" aria-hidden="true"><use href=format!("#emb-{}", card.game)></use></svg>
+            <div class="who">
+                <div class="nm"><b class="serif">{words().all(names(card))}</b>{rating.map(|rating| view! { <span class="tag">{rating}</span> })}</div>
+                <div class="dim small">{title}" · "{summary(card)}</div>
+            </div>
+            <To route=Route::Match(card.r#match) class=pri>{say(&way)}</To>
+        </li>
+    }
+}
+
+/// A match to look at, as it stands.
+#[component]
+fn Live(card: TableCard) -> impl IntoView {
+    let line = line();
+    let names = words().all(names(&card));
+    let title = find_game(&card.game).map(|game| say(&game.title())).unwrap_or_default();
+    let class = format!("lv lv-{}", card.game);
+    let remote = Remote::new(line, card);
+    let shown = RwSignal::new(start(remote));
+    let id = remote.id;
+    line.join(
+        id,
+        move || remote.known(),
+        move |message| {
+            remote.hear(message);
+            if let Ok(tree) = remote.tree() {
+                shown.try_set(Some(Arc::from(tree.now())));
+            }
+        },
+    );
+    on_cleanup(move || line.leave(id));
+    view! {
+        <To route=Route::Match(id) class=class>
+            <div class="lvb">{move || shown.get().map(|snapshot| view! { <LittleBoard snapshot/> })}</div>
+            <div class="lvt"><b class="serif">{names}</b><span class="dim small">{title}</span></div>
+        </To>
+    }
+}
+
+fn start(remote: Remote) -> Option<Arc<dyn Snapshot>> {
+    let game = find_game(&remote.card.with_untracked(|card| card.game.clone())).ok()?;
+    game.open(&Values::defaults(game.options)).ok().map(|table| Arc::from(table.now()))
+}
+
+/// Five characters that somebody said across the room.
+#[component]
+fn EnterCode() -> impl IntoView {
+    let (router, wrong) = (router(), RwSignal::new(false));
+    let typed = RwSignal::new(String::new());
+    view! {
+        <form class="enter-code" on:submit=move |event| {
+            event.prevent_default();
+            match typed.get_untracked().parse::<Code>() {
+                Ok(code) => router.go(Route::Invitation(code.to_string())),
+                Err(_) => wrong.set(true),
+            }
+        }>
+            <input type="text" id="enter-code" maxlength="8" size="8" autocomplete="off" autocapitalize="characters" spellcheck="false"
+                aria-label=say(&OnlineLabel::EnterCode) placeholder=say(&OnlineLabel::EnterCode) aria-invalid=move || wrong.get().to_string()
+                prop:value=move || typed.get() on:input=move |event| { wrong.set(false); typed.set(event_target_value(&event)); }/>
+            <button class="btn sm" type="submit">{say(&OnlineLabel::GoThere)}</button>
+        </form>
+    }
+}

@@ -1,0 +1,63 @@
+//! A player's page: how strong at what, and what was played.
+
+use super::api;
+use super::label::{OnlineLabel, OnlineSentence};
+use super::request::summary;
+use super::waiting::refused;
+use super::{LineBar, line};
+use crate::route::{Route, To};
+use crate::words::{say, words};
+use leptos::prelude::*;
+use parlour_online::{PlayerKind, PlayerPage, TableCard, TableState};
+use parlour_table::find_game;
+
+#[component]
+pub(crate) fn PlayerScreen(name: String) -> impl IntoView {
+    line().call();
+    let path = format!("/api/players/{}", String::from(js_sys::encode_uri_component(&name)));
+    let page = LocalResource::new(move || {
+        let path = path.clone();
+        async move { api::get::<PlayerPage>(&path).await }
+    });
+    view! {
+        <main class="account">
+            <LineBar/>
+            {move || page.get().map(|page| match page {
+                Ok(page) => shown(&page).into_any(),
+                Err(why) => view! { <h1>{refused(&why)}</h1> }.into_any(),
+            })}
+        </main>
+    }
+}
+
+fn shown(page: &PlayerPage) -> impl IntoView + use<> {
+    let is_bot = matches!(page.player.kind, PlayerKind::Bot | PlayerKind::Program);
+    let ratings = page.ratings.iter().map(|line| {
+        let game = find_game(&line.game).map(|game| say(&game.title())).unwrap_or_default();
+        let mark = if line.standing.is_provisional() { "?" } else { "" };
+        let matches = say(&OnlineSentence::RatedMatches { count: line.matches as usize });
+        view! { <tr><th scope="row">{game}</th><td class="num">{line.standing.rating}{mark}</td><td class="dim">{format!("± {}", 2 * line.standing.deviation)}</td><td class="dim">{matches}</td></tr> }
+    });
+    view! {
+        <h1>{page.player.name.clone()}" "{is_bot.then(|| view! { <span class="tag">{say(&OnlineLabel::IsBot)}</span> })}</h1>
+        <table class="ratings paper">{ratings.collect_view()}</table>
+        <h2>{say(&OnlineLabel::Recent)}</h2>
+        <ul class="paper pad">{page.recent.iter().map(played).collect_view()}</ul>
+    }
+}
+
+/// A match that was played.
+fn played(card: &TableCard) -> impl IntoView + use<> {
+    let game = find_game(&card.game).ok();
+    let names: Vec<String> =
+        card.seats.iter().filter_map(|chair| super::remote::called(chair, game?)).collect();
+    let result = match &card.state {
+        TableState::Over { result } => result.to_string(),
+        TableState::Waiting | TableState::Playing | TableState::Aborted => String::new(),
+    };
+    let title = game.map(|game| say(&game.title())).unwrap_or_default();
+    view! {
+        <li class="lr"><div class="who"><To route=Route::Match(card.r#match)><b class="serif">{words().all(names)}</b></To>
+            <div class="dim small">{title}" · "{summary(card)}</div></div><span class="num">{result}</span></li>
+    }
+}

@@ -1,0 +1,144 @@
+//! Laying a table in the house: who may come, how fast, and whether it counts.
+
+use super::api;
+use super::label::{OnlineLabel, OnlineSentence};
+use super::waiting::refused;
+use crate::label::Label;
+use crate::route::{Route, Router};
+use crate::words::say;
+use leptos::prelude::*;
+use parlour_core::Values;
+use parlour_online::{Beginning, NewTable, Pace, TableCard, Wish};
+use parlour_table::{GameInfo, Sitter, TimeControl};
+use wasm_bindgen_futures::spawn_local;
+
+/// The paces that are offered.
+const PACES: [&str; 7] = ["none", "3+2", "5+3", "10+5", "30s", "days:1", "days:3"];
+
+/// On which terms a table is laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Terms {
+    /// Whether anybody in the lobby may sit down, not only who has the link.
+    pub(crate) anybody: bool,
+    /// How fast.
+    pub(crate) pace: &'static str,
+    /// Whether it counts.
+    pub(crate) rated: bool,
+    /// Whether players may talk.
+    pub(crate) chat: bool,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        Self { anybody: false, pace: PACES[0], rated: false, chat: true }
+    }
+}
+
+/// Chooses the terms.
+#[component]
+pub(crate) fn TermsChoice(terms: RwSignal<Terms>) -> impl IntoView {
+    let switch = move |label: OnlineLabel, on: fn(&Terms) -> bool, set: fn(&mut Terms)| {
+        view! {
+            <label class="option switch"><span><b>{say(&label)}</b></span>
+                <input type="checkbox" prop:checked=move || terms.with(on) on:change=move |_| terms.update(set)/>
+            </label>
+        }
+    };
+    view! {
+        <div class="terms">
+            <div class="option"><div><b>{say(&OnlineLabel::WhoMayCome)}</b></div>
+                <div class="segments" role="radiogroup" aria-label=say(&OnlineLabel::WhoMayCome)>
+                    {[(false, OnlineLabel::WhoHasLink), (true, OnlineLabel::AnybodyInLobby)].map(|(anybody, label)| view! {
+                        <button type="button" role="radio" aria-checked=move || (terms.with(|terms| terms.anybody) == anybody).to_string()
+                            on:click=move |_| terms.update(|terms| terms.anybody = anybody)>{say(&label)}</button>
+                    }).collect_view()}
+                </div>
+            </div>
+            <label class="option"><span><b>{say(&OnlineLabel::Clock)}</b></span>
+                <select id="pace" on:change=move |event| {
+                    let chosen = event_target_value(&event);
+                    if let Some(pace) = PACES.into_iter().find(|pace| *pace == chosen) {
+                        terms.update(|terms| terms.pace = pace);
+                    }
+                }>
+                    {PACES.map(|pace| view! { <option value=pace selected=move || terms.with(|terms| terms.pace) == pace>{pace_words(pace)}</option> }).collect_view()}
+                </select>
+            </label>
+            {switch(OnlineLabel::Rated, |terms| terms.rated, |terms| terms.rated = !terms.rated)}
+            {switch(OnlineLabel::MayTalk, |terms| terms.chat, |terms| terms.chat = !terms.chat)}
+        </div>
+    }
+}
+
+/// How fast, in words.
+fn pace_words(pace: &str) -> String {
+    pace.parse::<Pace>().map_or_else(|_| pace.to_owned(), said)
+}
+
+fn said(pace: Pace) -> String {
+    let seconds = |time: std::time::Duration| time.as_secs() as usize;
+    match pace {
+        Pace::Correspondence { days } => say(&OnlineSentence::DaysAMove { days: days.into() }),
+        Pace::Live(TimeControl::Unlimited) => say(&OnlineLabel::NoClock),
+        Pace::Live(TimeControl::Fischer { main, increment }) => say(&OnlineSentence::MinutesAndSeconds {
+            minutes: seconds(main) / 60,
+            seconds: seconds(increment),
+        }),
+        Pace::Live(TimeControl::PerMove { time }) => {
+            say(&OnlineSentence::SecondsAMove { seconds: seconds(time) })
+        }
+        Pace::Live(other) => other.to_string(),
+    }
+}
+
+/// What is played at a table, in a line: how fast, whether it counts, and what was chosen.
+pub(super) fn summary(card: &TableCard) -> String {
+    let counts = say(if card.rated { &OnlineLabel::Rated } else { &OnlineLabel::Friendly }).to_lowercase();
+    let free = card.seats.iter().filter(|chair| chair.is_open()).count();
+    let seats =
+        (card.seats.len() > 2).then(|| say(&OnlineSentence::SeatsFree { seats: card.seats.len(), free }));
+    let parts = seats.into_iter().chain([said(card.pace), counts]);
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+/// Has the house lay a table, and goes there.
+pub(crate) fn lay(
+    game: &'static GameInfo,
+    values: &Values,
+    chairs: &[Sitter],
+    terms: Terms,
+    router: Router,
+    wrong: RwSignal<Option<String>>,
+) {
+    let mut seated = false;
+    let mut beside = 1;
+    let seats = chairs.iter().map(|chair| match chair {
+        Sitter::Person if !std::mem::replace(&mut seated, true) => Wish::Me,
+        Sitter::Person => {
+            beside += 1;
+            Wish::Beside(format!("{} {beside}", say(&Label::Here)))
+        }
+        Sitter::Bot(spec) => Wish::Bot(spec.clone()),
+        Sitter::Elsewhere if terms.anybody => Wish::Anybody,
+        Sitter::Elsewhere => Wish::Friend,
+    });
+    let seats: Vec<Wish> = seats.collect();
+    let options = values.iter().map(|(spec, value)| (spec.name.to_owned(), value)).collect();
+    let table = NewTable {
+        game: game.name.to_owned(),
+        options,
+        seats,
+        pace: terms.pace.parse().unwrap_or_default(),
+        rated: terms.rated,
+        private: !terms.anybody,
+        chat: terms.chat,
+        shuffle: false,
+        beginning: Beginning::Start,
+    };
+    spawn_local(async move {
+        match api::post::<TableCard>("/api/tables", &table).await {
+            Ok(card) => router.go(Route::Match(card.r#match)),
+            Err(why) => wrong.set(Some(refused(&why))),
+        }
+    });
+}

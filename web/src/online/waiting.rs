@@ -1,0 +1,109 @@
+//! A table that waits for its players: a link, a code to say across a room, a picture to point a phone at.
+
+use super::api::{self, NoAnswer};
+use super::label::{OnlineLabel, OnlineSentence};
+use super::remote::{Remote, called};
+use super::{line, request};
+use crate::route::{Route, router};
+use crate::words::say;
+use leptos::prelude::*;
+use parlour_online::{Chair, ClientMessage, Sit, TableCard};
+use parlour_table::find_game;
+use qrcodegen::{QrCode, QrCodeEcc};
+use wasm_bindgen_futures::spawn_local;
+
+/// The table before the first move.
+#[component]
+pub(super) fn Waiting(remote: Remote) -> impl IntoView {
+    let card = remote.card;
+    let wrong = RwSignal::new(None::<String>);
+    let (line, router) = (line(), router());
+    let sits = move || !remote.mine().is_empty();
+    let free = move || card.with(|card| card.seats.iter().any(Chair::is_open));
+    let sit = move |_| {
+        let id = remote.id;
+        spawn_local(async move {
+            match api::post::<TableCard>(&format!("/api/tables/{id}/sit"), &Sit::default()).await {
+                Ok(card) => remote.card.set(card),
+                Err(why) => wrong.set(Some(refused(&why))),
+            }
+        });
+    };
+    let give_up = move |_| {
+        line.say(&ClientMessage::Abort { r#match: remote.id });
+        router.go(Route::Lobby);
+    };
+    let invitation =
+        move || card.with(|card| card.code.map(|code| (code.to_string(), address(&code.to_string()))));
+    let copied = RwSignal::new(false);
+    view! {
+        <main class="waiting">
+            <section class="paper pad">
+                <h1>{move || say(&OnlineSentence::WaitingFor { game: card.with(|card| find_game(&card.game).map(|game| say(&game.title())).unwrap_or_default()) })}</h1>
+                <p class="dim">{move || card.with(request::summary)}</p>
+                <ul class="seats-there">
+                    {move || card.with(|card| card.seats.iter().enumerate().map(|(at, chair)| {
+                        let name = find_game(&card.game).ok().and_then(|game| called(chair, game));
+                        let free = name.is_none();
+                        view! { <li class:free=free><span class="num">{at + 1}</span><b class="serif">{name.unwrap_or_else(|| say(&OnlineLabel::Free))}</b></li> }
+                    }).collect_view())}
+                </ul>
+                <Show when=move || !sits() && free()>
+                    <button class="btn pri" type="button" id="sit" on:click=sit>{say(&OnlineLabel::SitDown)}</button>
+                </Show>
+                <Show when=sits>
+                    <button class="btn" type="button" on:click=give_up>{say(&OnlineLabel::ClearTable)}</button>
+                </Show>
+                <p class="wrong" role="alert">{move || wrong.get()}</p>
+            </section>
+            {move || invitation().filter(|_| sits() && free()).map(|(code, address)| {
+                let shown = address.clone();
+                view! {
+                    <section class="paper pad invitation">
+                        <h2>{say(&OnlineLabel::Invite)}</h2>
+                        <p>{say(&OnlineLabel::InviteHelp)}</p>
+                        <div class="invite">
+                            {picture(&address)}
+                            <div>
+                                <p class="code serif" id="code">{code}</p>
+                                <input class="link" readonly="" aria-label=say(&OnlineLabel::Link) prop:value=shown.clone()/>
+                                <button class="btn sm" type="button" on:click=move |_| {
+                                    let _ = window().navigator().clipboard().write_text(&shown);
+                                    copied.set(true);
+                                }>{move || say(if copied.get() { &crate::label::Label::Copied } else { &crate::label::Label::CopyLink })}</button>
+                            </div>
+                        </div>
+                    </section>
+                }
+            })}
+        </main>
+    }
+}
+
+/// The address that lets somebody sit down.
+fn address(code: &str) -> String {
+    let origin = window().location().origin().unwrap_or_default();
+    format!("{origin}{}", Route::Invitation(code.to_owned()).path())
+}
+
+/// A picture to point a phone at.
+fn picture(text: &str) -> Option<impl IntoView + use<>> {
+    let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
+    let size = code.size();
+    let dark =
+        (0..size).flat_map(|y| (0..size).map(move |x| (x, y))).filter(|(x, y)| code.get_module(*x, *y));
+    let path: String = dark.map(|(x, y)| format!("M{x} {y}h1v1h-1z")).collect();
+    Some(view! {
+        <svg class="qr" viewBox=format!("-2 -2 {0} {0}", size + 4) role="img" aria-label=say(&OnlineLabel::Link)>
+            <rect x="-2" y="-2" width=size + 4 height=size + 4 fill="#fff"/><path d=path fill="#000"/>
+        </svg>
+    })
+}
+
+/// Why not, in words.
+pub(super) fn refused(why: &NoAnswer) -> String {
+    match why {
+        NoAnswer::LineDown => say(&OnlineLabel::NoAnswer),
+        NoAnswer::Refused(reason) => crate::words::sentence(&say(reason)),
+    }
+}
