@@ -36,7 +36,9 @@ impl<G: Features> Learned<G> {
             }
             _ => {
                 let sum = expected.iter().sum::<f32>().max(f32::MIN_POSITIVE);
-                expected.iter_mut().for_each(|share| *share /= sum);
+                for share in &mut expected {
+                    *share /= sum;
+                }
             }
         }
         expected

@@ -83,7 +83,7 @@ impl Trainer {
         let mut means = vec![[0.0_f32; 2]; layout.len()];
         let mut order: Vec<u32> = (0..samples.len() as u32).collect();
         let batches = samples.len().div_ceil(self.batch);
-        let mut step = 0;
+        let mut moved = 0;
         for pass in 1..=self.passes {
             shuffle(&mut order, &mut rng);
             let mut loss = 0.0;
@@ -105,10 +105,10 @@ impl Trainer {
                         work.into_iter().map(|part| part.join().unwrap_or(f64::NAN)).sum::<f64>()
                     })
                 };
-                step += 1;
-                let done = step as f32 / (self.passes * batches) as f32;
+                moved += 1;
+                let done = moved as f32 / (self.passes * batches) as f32;
                 let rate = RATE * (0.5 + 0.5 * (done * std::f32::consts::PI).cos()).max(0.005);
-                move_weights(&mut weights, &mut slopes, &mut means, step, rate, batch.len(), layout);
+                move_weights(&mut weights, &mut slopes, &mut means, moved, rate, batch.len(), layout);
             }
             let network = quantise(&weights, layout);
             let progress = Progress {

@@ -2,7 +2,7 @@
 //! a player beside the best of the others, who will place the weights that are left, and what each
 //! holds of the base and of what stands on it. Numbers are cut into ranges.
 
-use crate::Balancer;
+use crate::{Balancer, ScaleView};
 use parlour_core::{Features, Game, Seat, Turn};
 
 /// A run of features, one for each range of a number.
@@ -94,7 +94,7 @@ impl Features for Balancer {
         let on_base = |seat| (base.points_of(seat) * if base.owner() == Some(seat) { 2 } else { 1 }) as f32;
         let nested = all - Seat::first(seats).map(on_base).sum::<f32>();
         found(NESTED.of(nested / all.max(1.0)));
-        let owners = || self.views().skip(1).filter_map(|scale| scale.owner());
+        let owners = || self.views().skip(1).filter_map(ScaleView::owner);
         found(SCALES.of(owners().filter(|owner| *owner == seat).count() as f32));
         found(OTHER_SCALES.of(owners().filter(|owner| *owner != seat).count() as f32));
         found(ROOM.of(base.room().into_iter().min().unwrap_or(0) as f32));

@@ -293,7 +293,9 @@ fn learned(position: &Balancer, chances: &Odds, network: &Network) -> Odds {
                 moved[seat.index()] = share(seat);
             }
             let sum = moved.iter().sum::<f64>();
-            moved.iter_mut().for_each(|share| *share /= sum);
+            for share in &mut moved {
+                *share /= sum;
+            }
         }
     }
     moved
