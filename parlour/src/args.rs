@@ -490,15 +490,21 @@ pub(crate) struct LearnArgs {
     /// The game
     #[arg(value_parser = GameParser)]
     pub(crate) game: Game,
-    /// How many games of self-play there must be
-    #[arg(long, value_name = "NUMBER", default_value = "40000", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) games: u64,
-    /// Hours that self-play may take; then training begins with the games there are
+    /// How often games are played and learned from; a number that suits the game, unless you say otherwise
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) rounds: Option<u16>,
+    /// How many games of self-play each round has
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1 << 32))]
+    pub(crate) games: Option<u64>,
+    /// Hours that self-play may take; then training begins with the games there are, and no other round
     #[arg(long, value_name = "HOURS", value_parser = hours)]
     pub(crate) hours: Option<std::time::Duration>,
     /// How many times training goes through all positions
-    #[arg(long, value_name = "NUMBER", default_value = "10", value_parser = clap::value_parser!(u16).range(1..=1000))]
-    pub(crate) passes: u16,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) passes: Option<u16>,
+    /// A choice the game offers, such as rows=5, for all games; `parlour games` lists them
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    pub(crate) options: Vec<(String, String)>,
     /// How many games the match at the end has at most; 0 for no match
     #[arg(long = "match", value_name = "NUMBER", default_value = "400")]
     pub(crate) matches: u32,
