@@ -197,7 +197,7 @@ impl NewGame {
         let called = |chair: &Sitter| match chair {
             Sitter::Elsewhere => None,
             Sitter::Person => (people == 1 && !name.is_empty()).then(|| name.to_owned()),
-            bot @ Sitter::Bot(_) => self.bot_name(bot),
+            other @ (Sitter::Bot(_) | Sitter::Elsewhere) => self.bot_name(other),
         };
         let names: Vec<Option<String>> = self.chairs.iter().map(called).collect();
         let borrowed: Vec<Option<&str>> = names.iter().map(Option::as_deref).collect();

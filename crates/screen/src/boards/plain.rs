@@ -1,8 +1,9 @@
 //! A game that nobody has drawn a board for: its picture in text. Moves are typed.
 
 use super::{Board, Scene, Way};
+use crate::words::words;
 use parlour_core::{PictureStyle, Spot};
-use parlour_table::{Snapshot, english};
+use parlour_table::Snapshot;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -14,7 +15,7 @@ impl Board for Picture {
 
     fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
         let style = PictureStyle { width: Some(area.width.into()), ..PictureStyle::default() };
-        let lines = scene.now.picture(style, &english().naming(&[]));
+        let lines = scene.now.picture(style, &words().naming(&[]));
         for (line, row) in lines.iter().zip(area.top()..area.bottom()) {
             let text: String = line.spans().iter().map(|span| span.text.as_str()).collect();
             buffer.set_stringn(area.x, row, text, area.width.into(), scene.look.plain());

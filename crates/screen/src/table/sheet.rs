@@ -234,7 +234,8 @@ fn under(sitting: &Sitting, seat: Seat, sitter: &Sitter) -> String {
     let most = sitting.tree.info().levels().len();
     let who = match sitter {
         Sitter::Person if sitting.seating.only_person() == Some(seat) => say(&Label::You),
-        Sitter::Person | Sitter::Elsewhere => say(&Label::Here),
+        Sitter::Person => say(&Label::Here),
+        Sitter::Elsewhere => String::new(),
         Sitter::Bot(_) => {
             sitter.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most }))
         }
