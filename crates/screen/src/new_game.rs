@@ -195,7 +195,6 @@ impl NewGame {
     fn laid(&self, name: &str) -> Result<(Tree, Seating), String> {
         let people = self.chairs.iter().filter(|chair| **chair == Sitter::Person).count();
         let called = |chair: &Sitter| match chair {
-            Sitter::Elsewhere => None,
             Sitter::Person => (people == 1 && !name.is_empty()).then(|| name.to_owned()),
             other @ (Sitter::Bot(_) | Sitter::Elsewhere) => self.bot_name(other),
         };
