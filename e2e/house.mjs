@@ -92,6 +92,44 @@ export function dice(seed) {
   };
 }
 
+/** The options of a short match, so that the tests are short too. */
+export async function shorten(page, game) {
+  const wanted = { balancer: { Rounds: 1 }, blocky: { Turns: 4, Depth: 3 } }[game] ?? {};
+  for (const [option, value] of Object.entries(wanted)) {
+    const input = page.locator(`.stepper input[aria-label="${option}"]`);
+    if (await input.count()) {
+      await input.fill(String(value));
+      await input.press("Enter");
+      await input.blur();
+    }
+  }
+}
+
+/** Where a spot of the board is touched. */
+export const place = (page, spot) => page.locator(`.hit[data-spot="${spot}"], .hit[role=treeitem][data-place="${spot}"]`).first();
+
+/** Makes one move by pointing at what may be touched. */
+export async function point(page, game, roll, tap) {
+  const press = (locator) => (tap ? locator.tap({ force: true }) : locator.click({ force: true }));
+  if (game === "blocky") {
+    const { x, y, width, height } = await page.locator(".hold .board").boundingBox();
+    const at = [x + width * (0.1 + 0.08 * roll(10)), y + height * (0.1 + 0.08 * roll(10))];
+    if (tap) await page.touchscreen.tap(...at);
+    else await page.mouse.move(...at);
+    const acts = page.locator(".act:not([aria-disabled=true]):not(.paint)");
+    await press(acts.nth(roll(await acts.count())));
+  } else {
+    for (let from = await ply(page), touched = 0; touched < 12 && (await ply(page)) === from; touched++) {
+      const spots = await next(page);
+      if (spots.length === 0) return;
+      await press(place(page, spots[roll(spots.length)]));
+      if (tap && (await page.locator("#play").count())) await page.locator("#play").tap();
+    }
+    return;
+  }
+  if (await page.locator("#play").count()) await press(page.locator("#play"));
+}
+
 export async function picture(page, name) {
   await page.screenshot({ path: join(ARTEFACTS, `${name}.png`) });
 }

@@ -1,51 +1,13 @@
 // Whole matches, by mouse, by keyboard and by finger.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DESKTOP, GAMES, PHONE, dice, isOver, next, open, ply, sitDown, turn } from "../house.mjs";
+import { DESKTOP, GAMES, PHONE, dice, isOver, next, open, place, ply, point, shorten, sitDown, turn } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
 after(() => house.close());
 
-/** The options of a short match, so that the tests are short too. */
-async function shorten(page, game) {
-  const wanted = { balancer: { Rounds: 1 }, blocky: { Turns: 4, Depth: 3 } }[game] ?? {};
-  for (const [option, value] of Object.entries(wanted)) {
-    const input = page.locator(`.stepper input[aria-label="${option}"]`);
-    if (await input.count()) {
-      await input.fill(String(value));
-      await input.press("Enter");
-      await input.blur();
-    }
-  }
-}
-
 const begin = (page, game, sitters) => sitDown(page, house.url, game, sitters, () => shorten(page, game));
-
-/** Where a spot of the board is touched. */
-const place = (page, spot) => page.locator(`.hit[data-spot="${spot}"], .hit[role=treeitem][data-place="${spot}"]`).first();
-
-/** Makes one move by pointing at what may be touched. */
-async function point(page, game, roll, tap) {
-  const press = (locator) => (tap ? locator.tap({ force: true }) : locator.click({ force: true }));
-  if (game === "blocky") {
-    const { x, y, width, height } = await page.locator(".hold .board").boundingBox();
-    const at = [x + width * (0.1 + 0.08 * roll(10)), y + height * (0.1 + 0.08 * roll(10))];
-    if (tap) await page.touchscreen.tap(...at);
-    else await page.mouse.move(...at);
-    const acts = page.locator(".act:not([aria-disabled=true]):not(.paint)");
-    await press(acts.nth(roll(await acts.count())));
-  } else {
-    for (let from = await ply(page), touched = 0; touched < 12 && (await ply(page)) === from; touched++) {
-      const spots = await next(page);
-      if (spots.length === 0) return;
-      await press(place(page, spots[roll(spots.length)]));
-      if (tap && (await page.locator("#play").count())) await page.locator("#play").tap();
-    }
-    return;
-  }
-  if (await page.locator("#play").count()) await press(page.locator("#play"));
-}
 
 /** Makes one move with the keyboard alone. */
 async function press(page, game, roll) {

@@ -1,7 +1,7 @@
 // People at different devices: invited by a link or a code, watched, cut off and back again.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { GAMES, dice, faults, isOver, next, open, picture, ply, turn } from "../house.mjs";
+import { GAMES, dice, faults, isOver, next, open, picture, ply, point, shorten, turn } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
@@ -15,8 +15,11 @@ async function lay(page, game, choose = async () => {}) {
   await other.locator(".kinds button").nth(2).click();
   await choose();
   await page.click(".lay-button");
-  return page.locator("#code").textContent();
+  await page.waitForSelector(".waiting");
 }
+
+/** The code of a table that waits for a friend. */
+const code = (page) => page.locator("#code").textContent();
 
 /** Comes by the code. */
 async function come(page, code) {
@@ -27,28 +30,23 @@ async function come(page, code) {
 /** Two visitors at a table. */
 async function pair(game, choose) {
   const [one, two] = [await house.visitor(), await house.visitor()];
-  const code = await lay(one.page, game, choose && (() => choose(one.page)));
-  await come(two.page, code);
+  await lay(one.page, game, choose && (() => choose(one.page)));
+  await come(two.page, await code(one.page));
   await one.page.waitForSelector(".hold .board");
   return { one, two, both: [one.page, two.page], close: () => Promise.all([one.context.close(), two.context.close()]) };
 }
 
-/** Plays a move by touching what may be touched, whoever's turn it is. */
-async function move(pages, pick) {
+/** Whoever is to move makes a move with the mouse, and both see it. */
+async function move(pages, game, roll) {
   const before = await ply(pages[0]);
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const plies = [await ply(pages[0]), await ply(pages[1])];
+    if (plies[0] > before && plies[0] === plies[1]) return;
     for (const page of pages) {
-      const spots = await next(page);
-      if (spots.length) {
-        const spot = spots[pick(spots.length)];
-        const at = page.locator(`[data-spot="${spot}"]`).first();
-        if (await at.count()) await at.dispatchEvent("click");
-        const sure = page.locator("#play");
-        if (await sure.count()) await sure.click();
-      }
+      if ((await ply(page)) === before && (await next(page)).length) await point(page, game, roll);
     }
-    if ((await ply(pages[0])) !== before && (await ply(pages[0])) === (await ply(pages[1]))) return;
-    await pages[0].waitForTimeout(25);
+    if (await isOver(pages[0])) return;
+    await pages[0].waitForTimeout(50);
   }
   assert.fail(`nobody could move at ply ${before}`);
 }
@@ -89,10 +87,11 @@ test("two play a whole match by a link, a third watches", async () => {
 });
 
 for (const game of GAMES) {
-  test(`${game}: two people over the network`, async () => {
-    const { both, one, two, close } = await pair(game);
-    const pick = dice(7);
-    for (let moves = 0; moves < 4 && !(await isOver(both[0])); moves += 1) await move(both, pick);
+  test(`${game}: a whole match by mouse at two devices`, async () => {
+    const { both, one, two, close } = await pair(game, (page) => shorten(page, game));
+    const roll = dice(7);
+    for (let moves = 0; moves < 300 && !(await isOver(both[0])); moves += 1) await move(both, game, roll);
+    for (const page of both) await page.waitForSelector("#rematch");
     assert.equal(await ply(both[0]), await ply(both[1]));
     assert.deepEqual([...one.complaints, ...two.complaints], []);
     await picture(both[0], `online-${game}`);
@@ -141,7 +140,9 @@ test("a clock that runs out ends the match", async () => {
   const { one, two, close } = await pair("ladder", async (page) => page.selectOption("#pace", "30s"));
   await type(one.page, "1A");
   await known(two.page, 1);
-  await two.page.waitForSelector(".clock.on");
+  await type(two.page, "1M");
+  await known(one.page, 2);
+  await two.page.waitForSelector(".seat .clock.on");
   await picture(two.page, "online-clock");
   await one.page.waitForSelector("#rematch", { timeout: 45_000 });
   await close();

@@ -98,6 +98,9 @@ pub(crate) enum Command {
     Serve(Box<ServeArgs>),
     /// What whoever has the machine can do for a house
     Admin(AdminArgs),
+    /// Bring a program that speaks the engine protocol to a house on a network
+    #[command(long_about = BRIDGE)]
+    Bridge(BridgeArgs),
     /// Copy everything a house keeps into a new file, while it is open
     Backup {
         /// The file; to restore it, put it into a data folder as house.db
@@ -167,6 +170,14 @@ Every game is kept as a record. The same command again goes on where it was cut 
   parlour arena ladder --bots minimax,random --games 20 --movetime 50
   parlour arena checkers --bots levels --format neighbours --nodes 2000
   parlour arena blocky --bots \"cmd:python3 mybot.py,level:1,level:2\"";
+
+const BRIDGE: &str = "\
+Bring a program that speaks the engine protocol to a house on a network.
+
+A member makes an account for it (POST /api/bots) and gets a token. The program plays whatever match it is seated at;
+with --game it lays a table for anybody whenever it has nothing to play. For example:
+
+  parlour bridge --token TOKEN --game ladder -- python3 mybot.py";
 
 const ANALYSE: &str = "\
 Judge every move of a game that was played, or show the best moves of a position.
@@ -412,6 +423,32 @@ pub(crate) enum ArenaFormat {
     Knockout,
 }
 
+/// A program, and where it plays.
+#[derive(Args)]
+pub(crate) struct BridgeArgs {
+    /// The house, such as http://127.0.0.1:7777; one behind HTTPS is reached through a proxy of yours
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7777")]
+    pub(crate) url: String,
+    /// What the program is known by there
+    #[arg(long, value_name = "TOKEN", env = "PARLOUR_TOKEN", hide_env_values = true)]
+    pub(crate) token: String,
+    /// Lay a table of this game for anybody when there is nothing to play
+    #[arg(long, value_name = "GAME", value_parser = GameParser)]
+    pub(crate) game: Option<Game>,
+    /// How fast such a table is played
+    #[arg(long, value_name = "PACE", default_value = "5+3")]
+    pub(crate) pace: parlour_online::Pace,
+    /// Seconds a move at most
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
+    pub(crate) movetime: std::time::Duration,
+    /// Leave after so many matches
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) matches: Option<usize>,
+    /// The program and its arguments
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    pub(crate) command: Vec<String>,
+}
+
 /// What whoever has the machine can do for a house.
 #[derive(Args)]
 pub(crate) struct AdminArgs {
@@ -453,15 +490,21 @@ pub(crate) struct LearnArgs {
     /// The game
     #[arg(value_parser = GameParser)]
     pub(crate) game: Game,
-    /// How many games of self-play there must be
-    #[arg(long, value_name = "NUMBER", default_value = "40000", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) games: u64,
-    /// Hours that self-play may take; then training begins with the games there are
+    /// How often games are played and learned from; a number that suits the game, unless you say otherwise
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) rounds: Option<u16>,
+    /// How many games of self-play each round has
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1 << 32))]
+    pub(crate) games: Option<u64>,
+    /// Hours that self-play may take; then training begins with the games there are, and no other round
     #[arg(long, value_name = "HOURS", value_parser = hours)]
     pub(crate) hours: Option<std::time::Duration>,
     /// How many times training goes through all positions
-    #[arg(long, value_name = "NUMBER", default_value = "10", value_parser = clap::value_parser!(u16).range(1..=1000))]
-    pub(crate) passes: u16,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub(crate) passes: Option<u16>,
+    /// A choice the game offers, such as rows=5, for all games; `parlour games` lists them
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    pub(crate) options: Vec<(String, String)>,
     /// How many games the match at the end has at most; 0 for no match
     #[arg(long = "match", value_name = "NUMBER", default_value = "400")]
     pub(crate) matches: u32,

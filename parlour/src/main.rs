@@ -4,6 +4,7 @@ mod admin;
 mod analyse;
 mod arena;
 mod args;
+mod bridge;
 mod endgame;
 mod failure;
 mod learn;
@@ -35,6 +36,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Serve(args)) => serve::serve(&args),
         Some(Command::Admin(args)) => admin::admin(&args),
+        Some(Command::Bridge(args)) => bridge::bridge(&args),
         Some(Command::Backup { file, data }) => admin::backup(&file, data.as_deref()),
         Some(Command::History { command }) => play::history(command.unwrap_or(HistoryArgs::List)),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),

@@ -7,7 +7,8 @@ use crate::icons::{Drawn, Icon};
 use crate::label::Label;
 use crate::new_game::NewGame;
 use crate::online::{
-    AccountScreen, InvitationScreen, Line, LobbyScreen, OnlineLabel, PlayerScreen, RemoteScreen, line,
+    AccountScreen, InvitationScreen, Line, LobbyScreen, OnlineLabel, PlayerScreen, RemoteScreen, SummonsBar,
+    TournamentScreen, TournamentsScreen, line,
 };
 use crate::report::{ReportScreen, Reports};
 use crate::route::{Route, Router, To, router};
@@ -39,6 +40,7 @@ pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
     view! {
         <svg class="art" width="0" height="0" aria-hidden="true" inner_html=ART></svg>
         <Header/>
+        <SummonsBar/>
         {move || match here.get() {
             Route::Home => view! { <Home/> }.into_any(),
             Route::New(game) => view! { <NewGame game/> }.into_any(),
@@ -54,6 +56,8 @@ pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
             Route::Invitation(code) => view! { <InvitationScreen code/> }.into_any(),
             Route::Account => view! { <AccountScreen/> }.into_any(),
             Route::Player(name) => view! { <PlayerScreen name/> }.into_any(),
+            Route::Tournaments => view! { <TournamentsScreen/> }.into_any(),
+            Route::Tournament(id, code) => view! { <TournamentScreen id code/> }.into_any(),
             Route::Nowhere => view! { <Nowhere/> }.into_any(),
         }}
         <Tabs/>
@@ -67,7 +71,16 @@ fn is_playing(route: &Route) -> bool {
 
 /// Whether one is among the others in the house.
 fn is_in_lobby(route: &Route) -> bool {
-    matches!(route, Route::Lobby | Route::Match(_) | Route::Invitation(_) | Route::Account | Route::Player(_))
+    matches!(
+        route,
+        Route::Lobby
+            | Route::Match(_)
+            | Route::Invitation(_)
+            | Route::Account
+            | Route::Player(_)
+            | Route::Tournaments
+            | Route::Tournament(..)
+    )
 }
 
 /// Whether one studies what was played.

@@ -140,6 +140,8 @@ pub(crate) struct BoardKind {
     pub(crate) beside: fn(Seat, &dyn Snapshot) -> AnyView,
     /// What is done beside the board, such as the buttons of Blocky.
     pub(crate) actions: Option<fn(Scene) -> AnyView>,
+    /// Whether it shows threats when asked: ladders about to be built, scales about to tip.
+    pub(crate) threats: bool,
     /// Whether points are what it is about, so that a list of standings is shown.
     pub(crate) points: bool,
     /// How far a game that has rounds or turns has come, as a title and a line under it.

@@ -37,6 +37,10 @@ pub(crate) enum Route {
     Account,
     /// A player's page.
     Player(String),
+    /// All tournaments of the house.
+    Tournaments,
+    /// A tournament, and the code to enter by.
+    Tournament(u64, Option<String>),
     /// Nothing is here.
     Nowhere,
 }
@@ -63,6 +67,11 @@ impl Route {
             ["join", code] => Self::Invitation((*code).to_owned()),
             ["account"] => Self::Account,
             ["player", name] => Self::Player(decoded(name)),
+            ["tournaments"] => Self::Tournaments,
+            ["tournament", id] => id.parse().map_or(Self::Nowhere, |id| Self::Tournament(id, None)),
+            ["tournament", id, code] => {
+                id.parse().map_or(Self::Nowhere, |id| Self::Tournament(id, Some((*code).to_owned())))
+            }
             ["shared"] => Self::Shared(hash.trim_start_matches('#').to_owned()),
             _ => Self::Nowhere,
         }
@@ -85,6 +94,9 @@ impl Route {
             Self::Invitation(code) => format!("/join/{code}"),
             Self::Account => "/account".into(),
             Self::Player(name) => format!("/player/{}", String::from(js_sys::encode_uri_component(name))),
+            Self::Tournaments => "/tournaments".into(),
+            Self::Tournament(id, None) => format!("/tournament/{id}"),
+            Self::Tournament(id, Some(code)) => format!("/tournament/{id}/{code}"),
             Self::Nowhere => "/nowhere".into(),
         }
     }

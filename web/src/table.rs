@@ -11,7 +11,7 @@ pub(crate) use list::pretty;
 use crate::app::Nowhere;
 use crate::boards::{Shape, board_kind};
 use crate::label::Label;
-use crate::online::{Chat, Offers, RemoteTools};
+use crate::online::{Chat, RemoteTools};
 use crate::sitting::{Sitting, Walk};
 use crate::store;
 use crate::words::say;
@@ -76,7 +76,6 @@ pub(crate) fn Laid(sitting: Sitting) -> impl IntoView {
             <section class="stage" aria-label=say(&Label::Board)>
                 <ShareBar sitting/>
                 <div class="hold" class:sq=!wide data-next=next data-ply=move || sitting.tree.with(Tree::ply)>{(kind.draw)(scene)}</div>
-                {sitting.remote().map(|remote| view! { <Offers sitting remote/> })}
                 <Voice sitting typed/>
             </section>
             <Show when=move || !kind.points><Strip sitting far=false/></Show>

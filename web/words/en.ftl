@@ -334,7 +334,6 @@ online-delete-account = Delete the account
 online-delete-help = Your name is taken off your games. This cannot be undone.
 online-is-bot = bot
 online-recent = Played last
-online-is-there = is there
 online-is-away = is away
 
 online-games-played = { $count ->
@@ -375,3 +374,36 @@ online-rated-matches = { $count ->
     [one] 1 rated game
    *[other] { $count } rated games
   }
+
+online-tournaments = Tournaments
+online-new-tournament = New tournament
+online-opponents = Opponents
+online-arena = Arena: as many games as you like
+online-swiss = Swiss: against equals
+online-each-against-each = Each against each
+online-minutes = Minutes
+online-rounds = Rounds
+online-take-part = Take part
+online-start = Start
+online-standings = Standings
+online-pairings = Pairings
+online-points = Points
+online-opposition = Opposition
+online-games = Games
+online-as-table = As a table (CSV)
+online-as-records = As records
+online-not-started = not started
+online-all-played = all played
+online-pupils = Your pupils
+online-pupils-help = One name a line. Each gets a code to log in with, once; then they choose a passphrase.
+online-names = Names
+online-make-codes = Make codes
+online-match-waits = A game of yours waits.
+online-not-now = Not now
+online-arena-for = arena, { $minutes } minutes
+online-swiss-of = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+  } of Swiss
+online-round-now = round { $round }
+online-free-round = { $name } has a free round

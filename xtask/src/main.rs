@@ -34,6 +34,15 @@ enum Chore {
     },
     /// The release: one file with the page inside, in `target/dist`
     Dist,
+    /// What playing over the network costs: moves a second of the server's CPU, memory a match, time to the opponent
+    Load {
+        /// How many matches are played at once
+        #[arg(default_value = "500")]
+        matches: usize,
+        /// How many sockets do nothing
+        #[arg(default_value = "2000")]
+        idle: usize,
+    },
     /// The page, ready to be served, in `target/page`
     Web {
         /// Build in seconds what is large and slow, for whoever works on the page
@@ -51,6 +60,7 @@ fn main() -> ExitCode {
         Chore::Test => test(),
         Chore::Dist => dist::build().is_some(),
         Chore::E2e { quick, filter } => browser::test(quick, filter.as_deref()),
+        Chore::Load { matches, idle } => load(matches, idle),
         Chore::Web { quick } => web::build(quick),
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -90,6 +100,15 @@ fn deny() -> bool {
         return true;
     }
     cargo(&[&deny[..], &["check", "--disable-fetch", "advisories"]].concat())
+}
+
+fn load(matches: usize, idle: usize) -> bool {
+    let target = env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into());
+    let program = std::path::Path::new(&target).join("release/parlour");
+    let (program, matches, idle) = (program.to_string_lossy(), matches.to_string(), idle.to_string());
+    let run = ["run", "--release", "--package", "parlour-server", "--example", "load", "--"];
+    cargo(&["build", "--release", "--package", "parlour"])
+        && cargo(&[&run[..], &[&program, &matches, &idle]].concat())
 }
 
 /// With nextest, which runs the tests of all packages side by side; without it where it cannot be fetched.

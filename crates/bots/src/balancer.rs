@@ -1,11 +1,13 @@
 //! The bots of Balancer: those of the original program, which never tip a scale, and one that does.
 
 mod careful;
+mod learned;
+mod learning;
 mod levels;
 mod outlook;
 mod schemer;
 
-use crate::{BadBot, BotInfo, Bots, Expected, Level};
+use crate::{BadBot, BotInfo, Bots, Course, Expected, Level, NetBot};
 use careful::{CarefulBot, plain};
 use parlour_balancer::Balancer;
 use schemer::Schemer;
@@ -35,7 +37,10 @@ impl Bots for Balancer {
             argument: "",
             seat: |argument, options| plain("greedy", argument, 1.0, options),
         },
+        NetBot::info(),
         Schemer::info(),
+        Schemer::learned_info(),
     ];
     const LEVELS: &'static [Level<Self>] = levels::LEVELS;
+    const COURSE: Course<Self> = learning::COURSE;
 }

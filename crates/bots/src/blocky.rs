@@ -1,6 +1,7 @@
 //! The bots of Blocky.
 
 mod judgement;
+mod learning;
 mod levels;
 mod planner;
 mod random;
@@ -10,15 +11,17 @@ mod smart;
 pub use random::BlockyRandom;
 pub use smart::BlockySmart;
 
-use crate::{BotInfo, Bots, Level};
+use crate::{BotInfo, Bots, Course, Level, NetBot};
 use parlour_blocky::{Action, Blocky, BlockyMove};
 use parlour_core::Game;
 
 impl Bots for Blocky {
-    const BOTS: &'static [BotInfo<Self>] = &[BlockyRandom::info(), BlockySmart::info(), planner::info()];
+    const BOTS: &'static [BotInfo<Self>] =
+        &[BlockyRandom::info(), BlockySmart::info(), NetBot::info(), planner::info()];
     const LEVELS: &'static [Level<Self>] = levels::LEVELS;
     /// Fitted to 1200 positions of 30 games of the planner against itself, 100 playouts a move.
-    const UNIT: i32 = 40;
+    const UNIT: i32 = learning::UNIT;
+    const COURSE: Course<Self> = learning::COURSE;
 }
 
 /// The moves that `random` and `smart` choose from: they never pass, and paint only in the colour of their goal.

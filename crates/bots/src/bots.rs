@@ -2,16 +2,20 @@
 
 use crate::level::level;
 use crate::{BadBot, BotInfo, BotOptions, LEVEL, Level};
-use parlour_core::{Game, Unknown};
+use parlour_core::{Features, Hashed, Unknown};
+use parlour_learn::Course;
 use parlour_search::Bot;
 
 /// A game that bots can play.
-pub trait Bots: Game {
+pub trait Bots: Features + Hashed {
     /// Its bots, the weakest first; the last is the best there is, and sits where nobody is named.
     const BOTS: &'static [BotInfo<Self>];
 
     /// Its opponents by strength, the weakest first; each beats the one below more often than not.
     const LEVELS: &'static [Level<Self>] = &[];
+
+    /// How the game is learned, with `parlour learn`.
+    const COURSE: Course<Self> = Course::usual();
 
     /// How far ahead, in hundredths, the best bot's estimate makes a win three times as likely.
     const UNIT: i32 = 100;

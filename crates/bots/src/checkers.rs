@@ -3,13 +3,14 @@
 mod classic;
 mod evaluation;
 mod learned;
-pub mod learning;
+mod learning;
 mod levels;
 mod master;
 mod weights;
 
 use crate::{BotInfo, Bots, Level, RandomBot};
 use parlour_checkers::Checkers;
+use parlour_learn::Course;
 
 pub use classic::Classic;
 pub use master::Judgement;
@@ -26,5 +27,6 @@ impl Bots for Checkers {
 
     /// What fits best 2000 positions of 100 games that `master` played against itself from the three-move
     /// ballots, 2000 positions a move.
-    const UNIT: i32 = 130;
+    const UNIT: i32 = learning::UNIT;
+    const COURSE: Course<Self> = learning::COURSE;
 }

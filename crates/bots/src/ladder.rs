@@ -21,12 +21,12 @@ mod transposition;
 mod trap;
 mod winning_lines;
 
-use crate::{BotInfo, Bots, Level, RandomBot};
+use crate::{BotInfo, Bots, Level, NetBot, RandomBot};
 use parlour_ladder::Ladder;
 
 impl Bots for Ladder {
     const BOTS: &'static [BotInfo<Self>] =
-        &[RandomBot::info(), minimax::Minimax::info(), perfect::Perfect::info()];
+        &[RandomBot::info(), NetBot::info(), minimax::Minimax::info(), perfect::Perfect::info()];
     /// Fitted to how games between the levels 6 and 7 went on after estimates that were not proved.
     const UNIT: i32 = 250;
     const LEVELS: &'static [Level<Self>] = levels::LEVELS;

@@ -22,6 +22,7 @@ mod bots;
 pub mod checkers;
 mod ladder;
 mod level;
+mod net;
 mod random;
 
 pub use bad_bot::{BadBot, Expected};
@@ -30,7 +31,10 @@ pub use bot_info::BotInfo;
 pub use bot_options::BotOptions;
 pub use bots::Bots;
 pub use level::{LEVEL, Level};
+pub use net::NetBot;
 pub use random::RandomBot;
+
+pub use parlour_learn::{Course, Learn};
 
 use parlour_core::{Catalogue, ToMessage};
 

@@ -26,9 +26,11 @@ balancer-level-7 = Smuggler
 balancer-level-7-character = Sees all there is and tips with a purpose, but trusts its eye more than it should
 balancer-level-8 = Alchemist
 balancer-level-8-character = Reads the round to its end, and tips whatever stands in its way
+balancer-bot-net = Plays by the weights of a file that parlour learn has written
 balancer-bot-random = Puts its weight anywhere that tips nothing
 balancer-bot-mixed = Is greedy as often as you say, from 0 to 1, and random otherwise
 balancer-bot-greedy = Takes the most points it can have at once without tipping anything
+balancer-bot-sage = Reads the round to its end, and judges what it sees by the games it has played
 balancer-bot-schemer = Reads the round to its end, and tips whatever stands in its way
 
 ## Ladder
@@ -50,6 +52,7 @@ ladder-level-7-character = Sees three moves ahead what cannot be stopped; only d
 ladder-level-8 = Architect
 ladder-level-8-character = Proves what it can, wins as fast as can be, and sets traps in between
 ladder-bot-minimax = Looks a few plies ahead (3 unless told) and likes long ladders
+ladder-bot-net = Plays by the weights of a file that parlour learn has written
 ladder-bot-perfect = Proves what it can, wins as fast as can be, and sets traps in between
 ladder-bot-random = Plays any legal move, without a thought
 
@@ -95,6 +98,7 @@ blocky-level-7 = Engraver
 blocky-level-7-character = Measures every move closely, for itself and against you; never thinks ahead
 blocky-level-8 = Cubist
 blocky-level-8-character = Plans several turns ahead, counts every cost, and spoils what others are after
+blocky-bot-net = Plays by the weights of a file that parlour learn has written
 blocky-bot-planner = Plans several turns ahead, counts every cost, and spoils what others are after
 blocky-bot-random = Plays any move but a pass, and paints only in its own colour
 blocky-bot-smart = Draws N moves (100 unless told) and plays the best for its goal, or passes

@@ -1,17 +1,24 @@
 //! What a position looks like to a network.
 
-use crate::Game;
+use crate::{Game, Seat};
 
 /// A game whose positions can be described by a few of many features, so that a network need only add up the weights
 /// of those that a position has.
+///
+/// A number is best cut into ranges, each of them a feature; whatever matters only together, such as
+/// what one has and what another has, the network finds out by itself.
 pub trait Features: Game {
+    /// What weights for these features are marked with: the game, and a number that changes with the features.
+    const SUBJECT: &'static str;
     /// How many features there are.
     const COUNT: usize;
     /// How many phases the game has; each is judged by an output of its own.
     const PHASES: usize = 1;
 
-    /// Tells `found` every feature that the position has, as the side to move sees it.
-    fn features(&self, found: impl FnMut(usize));
+    /// Tells `found` every feature that the position has, as a seat sees it; at most 128 of them. In a game of two only
+    /// the seat to move is asked, but where chance acts and where more play, all are: then whose turn it is belongs to
+    /// what they see.
+    fn features(&self, seat: Seat, found: impl FnMut(usize));
 
     /// The phase of the game, below [`Features::PHASES`].
     fn phase(&self) -> usize {

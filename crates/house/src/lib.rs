@@ -19,6 +19,7 @@ mod lobby;
 mod log;
 pub mod name;
 mod outbox;
+pub mod pairing;
 pub mod passphrase;
 mod players;
 pub mod rating;

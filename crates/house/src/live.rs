@@ -6,11 +6,11 @@ use crate::secret::lots;
 use crate::store::{ActRow, StoredMatch};
 use crate::time::millis;
 use bytes::Bytes;
-use parlour_core::{Cause, Departure, OutcomeText, Seat, SeatSet, Turn, Values, Verdict};
+use parlour_core::{Cause, Departure, OutcomeText, Seat, SeatSet, Turn, Verdict};
 use parlour_online::{
     Act, Chair, Code, MatchId, Offer, Offered, Pace, PlayerId, Reading, Refusal, TableCard, TableState,
 };
-use parlour_table::{Clock, PlayError, Table, find_game};
+use parlour_table::{Clock, PlayError, Table};
 use std::time::Duration;
 
 /// After so many acts the house ends a match: some games need never end.
@@ -71,14 +71,7 @@ impl Live {
     /// If what was kept is not a match of a game that this house has.
     pub(crate) fn open(stored: StoredMatch, opened: Duration) -> Result<Self, Refusal> {
         let StoredMatch { card, creator, shuffle, acts, clock, time, offers } = stored;
-        let game = find_game(&card.game).map_err(|unknown| Refusal::BadTable(unknown.0.into()))?;
-        let values = Values::chosen(game.options, &card.options).map_err(|bad| Refusal::BadTable(bad.0))?;
-        let table = match &card.position {
-            None => game.open(&values).map_err(|bad| Refusal::BadTable(bad.0))?,
-            Some(position) => {
-                game.open_position(&values, position).map_err(|bad| Refusal::BadTable(bad.message))?
-            }
-        };
+        let table = card.open()?;
         let mut live = Self {
             id: card.r#match,
             clock: card.pace.clock(card.seats.len()),
@@ -102,7 +95,8 @@ impl Live {
             }),
         };
         for act in &acts {
-            live.replay(act)?;
+            act.apply(&mut *live.table)?;
+            live.aborted |= *act == Act::Aborted;
             live.log.push(&json(act));
         }
         if let Some(Reading { left, running }) = clock {
@@ -116,24 +110,6 @@ impl Live {
             }
         }
         Ok(live)
-    }
-
-    /// What an act does to the board.
-    fn replay(&mut self, act: &Act) -> Result<(), Refusal> {
-        let damaged = |_| Refusal::NotWritten;
-        match act {
-            Act::Began { .. } => {}
-            Act::Move { text, .. } => drop(self.table.replay(text)?),
-            Act::Left { departure, .. } => self.table.leave(departure.clone()).map_err(damaged)?,
-            Act::Agreed => self.table.conclude(Verdict::Agreed).map_err(damaged)?,
-            Act::Adjudicated { winners } => {
-                self.table.conclude(Verdict::Adjudicated { winners: *winners }).map_err(damaged)?;
-            }
-            Act::TakenBack { plies } => self.table.truncate(*plies),
-            Act::Aborted => self.aborted = true,
-        }
-        act.chance().iter().try_for_each(|text| self.table.resolve(self.table.len(), text).map(drop))?;
-        Ok(())
     }
 
     /// How many acts there are.
@@ -368,7 +344,8 @@ impl Live {
         if self.seats_of(player).is_empty() {
             return Err(Refusal::NotSeated);
         }
-        if self.table.plies().iter().filter(|ply| ply.seat.is_some()).count() >= 2 {
+        let moves = self.table.plies().iter().filter(|ply| ply.seat.is_some()).count();
+        if moves >= 2 || self.laid.tournament.is_some() {
             return Err(Refusal::TooLateToAbort);
         }
         Ok(self.abort(now))

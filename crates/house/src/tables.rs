@@ -207,7 +207,10 @@ impl House {
                 self.store.set_chair(card.r#match, seat, chair)?;
             }
         }
-        room.begin()
+        room.begin()?;
+        // Whoever asked is told of a match that has begun.
+        self.store.flush();
+        Ok(())
     }
 
     /// The same players play again, each a seat further.

@@ -4,9 +4,9 @@
 //! at nought and at one and squared, and weighed once more, by weights of the game's phase. It is worked out afresh for
 //! each position: the few rows are added in less time than it takes to find out what has changed.
 
-use crate::BadFile;
 use crate::checksum::checksum;
-use parlour_core::Features;
+use crate::{BadFile, Sample};
+use parlour_core::{Features, Seat};
 
 /// How many numbers stand between features and judgement.
 pub const HIDDEN: usize = 64;
@@ -23,7 +23,14 @@ pub(crate) const HUNDREDTHS: f32 = 118.33;
 const HUNDREDTHS_PER_SUM: i64 = (HUNDREDTHS as f64 * (1_u64 << 32) as f64
     / (INPUT_ONE as f64 * INPUT_ONE as f64 * OUTPUT_ONE as f64)) as i64;
 /// No position has more features.
-const MOST_FEATURES: usize = 64;
+pub(crate) const MOST_FEATURES: usize = 128;
+
+/// The logarithm of odds that a sum of the outputs and a bias in hundredths come to.
+#[inline]
+fn log_odds((sum, bias): (i32, i32)) -> f32 {
+    const PER_SUM: f32 = 1.0 / (INPUT_ONE as f32 * INPUT_ONE as f32 * OUTPUT_ONE as f32);
+    sum as f32 * PER_SUM + bias as f32 / HUNDREDTHS
+}
 
 const KIND: &[u8; 8] = b"PARLNETW";
 const VERSION: u16 = 1;
@@ -48,29 +55,52 @@ pub(crate) struct Output {
 }
 
 impl Network {
-    /// What the position seems worth to the side to move, in hundredths.
+    /// What the position seems worth to a seat, in hundredths.
     #[inline]
-    pub fn evaluate<G: Features>(&self, position: &G) -> i32 {
+    pub fn evaluate<G: Features>(&self, position: &G, seat: Seat) -> i32 {
+        let (sum, bias) = self.judge(position, seat);
+        ((i64::from(sum) * HUNDREDTHS_PER_SUM) >> 32) as i32 + bias
+    }
+
+    /// The same as the logarithm of the odds of winning, as finely as the weights tell it.
+    #[inline]
+    pub fn log_odds<G: Features>(&self, position: &G, seat: Seat) -> f32 {
+        log_odds(self.judge(position, seat))
+    }
+
+    #[inline]
+    fn judge<G: Features>(&self, position: &G, seat: Seat) -> (i32, i32) {
         let mut rows = [0_u16; MOST_FEATURES];
         let mut count = 0;
-        position.features(|feature| {
+        position.features(seat, |feature| {
             rows[count % MOST_FEATURES] = feature as u16;
             count += 1;
         });
+        self.weigh(&rows[..count.min(MOST_FEATURES)], position.phase())
+    }
+
+    /// What a sample seems worth, as the logarithm of odds and without what is known of it.
+    pub(crate) fn log_odds_of(&self, sample: &Sample) -> f32 {
+        log_odds(self.weigh(&sample.features, usize::from(sample.phase)))
+    }
+
+    /// The sum of the weighed hidden numbers, and the bias in hundredths.
+    #[inline]
+    fn weigh(&self, rows: &[u16], phase: usize) -> (i32, i32) {
         let mut hidden = self.bias;
-        for row in &rows[..count.min(MOST_FEATURES)] {
+        for row in rows {
             for (hidden, weight) in hidden.iter_mut().zip(&self.inputs[usize::from(*row)]) {
                 *hidden = hidden.wrapping_add(*weight);
             }
         }
-        let Output { weights, bias } = &self.outputs[position.phase()];
+        let Output { weights, bias } = &self.outputs[phase];
         let mut sum = 0;
         for (hidden, weight) in hidden.iter().zip(weights) {
             let hidden = (*hidden).clamp(0, INPUT_ONE);
             // The product of two of the three fits 16 bits, so that processors can multiply many at once.
             sum += i32::from(hidden.wrapping_mul(*weight)) * i32::from(hidden);
         }
-        ((i64::from(sum) * HUNDREDTHS_PER_SUM) >> 32) as i32 + i32::from(*bias)
+        (sum, i32::from(*bias))
     }
 
     /// The network as the bytes of a file, for a subject that says which features it needs.

@@ -20,32 +20,30 @@ pub struct PlayedGame {
 pub struct PlayedMove {
     /// Its place in the game's own list of legal moves.
     pub place: u16,
-    /// What the search said of the position before it, in hundredths for the side to move; `None` if the move was
-    /// drawn at random.
+    /// What the search said of the position before it, in hundredths for the side to move; `None` if it was not
+    /// asked.
     pub score: Option<i16>,
+    /// Whether it was drawn at random in place of the best.
+    pub strays: bool,
 }
 
-/// A position to learn from.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Sample<G> {
-    /// The position.
-    pub position: G,
-    /// What the search said of it, in hundredths for the side to move.
-    pub score: i16,
-    /// What the side to move made of it: 1 for a win, a part of that for a shared one.
-    pub share: f32,
-    /// What is known of it without learning, in hundredths: the network learns what must be added.
-    pub base: i16,
+/// A position of a game of self-play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Moment<G> {
+    pub(crate) position: G,
+    /// The move that was played there; `None` where chance acted.
+    pub(crate) played: Option<PlayedMove>,
 }
 
+/// Marks the place of a move that strays: no list of moves is so long.
+const STRAY: u16 = 1 << 15;
 /// Stands for no score in a file.
 const NO_SCORE: i16 = i16::MIN;
 
 impl PlayedGame {
-    /// The positions of which the search said something. The moves are as they were played, so what does not fit
-    /// the rules ends the game there.
-    pub fn samples<G: Game>(&self, setup: &G::Setup) -> Vec<Sample<G>> {
-        let mut samples = Vec::with_capacity(self.moves.len());
+    /// All its positions. The moves are as they were played, so what does not fit the rules ends the game there.
+    pub(crate) fn moments<G: Game>(&self, setup: &G::Setup) -> Vec<Moment<G>> {
+        let mut moments = Vec::with_capacity(self.moves.len());
         let mut position = G::start(setup);
         let mut chance = Pcg64::seed_from_u64(self.seed);
         let mut legal = Vec::new();
@@ -55,29 +53,24 @@ impl PlayedGame {
                 Turn::Over => break,
                 Turn::Chance => {
                     let Some(outcome) = position.sample(&mut chance) else { break };
+                    moments.push(Moment { position: position.clone(), played: None });
                     position.resolve(&outcome);
                 }
-                Turn::Seat(seat) => {
+                Turn::Seat(_) => {
                     let Some(played) = moves.next() else { break };
                     legal.clear();
                     position.moves(&mut legal);
                     let Some(m) = legal.get(usize::from(played.place)) else { break };
-                    if let Some(score) = played.score {
-                        samples.push(Sample {
-                            position: position.clone(),
-                            score,
-                            share: self.share(seat),
-                            base: 0,
-                        });
-                    }
+                    moments.push(Moment { position: position.clone(), played: Some(*played) });
                     position.play(*m);
                 }
             }
         }
-        samples
+        moments
     }
 
-    fn share(&self, seat: Seat) -> f32 {
+    /// What a seat made of the game: 1 for a win, a part of that for a shared one.
+    pub(crate) fn share(&self, seat: Seat) -> f32 {
         if self.winners.contains(seat) { 1.0 / self.winners.len() as f32 } else { 0.0 }
     }
 
@@ -87,7 +80,8 @@ impl PlayedGame {
         bytes.extend(self.seed.to_le_bytes());
         bytes.push(self.winners.bits());
         for m in &self.moves {
-            bytes.extend(m.place.to_le_bytes());
+            let place = m.place | if m.strays { STRAY } else { 0 };
+            bytes.extend(place.to_le_bytes());
             bytes.extend(m.score.unwrap_or(NO_SCORE).to_le_bytes());
         }
         bytes
@@ -100,7 +94,12 @@ impl PlayedGame {
         let (moves, rest) = rest.as_chunks::<4>();
         let moves = moves.iter().map(|&[a, b, c, d]| {
             let score = i16::from_le_bytes([c, d]);
-            PlayedMove { place: u16::from_le_bytes([a, b]), score: (score != NO_SCORE).then_some(score) }
+            let place = u16::from_le_bytes([a, b]);
+            PlayedMove {
+                place: place & !STRAY,
+                score: (score != NO_SCORE).then_some(score),
+                strays: place & STRAY != 0,
+            }
         });
         let winners = Seat::first(8).filter(|seat| winners >> seat.index() & 1 == 1).collect();
         let game = Self { seed: u64::from_le_bytes(*seed), winners, moves: moves.collect() };

@@ -13,10 +13,10 @@ use std::thread;
 
 /// How games are played for learning.
 pub struct SelfPlay<'a, G: Game> {
-    /// What the games are played with.
-    pub setup: G::Setup,
-    /// Seats the player, once a thread.
-    pub seat: &'a (dyn Fn() -> Box<dyn Bot<G>> + Sync),
+    /// What the games are played with: each in turn.
+    pub setups: Vec<G::Setup>,
+    /// Seats the player, once a thread; `None` while nobody knows anything, and all moves are drawn at random.
+    pub seat: Option<&'a (dyn Fn() -> Box<dyn Bot<G>> + Sync)>,
     /// Who wins a position, where that is certain before the game is over.
     pub adjudicate: &'a (dyn Fn(&G) -> Option<SeatSet> + Sync),
     /// What may be spent on a move. Only a limit of nodes or depth makes games that can be played again.
@@ -57,13 +57,13 @@ impl<G: Game> SelfPlay<'_, G> {
             for _ in 0..self.threads.max(1) {
                 let (sender, next) = (sender.clone(), &next);
                 scope.spawn(move || {
-                    let mut bot = (self.seat)();
+                    let mut bot = self.seat.map(|seat| seat());
                     loop {
                         let number = next.fetch_add(1, Relaxed);
                         if number >= games || stop.is_raised() {
                             break;
                         }
-                        let Some(game) = self.play_one(&mut *bot, number, stop) else { break };
+                        let Some(game) = self.play_one(bot.as_deref_mut(), number, stop) else { break };
                         if sender.send((number, game)).is_err() {
                             break;
                         }
@@ -85,10 +85,16 @@ impl<G: Game> SelfPlay<'_, G> {
     }
 
     /// Plays the game with this number; `None` if it was stopped.
-    fn play_one(&self, bot: &mut dyn Bot<G>, number: u64, stop: &Stop) -> Option<PlayedGame> {
+    fn play_one(
+        &self,
+        mut bot: Option<&mut (dyn Bot<G> + 'static)>,
+        number: u64,
+        stop: &Stop,
+    ) -> Option<PlayedGame> {
+        let setup = setup_of(&self.setups, number)?;
         let mut seed = mix(self.seed ^ mix(number));
         loop {
-            let game = self.play_seeded(bot, seed, stop);
+            let game = self.play_seeded(bot.as_deref_mut(), setup, seed, stop);
             if stop.is_raised() {
                 return None;
             }
@@ -100,14 +106,22 @@ impl<G: Game> SelfPlay<'_, G> {
     }
 
     /// Plays a game; `None` if it was over or too uneven before it began.
-    fn play_seeded(&self, bot: &mut dyn Bot<G>, seed: u64, stop: &Stop) -> Option<PlayedGame> {
+    fn play_seeded(
+        &self,
+        mut bot: Option<&mut (dyn Bot<G> + 'static)>,
+        setup: &G::Setup,
+        seed: u64,
+        stop: &Stop,
+    ) -> Option<PlayedGame> {
         let mut chance = Pcg64::seed_from_u64(seed);
         let mut rng = Pcg64::seed_from_u64(mix(seed));
         let mut drawn = rng.random_range(self.random_moves.clone());
-        let mut game = Match::<G>::new(self.setup.clone());
+        let mut game = Match::<G>::new(setup.clone());
         let mut moves = Vec::new();
         let mut legal = Vec::new();
-        bot.new_match();
+        if let Some(bot) = &mut bot {
+            bot.new_match();
+        }
         let winners = loop {
             match game.turn() {
                 Turn::Over => break game.outcome()?.winners,
@@ -121,10 +135,8 @@ impl<G: Game> SelfPlay<'_, G> {
                     }
                     legal.clear();
                     game.position().moves(&mut legal);
-                    let (place, score) = if drawn > 0 {
-                        drawn -= 1;
-                        (rng.random_range(0..legal.len()), None)
-                    } else {
+                    let player = bot.as_mut().filter(|_| drawn == 0);
+                    let (place, score, strays) = if let Some(bot) = player {
                         let report = bot.choose(&game, &self.limits, stop, &mut |_| {});
                         if stop.is_raised() {
                             return None;
@@ -136,16 +148,24 @@ impl<G: Game> SelfPlay<'_, G> {
                         }
                         let best = legal.iter().position(|m| *m == report.best)?;
                         let strays = rng.random_range(0..100) < self.stray;
-                        (if strays { rng.random_range(0..legal.len()) } else { best }, Some(score))
+                        (if strays { rng.random_range(0..legal.len()) } else { best }, Some(score), strays)
+                    } else {
+                        drawn = drawn.saturating_sub(1);
+                        (rng.random_range(0..legal.len()), None, false)
                     };
                     game.play_move(legal[place]).ok()?;
-                    moves.push(PlayedMove { place: place as u16, score });
+                    moves.push(PlayedMove { place: place as u16, score, strays });
                 }
             }
         };
-        let begun = moves.iter().any(|m| m.score.is_some());
+        let begun = bot.is_none() || moves.iter().any(|m| m.score.is_some());
         begun.then_some(PlayedGame { seed, winners, moves })
     }
+}
+
+/// What the game with this number is played with.
+pub(crate) fn setup_of<S>(setups: &[S], number: u64) -> Option<&S> {
+    setups.get(number.checked_rem(setups.len() as u64)? as usize)
 }
 
 /// A score as a file keeps it.

@@ -1,17 +1,18 @@
 //! Fits a network to what was played: stochastic gradient descent with Adam, in plain loops.
 
-use crate::network::{HUNDREDTHS, INPUT_ONE, MOST_OUTPUT, OUTPUT_ONE, Output};
+use crate::network::{HUNDREDTHS, INPUT_ONE, MOST_FEATURES, MOST_OUTPUT, OUTPUT_ONE, Output};
 use crate::{HIDDEN, Network, Sample};
 use parlour_core::Features;
+use parlour_search::Stop;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::ops::Range;
 use std::thread;
 
-/// Samples that are looked at before the weights are moved.
-const BATCH: usize = 4096;
 /// A batch is cut into so many parts, whatever the number of threads, so that the sums are always the same.
 const SHARDS: usize = 4;
+/// Smaller batches are looked at sooner than threads could begin.
+const WORTH_THREADS: usize = 2048;
 /// How far the weights are moved at first.
 const RATE: f32 = 0.001_5;
 /// Adam's memory of slopes and of their squares.
@@ -29,9 +30,12 @@ pub struct Progress {
 }
 
 /// Learns from samples.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Trainer {
     /// Passes over all samples.
     pub passes: usize,
+    /// Samples that are looked at before the weights are moved.
+    pub batch: usize,
     /// How much the search's opinion counts, from 0 to 1; the rest is the result's.
     pub opinion: f32,
     /// The weights begin at random, and samples are looked at in random order.
@@ -63,80 +67,81 @@ impl Layout {
 }
 
 impl Trainer {
-    /// Trains a network on samples, and tells after each pass how well it does on them and on those it does not see.
-    pub fn train<G: Features + Sync>(
+    /// Trains a network for the features of a game on samples, and tells after each pass how well it does on them and
+    /// on those it does not see. `None` if the signal was raised.
+    pub fn train<G: Features>(
         &self,
-        samples: &[Sample<G>],
-        unseen: &[Sample<G>],
-        on_pass: &mut dyn FnMut(Progress, &Network),
-    ) -> Network {
-        let layout = Layout::of::<G>();
+        samples: &[Sample],
+        unseen: &[Sample],
+        stop: &Stop,
+        on_pass: &mut dyn FnMut(Progress),
+    ) -> Option<Network> {
+        let layout = &Layout::of::<G>();
         let mut rng = Pcg64::seed_from_u64(self.seed);
-        let mut weights = first_weights(&layout, &mut rng);
+        let mut weights = first_weights(layout, &mut rng);
         let mut slopes = vec![vec![0.0; layout.len()]; SHARDS];
         let mut means = vec![[0.0_f32; 2]; layout.len()];
         let mut order: Vec<u32> = (0..samples.len() as u32).collect();
-        let batches = samples.len().div_ceil(BATCH);
-        let mut step = 0;
+        let batches = samples.len().div_ceil(self.batch);
+        let mut moved = 0;
         for pass in 1..=self.passes {
             shuffle(&mut order, &mut rng);
             let mut loss = 0.0;
-            for batch in order.chunks(BATCH) {
+            for batch in order.chunks(self.batch) {
+                if stop.is_raised() {
+                    return None;
+                }
                 let shards = batch.chunks(batch.len().div_ceil(SHARDS));
-                loss += thread::scope(|scope| {
-                    let work: Vec<_> = shards
-                        .zip(&mut slopes)
-                        .map(|(shard, slopes)| {
-                            let weights = &weights;
-                            scope.spawn(move || {
-                                let shard = shard.iter().map(|index| &samples[*index as usize]);
-                                shard.map(|sample| self.learn(sample, weights, slopes)).sum::<f64>()
-                            })
-                        })
-                        .collect();
-                    work.into_iter().map(|part| part.join().unwrap_or(f64::NAN)).sum::<f64>()
-                });
-                step += 1;
-                let done = step as f32 / (self.passes * batches) as f32;
+                let learn = |(shard, slopes): (&[u32], &mut Vec<f32>)| {
+                    let shard = shard.iter().map(|index| &samples[*index as usize]);
+                    shard.map(|sample| self.learn(sample, layout, &weights, slopes)).sum::<f64>()
+                };
+                let parts = shards.zip(&mut slopes);
+                loss += if batch.len() < WORTH_THREADS {
+                    parts.map(learn).sum()
+                } else {
+                    thread::scope(|scope| {
+                        let work: Vec<_> = parts.map(|part| scope.spawn(|| learn(part))).collect();
+                        work.into_iter().map(|part| part.join().unwrap_or(f64::NAN)).sum::<f64>()
+                    })
+                };
+                moved += 1;
+                let done = moved as f32 / (self.passes * batches) as f32;
                 let rate = RATE * (0.5 + 0.5 * (done * std::f32::consts::PI).cos()).max(0.005);
-                move_weights(&mut weights, &mut slopes, &mut means, step, rate, batch.len(), &layout);
+                move_weights(&mut weights, &mut slopes, &mut means, moved, rate, batch.len(), layout);
             }
-            let network = quantise(&weights, &layout);
+            let network = quantise(&weights, layout);
             let progress = Progress {
                 pass,
                 learned: loss / samples.len().max(1) as f64,
                 unseen: self.loss(&network, unseen),
             };
-            on_pass(progress, &network);
+            on_pass(progress);
         }
-        quantise(&weights, &layout)
+        Some(quantise(&weights, layout))
     }
 
     /// How far off a network is: the mean cross entropy.
-    pub fn loss<G: Features>(&self, network: &Network, samples: &[Sample<G>]) -> f64 {
-        let of = |sample: &Sample<G>| {
-            cross_entropy(
-                (network.evaluate(&sample.position) + i32::from(sample.base)) as f32 / HUNDREDTHS,
-                self.target(sample),
-            )
-        };
+    pub fn loss(&self, network: &Network, samples: &[Sample]) -> f64 {
+        let of =
+            |sample: &Sample| cross_entropy(network.log_odds_of(sample) + sample.base, self.target(sample));
         samples.iter().map(of).sum::<f64>() / samples.len().max(1) as f64
     }
 
     /// The share of the win that the network should expect.
-    fn target<G>(&self, sample: &Sample<G>) -> f32 {
-        self.opinion * share(f32::from(sample.score) / HUNDREDTHS) + (1.0 - self.opinion) * sample.share
+    fn target(&self, sample: &Sample) -> f32 {
+        let opinion = sample.opinion.unwrap_or(sample.result);
+        self.opinion * opinion + (1.0 - self.opinion) * sample.result
     }
 
     /// Adds to the slopes what a sample says, and returns how far off the network was.
-    fn learn<G: Features>(&self, sample: &Sample<G>, weights: &[f32], slopes: &mut [f32]) -> f64 {
-        let layout = Layout::of::<G>();
-        let mut rows = [0_usize; 64];
+    fn learn(&self, sample: &Sample, layout: &Layout, weights: &[f32], slopes: &mut [f32]) -> f64 {
+        let mut rows = [0_usize; MOST_FEATURES + 1];
         let mut count = 0;
-        sample.position.features(|feature| {
-            rows[count] = feature * HIDDEN;
+        for (row, feature) in rows.iter_mut().zip(sample.features.iter().take(MOST_FEATURES)) {
+            *row = usize::from(*feature) * HIDDEN;
             count += 1;
-        });
+        }
         rows[count] = layout.bias();
         let rows = &rows[..=count];
         let mut hidden = [0.0_f32; HIDDEN];
@@ -145,8 +150,8 @@ impl Trainer {
                 *hidden += weight;
             }
         }
-        let output = layout.output(sample.position.phase());
-        let mut sum = weights[output + HIDDEN] + f32::from(sample.base) / HUNDREDTHS;
+        let output = layout.output(usize::from(sample.phase));
+        let mut sum = weights[output + HIDDEN] + sample.base;
         for (hidden, weight) in hidden.iter().zip(&weights[output..output + HIDDEN]) {
             let hidden = hidden.clamp(0.0, 1.0);
             sum += hidden * hidden * weight;
@@ -250,7 +255,8 @@ fn shuffle(order: &mut [u32], rng: &mut Pcg64) {
     }
 }
 
-fn share(logit: f32) -> f32 {
+/// The share of the win that odds of this logarithm promise.
+pub(crate) fn share(logit: f32) -> f32 {
     1.0 / (1.0 + (-logit).exp())
 }
 

@@ -1,7 +1,8 @@
 //! Networks learn what is put before them, and are only read from files that are whole.
 
-use parlour_core::{Features, Game, Outcome, Scores, Turn};
+use parlour_core::{Features, Game, Outcome, Scores, Seat, Turn};
 use parlour_learn::{BadFile, Network, Sample, Trainer};
+use parlour_search::Stop;
 use rand::Rng;
 use std::convert::Infallible;
 
@@ -52,9 +53,10 @@ impl Game for Switches {
 }
 
 impl Features for Switches {
+    const SUBJECT: &'static str = "switches-1";
     const COUNT: usize = 2;
 
-    fn features(&self, mut found: impl FnMut(usize)) {
+    fn features(&self, _: Seat, mut found: impl FnMut(usize)) {
         for (feature, on) in self.0.into_iter().enumerate() {
             if on {
                 found(feature);
@@ -64,15 +66,15 @@ impl Features for Switches {
 }
 
 fn trained() -> Network {
-    let samples: Vec<Sample<Switches>> = (0..4_000)
+    let samples: Vec<Sample> = (0..4_000)
         .map(|number| {
             let position = Switches([number % 2 == 0, number % 4 < 2]);
-            let share = f32::from(u8::from(position.0[0] != position.0[1]));
-            Sample { position, score: 0, share, base: 0 }
+            let result = f32::from(u8::from(position.0[0] != position.0[1]));
+            Sample { result, ..Sample::of(&position, Seat::FIRST) }
         })
         .collect();
-    let trainer = Trainer { passes: 400, opinion: 0.0, seed: 1 };
-    trainer.train(&samples, &samples[..8], &mut |_, _| {})
+    let trainer = Trainer { passes: 400, batch: 4096, opinion: 0.0, seed: 1 };
+    trainer.train::<Switches>(&samples, &samples[..8], &Stop::default(), &mut |_| {}).unwrap()
 }
 
 /// No sum of weights of the two switches tells that.
@@ -82,7 +84,7 @@ fn it_learns_what_counting_cannot_say() {
     for (switches, better) in
         [([true, false], true), ([false, true], true), ([true, true], false), ([false; 2], false)]
     {
-        let judged = network.evaluate(&Switches(switches));
+        let judged = network.evaluate(&Switches(switches), Seat::FIRST);
         assert!(if better { judged > 100 } else { judged < -100 }, "{switches:?} is judged {judged}");
     }
 }

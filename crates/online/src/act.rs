@@ -1,6 +1,8 @@
 //! What happens in a match, each under a number.
 
-use parlour_core::{Departure, SeatSet};
+use crate::Refusal;
+use parlour_core::{Departure, SeatSet, Verdict};
+use parlour_table::Table;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in a match, with whatever chance did at once after it: one row of the log.
@@ -57,5 +59,25 @@ impl Act {
             Self::Began { chance } | Self::Move { chance, .. } | Self::Left { chance, .. } => chance,
             Self::Agreed | Self::TakenBack { .. } | Self::Adjudicated { .. } | Self::Aborted => &[],
         }
+    }
+
+    /// Does to a table what happened there.
+    ///
+    /// # Errors
+    /// If it cannot have happened at this table as it stands.
+    pub fn apply(&self, table: &mut dyn Table) -> Result<(), Refusal> {
+        let cannot = |_| Refusal::Over;
+        match self {
+            Self::Began { .. } | Self::Aborted => {}
+            Self::Move { text, .. } => drop(table.replay(text)?),
+            Self::Left { departure, .. } => table.leave(departure.clone()).map_err(cannot)?,
+            Self::Agreed => table.conclude(Verdict::Agreed).map_err(cannot)?,
+            Self::Adjudicated { winners } => {
+                table.conclude(Verdict::Adjudicated { winners: *winners }).map_err(cannot)?;
+            }
+            Self::TakenBack { plies } => table.truncate(*plies),
+        }
+        self.chance().iter().try_for_each(|text| table.resolve(table.len(), text).map(drop))?;
+        Ok(())
     }
 }

@@ -1,7 +1,8 @@
 //! Tables: what somebody wants to play, and who sits there.
 
-use crate::{Code, MatchId, Pace, Player, Standing};
-use parlour_core::{OutcomeText, Seat};
+use crate::{Code, MatchId, Pace, Player, PlayerId, Refusal, Standing};
+use parlour_core::{OutcomeText, Seat, ToMessage, Values};
+use parlour_table::{Table, find_game};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -190,8 +191,23 @@ pub struct TableCard {
 }
 
 impl TableCard {
+    /// The match before anything happened; [`Act::apply`](crate::Act::apply) does the rest.
+    ///
+    /// # Errors
+    /// If there is no such game, or it has no such options or position.
+    pub fn open(&self) -> Result<Box<dyn Table>, Refusal> {
+        let game = find_game(&self.game).map_err(|unknown| Refusal::BadTable(unknown.0.message()))?;
+        let values = Values::chosen(game.options, &self.options).map_err(|bad| Refusal::BadTable(bad.0))?;
+        match &self.position {
+            None => game.open(&values).map_err(|bad| Refusal::BadTable(bad.0)),
+            Some(position) => {
+                game.open_position(&values, position).map_err(|bad| Refusal::BadTable(bad.message))
+            }
+        }
+    }
+
     /// The seats whose moves this player chooses.
-    pub fn seats_of(&self, player: crate::PlayerId) -> impl Iterator<Item = Seat> {
+    pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> {
         let plays = move |chair: &Chair| chair.player().is_some_and(|sitter| sitter.id == player);
         self.seats
             .iter()

@@ -102,8 +102,9 @@ pub struct Tournament {
     pub plan: NewTournament,
     /// Who made it.
     pub by: Player,
-    /// What to enter by.
-    pub code: Code,
+    /// What to enter by; for whoever made it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<Code>,
     /// How far it is.
     pub state: TournamentState,
     /// When it ends, in milliseconds of Unix time, if that is known.

@@ -5,6 +5,7 @@ mod keeper;
 mod players;
 mod programs;
 mod tables;
+mod tournaments;
 
 use crate::refused::Refused;
 use crate::server::State;
@@ -48,6 +49,13 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/keeper/unban", post(keeper::unban))
         .route("/keeper/rename", post(keeper::rename))
         .route("/keeper/close/{match}", post(keeper::close_table))
+        .route("/tournaments", post(tournaments::add).get(tournaments::list))
+        .route("/tournaments/{id}", get(tournaments::show))
+        .route("/tournaments/{id}/enter", post(tournaments::enter))
+        .route("/tournaments/{id}/leave", post(tournaments::leave))
+        .route("/tournaments/{id}/start", post(tournaments::start))
+        .route("/tournaments/{id}/csv", get(tournaments::csv))
+        .route("/tournaments/{id}/records", get(tournaments::records))
         .fallback(|| async { Refused(Refusal::NoSuchPlace) })
 }
 

@@ -189,7 +189,9 @@ impl Device<'_> {
                 self.state.house.watch_lobby(&self.outbox, watch);
                 Ok(())
             }
-            ClientMessage::Tournament { .. } => Err(Refusal::NoTournament),
+            ClientMessage::Tournament { id, watch } => {
+                self.state.house.watch_tournament(&self.outbox, id, watch)
+            }
             ClientMessage::Join { r#match, have } => {
                 if self.joined.len() >= MOST_JOINED {
                     return Err(Refusal::TooMany { most: MOST_JOINED });

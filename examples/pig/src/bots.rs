@@ -1,13 +1,13 @@
 //! The bots of Pig.
 
 use crate::{Choice, Pig};
-use parlour_bots::{BadBot, BotInfo, BotOptions, Bots, Level, RandomBot};
+use parlour_bots::{BadBot, BotInfo, BotOptions, Bots, Level, NetBot, RandomBot};
 use parlour_core::{Match, messages};
 use parlour_search::{Bot, Info, Limits, Report, Stop};
 use std::time::Duration;
 
 impl Bots for Pig {
-    const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info(), HoldBot::info()];
+    const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info(), NetBot::info(), HoldBot::info()];
     const LEVELS: &'static [Level<Self>] = &[
         Level { name: "Hasty", seat: |_| Box::new(HoldBot { enough: 1 }) },
         Level { name: "Steady", seat: |_| Box::new(HoldBot { enough: 20 }) },

@@ -26,6 +26,7 @@ mod board_data;
 mod bots;
 mod events;
 mod explain;
+mod features;
 mod moves;
 mod notation;
 mod picture;

@@ -75,6 +75,7 @@ pig-tour-5-done = 100: you have won. Now play a game.
 
 ## Bots
 
+pig-bot-net = Plays by the weights of a file that parlour learn has written
 pig-bot-random = Plays any legal move, without a thought
 pig-bot-hold = Rolls until the pot holds 20 points, or as many as you say
 pig-bot-points = a number of points

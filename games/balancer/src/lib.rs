@@ -24,6 +24,7 @@ mod chance;
 mod events;
 mod explain;
 mod fault;
+mod features;
 mod fragment;
 mod letters;
 mod moves;

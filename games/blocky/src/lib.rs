@@ -25,6 +25,7 @@ mod color;
 mod depth;
 mod events;
 mod explain;
+mod features;
 mod goal;
 mod moves;
 mod notation;

@@ -31,15 +31,16 @@ const TERNARY: [u8; 16] = {
 };
 
 impl Features for Checkers {
+    const SUBJECT: &'static str = "checkers-1";
     const COUNT: usize = OPPOSITION + 2;
     const PHASES: usize = 6;
 
     #[inline]
-    fn features(&self, mut found: impl FnMut(usize)) {
+    fn features(&self, seat: Seat, mut found: impl FnMut(usize)) {
         let Bitboards { men, kings } = self.bitboards();
         let mut pieces = [men[0] | kings[0], men[1] | kings[1]];
         let mut kings = kings;
-        if self.to_move() != Seat::FIRST {
+        if seat != Seat::FIRST {
             pieces = [pieces[1].reverse_bits(), pieces[0].reverse_bits()];
             kings = [kings[1].reverse_bits(), kings[0].reverse_bits()];
         }

@@ -4,7 +4,7 @@ use crate::{Cell, Rows};
 
 /// The most cells a board has, on 9 rows.
 pub(crate) const MAX_CELLS: usize = 81;
-const MAX_STAIRCASES: usize = 98;
+pub(crate) const MAX_STAIRCASES: usize = 98;
 /// A cell can be any of five steps of a staircase to the right or to the left.
 const MAX_THROUGH: usize = 10;
 

@@ -20,6 +20,7 @@ mod board_data;
 mod cell;
 mod events;
 mod explain;
+mod features;
 mod geometry;
 mod moves;
 mod notation;

@@ -39,6 +39,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     emblem,
     beside: rounds_won,
     actions: None,
+    threats: true,
     points: true,
     progress,
     nears_ending: |_| false,

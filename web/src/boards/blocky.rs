@@ -44,6 +44,7 @@ pub(super) static KIND: BoardKind = BoardKind {
         let hand = Hand::of(scene);
         view! { <Panel hand/> }.into_any()
     }),
+    threats: false,
     points: true,
     progress: |snapshot, values| {
         let left = board(snapshot)?.turns_left;

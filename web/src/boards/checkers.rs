@@ -32,6 +32,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     },
     beside: taken,
     actions: None,
+    threats: false,
     points: false,
     progress: |_, _| None,
     nears_ending: |snapshot| standing(snapshot).len() <= ENDING,

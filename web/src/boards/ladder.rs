@@ -34,6 +34,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     },
     beside: |_, _| ().into_any(),
     actions: None,
+    threats: true,
     points: false,
     progress: |_, _| None,
     nears_ending: |_| false,

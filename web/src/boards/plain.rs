@@ -17,6 +17,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     emblem: |_, _| ().into_any(),
     beside: |_, _| ().into_any(),
     actions: None,
+    threats: false,
     points: true,
     progress: |_, _| None,
     nears_ending: |_| false,

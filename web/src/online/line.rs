@@ -1,11 +1,14 @@
 //! The line to the house: one socket for everything, which comes back by itself.
 
-use super::api::{self, NoAnswer};
+use super::api;
 use super::label::OnlineLabel;
 use crate::icons::{Drawn, Icon};
+use crate::route::{Route, router};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{ClientMessage, Lobby, LoggedIn, MatchId, Me, Player, ServerMessage, VERSION};
+use parlour_online::{
+    ClientMessage, Lobby, LoggedIn, MatchId, Player, ServerMessage, TableCard, Tournament, VERSION,
+};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
@@ -43,6 +46,10 @@ pub(crate) struct Line {
     pub(crate) me: RwSignal<Option<Player>>,
     /// The lobby, while it is watched.
     pub(crate) lobby: RwSignal<Option<Lobby>>,
+    /// The tournament that is watched.
+    pub(crate) tournament: RwSignal<Option<Tournament>>,
+    /// A match of one's own that waits.
+    summons: RwSignal<Option<TableCard>>,
     /// How long the way is, there and back, in milliseconds.
     pub(crate) lag: RwSignal<Option<u32>>,
     inner: StoredValue<Inner, LocalStorage>,
@@ -54,6 +61,7 @@ struct Inner {
     /// Those who hear of matches, with how many acts they know.
     hearers: BTreeMap<MatchId, (Hearer, Rc<dyn Fn() -> usize>)>,
     watches_lobby: bool,
+    watches_tournament: Option<u64>,
     tries: u32,
 }
 
@@ -64,6 +72,8 @@ impl Line {
             state: RwSignal::new(State::Unused),
             me: RwSignal::new(None),
             lobby: RwSignal::new(None),
+            tournament: RwSignal::new(None),
+            summons: RwSignal::new(None),
             lag: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
         };
@@ -130,6 +140,13 @@ impl Line {
         self.say(&ClientMessage::Lobby { watch });
     }
 
+    /// Hears of a tournament, or no more.
+    pub(crate) fn watch_tournament(self, id: u64, watch: bool) {
+        self.inner.update_value(|inner| inner.watches_tournament = watch.then_some(id));
+        self.call();
+        self.say(&ClientMessage::Tournament { id, watch });
+    }
+
     /// Somebody has become somebody else: the house is to know them by that.
     pub(crate) fn call_again(self) {
         self.me.set(None);
@@ -148,14 +165,8 @@ impl Line {
     /// Somebody to the house, as a guest if need be; then the socket.
     fn dial(self) {
         spawn_local(async move {
-            let known: Result<Me, NoAnswer> = api::get("/api/me").await;
-            let ready = match known {
-                Ok(_) => true,
-                Err(NoAnswer::Refused(_)) => {
-                    api::post::<LoggedIn>("/api/guest", &serde_json::json!({})).await.is_ok()
-                }
-                Err(NoAnswer::LineDown) => false,
-            };
+            // Whoever is known already stays who they are.
+            let ready = api::post::<LoggedIn>("/api/guest", &serde_json::json!({})).await.is_ok();
             if !ready || !self.open() {
                 self.fell();
             }
@@ -196,6 +207,7 @@ impl Line {
         match message {
             ServerMessage::Welcome(welcome) => self.welcomed(welcome.player.clone()),
             ServerMessage::Lobby(lobby) => self.lobby.set(Some(lobby.clone())),
+            ServerMessage::Tournament(tournament) => self.tournament.set(Some((**tournament).clone())),
             ServerMessage::Pong { lag, .. } => self.lag.set(Some(*lag)),
             ServerMessage::Refused { r#match: Some(id), .. }
             | ServerMessage::Acted { r#match: id, .. }
@@ -203,14 +215,11 @@ impl Line {
             | ServerMessage::Offers { r#match: id, .. }
             | ServerMessage::Presence { r#match: id, .. }
             | ServerMessage::Chat { r#match: id, .. } => self.tell(*id, message),
-            ServerMessage::Sync { table, .. }
-            | ServerMessage::Table(table)
-            | ServerMessage::Summons { table } => {
-                self.tell(table.r#match, message);
+            ServerMessage::Sync { table, .. } | ServerMessage::Table(table) => {
+                self.tell(table.r#match, message)
             }
-            ServerMessage::Refused { r#match: None, .. }
-            | ServerMessage::Tournament(_)
-            | ServerMessage::Bye { .. } => {}
+            ServerMessage::Summons { table } => self.summons.set(Some((**table).clone())),
+            ServerMessage::Refused { r#match: None, .. } | ServerMessage::Bye { .. } => {}
         }
     }
 
@@ -226,7 +235,7 @@ impl Line {
     fn welcomed(self, player: Option<Player>) {
         self.me.set(player);
         self.state.set(State::Up);
-        let (joins, lobby) = self
+        let (joins, lobby, tournament) = self
             .inner
             .try_update_value(|inner| {
                 inner.tries = 0;
@@ -235,7 +244,7 @@ impl Line {
                     .iter()
                     .map(|(id, (_, have))| ClientMessage::Join { r#match: *id, have: have() })
                     .collect();
-                (joins, inner.watches_lobby)
+                (joins, inner.watches_lobby, inner.watches_tournament)
             })
             .unwrap_or_default();
         for join in &joins {
@@ -243,6 +252,9 @@ impl Line {
         }
         if lobby {
             self.say(&ClientMessage::Lobby { watch: true });
+        }
+        if let Some(id) = tournament {
+            self.say(&ClientMessage::Tournament { id, watch: true });
         }
         self.measure(0);
     }
@@ -291,5 +303,25 @@ pub(crate) fn LineBar() -> impl IntoView {
                 <button class="btn sm" type="button" on:click=move |_| line.retry()>{say(&OnlineLabel::TryNow)}</button>
             </div>
         </Show>
+    }
+}
+
+/// Says that a match of one's own waits elsewhere in the house.
+#[component]
+pub(crate) fn SummonsBar() -> impl IntoView {
+    let (line, router) = (line(), router());
+    let waits = move || {
+        let there = line.summons.get().map(|table| table.r#match);
+        there.filter(|id| router.here() != Route::Match(*id))
+    };
+    view! {
+        {move || waits().map(|id| view! {
+            <div class="line-bar" role="status">
+                <Drawn icon=Icon::Play/>
+                <p class="serif"><b>{say(&OnlineLabel::MatchWaits)}</b></p>
+                <button class="btn sm" type="button" on:click=move |_| line.summons.set(None)>{say(&OnlineLabel::NotNow)}</button>
+                <button class="btn sm pri" type="button" id="summoned" on:click=move |_| { line.summons.set(None); router.go(Route::Match(id)); }>{say(&OnlineLabel::GoThere)}</button>
+            </div>
+        })}
     }
 }

@@ -49,7 +49,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
     view! {
         <main class="lobby">
             <header class="lh">
-                <div><h1>{say(&OnlineLabel::TheLobby)}</h1><p class="dim">{move || say(&OnlineSentence::GamesPlayed { count: count() })}</p></div>
+                <div><h1>{say(&OnlineLabel::TheLobby)}</h1><p class="dim">{move || say(&OnlineSentence::GamesPlayed { count: count() })}" "<To route=Route::Tournaments>{say(&OnlineLabel::Tournaments)}</To></p></div>
                 <To route=Route::New(games()[0].name) class="btn pri"><Drawn icon=Icon::Plus/>{say(&Label::NewGame)}</To>
             </header>
             <LineBar/>

@@ -32,11 +32,9 @@ fn bar(sitting: Sitting, remote: Remote, Offered { offer, by }: Offered) -> impl
     };
     let no = if own { OnlineLabel::Withdraw } else { OnlineLabel::No };
     view! {
-        <div class="offer" role="status">
-            <p class="serif"><b>{said}</b></p>
+        <p class="offer" role="status">{said}</p>
             <button class="btn sm" type="button" on:click=move |_| remote.decline(offer)>{say(&no)}</button>
             {(!own).then(|| view! { <button class="btn sm pri" type="button" on:click=move |_| remote.offer(offer)>{say(&OnlineLabel::Accept)}</button> })}
-        </div>
     }
 }
 

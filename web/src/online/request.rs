@@ -13,7 +13,7 @@ use parlour_table::{GameInfo, Sitter, TimeControl};
 use wasm_bindgen_futures::spawn_local;
 
 /// The paces that are offered.
-const PACES: [&str; 7] = ["none", "3+2", "5+3", "10+5", "30s", "days:1", "days:3"];
+pub(super) const PACES: [&str; 7] = ["none", "3+2", "5+3", "10+5", "30s", "days:1", "days:3"];
 
 /// On which terms a table is laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,12 +70,13 @@ pub(crate) fn TermsChoice(terms: RwSignal<Terms>) -> impl IntoView {
     }
 }
 
-/// How fast, in words.
-fn pace_words(pace: &str) -> String {
-    pace.parse::<Pace>().map_or_else(|_| pace.to_owned(), said)
+/// A pace as it is written, in words.
+pub(super) fn pace_words(pace: &str) -> String {
+    pace.parse::<Pace>().map_or_else(|_| pace.to_owned(), pace_said)
 }
 
-fn said(pace: Pace) -> String {
+/// How fast, in words.
+pub(super) fn pace_said(pace: Pace) -> String {
     let seconds = |time: std::time::Duration| time.as_secs() as usize;
     match pace {
         Pace::Correspondence { days } => say(&OnlineSentence::DaysAMove { days: days.into() }),
@@ -97,7 +98,7 @@ pub(super) fn summary(card: &TableCard) -> String {
     let free = card.seats.iter().filter(|chair| chair.is_open()).count();
     let seats =
         (card.seats.len() > 2).then(|| say(&OnlineSentence::SeatsFree { seats: card.seats.len(), free }));
-    let parts = seats.into_iter().chain([said(card.pace), counts]);
+    let parts = seats.into_iter().chain([pace_said(card.pace), counts]);
     parts.collect::<Vec<_>>().join(" · ")
 }
 

@@ -6,7 +6,7 @@ use super::remote::{News, Remote, apply};
 use super::waiting::{Waiting, refused};
 use super::{LineBar, line};
 use crate::app::Nowhere;
-use crate::route::{Route, router};
+use crate::route::{Route, To, router};
 use crate::sitting::Sitting;
 use crate::table::Laid;
 use crate::words::say;
@@ -83,6 +83,7 @@ fn There(card: TableCard) -> impl IntoView {
         },
     );
     on_cleanup(move || line.leave(id));
+    let aborted = Memo::new(move |_| remote.card.with(|card| card.state == TableState::Aborted));
     // When everybody wants another game, it is laid, and one goes there.
     let next = Memo::new(move |_| remote.card.with(|card| card.next));
     Effect::new(move |_| {
@@ -93,10 +94,10 @@ fn There(card: TableCard) -> impl IntoView {
     view! {
         <LineBar/>
         {move || match sitting.get() {
+            _ if aborted.get() => view! {
+                <main class="nowhere"><h1>{say(&OnlineLabel::BrokenOff)}</h1><To route=Route::Lobby class="btn pri">{say(&OnlineLabel::TheLobby)}</To></main>
+            }.into_any(),
             Some(sitting) => view! { <Laid sitting/> }.into_any(),
-            None if remote.card.with(|card| card.state == TableState::Aborted) => {
-                view! { <main class="nowhere"><h1>{say(&OnlineLabel::BrokenOff)}</h1></main> }.into_any()
-            }
             None => view! { <Waiting remote/> }.into_any(),
         }}
     }

@@ -4,6 +4,7 @@ use super::api::{self, NoAnswer};
 use super::label::{OnlineLabel, OnlineSentence};
 use super::remote::{Remote, called};
 use super::{line, request};
+use crate::label::Label;
 use crate::route::{Route, router};
 use crate::words::say;
 use leptos::prelude::*;
@@ -33,9 +34,7 @@ pub(super) fn Waiting(remote: Remote) -> impl IntoView {
         line.say(&ClientMessage::Abort { r#match: remote.id });
         router.go(Route::Lobby);
     };
-    let invitation =
-        move || card.with(|card| card.code.map(|code| (code.to_string(), address(&code.to_string()))));
-    let copied = RwSignal::new(false);
+    let code = move || card.with(|card| card.code.map(|code| code.to_string()));
     view! {
         <main class="waiting">
             <section class="paper pad">
@@ -56,34 +55,33 @@ pub(super) fn Waiting(remote: Remote) -> impl IntoView {
                 </Show>
                 <p class="wrong" role="alert">{move || wrong.get()}</p>
             </section>
-            {move || invitation().filter(|_| sits() && free()).map(|(code, address)| {
-                let shown = address.clone();
-                view! {
-                    <section class="paper pad invitation">
-                        <h2>{say(&OnlineLabel::Invite)}</h2>
-                        <p>{say(&OnlineLabel::InviteHelp)}</p>
-                        <div class="invite">
-                            {picture(&address)}
-                            <div>
-                                <p class="code serif" id="code">{code}</p>
-                                <input class="link" readonly="" aria-label=say(&OnlineLabel::Link) prop:value=shown.clone()/>
-                                <button class="btn sm" type="button" on:click=move |_| {
-                                    let _ = window().navigator().clipboard().write_text(&shown);
-                                    copied.set(true);
-                                }>{move || say(if copied.get() { &crate::label::Label::Copied } else { &crate::label::Label::CopyLink })}</button>
-                            </div>
-                        </div>
-                    </section>
-                }
-            })}
+            {move || code().filter(|_| sits() && free()).map(|code| invitation(&code, &Route::Invitation(code.clone()).path()))}
         </main>
     }
 }
 
-/// The address that lets somebody sit down.
-fn address(code: &str) -> String {
-    let origin = window().location().origin().unwrap_or_default();
-    format!("{origin}{}", Route::Invitation(code.to_owned()).path())
+/// How others come to a path of the house: by a code, a picture, or a link.
+pub(super) fn invitation(code: &str, path: &str) -> impl IntoView + use<> {
+    let address = format!("{}{path}", window().location().origin().unwrap_or_default());
+    let (shown, code) = (address.clone(), code.to_owned());
+    let copied = RwSignal::new(false);
+    view! {
+        <section class="paper pad invitation">
+            <h2>{say(&OnlineLabel::Invite)}</h2>
+            <p>{say(&OnlineLabel::InviteHelp)}</p>
+            <div class="invite">
+                {picture(&address)}
+                <div>
+                    <p class="code serif" id="code">{code}</p>
+                    <input class="link" readonly="" aria-label=say(&OnlineLabel::Link) prop:value=shown/>
+                    <button class="btn sm" type="button" on:click=move |_| {
+                        let _ = window().navigator().clipboard().write_text(&address);
+                        copied.set(true);
+                    }>{move || say(if copied.get() { &Label::Copied } else { &Label::CopyLink })}</button>
+                </div>
+            </div>
+        </section>
+    }
 }
 
 /// A picture to point a phone at.

@@ -109,12 +109,11 @@ fn Rank(sitting: Sitting, seat: Seat) -> impl IntoView {
     }
 }
 
-/// Whether a player of a match elsewhere is there.
+/// Says so when a player of a match elsewhere is not there.
 #[component]
 fn Present(sitting: Sitting, seat: Seat) -> impl IntoView {
-    sitting.remote().map(|remote| {
-        let there = move || remote.present.get().contains(seat);
-        let words = move || say(if there() { &OnlineLabel::IsThere } else { &OnlineLabel::IsAway });
-        view! { <span class="presence" class:away=move || !there() role="img" aria-label=words title=words></span> }
-    })
+    let away = move || {
+        sitting.remote().is_some_and(|remote| remote.is_live() && !remote.present.get().contains(seat))
+    };
+    view! { <Show when=away><span class="away">{say(&OnlineLabel::IsAway)}</span></Show> }
 }

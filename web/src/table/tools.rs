@@ -79,8 +79,10 @@ pub(super) fn Tools(sitting: Sitting, drawn_up: RwSignal<bool>) -> impl IntoView
             <Show when=alone>
                 <button type="button" class="chip" aria-pressed=move || sitting.studies.get().to_string() on:click=move |_| sitting.toggle_study()>{say(&Label::Analysis)}</button>
             </Show>
-            <button type="button" class="chip" aria-pressed=move || sitting.threats.get().to_string()
-                on:click=move |_| sitting.threats.update(|on| *on = !*on)>{say(&Label::Threats)}</button>
+            <Show when=move || kind.threats>
+                <button type="button" class="chip" aria-pressed=move || sitting.threats.get().to_string()
+                    on:click=move |_| sitting.threats.update(|on| *on = !*on)>{say(&Label::Threats)}</button>
+            </Show>
             <Show when=move || turns>
                 <button type="button" class="chip" aria-pressed=move || settings.numbers.get().to_string()
                     on:click=move |_| settings.numbers.update(|on| *on = !*on)>{say(&Label::Numbers)}</button>

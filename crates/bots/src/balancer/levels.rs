@@ -31,7 +31,7 @@ pub(super) const LEVELS: &[Level<Balancer>] = &[
         seat: |options| weaker(Sight { tips: false, error: 0.08, ..Sight::CLEAR }, 4, options),
     },
     Level { name: "Smuggler", seat: |options| weaker(Sight { error: 0.19, ..Sight::CLEAR }, 4, options) },
-    Level { name: "Alchemist", seat: |options| Box::new(Schemer::best(options)) },
+    Level { name: "Alchemist", seat: |options| Box::new(Schemer::learned(options)) },
 ];
 
 /// What a weaker level looks at, however long it may think.

@@ -8,14 +8,18 @@
 use arrayvec::ArrayVec;
 use parlour_balancer::{Balancer, Placement, ScaleView};
 use parlour_core::{Game, Hashed, MAX_SEATS, Seat, Turn, mix};
+use parlour_learn::Network;
 use parlour_search::{EvaluateAll, Shares, WHOLE};
+use std::sync::Arc;
 
 /// Judges positions of Balancer for a search.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Outlook {
     sight: Sight,
     /// Fixes the mistakes it makes.
     seed: u64,
+    /// What experience adds.
+    network: Option<Arc<Network>>,
 }
 
 /// What somebody sees of a game.
@@ -105,11 +109,35 @@ impl Outlook {
 
     /// Judges by what `sight` shows; its mistakes follow from the seed.
     pub(super) const fn new(sight: Sight, seed: u64) -> Self {
-        Self { sight, seed }
+        Self { sight, seed, network: None }
+    }
+
+    /// Judges by all there is to see, and by what a network has learned of it.
+    pub(super) fn learned(network: Arc<Network>) -> Self {
+        Self { network: Some(network), ..Self::CLEAR }
+    }
+
+    /// What the numbers make each player's chance of the game, without experience.
+    fn reckoned(&self, position: &Balancer) -> Odds {
+        let weights = if position.seats() == 2 { &FOR_TWO } else { &FOR_MORE };
+        let (now, later) = self.chances(position, weights);
+        let mut chances = Self::rounds(position, &now);
+        if self.sight.rounds {
+            let game = Self::game(position, weights, &now, &later);
+            for (chance, game) in chances.iter_mut().zip(game) {
+                *chance = PRIDE * *chance + (1.0 - PRIDE) * game;
+            }
+        }
+        chances
+    }
+
+    /// The logarithm of the odds that the numbers give a player.
+    pub(super) fn log_odds(position: &Balancer, seat: Seat) -> f32 {
+        log_odds(Self::CLEAR.reckoned(position)[seat.index()])
     }
 
     /// What a player has on the board.
-    fn points(self, position: &Balancer, base: Option<ScaleView<'_>>, seat: Seat) -> f64 {
+    fn points(&self, position: &Balancer, base: Option<ScaleView<'_>>, seat: Seat) -> f64 {
         if self.sight.nested {
             return position.score(seat) as f64;
         }
@@ -120,7 +148,7 @@ impl Outlook {
     }
 
     /// Each player's chance of this round, or of the next if this one is over, and of each later one.
-    fn chances(self, position: &Balancer, weights: &Weights) -> (Odds, Odds) {
+    fn chances(&self, position: &Balancer, weights: &Weights) -> (Odds, Odds) {
         let seats = position.seats();
         let base = position.base();
         let mut points = [0.0; MAX_SEATS];
@@ -202,7 +230,7 @@ impl Outlook {
     }
 
     /// Moves each chance as far off the mark as this position makes it err: always the same way.
-    fn blur(self, position: &Balancer, chances: &mut Odds) {
+    fn blur(&self, position: &Balancer, chances: &mut Odds) {
         let key = position.key() ^ mix(self.seed);
         for (seat, chance) in chances.iter_mut().enumerate() {
             // The sum of four numbers from -1 to 1 lies near nought most of the time.
@@ -220,14 +248,9 @@ impl Outlook {
 
 impl EvaluateAll<Balancer> for Outlook {
     fn shares(&self, position: &Balancer) -> Shares {
-        let weights = if position.seats() == 2 { &FOR_TWO } else { &FOR_MORE };
-        let (now, later) = self.chances(position, weights);
-        let mut chances = Self::rounds(position, &now);
-        if self.sight.rounds {
-            let game = Self::game(position, weights, &now, &later);
-            for (chance, game) in chances.iter_mut().zip(game) {
-                *chance = PRIDE * *chance + (1.0 - PRIDE) * game;
-            }
+        let mut chances = self.reckoned(position);
+        if let Some(network) = &self.network {
+            chances = learned(position, &chances, network);
         }
         if self.sight.error > 0.0 {
             self.blur(position, &mut chances);
@@ -251,6 +274,36 @@ impl EvaluateAll<Balancer> for Outlook {
     fn sees_all(&self) -> bool {
         self.sight.tips
     }
+}
+
+/// The chances, moved as far as experience wants it.
+fn learned(position: &Balancer, chances: &Odds, network: &Network) -> Odds {
+    let share = |seat: Seat| {
+        let odds = log_odds(chances[seat.index()]) + network.log_odds(position, seat);
+        f64::from(1.0 / (1.0 + (-odds).exp()))
+    };
+    let mut moved = [0.0; MAX_SEATS];
+    match position.turn() {
+        Turn::Seat(seat) if position.seats() == 2 => {
+            moved[seat.index()] = share(seat);
+            moved[seat.other().index()] = 1.0 - moved[seat.index()];
+        }
+        _ => {
+            for seat in Seat::first(position.seats()) {
+                moved[seat.index()] = share(seat);
+            }
+            let sum = moved.iter().sum::<f64>();
+            for share in &mut moved {
+                *share /= sum;
+            }
+        }
+    }
+    moved
+}
+
+fn log_odds(chance: f64) -> f32 {
+    let chance = chance.clamp(1e-5, 1.0 - 1e-5);
+    (chance / (1.0 - chance)).ln() as f32
 }
 
 /// Chances of the first `seats` that add up to 1, as odds given by their logarithms make them.

@@ -1,5 +1,6 @@
 //! Reads the round to its end, and tips whatever stands in its way.
 
+use super::learned;
 use super::outlook::{Outlook, Sight};
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_balancer::{Balancer, Placement};
@@ -27,25 +28,48 @@ impl Schemer {
             name: "schemer",
             argument: "",
             seat: |argument, options| match argument {
-                None => Ok(Box::new(Self::best(options))),
+                None => Ok(Box::new(Self::reckoning(options))),
                 Some(argument) => Err(BadBot::argument("schemer", argument, Expected::Nothing)),
             },
         }
     }
 
-    /// The best there is.
-    pub(super) fn best(options: &BotOptions) -> Self {
-        Self::new(Sight::CLEAR, Manner::Fallible { width: 3 }, Limits::NONE, options)
+    /// The entry of the one that has learned.
+    pub(super) const fn learned_info() -> BotInfo<Balancer> {
+        BotInfo {
+            name: "sage",
+            argument: "",
+            seat: |argument, options| match argument {
+                None => Ok(Box::new(Self::learned(options))),
+                Some(argument) => Err(BadBot::argument("sage", argument, Expected::Nothing)),
+            },
+        }
+    }
+
+    /// The best there is: it judges by experience too.
+    pub(super) fn learned(options: &BotOptions) -> Self {
+        Self::judging(Outlook::learned(learned::embedded()), options.hash)
+    }
+
+    /// The best there was before anything was learned.
+    fn reckoning(options: &BotOptions) -> Self {
+        Self::judging(Outlook::CLEAR, options.hash)
+    }
+
+    /// One that judges so, with all that it may spend.
+    pub(super) fn judging(outlook: Outlook, mebibytes: usize) -> Self {
+        Self {
+            searcher: ManyPlayer::new(outlook, Manner::Hostile, mebibytes),
+            others: Manner::Fallible { width: 3 },
+            most: Limits::NONE,
+        }
     }
 
     /// One that sees so much, spends no more than `most` on a move, and is sure of what others will do.
     pub(super) fn weaker(sight: Sight, most: Limits, options: &BotOptions) -> Self {
-        Self::new(sight, Manner::Selfish { width: 1 }, most, options)
-    }
-
-    fn new(sight: Sight, others: Manner, most: Limits, options: &BotOptions) -> Self {
         let outlook = Outlook::new(sight, options.seed);
-        Self { searcher: ManyPlayer::new(outlook, Manner::Hostile, options.hash), others, most }
+        let searcher = ManyPlayer::new(outlook, Manner::Hostile, options.hash);
+        Self { searcher, others: Manner::Selfish { width: 1 }, most }
     }
 
     /// Makes ready for a search of this game within its own limits too.

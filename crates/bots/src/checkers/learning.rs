@@ -2,74 +2,43 @@
 
 use super::Judgement;
 use super::evaluation::evaluate;
-use super::learned::SUBJECT;
 use parlour_checkers::{Checkers, CheckersSetup};
 use parlour_core::{Seat, SeatSet};
 use parlour_endgame::{Tables, Wdl};
-use parlour_learn::{Network, PlayedGame, Sample, SelfPlay, Trainer};
-use parlour_search::Limits;
-use std::ops::RangeInclusive;
+use parlour_learn::{Course, Effort};
+use parlour_search::{AlphaBeta, Limits};
 
-/// Positions visited a move.
-const NODES: u64 = 1_500;
-/// Moves drawn at random: enough that hardly two games are the same, and few enough that they are like games.
-const RANDOM_MOVES: RangeInclusive<usize> = 3..=9;
-/// In how many of 100 positions a random move is played.
-const STRAY: u32 = 12;
-/// Who is more than a man ahead after the random moves has no game to learn from.
-const MOST_UNEVEN: i32 = 120;
 /// So many quiet plies in a row are taken for a draw: kings that shuffle teach nothing.
 const QUIET_PLIES: u8 = 12;
-/// A table that is quickly cleared before each game.
-const MEBIBYTES: usize = 1;
 /// What is all but decided is not judged by small differences.
 const DECIDED: i16 = 2_000;
-/// One game in so many is kept apart, to see how well is judged what was not learned from.
-const UNSEEN: usize = 20;
-/// How much the search's opinion counts in what is learned; the rest is the result's.
-const OPINION: f32 = 0.7;
+/// Hundredths of a man that make a win three times as likely.
+pub(super) const UNIT: i32 = 130;
 
-/// How games are played for learning.
-pub fn self_play(seed: u64, threads: usize) -> SelfPlay<'static, Checkers> {
-    SelfPlay {
-        setup: CheckersSetup::default(),
-        seat: &|| Box::new(Judgement::searcher(MEBIBYTES)),
-        adjudicate: &winners,
-        limits: Limits::nodes(NODES),
-        random_moves: RANDOM_MOVES,
-        stray: STRAY,
-        most_uneven: MOST_UNEVEN,
-        seed,
-        threads,
-    }
-}
-
-/// How a network is trained, with so many passes over all samples.
-pub fn trainer(seed: u64, passes: usize) -> Trainer {
-    Trainer { passes, opinion: OPINION, seed }
-}
-
-/// The positions of games that are learned from, and those that are kept apart. Who has to capture is never judged by a
-/// search, so nothing is learned from that.
-pub fn samples(games: &[PlayedGame]) -> [Vec<Sample<Checkers>>; 2] {
-    let mut sets = [Vec::new(), Vec::new()];
-    for (number, game) in games.iter().enumerate() {
-        let mut samples = game.samples(&CheckersSetup::default());
-        samples.retain(|sample: &Sample<Checkers>| {
-            !sample.position.can_capture() && sample.score.abs() < DECIDED
-        });
-        for sample in &mut samples {
-            sample.base = evaluate(&sample.position) as i16;
-        }
-        sets[usize::from(number.is_multiple_of(UNSEEN))].extend(samples);
-    }
-    sets
-}
-
-/// The weights as the bytes of a file.
-pub fn to_bytes(network: &Network) -> Vec<u8> {
-    network.to_bytes(SUBJECT)
-}
+/// The first round is played by the best there is. Later ones learn from all that was ever played.
+pub(super) const COURSE: Course<Checkers> = Course {
+    setups: || vec![CheckersSetup::default()],
+    player: |network, mebibytes| match network {
+        Some(network) => Box::new(AlphaBeta::new(Judgement::with_network(network), mebibytes)),
+        None => Box::new(Judgement::searcher(mebibytes)),
+    },
+    knows: true,
+    adjudicate: winners,
+    limits: Limits::nodes(1_500),
+    // Enough that hardly two games are the same, and few enough that they are like games.
+    random_moves: 3..=9,
+    stray: 12,
+    // Who is more than a man ahead after the random moves has no game to learn from.
+    most_uneven: 120,
+    unit: UNIT,
+    base: |position, _| evaluate(position) as f32 * 3_f32.ln() / UNIT as f32,
+    // Who has to capture is never judged by a search, so nothing is learned from that.
+    teaches: |position, score| !position.can_capture() && score.is_some_and(|score| score.abs() < DECIDED),
+    batch: 4096,
+    opinion: 0.7,
+    persistence: 1.0,
+    effort: Effort { rounds: 1, games: 40_000, remembered: u16::MAX, passes: 10 },
+};
 
 /// Who wins a position that the tables of endings have, or that nobody seems to win.
 fn winners(position: &Checkers) -> Option<SeatSet> {

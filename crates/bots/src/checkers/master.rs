@@ -30,6 +30,11 @@ impl Judgement {
         Self { built: None, network: None }
     }
 
+    /// Judges by counting and by a network.
+    pub(super) fn with_network(network: Arc<Network>) -> Self {
+        Self { built: None, network: Some(network) }
+    }
+
     /// Judges by counting and by the weights of a file.
     ///
     /// # Errors
@@ -113,7 +118,8 @@ impl Judgement {
 
 impl Evaluate<Checkers> for Judgement {
     fn estimate(&self, position: &Checkers) -> i32 {
-        let learned = self.network.as_ref().map_or(0, |network| network.evaluate(position));
+        let learned =
+            self.network.as_ref().map_or(0, |network| network.evaluate(position, position.to_move()));
         evaluation::evaluate(position) + learned
     }
 

@@ -3,7 +3,7 @@
 use super::{Branch, Tree};
 use parlour_bots::{BotInfo, Bots, RandomBot};
 use parlour_core::{
-    About, BoardData, Catalogue, Events, Explain, Game, Lesson, Line, Message, Notation, Picture,
+    About, BoardData, Catalogue, Events, Explain, Features, Game, Lesson, Line, Message, Notation, Picture,
     PictureStyle, PlyOf, Say, Seat, Section, Spot, Teach, ToMessage, Touch, Turn, messages,
 };
 use serde::{Deserialize, Serialize};
@@ -109,6 +109,15 @@ impl Touch for Tree {
 }
 
 const HALVES: [&str; 2] = ["even", "odd"];
+
+impl Features for Tree {
+    const SUBJECT: &'static str = "tree-1";
+    const COUNT: usize = 1;
+
+    fn features(&self, _seat: Seat, mut found: impl FnMut(usize)) {
+        found(0);
+    }
+}
 
 impl Bots for Tree {
     const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info()];

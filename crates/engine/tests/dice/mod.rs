@@ -4,9 +4,9 @@
 
 use parlour_bots::{BotInfo, Bots, RandomBot};
 use parlour_core::{
-    About, BadOption, BoardData, Catalogue, Events, Explain, Game, Hashed, Lesson, Line, Match, Message,
-    MoveError, Notation, OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf, PositionError, Say,
-    Scores, Seat, Section, Setup, Spot, Teach, Touch, Turn, Values,
+    About, BadOption, BoardData, Catalogue, Events, Explain, Features, Game, Hashed, Lesson, Line, Match,
+    Message, MoveError, Notation, OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf,
+    PositionError, Say, Scores, Seat, Section, Setup, Spot, Teach, Touch, Turn, Values,
 };
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use parlour_table::GameInfo;
@@ -235,6 +235,15 @@ enum Temper {
     Deaf,
     /// It panics.
     Clumsy,
+}
+
+impl Features for Dice {
+    const SUBJECT: &'static str = "dice-1";
+    const COUNT: usize = 1;
+
+    fn features(&self, _seat: Seat, mut found: impl FnMut(usize)) {
+        found(0);
+    }
 }
 
 impl Bots for Dice {

@@ -27,10 +27,18 @@ pub(crate) type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 /// News of an act for whoever waits.
 type News = (Arc<dyn Landed>, usize, Result<Vec<RatingChange>, StoreError>);
 
+/// What a transaction did: its acts, and those who wait for anything else in it. Whoever waits is told after every act before
+/// it has been.
+struct Batch {
+    acts: Vec<News>,
+    others: Vec<Done>,
+    written: Result<(), StoreError>,
+}
+
 /// Starts the writer; it ends when nobody can send it anything any more.
 pub(crate) fn start(connection: Connection) -> Sender<Job> {
     let (sender, jobs) = channel();
-    let (tell, news) = channel::<Vec<News>>();
+    let (tell, news) = channel::<Batch>();
     let spawn = |name: &str, work: Box<dyn FnOnce() + Send>| {
         thread::Builder::new().name(name.into()).spawn(work).expect("the system has threads");
     };
@@ -40,15 +48,18 @@ pub(crate) fn start(connection: Connection) -> Sender<Job> {
     sender
 }
 
-fn publish(news: &Receiver<Vec<News>>) {
-    for batch in news {
-        for (then, at, result) in batch {
+fn publish(news: &Receiver<Batch>) {
+    for Batch { acts, others, written } in news {
+        for (then, at, result) in acts {
             then.landed(at, result);
+        }
+        for done in others {
+            done(written.clone());
         }
     }
 }
 
-fn write(connection: &Connection, jobs: &Receiver<Job>, tell: &Sender<Vec<News>>) {
+fn write(connection: &Connection, jobs: &Receiver<Job>, tell: &Sender<Batch>) {
     while let Ok(first) = jobs.recv() {
         let batch = [first].into_iter().chain(jobs.try_iter().take(BATCH - 1));
         let (mut acts, mut others): (Vec<(Appended, _)>, Vec<Done>) = (Vec::new(), Vec::new());
@@ -82,10 +93,8 @@ fn write(connection: &Connection, jobs: &Receiver<Job>, tell: &Sender<Vec<News>>
             }
             (act.then, act.row.at, result)
         });
+        let acts = news.collect();
         // Nobody publishes any more when the house is gone.
-        let _ = tell.send(news.collect());
-        for done in others {
-            done(written.clone());
-        }
+        let _ = tell.send(Batch { acts, others, written });
     }
 }

@@ -1,0 +1,205 @@
+//! Who somebody is, what they may do, and who else may not.
+
+mod client;
+
+use client::{Person, house, house_with};
+use parlour_online::{ClientMessage, Lobby, Me, Refusal, ServerMessage, TableCard};
+use serde_json::json;
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+#[test]
+fn a_guest_registers_logs_in_elsewhere_and_out_everywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let mut ada = Person::guest(&house);
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse" }));
+    let mut elsewhere = Person::stranger(&house);
+    assert_eq!(elsewhere.get("/api/me").refusal(), Refusal::NotSignedIn);
+    let wrong = elsewhere.post("/api/login", &json!({ "name": "Ada", "passphrase": "wrong horse" }));
+    assert_eq!((wrong.status, wrong.refusal()), (403, Refusal::WrongPassphrase));
+    elsewhere.becomes("/api/login", &json!({ "name": "ada", "passphrase": "correct horse" }));
+    let me: Me = serde_json::from_value(elsewhere.get("/api/me").json()).unwrap();
+    assert_eq!((me.player.name.as_str(), me.playing[0].r#match), ("Ada", card.r#match));
+    let mut socket = ada.socket();
+    assert_eq!(elsewhere.post("/api/logout", &json!({ "everywhere": true })).status, 204);
+    assert!(socket.try_hear().is_none());
+    assert_eq!(ada.get("/api/me").refusal(), Refusal::NotSignedIn);
+    house.close();
+}
+
+#[test]
+fn another_page_cannot_act_in_anybodys_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let ada = Person::guest(&house);
+    let table = json!({ "game": "ladder", "seats": ["me", "anybody"] }).to_string();
+    let foreign = ada.ask("POST", "/api/tables", "origin: http://evil.example\r\n", &table);
+    assert_eq!((foreign.status, foreign.refusal()), (403, Refusal::ForeignOrigin));
+    let fetched = ada.ask("POST", "/api/tables", "sec-fetch-site: cross-site\r\n", &table);
+    assert_eq!(fetched.refusal(), Refusal::ForeignOrigin);
+    assert_eq!(ada.ask("POST", "/api/tables", "", &table).status, 200, "a program names no origin");
+    house.close();
+}
+
+#[test]
+fn whoever_asks_too_often_is_told_to_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_with(folder.path(), |config| {
+        config.rates.entries = 3;
+        config.rates.sockets = 1;
+    });
+    let stranger = Person::stranger(&house);
+    for _ in 0..3 {
+        assert_eq!(stranger.post("/api/guest", &json!({})).status, 200);
+    }
+    let answer = stranger.post("/api/guest", &json!({}));
+    assert!(matches!(answer.refusal(), Refusal::TooFast { .. }));
+    assert_eq!(answer.status, 429);
+    let first = stranger.socket();
+    assert!(stranger.raw_socket("").is_err());
+    drop(first);
+    std::thread::sleep(Duration::from_millis(200));
+    assert!(stranger.raw_socket("").is_ok());
+    house.close();
+}
+
+#[test]
+fn what_cannot_be_read_or_is_too_long_is_told_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let ada = Person::guest(&house);
+    let answer = ada.post("/api/tables", &json!({ "game": 7 }));
+    assert!(matches!(answer.refusal(), Refusal::Unreadable { .. }));
+    let long = ada.post("/api/tables", &json!({ "game": "x".repeat(100_000), "seats": [] }));
+    assert!(matches!(long.refusal(), Refusal::TooLong { .. }), "{}", long.body);
+    assert_eq!(ada.get("/api/nowhere").refusal(), Refusal::NoSuchPlace);
+    assert_eq!(ada.get("/api/tables/xyz").refusal(), Refusal::NoMatch);
+    assert_eq!(ada.get("/api/codes/22222").refusal(), Refusal::NoCode);
+    assert_eq!(ada.get("/api/players/Nobody").refusal(), Refusal::NoPlayer);
+    assert!(ada.get("/api/lobby").headers.contains("content-security-policy"));
+    house.close();
+}
+
+#[test]
+fn the_lobby_shows_what_is_open_and_live_and_is_told_when_that_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (ada, bob) = (Person::guest(&house), Person::guest(&house));
+    let mut socket = bob.socket();
+    socket.say(&ClientMessage::Lobby { watch: true });
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    let lobby = |message: &ServerMessage| match message {
+        ServerMessage::Lobby(lobby) if !lobby.open.is_empty() => Some(lobby.open[0].r#match),
+        _ => None,
+    };
+    assert_eq!(socket.hear_until(lobby), card.r#match);
+    bob.sit(&card);
+    socket.hear_until(|message| {
+        matches!(message, ServerMessage::Summons { table } if table.r#match == card.r#match).then_some(())
+    });
+    let now: Lobby = serde_json::from_value(ada.get("/api/lobby?game=ladder").json()).unwrap();
+    assert_eq!((now.open.len(), now.live.len()), (0, 1));
+    let other: Lobby = serde_json::from_value(ada.get("/api/lobby?game=checkers").json()).unwrap();
+    assert!(other.live.is_empty());
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    let closed: TableCard =
+        serde_json::from_value(ada.post(&format!("/api/tables/{}/stand", card.r#match), &json!({})).json())
+            .unwrap();
+    assert_eq!(closed.state, parlour_online::TableState::Aborted);
+    house.close();
+}
+
+#[test]
+fn the_keeper_bans_and_every_act_is_written_down() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (mut ada, mut bob) = (Person::guest(&house), Person::guest(&house));
+    ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse" }));
+    bob.becomes("/api/register", &json!({ "name": "Bob", "passphrase": "correct horse" }));
+    let card = bob.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    assert_eq!(bob.get("/api/keeper").refusal(), Refusal::KeeperOnly);
+    let report = json!({ "match": card.r#match, "player": "Bob", "text": "he is rude" });
+    assert_eq!(ada.post("/api/reports", &report).status, 204);
+    assert_eq!(ada.get("/api/keeper").json()["reports"][0]["report"]["text"], "he is rude");
+    assert_eq!(ada.post("/api/keeper/rename", &json!({ "name": "Bob", "to": "Robert" })).status, 204);
+    assert_eq!(ada.post("/api/keeper/ban", &json!({ "name": "Robert" })).status, 204);
+    assert_eq!(bob.get("/api/me").refusal(), Refusal::NotSignedIn);
+    let again = bob.post("/api/login", &json!({ "name": "Robert", "passphrase": "correct horse" }));
+    assert_eq!(again.refusal(), Refusal::Banned);
+    let desk = ada.get("/api/keeper").json();
+    assert_eq!(desk["audit"][0]["deed"], "banned Robert");
+    house.close();
+}
+
+#[test]
+fn a_program_plays_by_lines_of_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (mut ada, bob) = (Person::guest(&house), Person::guest(&house));
+    ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse" }));
+    assert_eq!(bob.post("/api/bots", &json!({ "name": "Robot" })).refusal(), Refusal::MembersOnly);
+    let made = ada.post("/api/bots", &json!({ "name": "Robot" })).json();
+    let token = made["token"].as_str().unwrap();
+    let bearer = format!("authorization: Bearer {token}\r\n");
+    let mut stream = TcpStream::connect(house.address()).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    write!(stream, "GET /api/stream HTTP/1.1\r\nhost: x\r\n{bearer}\r\n").unwrap();
+    let mut lines = BufReader::new(stream).lines();
+    let mut next = |wanted: &str| {
+        lines.find_map(|line| line.ok().filter(|line| line.starts_with(&format!("{{\"{wanted}\"")))).unwrap()
+    };
+    next("welcome");
+    let card = bob.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    let program = Person { cookie: String::new(), ..Person::stranger(&house) };
+    let path = format!("/api/tables/{}/sit", card.r#match);
+    assert_eq!(program.ask("POST", &path, &bearer, "{}").status, 200);
+    next("summons");
+    next("sync");
+    let mut socket = bob.socket();
+    socket.join(card.r#match, 0);
+    socket.say(&ClientMessage::Move { r#match: card.r#match, at: 1, text: "1e".into() });
+    assert!(next("acted").contains("1E"));
+    let reply = ClientMessage::Move { r#match: card.r#match, at: 2, text: "7g".into() }.write();
+    assert_eq!(program.ask("POST", "/api/messages", &bearer, &reply).status, 202);
+    assert_eq!(socket.act().0, 1);
+    assert_eq!(socket.act().0, 2);
+    assert_eq!(
+        program.ask("POST", "/api/messages", &bearer, &reply).refusal(),
+        Refusal::Late { at: 2, acts: 3 }
+    );
+    house.close();
+}
+
+#[test]
+fn whoever_watches_over_it_sees_how_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let ada = Person::guest(&house);
+    assert_eq!(ada.get("/healthz").body, "alive\n");
+    assert_eq!(ada.get("/readyz").body, "ready\n");
+    assert!(ada.get("/metrics").body.contains("\nparlour_rooms 0\n"));
+    house.close();
+}
+
+#[test]
+fn a_match_that_nobody_may_find_is_in_no_list() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let ada = Person::guest(&house);
+    let name = ada.player.as_ref().unwrap().name.clone();
+    let card = ada.lay(&json!({ "game": "ladder", "private": true, "seats": ["me", { "beside": "Max" }] }));
+    assert!(serde_json::from_value::<Lobby>(ada.get("/api/lobby").json()).unwrap().live.is_empty());
+    let mut socket = ada.socket();
+    socket.join(card.r#match, 0);
+    socket.say(&ClientMessage::Resign { r#match: card.r#match, seat: Some(parlour_core::Seat::FIRST) });
+    socket.act();
+    let path = format!("/api/players/{name}/matches");
+    assert_eq!(ada.get(&path).json()["matches"].as_array().unwrap().len(), 1);
+    assert!(Person::guest(&house).get(&path).json()["matches"].as_array().unwrap().is_empty());
+    let records = ada.get(&format!("/api/players/{name}/records"));
+    assert!(records.body.contains("1:resigned"), "{}", records.body);
+    house.close();
+}

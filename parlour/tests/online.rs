@@ -1,0 +1,254 @@
+//! A house on a network as its keeper runs it: it is killed in the midst of everything, copied, and visited by programs.
+
+#![cfg(unix)]
+
+use parlour_online::{Act, ClientMessage, MatchId, ServerMessage, VERSION};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Message, WebSocket, client};
+
+struct House {
+    child: Child,
+    address: String,
+}
+
+impl House {
+    fn open(data: &Path) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
+            .args([
+                "serve",
+                "--no-page",
+                "--no-open",
+                "--listen",
+                "127.0.0.1:0",
+                "--max-messages",
+                "100000",
+                "--data",
+            ])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap().split('/').next().unwrap().to_owned();
+        Self { child, address }
+    }
+
+    /// As `kill -9` does.
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    fn ask(&self, path: &str, token: &str, body: &Value) -> Value {
+        let (mut stream, body) = (TcpStream::connect(&self.address).unwrap(), body.to_string());
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer {token}\r\n"
+        );
+        let length = body.len();
+        write!(stream, "{head}content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}")
+            .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap_or_else(|_| panic!("{answer}"))
+    }
+
+    fn socket(&self, token: &str) -> WebSocket<TcpStream> {
+        let stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        let request = format!("ws://{}/socket", self.address).into_client_request().unwrap();
+        let (mut socket, _) = client(request, stream).unwrap();
+        let hello = ClientMessage::Hello { version: VERSION, token: Some(token.into()) };
+        socket.send(Message::text(hello.write())).unwrap();
+        socket
+    }
+}
+
+/// What was heard of a match: all acts, and what the clock showed last.
+fn joined(house: &House, token: &str, id: MatchId) -> (WebSocket<TcpStream>, Vec<Act>, Vec<u64>) {
+    let mut socket = house.socket(token);
+    socket.send(Message::text(ClientMessage::Join { r#match: id, have: 0 }.write())).unwrap();
+    loop {
+        if let ServerMessage::Sync { acts, clock, .. } = heard(&mut socket).unwrap() {
+            return (socket, acts, clock.unwrap().left);
+        }
+    }
+}
+
+fn heard(socket: &mut WebSocket<TcpStream>) -> Option<ServerMessage> {
+    loop {
+        match socket.read() {
+            Ok(Message::Text(text)) => return Some(ServerMessage::read(&text).unwrap()),
+            Ok(_) => {}
+            Err(_) => return None,
+        }
+    }
+}
+
+/// Kills the house so often, each time while matches are being played as fast as they can be.
+fn survive(kills: u64) {
+    const MATCHES: usize = 4;
+    let data = tempfile::tempdir().unwrap();
+    let house = House::open(data.path());
+    let token = house.ask("/api/guest?token=1", "", &json!({}))["token"].as_str().unwrap().to_owned();
+    // One player at both seats: whatever is moved is confirmed to the one who moved.
+    let lay = |house: &House| -> Vec<(MatchId, Vec<Act>)> {
+        let table = json!({ "game": "ladder", "seats": ["me", { "beside": "Max" }], "pace": "60+1" });
+        let lay =
+            |_| serde_json::from_value(house.ask("/api/tables", &token, &table)["match"].clone()).unwrap();
+        (0..MATCHES).map(lay).map(|id| (id, Vec::new())).collect()
+    };
+    let mut confirmed = lay(&house);
+    let mut house = Some(house);
+    for kill in 0..kills {
+        let running = house.take().unwrap();
+        let deadline = Instant::now() + Duration::from_millis(40 + kill * 37 % 160);
+        let players: Vec<_> = confirmed
+            .into_iter()
+            .map(|(id, known)| {
+                let (mut socket, mut acts, left) = joined(&running, &token, id);
+                assert!(
+                    acts.len() >= known.len() && acts[..known.len()] == known[..],
+                    "{known:?} became {acts:?}"
+                );
+                assert!(left.iter().all(|left| (1..=3_700_000).contains(left)), "{left:?}");
+                std::thread::spawn(move || {
+                    let game = parlour_table::find_game("ladder").unwrap();
+                    let mut table = game.open(&parlour_core::Values::defaults(game.options)).unwrap();
+                    for act in &acts {
+                        if let Act::Move { text, .. } = act {
+                            table.replay(text).unwrap();
+                        }
+                    }
+                    while table.outcome().is_none() {
+                        let text = table.moves().swap_remove(acts.len() * 7 % table.moves().len());
+                        let sent = ClientMessage::Move { r#match: id, at: acts.len(), text };
+                        if socket.send(Message::text(sent.write())).is_err() {
+                            break;
+                        }
+                        let act = loop {
+                            match heard(&mut socket) {
+                                Some(ServerMessage::Acted { at, act, .. }) => {
+                                    assert_eq!(at, acts.len(), "no act is told twice or left out");
+                                    break Some(act);
+                                }
+                                Some(ServerMessage::Refused { reason, .. }) => panic!("{reason}"),
+                                Some(_) => {}
+                                None => break None,
+                            }
+                        };
+                        let Some(act) = act else { break };
+                        if let Act::Move { text, .. } = &act {
+                            table.replay(text).unwrap();
+                        }
+                        acts.push(act);
+                    }
+                    (id, acts, table.outcome().is_some())
+                })
+            })
+            .collect();
+        std::thread::sleep(deadline.saturating_duration_since(Instant::now()));
+        running.kill();
+        let played: Vec<_> = players.into_iter().map(|player| player.join().unwrap()).collect();
+        let next = House::open(data.path());
+        // What has ended is looked at once more, and others are laid in its place.
+        for (id, known, over) in &played {
+            if *over {
+                let (_, acts, _) = joined(&next, &token, *id);
+                assert_eq!(&acts, known);
+            }
+        }
+        let all_over = played.iter().all(|(_, _, over)| *over);
+        confirmed = if all_over {
+            lay(&next)
+        } else {
+            played.into_iter().filter(|(_, _, over)| !over).map(|(id, acts, _)| (id, acts)).collect()
+        };
+        house = Some(next);
+    }
+    house.unwrap().kill();
+}
+
+#[test]
+fn a_house_that_is_killed_keeps_every_confirmed_move() {
+    survive(5);
+}
+
+#[test]
+#[ignore = "kills a house a hundred times"]
+fn a_house_that_is_killed_a_hundred_times_keeps_every_confirmed_move() {
+    survive(100);
+}
+
+#[test]
+fn a_program_that_speaks_the_engine_protocol_plays_over_the_bridge() {
+    let data = tempfile::tempdir().unwrap();
+    let house = House::open(data.path());
+    let ada = json!({ "name": "Ada", "passphrase": "correct horse" });
+    let ada = house.ask("/api/register?token=1", "", &ada)["token"].as_str().unwrap().to_owned();
+    let token = |name: &str| {
+        house.ask("/api/bots", &ada, &json!({ "name": name }))["token"].as_str().unwrap().to_owned()
+    };
+    let (one, two) = (token("One"), token("Two"));
+    let table = json!({ "game": "ladder", "seats": ["me", "anybody"], "pace": "5+1" });
+    let id: MatchId =
+        serde_json::from_value(house.ask("/api/tables", &one, &table)["match"].clone()).unwrap();
+    house.ask(&format!("/api/tables/{id}/sit"), &two, &json!({}));
+    let program = env!("CARGO_BIN_EXE_parlour");
+    let bridge = |token: &str| {
+        Command::new(program)
+            .args(["bridge", "--url", &format!("http://{}", house.address), "--token", token])
+            .args(["--matches", "1", "--movetime", "0.05", "--"])
+            .args([program, "engine", "ladder", "--bot", "random"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap()
+    };
+    for bridge in [bridge(&one), bridge(&two)] {
+        let output = bridge.wait_with_output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(said.contains(&format!("{id}: ")), "{said}");
+    }
+    house.kill();
+}
+
+#[test]
+fn whoever_has_the_machine_puts_a_member_in_charge_and_copies_everything() {
+    let data = tempfile::tempdir().unwrap();
+    let house = House::open(data.path());
+    for name in ["Ada", "Bob"] {
+        house.ask("/api/register?token=1", "", &json!({ "name": name, "passphrase": "correct horse" }));
+    }
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+        let output = command.args(arguments).env("PARLOUR_HOUSE", data.path()).output().unwrap();
+        (
+            output.status.code(),
+            String::from_utf8(output.stdout).unwrap(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    };
+    assert_eq!(run(&["admin", "keeper", "Bob"]).0, Some(0));
+    assert_eq!(run(&["admin", "ban", "Ada"]).0, Some(0));
+    let (code, _, error) = run(&["admin", "ban", "Eve"]);
+    assert_eq!((code, error.as_str()), (Some(2), "error: nobody here is called so\n"));
+    let (_, audit, _) = run(&["admin", "audit"]);
+    assert!(audit.contains("banned Ada") && audit.contains("made a keeper of Bob"), "{audit}");
+    let copy = tempfile::tempdir().unwrap();
+    let file = copy.path().join("house.db");
+    assert_eq!(run(&["backup", file.to_str().unwrap()]).0, Some(0));
+    assert_eq!(run(&["backup", file.to_str().unwrap()]).0, Some(2), "it overwrites nothing");
+    house.kill();
+    let restored = House::open(copy.path());
+    let bob = json!({ "name": "Bob", "passphrase": "correct horse" });
+    assert_eq!(restored.ask("/api/login", "", &bob)["player"]["kind"], "keeper");
+    restored.kill();
+}

@@ -1,0 +1,142 @@
+//! All tournaments of the house, a new one, and a list of pupils with their codes.
+
+use super::api;
+use super::label::OnlineLabel;
+use super::request::{PACES, pace_words};
+use super::tournament::summary;
+use super::waiting::refused;
+use super::{LineBar, line};
+use crate::label::Label;
+use crate::route::{Route, To, router};
+use crate::words::say;
+use leptos::prelude::*;
+use parlour_online::{Format, NewTournament, Pupil, Tournament};
+use parlour_table::games;
+use std::collections::BTreeMap;
+use wasm_bindgen_futures::spawn_local;
+
+#[component]
+pub(crate) fn TournamentsScreen() -> impl IntoView {
+    line().call();
+    let all = LocalResource::new(|| async {
+        api::get::<Vec<Tournament>>("/api/tournaments").await.unwrap_or_default()
+    });
+    view! {
+        <main class="account">
+            <LineBar/>
+            <h1>{say(&OnlineLabel::Tournaments)}</h1>
+            <ul class="paper pad">{move || all.get().map(|all| all.iter().map(|tournament| view! {
+                <li class="lr"><div class="who"><b class="serif">{tournament.plan.name.clone()}</b><div class="dim small">{summary(tournament)}</div></div>
+                    <To route=Route::Tournament(tournament.id, None) class="btn sm">{say(&OnlineLabel::GoThere)}</To></li>
+            }).collect_view())}</ul>
+            <div class="forms"><Make/><Pupils/></div>
+        </main>
+    }
+}
+
+/// A new tournament.
+#[component]
+fn Make() -> impl IntoView {
+    let router = router();
+    let (name, game, pace) = (
+        RwSignal::new(String::new()),
+        RwSignal::new(games()[0].name.to_owned()),
+        RwSignal::new("5+3".to_owned()),
+    );
+    let (format, number) = (RwSignal::new("arena".to_owned()), RwSignal::new("60".to_owned()));
+    let wrong = RwSignal::new(None::<String>);
+    let make = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let count = number.get_untracked().trim().parse::<u16>().unwrap_or(0);
+        let format = match format.get_untracked().as_str() {
+            "arena" => Format::Arena { minutes: count.max(1) },
+            "swiss" => Format::Swiss { rounds: count.clamp(1, 30) as u8 },
+            _ => Format::RoundRobin,
+        };
+        let plan = NewTournament {
+            name: name.get_untracked(),
+            game: game.get_untracked(),
+            options: BTreeMap::new(),
+            format,
+            pace: pace.get_untracked().parse().unwrap_or_default(),
+            rated: false,
+            bots: Vec::new(),
+            chat: false,
+        };
+        spawn_local(async move {
+            match api::post::<Tournament>("/api/tournaments", &plan).await {
+                Ok(made) => router.go(Route::Tournament(made.id, None)),
+                Err(why) => wrong.set(Some(refused(&why))),
+            }
+        });
+    };
+    view! {
+        <form class="paper pad" id="make" on:submit=make>
+            <h2>{say(&OnlineLabel::NewTournament)}</h2>
+            <label class="field"><span>{say(&OnlineLabel::Name)}</span>
+                <input type="text" maxlength="60" required="" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/></label>
+            <label class="field"><span>{say(&Label::WhichGame)}</span>
+                <select on:change=move |event| game.set(event_target_value(&event))>
+                    {games().iter().map(|game| view! { <option value=game.name>{say(&game.title())}</option> }).collect_view()}
+                </select></label>
+            <label class="field"><span>{say(&OnlineLabel::Opponents)}</span>
+                <select id="format" on:change=move |event| {
+                    let chosen = event_target_value(&event);
+                    number.set(if chosen == "arena" { "60".into() } else { "5".into() });
+                    format.set(chosen);
+                }>
+                    <option value="arena">{say(&OnlineLabel::Arena)}</option>
+                    <option value="swiss">{say(&OnlineLabel::Swiss)}</option>
+                    <option value="all">{say(&OnlineLabel::EachAgainstEach)}</option>
+                </select></label>
+            <Show when=move || format.with(|format| format != "all")>
+                <label class="field"><span>{move || say(if format.with(|format| format == "arena") { &OnlineLabel::Minutes } else { &OnlineLabel::Rounds })}</span>
+                    <input type="number" min="1" max="600" prop:value=move || number.get() on:input=move |event| number.set(event_target_value(&event))/></label>
+            </Show>
+            <label class="field"><span>{say(&OnlineLabel::Clock)}</span>
+                <select on:change=move |event| pace.set(event_target_value(&event))>
+                    {PACES.map(|choice| view! { <option value=choice selected=move || pace.with(|pace| pace == choice)>{pace_words(choice)}</option> }).collect_view()}
+                </select></label>
+            <button class="btn pri" type="submit">{say(&OnlineLabel::NewTournament)}</button>
+            <p class="wrong" role="alert">{move || wrong.get()}</p>
+        </form>
+    }
+}
+
+/// A list of names becomes accounts with codes to hand out.
+#[component]
+fn Pupils() -> impl IntoView {
+    let (names, wrong) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    let pupils = RwSignal::new(Vec::<Pupil>::new());
+    let bring = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let listed: Vec<String> = names
+            .get_untracked()
+            .lines()
+            .map(|name| name.trim().to_owned())
+            .filter(|name| !name.is_empty())
+            .collect();
+        spawn_local(async move {
+            match api::post::<Vec<Pupil>>("/api/pupils", &listed).await {
+                Ok(made) => {
+                    wrong.set(None);
+                    pupils.set(made);
+                }
+                Err(why) => wrong.set(Some(refused(&why))),
+            }
+        });
+    };
+    view! {
+        <form class="paper pad" id="pupils" on:submit=bring>
+            <h2>{say(&OnlineLabel::Pupils)}</h2>
+            <p class="small dim">{say(&OnlineLabel::PupilsHelp)}</p>
+            <label class="field"><span>{say(&OnlineLabel::Names)}</span>
+                <textarea rows="6" prop:value=move || names.get() on:input=move |event| names.set(event_target_value(&event))></textarea></label>
+            <button class="btn" type="submit">{say(&OnlineLabel::MakeCodes)}</button>
+            <p class="wrong" role="alert">{move || wrong.get()}</p>
+            <Show when=move || !pupils.with(Vec::is_empty)>
+                <table class="standings">{move || pupils.get().into_iter().map(|pupil| view! { <tr><th scope="row">{pupil.name}</th><td class="num">{pupil.code}</td></tr> }).collect_view()}</table>
+            </Show>
+        </form>
+    }
+}
