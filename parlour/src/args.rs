@@ -130,7 +130,7 @@ pub(crate) enum Command {
     /// Let bots play one another, and measure how strong they are
     #[command(long_about = ARENA)]
     Arena(Box<ArenaArgs>),
-    /// Learn to judge positions from games that the best bot plays against itself
+    /// Learn to judge positions by playing against oneself
     #[command(long_about = LEARN)]
     Learn(LearnArgs),
     /// Count the sequences of N moves, to check a move generator and time it
@@ -191,12 +191,13 @@ Judge every move of a game that was played, or show the best moves of a position
 The game's best bot is the judge. An interrupt shows what is known by then.";
 
 const LEARN: &str = "\
-Learn to judge positions from games that the best bot plays against itself.
+Learn to judge positions by playing against oneself: any game, from its rules alone or from what its best bot knows.
 
+  parlour learn ladder --option rows=5
   parlour learn checkers --games 2000 --passes 6
 
-It plays the games, trains a network on them, and lets it play the best bot. An interrupt loses nothing: the same
-command goes on. Anybody can sit down with the weights that come out:
+It plays games, trains a network on them, as often as there are rounds, and lets it play the best bot. An interrupt
+loses nothing: the same command goes on. Anybody can sit down with the weights that come out:
 
   parlour play checkers --players human,net:weights.net";
 

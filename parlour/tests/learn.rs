@@ -20,7 +20,7 @@ fn games_are_played_once_and_the_same_weights_come_of_them() {
         (told, fs::read(folder.path().join("weights.net")).unwrap())
     };
     let (told, weights) = lesson("2");
-    assert!(told.starts_with("2 games, ") && told.contains("\npass  learned  unseen\n   1  "), "{told}");
+    assert!(told.starts_with("round 1: 2 games\npass  learned  unseen\n   1  "), "{told}");
     let played = fs::read(folder.path().join("self-play.games")).unwrap();
     lesson("3");
     assert!(fs::read(folder.path().join("self-play.games")).unwrap().starts_with(&played));
@@ -46,11 +46,23 @@ fn whoever_has_weights_can_play_by_them() {
 }
 
 #[test]
-fn a_game_that_is_not_learned_is_named() {
+fn a_game_is_learned_from_nothing_in_rounds_and_reported() {
     let folder = tempfile::tempdir().unwrap();
-    let output = learn(folder.path(), &["ladder"]);
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "error: ladder is not learned; checkers is\n");
+    let arguments = ["ladder", "--option", "rows=4", "--games", "6", "--rounds", "2"];
+    let output = learn(folder.path(), &arguments);
+    assert!(output.status.success(), "{output:?}");
+    let report = fs::read_to_string(folder.path().join("report.md")).unwrap();
+    assert!(
+        report.starts_with("# Learning ladder rows=4\n") && report.contains("after      12 games"),
+        "{report}"
+    );
+    let weights = fs::read(folder.path().join("weights.net")).unwrap();
+    assert_eq!(fs::read(folder.path().join("after-12-games.net")).unwrap(), weights);
+    assert!(learn(folder.path(), &arguments).status.success());
+    assert_eq!(fs::read(folder.path().join("weights.net")).unwrap(), weights);
+    let output = learn(folder.path(), &["ladder", "--games", "6"]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.ends_with("this file is for ladder rows=4, not for ladder\n"), "{told}");
 }
 
 #[test]

@@ -105,7 +105,7 @@ impl<G: Features + Hashed> Course<G> {
             batch: 512,
             opinion: 0.0,
             persistence: 0.85,
-            effort: Effort { rounds: 14, games: 5_000, remembered: 5, passes: 2 },
+            effort: Effort { rounds: 12, games: 6_000, remembered: 2, passes: 3 },
         }
     }
 }

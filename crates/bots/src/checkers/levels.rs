@@ -24,8 +24,8 @@ pub(super) const LEVELS: [Level<Checkers>; 8] = [
 
 /// What the levels below the best see, the weakest first.
 const SIGHTS: [Sight; 7] = [
-    Sight { depth: 1, sees: Sees::Pieces, overlooks: 56, error: 110 },
-    Sight { depth: 1, sees: Sees::Kings, overlooks: 24, error: 60 },
+    Sight { depth: 1, sees: Sees::Pieces, overlooks: 18, error: 40 },
+    Sight { depth: 1, sees: Sees::Kings, overlooks: 6, error: 40 },
     Sight { depth: 1, sees: Sees::Formation, overlooks: 0, error: 34 },
     Sight { depth: 2, sees: Sees::Formation, overlooks: 0, error: 40 },
     Sight { depth: 3, sees: Sees::Formation, overlooks: 0, error: 51 },
