@@ -31,7 +31,7 @@ pub(crate) struct ServeArgs {
     /// Listen at this address instead, for others too: 0.0.0.0:7777
     #[arg(long, value_name = "ADDRESS:PORT", env = "PARLOUR_LISTEN", conflicts_with = "port")]
     pub(crate) listen: Option<std::net::SocketAddr>,
-    /// What people type to get here, such as https://play.example.org
+    /// What people type to get here, such as `https://play.example.org`
     #[arg(long, value_name = "URL", env = "PARLOUR_PUBLIC_URL", value_parser = public_url)]
     pub(crate) public_url: Option<String>,
     /// Where players and matches are kept; in your data folder, unless you say otherwise
@@ -427,7 +427,7 @@ pub(crate) enum ArenaFormat {
 /// A program, and where it plays.
 #[derive(Args)]
 pub(crate) struct BridgeArgs {
-    /// The house, such as http://127.0.0.1:7777; one behind HTTPS is reached through a proxy of yours
+    /// The house, such as `http://127.0.0.1:7777`; one behind HTTPS is reached through a proxy of yours
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7777")]
     pub(crate) url: String,
     /// What the program is known by there

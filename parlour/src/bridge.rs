@@ -148,7 +148,8 @@ impl<'a> Bridge<'a> {
             ServerMessage::Ended { r#match, result, .. } => {
                 let result =
                     result.map_or_else(|| "it does not count".to_owned(), |result| result.to_string());
-                println!("{}: {result}", r#match);
+                let id = r#match;
+                println!("{id}: {result}");
                 self.matches.remove(&r#match);
                 self.played += 1;
                 self.lay_if_idle()

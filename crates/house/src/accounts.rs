@@ -84,9 +84,9 @@ impl House {
         let name = Name::parse(name)?;
         let hash = Some(self.passphrases.hash(passphrase)?);
         let kind = if self.store.has_members()? { PlayerKind::Member } else { PlayerKind::Keeper };
-        let taken = |error: StoreError| match error {
+        let unless_taken = |error: StoreError| match error {
             StoreError::Taken => Refusal::NameTaken,
-            other => other.into(),
+            failed @ StoreError::Failed(_) => failed.into(),
         };
         let account = match guest {
             Some(Visitor { account, .. }) if account.player.kind == PlayerKind::Guest => {
@@ -94,13 +94,13 @@ impl House {
                 account.player = Player { name: name.text, kind, ..account.player };
                 account.skeleton = name.skeleton;
                 account.passphrase = hash;
-                self.store.set_account(&account).map_err(taken)?;
+                self.store.set_account(&account).map_err(unless_taken)?;
                 account
             }
             Some(_) => return Err(Refusal::Registered),
             None => {
                 let new = self.new_account(&name.text, &name.skeleton, kind);
-                self.store.add_account(NewAccount { passphrase: hash, ..new }).map_err(taken)?
+                self.store.add_account(NewAccount { passphrase: hash, ..new }).map_err(unless_taken)?
             }
         };
         let token = self.sign_in(&account, device)?;
@@ -201,7 +201,7 @@ impl House {
         let added = self.store.add_account(NewAccount { owner: Some(owner.id), ..new });
         let account = added.map_err(|error| match error {
             StoreError::Taken => Refusal::NameTaken,
-            other => other.into(),
+            failed @ StoreError::Failed(_) => failed.into(),
         })?;
         let token = self.sign_in(&account, "program")?;
         Ok((account.player, token))

@@ -52,17 +52,15 @@ impl Deadlines {
             if set.closed {
                 return None;
             }
-            let wait = match set.ordered.first().copied() {
-                None => Duration::from_hours(1),
-                Some((when, id)) => match when.checked_sub(now()).filter(|wait| !wait.is_zero()) {
-                    Some(wait) => wait,
-                    None => {
-                        set.ordered.pop_first();
-                        set.of.remove(&id);
-                        return Some(id);
-                    }
-                },
-            };
+            let mut wait = Duration::from_hours(1);
+            if let Some((when, id)) = set.ordered.first().copied() {
+                wait = when.saturating_sub(now());
+                if wait.is_zero() {
+                    set.ordered.pop_first();
+                    set.of.remove(&id);
+                    return Some(id);
+                }
+            }
             set = self.changed.wait_timeout(set, wait).unwrap_or_else(PoisonError::into_inner).0;
         }
     }

@@ -43,8 +43,8 @@ impl Default for Limits {
             tables_each: 100,
             match_bytes: 4 << 20,
             bot_threads: cores.saturating_sub(1).max(1),
-            gone_after: Duration::from_secs(60),
-            sleep_after: Duration::from_secs(60),
+            gone_after: Duration::from_mins(1),
+            sleep_after: Duration::from_mins(1),
         }
     }
 }
@@ -204,20 +204,20 @@ impl House {
         let stored = self.store.stored_match(id)?.ok_or(Refusal::NoMatch)?;
         let live = Live::open(stored, self.time.opened())?;
         let lines = if live.laid.chat { self.store.lines(id, 20)? } else { Vec::new() };
-        Ok(self.add(Room::new(self, live, lines)))
+        Ok(self.add(&Room::new(self, live, lines)))
     }
 
     /// Takes a room into the house, unless another thread has been quicker.
-    pub(crate) fn add(self: &Arc<Self>, room: Arc<Room>) -> Arc<Room> {
+    pub(crate) fn add(self: &Arc<Self>, room: &Arc<Room>) -> Arc<Room> {
         let mut shard = self.shard(room.id()).write().unwrap_or_else(PoisonError::into_inner);
-        let kept = shard.entry(room.id()).or_insert_with(|| room.clone()).clone();
+        let kept = shard.entry(room.id()).or_insert_with(|| Arc::clone(room)).clone();
         drop(shard);
-        if Arc::ptr_eq(&kept, &room) {
+        if Arc::ptr_eq(&kept, room) {
             if let Some(falls) = room.flag_falls() {
                 self.deadlines.set(room.id(), Some(falls));
             }
-            if let Some(by) = room.asks_bot() {
-                self.bots.ask(room.id(), by);
+            if room.awaits_bot() {
+                self.bots.ask(room.id(), room.creator());
             }
         }
         kept
@@ -289,7 +289,9 @@ impl House {
     pub(crate) fn tell(&self, player: PlayerId, message: &ServerMessage) {
         let devices: Vec<_> =
             locked(&self.people).get(&player).into_iter().flatten().filter_map(Weak::upgrade).collect();
-        devices.iter().for_each(|device| device.tell(message));
+        for device in &devices {
+            device.tell(message);
+        }
     }
 
     /// Closes all devices of a player, who is somebody else from now on.

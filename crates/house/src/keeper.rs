@@ -26,11 +26,11 @@ impl House {
     /// # Errors
     /// If whoever asks is not the keeper.
     pub fn desk(&self, keeper: &Visitor) -> Result<(Vec<ReportRow>, Vec<AuditRow>), Refusal> {
-        self.keeper(keeper)?;
+        Self::keeper(keeper)?;
         Ok((self.store.reports()?, self.store.audited(200)?))
     }
 
-    fn keeper<'a>(&self, visitor: &'a Visitor) -> Result<&'a str, Refusal> {
+    fn keeper(visitor: &Visitor) -> Result<&str, Refusal> {
         if Self::is_keeper(visitor) { Ok(&visitor.account.player.name) } else { Err(Refusal::KeeperOnly) }
     }
 
@@ -39,7 +39,7 @@ impl House {
     /// # Errors
     /// If whoever asks is not the keeper.
     pub fn close_report(&self, keeper: &Visitor, id: i64) -> Result<(), Refusal> {
-        let by = self.keeper(keeper)?;
+        let by = Self::keeper(keeper)?;
         self.store.close_report(id)?;
         Ok(self.store.audit(by, &format!("closed the report {id}"), self.now())?)
     }
@@ -49,7 +49,7 @@ impl House {
     /// # Errors
     /// If whoever asks is not the keeper, or there is no such player.
     pub fn ban(&self, keeper: &Visitor, name: &str, banned: bool) -> Result<(), Refusal> {
-        let by = self.keeper(keeper)?.to_owned();
+        let by = Self::keeper(keeper)?.to_owned();
         let player = ban(&*self.store, &by, name, banned, self.now())?;
         if banned {
             self.hang_up(player);
@@ -62,14 +62,14 @@ impl House {
     /// # Errors
     /// If whoever asks is not the keeper, there is no such player, or the name will not do.
     pub fn rename(&self, keeper: &Visitor, name: &str, to: &str) -> Result<(), Refusal> {
-        let by = self.keeper(keeper)?.to_owned();
+        let by = Self::keeper(keeper)?.to_owned();
         let mut account = self.account_named(name)?;
         let to = Name::parse(to)?;
         account.player.name.clone_from(&to.text);
         account.skeleton = to.skeleton;
         self.store.set_account(&account).map_err(|error| match error {
             StoreError::Taken => Refusal::NameTaken,
-            other => other.into(),
+            failed @ StoreError::Failed(_) => failed.into(),
         })?;
         Ok(self.store.audit(&by, &format!("renamed {name} to {}", to.text), self.now())?)
     }
@@ -79,7 +79,7 @@ impl House {
     /// # Errors
     /// If whoever asks is not the keeper, or it is over.
     pub fn close_table(self: &Arc<Self>, keeper: &Visitor, id: MatchId) -> Result<(), Refusal> {
-        let by = self.keeper(keeper)?.to_owned();
+        let by = Self::keeper(keeper)?.to_owned();
         self.room(id)?.close()?;
         Ok(self.store.audit(&by, &format!("closed the table {id}"), self.now())?)
     }

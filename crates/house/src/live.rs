@@ -33,6 +33,7 @@ pub(crate) struct Live {
 }
 
 /// What does not change once a table is laid, but for its end.
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub(crate) struct Laid {
     pub(crate) creator: Option<PlayerId>,
     pub(crate) shuffle: bool,
@@ -143,10 +144,10 @@ impl Live {
 
     /// The seats whose moves a player chooses.
     pub(crate) fn seats_of(&self, player: PlayerId) -> SeatSet {
-        let played = |chair: &Chair| chair.player().is_some_and(|sitter| sitter.id == player);
+        let is_theirs = |chair: &Chair| chair.player().is_some_and(|sitter| sitter.id == player);
         Seat::first(self.chairs.len())
             .zip(&self.chairs)
-            .filter(|(_, chair)| played(chair))
+            .filter(|(_, chair)| is_theirs(chair))
             .map(|(seat, _)| seat)
             .collect()
     }
@@ -262,12 +263,12 @@ impl Live {
         self.move_of(seat, text, now, now)
     }
 
-    fn move_of(&mut self, seat: Seat, text: &str, sent: Duration, now: Duration) -> Result<Done, Refusal> {
-        if self.clock.fallen(sent).is_some() {
+    fn move_of(&mut self, seat: Seat, text: &str, made: Duration, now: Duration) -> Result<Done, Refusal> {
+        if self.clock.fallen(made).is_some() {
             return Err(Refusal::Over);
         }
         let played = self.table.play_move(seat, self.table.len(), text)?;
-        self.clock.press(sent);
+        self.clock.press(made);
         let chance = self.draw();
         self.offers.retain(|offered| offered.offer == Offer::Rematch);
         Ok(self.done(&Act::Move { text: played.text, chance }, now))

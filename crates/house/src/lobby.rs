@@ -74,7 +74,9 @@ impl Hall {
             return;
         }
         let message = Bytes::from(ServerMessage::Lobby(self.lobby()).write());
-        watchers.iter().for_each(|watcher| watcher.push(message.clone()));
+        for watcher in &*watchers {
+            watcher.push(message.clone());
+        }
     }
 }
 

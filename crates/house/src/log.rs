@@ -48,7 +48,9 @@ mod tests {
     #[test]
     fn any_part_of_a_log_is_a_list() {
         let mut log = Log::default();
-        ["1", "22", "333"].iter().for_each(|act| log.push(act));
+        for act in ["1", "22", "333"] {
+            log.push(act);
+        }
         assert_eq!(
             (log.slice(0, 3), log.slice(1, 3), log.slice(1, 2), log.slice(3, 3)),
             ("1,22,333", "22,333", "22", "")

@@ -24,7 +24,7 @@ pub struct Round {
 
 /// How many rounds it takes for each to play each.
 pub const fn round_robin_rounds(count: usize) -> usize {
-    if count % 2 == 0 { count.saturating_sub(1) } else { count }
+    if count.is_multiple_of(2) { count.saturating_sub(1) } else { count }
 }
 
 /// A round, from 0, in which each of `count` plays each once in the end: all but the first walk round the table.
@@ -35,7 +35,7 @@ pub fn round_robin(count: usize, round: usize) -> Round {
     for place in 0..places / 2 {
         let (a, b) = (at(place), at(places - 1 - place));
         match (a < count, b < count) {
-            (true, true) if (place + round) % 2 == 0 => drawn.pairs.push((a, b)),
+            (true, true) if (place + round).is_multiple_of(2) => drawn.pairs.push((a, b)),
             (true, true) => drawn.pairs.push((b, a)),
             (true, false) => drawn.free = Some(a),
             (false, true) => drawn.free = Some(b),

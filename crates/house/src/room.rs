@@ -202,10 +202,9 @@ impl Room {
         let mut inner = self.lock();
         let now = house.time.now();
         match inner.live.offer(player, offer, now)? {
-            Answer::Changed => {}
             Answer::Done(done) => self.send(&house, &mut inner, *done, now),
             Answer::Rematch if inner.live.laid.next.is_none() => house.rematch_soon(self.id),
-            Answer::Rematch => {}
+            Answer::Changed | Answer::Rematch => {}
         }
         self.offers_changed(&house, &inner);
         Ok(())
@@ -316,10 +315,9 @@ impl Room {
         })
     }
 
-    /// Whether a bot is to move, and for whose table it thinks.
-    pub(crate) fn asks_bot(&self) -> Option<Option<PlayerId>> {
-        let inner = self.lock();
-        inner.live.bot_to_move().map(|_| inner.live.laid.creator)
+    /// Whether a bot is to move.
+    pub(crate) fn awaits_bot(&self) -> bool {
+        self.lock().live.bot_to_move().is_some()
     }
 
     /// Who laid it.

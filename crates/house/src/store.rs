@@ -192,17 +192,35 @@ pub trait Store: Send + Sync + 'static {
     /// If the database fails, as for all that follow.
     fn account(&self, id: PlayerId) -> Result<Option<Account>, StoreError>;
     /// The player whose name looks so.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn account_named(&self, skeleton: &str) -> Result<Option<Account>, StoreError>;
     /// Changes a player.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn set_account(&self, account: &Account) -> Result<(), StoreError>;
     /// Forgets a player: the name goes, their matches stay without it.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn delete_account(&self, id: PlayerId) -> Result<(), StoreError>;
     /// The programs of a player.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn programs(&self, owner: PlayerId) -> Result<Vec<Account>, StoreError>;
     /// Whether anybody has registered yet.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn has_members(&self) -> Result<bool, StoreError>;
 
     /// Remembers a token.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn add_session(
         &self,
         token: TokenHash,
@@ -212,64 +230,139 @@ pub trait Store: Send + Sync + 'static {
         device: &str,
     ) -> Result<(), StoreError>;
     /// Whose token it is, if it has not expired.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn session(&self, token: &TokenHash, now: u64) -> Result<Option<Account>, StoreError>;
     /// Forgets a token.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn drop_session(&self, token: &TokenHash) -> Result<(), StoreError>;
     /// Forgets all tokens of a player but this one.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn drop_sessions(&self, of: PlayerId, but: Option<TokenHash>) -> Result<(), StoreError>;
 
     /// A new table.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn add_match(&self, card: &TableCard, creator: Option<PlayerId>, shuffle: bool)
     -> Result<(), StoreError>;
     /// The table of this name.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn stored_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
     /// Who sits in a seat from now on.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn set_chair(&self, id: MatchId, seat: Seat, chair: &Chair) -> Result<(), StoreError>;
     /// The match that the same players went on to.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn set_next(&self, id: MatchId, next: MatchId) -> Result<(), StoreError>;
     /// All offers that lie on a table.
     fn set_offers(&self, id: MatchId, offers: &[Offered]);
     /// Keeps an act, some time soon; `then` is told.
     fn append(&self, appended: Appended);
     /// All tables that wait for somebody.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn waiting(&self) -> Result<Vec<StoredMatch>, StoreError>;
     /// All matches that are being played.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn running(&self) -> Result<Vec<Running>, StoreError>;
     /// The tables that a player sits at and that are not over.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn playing(&self, player: PlayerId) -> Result<Vec<TableCard>, StoreError>;
     /// What a player has played.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn history(&self, player: PlayerId, search: &Search) -> Result<Vec<TableCard>, StoreError>;
 
     /// How strong a player or a bot (`bot:level:3`) is at each game.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn ratings(&self, rated: &str) -> Result<Vec<RatingLine>, StoreError>;
     /// How strong a player or a bot is at a game.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn rating(&self, rated: &str, game: &str) -> Result<Rating, StoreError>;
 
     /// Something said at a table.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn add_line(&self, id: MatchId, line: &Line) -> Result<(), StoreError>;
     /// What was said at a table last, in order.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn lines(&self, id: MatchId, limit: usize) -> Result<Vec<Line>, StoreError>;
     /// A report for the keeper.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn add_report(&self, by: PlayerId, report: &Report, now: u64) -> Result<(), StoreError>;
     /// All reports that nobody has closed.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn reports(&self) -> Result<Vec<ReportRow>, StoreError>;
     /// Closes a report.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn close_report(&self, id: i64) -> Result<(), StoreError>;
     /// Writes down what somebody in charge did.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn audit(&self, by: &str, deed: &str, now: u64) -> Result<(), StoreError>;
     /// What was written down, the newest first.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn audited(&self, limit: usize) -> Result<Vec<AuditRow>, StoreError>;
 
     /// A new tournament, whose number comes back.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn add_tournament(&self, data: &str) -> Result<u64, StoreError>;
     /// Changes a tournament.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn set_tournament(&self, id: u64, data: &str, over: bool) -> Result<(), StoreError>;
     /// Tournaments: those that are not over, or one by its number.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn tournaments(&self, id: Option<u64>) -> Result<Vec<TournamentRow>, StoreError>;
 
     /// Whether it can write.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn check(&self) -> Result<(), StoreError>;
     /// A copy of everything into a new file, while the house is open.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
     fn backup(&self, file: &Path) -> Result<(), StoreError>;
     /// Waits until all that was asked for is on disk.
     fn flush(&self);

@@ -84,7 +84,7 @@ impl House {
         let time = card.created;
         let stored =
             StoredMatch { card, creator, shuffle, acts: Vec::new(), clock: None, time, offers: Vec::new() };
-        let room = self.add(Room::new(self, Live::open(stored, self.time.opened())?, Vec::new()));
+        let room = self.add(&Room::new(self, Live::open(stored, self.time.opened())?, Vec::new()));
         self.begin_if_full(&room)?;
         Ok(room.card(creator))
     }
@@ -136,7 +136,7 @@ impl House {
     /// If no seat is free for them.
     pub fn sit(self: &Arc<Self>, player: &Player, id: MatchId, sit: Sit) -> Result<TableCard, Refusal> {
         let room = self.room(id)?;
-        let invited = room.card(room.creator()).code.filter(|code| Some(*code) == sit.code).is_some();
+        let invited = room.card(room.creator()).code.is_some_and(|code| Some(code) == sit.code);
         let card = room.card(Some(player.id));
         if card.seats_of(player.id).next().is_some() {
             return Ok(card);

@@ -187,7 +187,7 @@ fn saturate(server: &Server, pairs: &mut [Pair]) -> Result<(usize, Duration, Dur
             }
         }
         if sent.is_empty() {
-            return Ok((moves, start.elapsed(), server.cpu()? - before));
+            return Ok((moves, start.elapsed(), server.cpu()?.saturating_sub(before)));
         }
         moves += sent.len();
         for index in sent {
@@ -233,7 +233,11 @@ fn main() -> Result<(), Failed> {
     std::thread::sleep(Duration::from_secs(1));
     let (at_first, resting) = (server.memory()?, server.cpu()?);
     std::thread::sleep(Duration::from_secs(2));
-    println!("idle server: {:?} of CPU in 2 s, {} KiB", server.cpu()? - resting, at_first / 1024);
+    println!(
+        "idle server: {:?} of CPU in 2 s, {} KiB",
+        server.cpu()?.saturating_sub(resting),
+        at_first / 1024
+    );
 
     let mut pairs =
         (0..matches).map(|number| Pair::lay(&server, &tokens, number)).collect::<Result<Vec<_>, _>>()?;
@@ -265,7 +269,7 @@ fn main() -> Result<(), Failed> {
     println!(
         "{idle} idle sockets: {} bytes each, {:?} of CPU in 5 s",
         (after.saturating_sub(before)) / idle.max(1) as u64,
-        server.cpu()? - resting
+        server.cpu()?.saturating_sub(resting)
     );
     drop(sockets);
     Ok(())

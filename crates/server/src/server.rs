@@ -149,7 +149,7 @@ impl Server {
         let swept = Arc::downgrade(&state);
         runtime.spawn(async move {
             loop {
-                tokio::time::sleep(Duration::from_secs(60)).await;
+                tokio::time::sleep(Duration::from_mins(1)).await;
                 let Some(state) = swept.upgrade() else { return };
                 state.limiters.sweep();
             }

@@ -44,7 +44,9 @@ fn play_out(game: &str) {
         let mut board = Board::of(&card);
         let (from, acts) = socket.join(card.r#match, 0);
         assert_eq!(from, 0);
-        acts.iter().for_each(|act| board.take(act));
+        for act in acts {
+            board.take(&act);
+        }
         boards.push(board);
     }
     let mut lot = 12_345_usize;

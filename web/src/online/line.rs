@@ -216,7 +216,7 @@ impl Line {
             | ServerMessage::Presence { r#match: id, .. }
             | ServerMessage::Chat { r#match: id, .. } => self.tell(*id, message),
             ServerMessage::Sync { table, .. } | ServerMessage::Table(table) => {
-                self.tell(table.r#match, message)
+                self.tell(table.r#match, message);
             }
             ServerMessage::Summons { table } => self.summons.set(Some((**table).clone())),
             ServerMessage::Refused { r#match: None, .. } | ServerMessage::Bye { .. } => {}

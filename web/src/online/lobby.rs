@@ -25,11 +25,11 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
     line.watch_lobby(true);
     on_cleanup(move || line.watch_lobby(false));
     let filter: Filter = RwSignal::new(None);
-    let listed = move |card: &TableCard| filter.get().is_none_or(|game| game == card.game);
+    let is_listed = move |card: &TableCard| filter.get().is_none_or(|game| game == card.game);
     let free =
-        move || line.lobby.get().unwrap_or_default().open.into_iter().filter(listed).collect::<Vec<_>>();
-    let live =
-        move || line.lobby.get().unwrap_or_default().live.into_iter().filter(listed).collect::<Vec<_>>();
+        move || line.lobby.get().unwrap_or_default().open.into_iter().filter(is_listed).collect::<Vec<_>>();
+    let playing =
+        move || line.lobby.get().unwrap_or_default().live.into_iter().filter(is_listed).collect::<Vec<_>>();
     let count = move || line.lobby.with(|lobby| lobby.as_ref().map_or(0, |lobby| lobby.live.len()));
     let mine = LocalResource::new(move || {
         // Asked again whenever the lobby changes: so do one's own tables.
@@ -43,7 +43,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
             .map(|me| me.playing)
             .unwrap_or_default()
             .into_iter()
-            .filter(listed)
+            .filter(is_listed)
             .collect::<Vec<_>>()
     };
     view! {
@@ -75,7 +75,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
             </Show>
             <section class="watch">
                 <h2>{say(&OnlineLabel::BeingPlayed)}</h2>
-                <ul class="lvs">{move || live().into_iter().map(|card| view! { <li><Live card/></li> }).collect_view()}</ul>
+                <ul class="lvs">{move || playing().into_iter().map(|card| view! { <li><Live card/></li> }).collect_view()}</ul>
             </section>
         </main>
     }

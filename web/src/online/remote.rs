@@ -189,7 +189,7 @@ impl Remote {
             }
             ServerMessage::Ended { ratings, result, .. } => {
                 self.ratings.set(ratings.clone());
-                let state = result.clone().map_or(TableState::Aborted, |result| TableState::Over { result });
+                let state = result.map_or(TableState::Aborted, |result| TableState::Over { result });
                 self.card.update(|card| card.state = state);
                 News::Nothing
             }
@@ -275,7 +275,6 @@ pub(crate) fn called(chair: &Chair, game: &parlour_table::GameInfo) -> Option<St
 pub(crate) fn apply(tree: &mut Tree, act: &Act) {
     // The house has checked all of it: what this page cannot follow it shows no further.
     match act {
-        Act::Began { .. } => {}
         Act::Move { text, .. } => {
             let _ = tree.play(text);
         }
@@ -292,7 +291,7 @@ pub(crate) fn apply(tree: &mut Tree, act: &Act) {
             while tree.ply() > *plies && tree.undo() {}
             tree.cut();
         }
-        Act::Aborted => {}
+        Act::Began { .. } | Act::Aborted => {}
     }
     for outcome in act.chance() {
         let _ = tree.resolve(outcome);

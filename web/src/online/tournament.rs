@@ -144,7 +144,7 @@ fn pairing(pairing: &Pairing) -> impl IntoView + use<> {
 
 /// Half points as points.
 fn halves(halves: u32) -> String {
-    if halves % 2 == 0 {
+    if halves.is_multiple_of(2) {
         (halves / 2).to_string()
     } else {
         format!("{}½", if halves == 1 { String::new() } else { (halves / 2).to_string() })

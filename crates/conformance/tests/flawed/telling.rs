@@ -6,10 +6,10 @@ use super::{
     branch_of_another_tree,
 };
 use parlour_bots::{BotInfo, Bots, Level};
-use parlour_conformance::{Branch, TreeEvent};
+use parlour_conformance::{Branch, Tree, TreeEvent};
 use parlour_core::{
-    BoardData, Events, Explain, Game as _, Line, Match, Message, Picture, PictureStyle, PlyOf, Say, Seat,
-    Spot, Touch, Touched, touched_by_path,
+    BoardData, Events, Explain, Features, Game as _, Line, Match, Message, Picture, PictureStyle, PlyOf, Say,
+    Seat, Spot, Touch, Touched, touched_by_path,
 };
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
 use serde::{Deserialize, Serialize};
@@ -90,6 +90,15 @@ impl<const FLAW: u8> Touch for Flawed<FLAW> {
             meaning.complete = Some(branch_of_another_tree());
         }
         meaning
+    }
+}
+
+impl<const FLAW: u8> Features for Flawed<FLAW> {
+    const SUBJECT: &'static str = Tree::SUBJECT;
+    const COUNT: usize = Tree::COUNT;
+
+    fn features(&self, seat: Seat, found: impl FnMut(usize)) {
+        self.tree.features(seat, found);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Everything in one file, by SQLite.
+//! Everything in one file, by `SQLite`.
 
 mod accounts;
 mod house;
@@ -109,7 +109,7 @@ fn whole<T>(
     result
 }
 
-/// A time or a count as SQLite has it.
+/// A time or a count as `SQLite` has it.
 fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

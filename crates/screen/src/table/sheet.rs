@@ -290,7 +290,7 @@ mod tests {
 
     #[test]
     fn a_clock_shows_tenths_near_the_end() {
-        assert_eq!(clock_text(Duration::from_secs(300)), "5:00");
+        assert_eq!(clock_text(Duration::from_mins(5)), "5:00");
         assert_eq!(clock_text(Duration::from_millis(299_001)), "5:00");
         assert_eq!(clock_text(Duration::from_millis(19_900)), "19.9");
         assert_eq!(clock_text(Duration::from_secs(3_725)), "1:02:05");

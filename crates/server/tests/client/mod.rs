@@ -71,7 +71,7 @@ impl Person {
         assert_eq!(answer.status, 200, "{}", answer.body);
         let set = answer.headers.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
         assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax"), "{set}");
-        self.cookie = set.split(';').next().unwrap().to_owned();
+        set.split(';').next().unwrap().clone_into(&mut self.cookie);
         self.player = serde_json::from_value(answer.json()["player"].clone()).unwrap();
     }
 

@@ -26,8 +26,8 @@ use std::sync::LazyLock;
 
 /// What somebody is told, in English.
 fn say(said: &impl ToMessage) -> String {
-    let names: Vec<String> = (1..=4).map(|number| format!("P{number}")).collect();
     static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new("en", &[&CATALOGUE, &Blocky::CATALOGUE]));
+    let names: Vec<String> = (1..=4).map(|number| format!("P{number}")).collect();
     ENGLISH.naming(&names).say(said)
 }
 

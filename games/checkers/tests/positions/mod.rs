@@ -34,7 +34,7 @@ pub(crate) fn played(start: Checkers, moves: &str) -> Match<Checkers> {
 
 /// What somebody is told, in English.
 pub(crate) fn say(said: &impl ToMessage) -> String {
-    let names = ["Black".to_owned(), "White".to_owned()];
     static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new("en", &[&CATALOGUE, &Checkers::CATALOGUE]));
+    let names = ["Black".to_owned(), "White".to_owned()];
     ENGLISH.naming(&names).say(said)
 }
