@@ -15,7 +15,7 @@ fn the_handshake() {
     > ugi
     id name Parlour Polarized Ladder 0.1.0
     id author the Parlour developers
-    option name bot type combo default random var random var minimax var perfect
+    option name bot type combo default random var random var net var minimax var perfect
     option name level type spin default 8 min 1 max 8
     option name seed type spin default 0 min 0 max 9223372036854775807
     option name hash type spin default 16 min 1 max 1048576

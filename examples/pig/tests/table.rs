@@ -116,7 +116,7 @@ fn its_record_names_options_and_dice() {
 #[test]
 fn its_bots_are_found_by_name() {
     let names: Vec<&str> = PIG.bots().iter().map(|bot| bot.name).collect();
-    assert_eq!(names, ["random", "hold"]);
+    assert_eq!(names, ["random", "net", "hold"]);
     let error = |spec| said(&PIG.seat(spec, &BotOptions::default()).err().unwrap());
     assert_eq!(error("holt"), "there is no bot holt; did you mean hold?");
     assert_eq!(error("hold:x"), "x is not right for the bot hold: it takes a number of points");

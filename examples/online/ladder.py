@@ -1,9 +1,5 @@
-"""A program that plays Ladder on a Parlour server: it sits down at open tables and takes the first free cell.
-
-    python3 online.py http://127.0.0.1:7777 TOKEN
-
-A member gets the token from `POST /api/bots`; docs/api.md has everything that can be said.
-"""
+"""Plays Ladder on a Parlour server: sits down at open tables and takes the first free cell. A member gets the token
+from `POST /api/bots`; docs/api.md has everything that can be said: python3 ladder.py http://127.0.0.1:7777 TOKEN"""
 import json, sys, urllib.error, urllib.request
 
 house, token = sys.argv[1].rstrip("/"), sys.argv[2]
