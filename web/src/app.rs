@@ -7,8 +7,7 @@ use crate::icons::{Drawn, Icon};
 use crate::label::Label;
 use crate::new_game::NewGame;
 use crate::online::{
-    AccountScreen, InvitationScreen, Line, LobbyScreen, OnlineLabel, PlayerScreen, RemoteScreen, SummonsBar,
-    TournamentScreen, TournamentsScreen, line,
+    AccountScreen, DeskScreen, HistoryScreen, InvitationScreen, Line, LobbyScreen, OnlineLabel, PlayerScreen, ProgramsScreen, RemoteScreen, SummonsBar, TournamentScreen, TournamentsScreen, line,
 };
 use crate::report::{ReportScreen, Reports};
 use crate::route::{Route, Router, To, router};
@@ -56,6 +55,9 @@ pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
             Route::Invitation(code) => view! { <InvitationScreen code/> }.into_any(),
             Route::Account => view! { <AccountScreen/> }.into_any(),
             Route::Player(name) => view! { <PlayerScreen name/> }.into_any(),
+            Route::Games(name) => view! { <HistoryScreen name/> }.into_any(),
+            Route::Programs => view! { <ProgramsScreen/> }.into_any(),
+            Route::Desk => view! { <DeskScreen/> }.into_any(),
             Route::Tournaments => view! { <TournamentsScreen/> }.into_any(),
             Route::Tournament(id, code) => view! { <TournamentScreen id code/> }.into_any(),
             Route::Nowhere => view! { <Nowhere/> }.into_any(),
@@ -78,6 +80,9 @@ fn is_in_lobby(route: &Route) -> bool {
             | Route::Invitation(_)
             | Route::Account
             | Route::Player(_)
+            | Route::Games(_)
+            | Route::Programs
+            | Route::Desk
             | Route::Tournaments
             | Route::Tournament(..)
     )

@@ -43,11 +43,12 @@ fn shown(page: &PlayerPage) -> impl IntoView + use<> {
         <table class="ratings paper">{ratings.collect_view()}</table>
         <h2>{say(&OnlineLabel::Recent)}</h2>
         <ul class="paper pad">{page.recent.iter().map(played).collect_view()}</ul>
+        <p><To route=Route::Games(page.player.name.clone()) class="btn sm">{say(&OnlineSentence::GamesOf { name: page.player.name.clone() })}</To></p>
     }
 }
 
 /// A match that was played.
-fn played(card: &TableCard) -> impl IntoView + use<> {
+pub(super) fn played(card: &TableCard) -> impl IntoView + use<> {
     let game = find_game(&card.game).ok();
     let names: Vec<String> =
         card.seats.iter().filter_map(|chair| super::remote::called(chair, game?)).collect();
