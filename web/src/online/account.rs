@@ -122,9 +122,14 @@ fn Known() -> impl IntoView {
     let out = RwSignal::new(None::<String>);
     view! {
         <p class="acts start">
-            {move || line.me.get().map(|me| view! {
-                <To route=Route::Player(me.name.clone()) class="btn sm">{say(&OnlineSentence::PageOf { name: me.name.clone() })}</To>
-                <To route=Route::Games(me.name.clone()) class="btn sm">{say(&OnlineSentence::GamesOf { name: me.name.clone() })}</To>
+            {move || line.me.get().map(|me| {
+                let (page, games) = (Route::Player(me.name.clone()), Route::Games(me.name.clone()));
+                let page_said = say(&OnlineSentence::PageOf { name: me.name.clone() });
+                let games_said = say(&OnlineSentence::GamesOf { name: me.name });
+                view! {
+                    <To route=page class="btn sm">{page_said}</To>
+                    <To route=games class="btn sm">{games_said}</To>
+                }
             })}
             <To route=Route::Programs class="btn sm">{say(&OnlineLabel::Programs)}</To>
             <Show when=move || is(PlayerKind::Keeper)><To route=Route::Desk class="btn sm">{say(&OnlineLabel::Desk)}</To></Show>
