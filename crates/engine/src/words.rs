@@ -1,5 +1,6 @@
 //! The words of the engine and of all that it serves.
 
+use crate::breakdown::Breakdown;
 use crate::memory::NoRoom;
 use crate::refusal::Refusal;
 use parlour_core::{Catalogue, ToMessage};
@@ -8,7 +9,7 @@ use parlour_words::Words;
 
 /// What the engine says, and its words.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[Refusal::MESSAGES, NoRoom::MESSAGES],
+    messages: &[Refusal::MESSAGES, NoRoom::MESSAGES, Breakdown::MESSAGES],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 

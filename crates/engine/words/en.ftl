@@ -26,3 +26,12 @@ engine-count-stopped = the count was stopped
 engine-count-failed = the count failed: { $reason }
 engine-bot-failed = the bot failed: { $reason }
 engine-no-room = there is no room for a table of { $asked } MiB: { $free } MiB of memory are free
+
+# What a program of somebody else's did wrong.
+
+engine-program-cannot-start = crashed: { $program } cannot be started: { $why }
+engine-program-late = out of time: no answer within { $milliseconds } ms
+engine-program-ended = crashed: { $last }
+engine-program-long-line = crashed: it said a line that is too long
+engine-program-no-answer = crashed: it said { $lines } lines and no answer, such as { $such }
+engine-program-no-move = crashed: it said bestmove without a move

@@ -4,6 +4,7 @@ use crate::event::{Event, News};
 use parlour_analysis::Analyst;
 use parlour_core::Seat;
 use parlour_engine::ForeignOptions;
+use parlour_files::KeptGames;
 use parlour_search::{Limits, Stop};
 use parlour_table::{BotOptions, Player, Table};
 use std::any::Any;
@@ -18,6 +19,9 @@ use std::time::{Duration, Instant};
 
 /// Searches go as deep as a game is long, and each ply takes room.
 const STACK: usize = 32 << 20;
+
+/// So many games are read before some are told of.
+const ARMFUL: usize = 32;
 
 /// News of this kind comes at most so often: nobody reads faster.
 const GLANCE: Duration = Duration::from_millis(80);
@@ -120,6 +124,22 @@ impl Desk {
             let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| bad.to_string())?;
             let report = analyst.review(&*table, &limits, stop, &mut |step| tell(News::Judged(step)));
             Ok(News::Reported(Box::new(report.map_err(|none| none.to_string())?)))
+        })
+    }
+
+    /// Has somebody look for the unfinished game that was played last.
+    pub(crate) fn find_unfinished(&mut self, games: KeptGames) -> Job {
+        self.hand_out(move |_, _| Ok(News::Unfinished(games.newest_unfinished(None).map(Box::new))))
+    }
+
+    /// Has somebody read all games of the history.
+    pub(crate) fn read_history(&mut self, games: KeptGames) -> Job {
+        self.hand_out(move |stop, tell| {
+            let mut kept = games.newest_first().take_while(|_| !stop.is_raised()).peekable();
+            while kept.peek().is_some() {
+                tell(News::Kept(kept.by_ref().take(ARMFUL).collect()));
+            }
+            Ok(News::AllKept)
         })
     }
 

@@ -23,6 +23,7 @@
 mod clock;
 mod erased;
 mod games;
+mod headline;
 mod info;
 mod play_error;
 mod player;
@@ -38,6 +39,7 @@ mod words;
 
 pub use clock::{BadTimeControl, Clock, TimeControl};
 pub use games::{UnknownGame, find_game, games, open_file, open_record, open_tree};
+pub use headline::Headline;
 pub use info::{BotLine, GameInfo, LevelLine, Playable, RuleSection};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_checkers::pdn;
