@@ -136,6 +136,7 @@ asked!(
     BadStart,
     FileError,
     MoveError,
+    NoCount,
     NoSuchGame,
     PlayError,
     PositionError,
@@ -143,9 +144,3 @@ asked!(
     Refusal,
     UnknownOpening
 );
-
-impl From<NoCount> for Failure {
-    fn from(wrong: NoCount) -> Self {
-        Self::Asked(wrong.to_string())
-    }
-}

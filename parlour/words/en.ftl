@@ -23,6 +23,7 @@ parlour-no-ply = there is no ply { $ply }: the game has { $plies }
 parlour-one-game = --folder and --json are for the tournament of one game
 parlour-one-game-in-file = there is no game { $number }: only a PDN file holds several, and { $path } holds one
 parlour-ply-for-files = --ply is for files; give the moves of { $game } with --moves
+parlour-public-url = write it as https://play.example.org, without a path
 parlour-seconds = give seconds from 0 to 86400, such as 0.5
 parlour-setup-for-games = --fen, --opening and --option go with the name of a game; a file brings its own
 parlour-unreadable = { $path } cannot be read: { $why }

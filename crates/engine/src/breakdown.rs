@@ -1,10 +1,9 @@
 //! What a program of somebody else's did wrong.
 
-use crate::words::CATALOGUE;
+use crate::words::plain_english;
 use parlour_core::{Quoted, messages};
-use parlour_table::{NoMove, Words, catalogues};
+use parlour_table::NoMove;
 use std::io;
-use std::sync::LazyLock;
 
 /// What a program did wrong.
 #[derive(Debug)]
@@ -13,8 +12,12 @@ pub(crate) enum Breakdown {
     CannotStart { program: String, why: io::Error },
     /// It has no answer in time.
     Late { milliseconds: u64 },
-    /// It has ended.
+    /// It has ended, and said this before.
     Ended { last: String },
+    /// It says nothing any more.
+    Closed,
+    /// It says nothing any more, and said this before.
+    ClosedAfter { last: String },
     /// It says a line without end.
     LongLine,
     /// It talks and does not answer.
@@ -27,6 +30,8 @@ messages! { Breakdown {
     CannotStart { program, why } => "engine-program-cannot-start",
     Late { milliseconds } => "engine-program-late",
     Ended { last } => "engine-program-ended",
+    Closed => "engine-program-closed",
+    ClosedAfter { last } => "engine-program-closed-after",
     LongLine => "engine-program-long-line",
     NoAnswer { lines, such } + { such: Quoted(such) } => "engine-program-no-answer",
     NoMove => "engine-program-no-move",
@@ -34,9 +39,7 @@ messages! { Breakdown {
 
 impl From<Breakdown> for NoMove {
     fn from(wrong: Breakdown) -> Self {
-        static ENGLISH: LazyLock<Words> =
-            LazyLock::new(|| Words::new("en", &catalogues().chain([&CATALOGUE]).collect::<Vec<_>>()));
-        let said = ENGLISH.say(&wrong);
+        let said = plain_english().say(&wrong);
         if matches!(wrong, Breakdown::Late { .. }) { Self::Late(said) } else { Self::Failed(said) }
     }
 }

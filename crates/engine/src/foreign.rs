@@ -110,9 +110,8 @@ impl Foreign {
     }
 
     fn start(&self, table: &dyn Table) -> Result<Running, NoMove> {
-        let mut process =
-            Process::start(&self.program, &self.arguments, self.options.memory)
-                .map_err(|why| Breakdown::CannotStart { program: self.program.clone(), why })?;
+        let mut process = Process::start(&self.program, &self.arguments, self.options.memory)
+            .map_err(|why| Breakdown::CannotStart { program: self.program.clone(), why })?;
         let mut names = Vec::new();
         process.say("ugi".into());
         let (never, grace) = (Stop::default(), self.options.grace);
@@ -226,7 +225,7 @@ impl Listening<'_> {
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Breakdown::Ended { last: process.last_words() }.into());
+                    return Err(process.last_words().into());
                 }
             }
         }

@@ -14,6 +14,11 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::fs;
 
+/// How wide the columns are: which game, how it stands, and when it was played.
+const GAME: usize = 16;
+const STANDING: usize = 20;
+const WHEN: usize = 13;
+
 /// The games kept on this machine.
 pub(crate) struct HistoryView {
     games: Vec<KeptGame>,
@@ -94,14 +99,12 @@ impl View for HistoryView {
             let said = summary(kept);
             let width = usize::from(list.width);
             let when = ago(kept.played);
-            let text = if width >= 60 {
-                let players = cut(&said.players, width - 50);
-                format!(
-                    "{:<10}{players:<room$} {:<22}{when:>14}",
-                    said.game,
-                    cut(&said.standing, 21),
-                    room = width - 50
-                )
+            // Two columns are the mark of the chosen line, and three lie between the others.
+            let room = width.saturating_sub(GAME + STANDING + WHEN + 5);
+            let text = if room >= 12 {
+                let (game, players) = (cut(&said.game, GAME), cut(&said.players, room));
+                let standing = cut(&said.standing, STANDING);
+                format!("{game:<GAME$} {players:<room$} {standing:<STANDING$} {when:>WHEN$}")
             } else {
                 format!("{} {}", said.game, said.standing)
             };

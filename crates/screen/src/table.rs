@@ -198,7 +198,7 @@ impl TableView {
                 self.sitting.file = Some(path);
             }
             Err(NotSaved::Exists(_)) => self.asking = Some(Asking::Overwrite(name.to_owned())),
-            Err(wrong) => self.sitting.complaint = Some(crate::words::sentence(&wrong.to_string())),
+            Err(wrong) => self.sitting.complaint = Some(crate::words::sentence(&say(&wrong))),
         }
     }
 

@@ -42,7 +42,7 @@ impl<W: Write> Console<W> {
         let limits = Limits::time(self.settings.think);
         let (table, options) = (self.tree.line().boxed_clone(), self.bot_options());
         let studied = wait_for(&mut self.keyboard, &say(&Phrase::Thinking), move |stop, _| {
-            let mut analyst = Analyst::of(table.info(), &options).map_err(|wrong| wrong.to_string())?;
+            let mut analyst = Analyst::of(table.info(), &options).map_err(|wrong| say(&wrong))?;
             let studied = analyst.study(&*table, count, &limits, stop, &mut |_| {});
             studied.map_err(|wrong| wrong.to_string())
         });
