@@ -93,7 +93,7 @@ impl ReportView {
             let name = self.names.get(player.seat).cloned().unwrap_or_default();
             let grades = Grade::ALL.iter().filter_map(|grade| {
                 let count = *player.grades.get(grade)?;
-                (count > 0).then(|| format!("{count} {}", say(grade)))
+                (count > 0).then(|| format!("{} {count}", say(grade)))
             });
             let grades = grades.collect::<Vec<_>>().join(", ");
             lines.push(Line::plain(say(&Sentence::Grades { name, grades }), Tone::Ink));
