@@ -60,6 +60,7 @@ page-resign-yes = Resign
 page-your-turn = Your turn.
 page-nowhere = There is nothing here.
 page-nowhere-body = The address leads to no table of this house.
+page-part-missing = This part of the page could not be fetched. Try again when there is a network.
 page-to-the-games = To the games
 page-analysis = Analysis
 page-threats = Threats

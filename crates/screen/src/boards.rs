@@ -13,6 +13,7 @@ use parlour_core::{Seat, Spot, Touched};
 use parlour_table::{Snapshot, Told};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use std::any::Any;
 
 pub(crate) use places::{Places, Way};
 
@@ -172,11 +173,11 @@ pub(crate) fn faces(game: &str) -> Seat {
 }
 
 /// The board of a position, in the game's own shape.
-fn data<B: serde::de::DeserializeOwned>(now: &dyn Snapshot) -> Option<B> {
-    serde_json::from_value(now.board()).ok()
+fn data<B: Any + Clone>(now: &dyn Snapshot) -> Option<B> {
+    now.board().get().cloned()
 }
 
 /// Events in the game's own shape.
-fn events<E: serde::de::DeserializeOwned>(told: &[Told]) -> Vec<E> {
-    told.iter().filter_map(|told| serde_json::from_value(told.data.clone()).ok()).collect()
+fn events<E: Any + Clone>(told: &[Told]) -> Vec<E> {
+    told.iter().filter_map(|told| told.data.get().cloned()).collect()
 }

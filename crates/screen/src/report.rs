@@ -330,7 +330,7 @@ fn draw_graph(look: Look, table: &dyn Table, report: &Report, area: Rect, buffer
         return;
     }
     let two = report.players.len() == 2;
-    let (count, now) = (report.plies.len(), table.now().board());
+    let (count, now) = (report.plies.len(), table.now().board().json());
     let middle = area.y + area.height / 2;
     // Ebony and ivory can both be seen on teak.
     let ground = if look.is_rich() { look.on(Tone::OnTeak, Tone::Teak) } else { look.plain() };

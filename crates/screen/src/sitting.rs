@@ -343,7 +343,7 @@ impl Sitting {
         self.hinted.clear();
         self.lines.clear();
         self.now = self.tree.now();
-        self.board = self.now.board();
+        self.board = self.now.board().json();
         self.hold(Vec::new());
         self.before = self.tree.parent(self.tree.cursor()).and_then(|before| self.tree.at(before));
         self.last = self.now.last_path();

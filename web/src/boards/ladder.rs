@@ -37,6 +37,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     threats: true,
     points: false,
     progress: |_, _| None,
+    learned: false,
     nears_ending: |_| false,
 };
 
