@@ -271,6 +271,14 @@ impl Sitting {
         self.walked(false);
     }
 
+    /// Looks at the match as it stood after so many plies.
+    pub(crate) fn look_at(&mut self, ply: usize) {
+        let next = |id: &NodeId| self.tree.children(*id).first().copied();
+        if let Some(node) = std::iter::successors(Some(NodeId::ROOT), next).nth(ply) {
+            self.go_to(node);
+        }
+    }
+
     /// Looks at what could have been played instead of what led here.
     pub(crate) fn next_variation(&mut self) {
         let here = self.tree.cursor();
