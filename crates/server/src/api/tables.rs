@@ -1,13 +1,13 @@
 //! Requests about tables.
 
-use super::{Json, part};
+use super::{Json, Query, part};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Anyone, Known, Source};
-use axum::extract::{Path, Query};
+use axum::extract::Path;
 use axum::http::header;
 use axum::response::IntoResponse;
-use parlour_online::{Code, Lobby, MatchId, NewTable, PlayerId, Refusal, Sit, TableCard};
+use parlour_online::{Analysis, Code, Lobby, MatchId, NewTable, PlayerId, Refusal, Sit, TableCard};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -77,10 +77,29 @@ pub(crate) async fn stand(
 pub(crate) async fn record(
     axum::extract::State(state): Shared,
     Path(named): Path<String>,
+    Anyone(visitor): Anyone,
 ) -> Result<impl IntoResponse, Refused> {
     let id = id(&named)?;
-    let record = state.block(move |house| house.record(id)).await?;
+    let viewer: Option<PlayerId> = visitor.map(|visitor| visitor.account.player.id);
+    let record = state.block(move |house| house.record(id, viewer)).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record))
+}
+
+pub(crate) async fn analysis(
+    axum::extract::State(state): Shared,
+    Path(named): Path<String>,
+) -> Result<axum::Json<Analysis>, Refused> {
+    let id = id(&named)?;
+    state.block(move |house| house.analysis(id)).await.map(axum::Json)
+}
+
+pub(crate) async fn ask_analysis(
+    axum::extract::State(state): Shared,
+    Path(named): Path<String>,
+    Known(visitor): Known,
+) -> Result<axum::Json<Analysis>, Refused> {
+    let id = id(&named)?;
+    state.block(move |house| house.ask_analysis(visitor.player().id, id)).await.map(axum::Json)
 }
 
 pub(crate) async fn by_code(
