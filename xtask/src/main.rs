@@ -46,7 +46,7 @@ enum Chore {
         #[arg(default_value = "1000")]
         flood: usize,
         /// By how many tables of each game its memory is measured
-        #[arg(default_value = "200")]
+        #[arg(default_value = "1000")]
         tables: usize,
     },
     /// The page, ready to be served, in `target/page`

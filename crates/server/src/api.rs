@@ -63,6 +63,7 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/tournaments/{id}/csv", get(tournaments::csv))
         .route("/tournaments/{id}/records", get(tournaments::records))
         .fallback(|| async { Refused(Refusal::NoSuchPlace) })
+        .method_not_allowed_fallback(|| async { Refused(Refusal::NoSuchPlace) })
 }
 
 /// A body that is read as it should be, or refused in words of ours.
@@ -91,6 +92,18 @@ impl<T: DeserializeOwned> FromRequestParts<Arc<State>> for Query<T> {
             Ok(axum::extract::Query(query)) => Ok(Self(query)),
             Err(other) => Err(Refusal::Unreadable { detail: other.body_text() }.into()),
         }
+    }
+}
+
+/// The part of an address that names something, which must be text.
+pub(crate) struct Path(pub(crate) String);
+
+impl FromRequestParts<Arc<State>> for Path {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<State>) -> Result<Self, Refused> {
+        let part = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        part.map(|axum::extract::Path(part)| Self(part)).map_err(|_| Refused(Refusal::NoSuchPlace))
     }
 }
 

@@ -17,7 +17,7 @@ const BATCH: usize = 512;
 /// After a transaction of so much, others are on their way: the next waits for them a little, so that the disk and
 /// everybody who is told are troubled less often.
 const BUSY: usize = 4;
-const LINGER: Duration = Duration::from_millis(1);
+const LINGER: Duration = Duration::from_millis(2);
 
 /// Something to be written, and who waits for it.
 pub(crate) enum Job {

@@ -27,7 +27,7 @@ fn main() -> Result<(), Failed> {
         matches: number(500)?,
         idle: number(19_000)?,
         flood: number(1_000)?,
-        tables: number(200)?,
+        tables: number(1_000)?,
     };
     measure::all(&program, counts)
 }

@@ -1,10 +1,9 @@
 //! Requests about oneself.
 
-use super::{Json, Query};
+use super::{Json, Path, Query};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Anyone, Known, Source, cookie, no_cookie};
-use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_house::secret::Token;
@@ -148,7 +147,7 @@ pub(crate) async fn programs(
 pub(crate) async fn readmit_program(
     axum::extract::State(state): Shared,
     Known(visitor): Known,
-    Path(name): Path<String>,
+    Path(name): Path,
 ) -> Result<axum::Json<LoggedIn>, Refused> {
     let (player, token) = state.block(move |house| house.readmit_program(&visitor, &name)).await?;
     Ok(axum::Json(LoggedIn { player, token: Some(token.reveal().to_owned()) }))
@@ -157,7 +156,7 @@ pub(crate) async fn readmit_program(
 pub(crate) async fn revoke_program(
     axum::extract::State(state): Shared,
     Known(visitor): Known,
-    Path(name): Path<String>,
+    Path(name): Path,
 ) -> Result<StatusCode, Refused> {
     state.block(move |house| house.revoke_program(&visitor, &name)).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -183,7 +182,7 @@ pub(crate) async fn renew_code(
     axum::extract::State(state): Shared,
     Source(from): Source,
     Known(visitor): Known,
-    Path(name): Path<String>,
+    Path(name): Path,
 ) -> Result<axum::Json<Pupil>, Refused> {
     state.limiters.entry(from)?;
     state.block(move |house| house.renew_code(&visitor, &name)).await.map(axum::Json)

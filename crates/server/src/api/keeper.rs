@@ -1,10 +1,9 @@
 //! Requests of whoever is in charge, and to them.
 
-use super::{Json, part};
+use super::{Json, Path, part};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::Known;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use parlour_online::{Desk, Named, Refusal, Renamed, Report};
 use std::sync::Arc;
@@ -31,7 +30,7 @@ pub(crate) async fn desk(
 pub(crate) async fn close_report(
     axum::extract::State(state): Shared,
     Known(keeper): Known,
-    Path(id): Path<String>,
+    Path(id): Path,
 ) -> Result<StatusCode, Refused> {
     let id = part(&id, Refusal::NoSuchPlace)?;
     state.block(move |house| house.close_report(&keeper, id)).await?;
@@ -68,7 +67,7 @@ pub(crate) async fn rename(
 pub(crate) async fn close_table(
     axum::extract::State(state): Shared,
     Known(keeper): Known,
-    Path(id): Path<String>,
+    Path(id): Path,
 ) -> Result<StatusCode, Refused> {
     let id = part(&id, Refusal::NoMatch)?;
     state.block(move |house| house.close_table(&keeper, id)).await?;

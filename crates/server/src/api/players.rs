@@ -1,10 +1,9 @@
 //! Requests about players.
 
-use super::Query;
+use super::{Path, Query};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::Anyone;
-use axum::extract::Path;
 use axum::http::header;
 use axum::response::IntoResponse;
 use parlour_online::{History, PlayerPage, Search};
@@ -14,7 +13,7 @@ type Shared = axum::extract::State<Arc<State>>;
 
 pub(crate) async fn page(
     axum::extract::State(state): Shared,
-    Path(name): Path<String>,
+    Path(name): Path,
     Anyone(visitor): Anyone,
 ) -> Result<axum::Json<PlayerPage>, Refused> {
     let viewer = visitor.map(|visitor| visitor.account.player.id);
@@ -23,7 +22,7 @@ pub(crate) async fn page(
 
 pub(crate) async fn matches(
     axum::extract::State(state): Shared,
-    Path(name): Path<String>,
+    Path(name): Path,
     Query(search): Query<Search>,
     Anyone(visitor): Anyone,
 ) -> Result<axum::Json<History>, Refused> {
@@ -33,7 +32,7 @@ pub(crate) async fn matches(
 
 pub(crate) async fn records(
     axum::extract::State(state): Shared,
-    Path(name): Path<String>,
+    Path(name): Path,
     Query(search): Query<Search>,
     Anyone(visitor): Anyone,
 ) -> Result<impl IntoResponse, Refused> {

@@ -1,10 +1,9 @@
 //! Requests about tables.
 
-use super::{Json, Query, part};
+use super::{Json, Path, Query, part};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Anyone, Known, Source};
-use axum::extract::Path;
 use axum::http::header;
 use axum::response::IntoResponse;
 use parlour_online::{Analysis, Code, Lobby, MatchId, NewTable, PlayerId, Refusal, Sit, TableCard};
@@ -47,7 +46,7 @@ fn id(text: &str) -> Result<MatchId, Refused> {
 
 pub(crate) async fn card(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
     Anyone(visitor): Anyone,
 ) -> Result<axum::Json<TableCard>, Refused> {
     let id = id(&named)?;
@@ -57,7 +56,7 @@ pub(crate) async fn card(
 
 pub(crate) async fn sit(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
     Known(visitor): Known,
     Json(sit): Json<Sit>,
 ) -> Result<axum::Json<TableCard>, Refused> {
@@ -67,7 +66,7 @@ pub(crate) async fn sit(
 
 pub(crate) async fn stand(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
     Known(visitor): Known,
 ) -> Result<axum::Json<TableCard>, Refused> {
     let id = id(&named)?;
@@ -76,7 +75,7 @@ pub(crate) async fn stand(
 
 pub(crate) async fn record(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
     Anyone(visitor): Anyone,
 ) -> Result<impl IntoResponse, Refused> {
     let id = id(&named)?;
@@ -87,7 +86,7 @@ pub(crate) async fn record(
 
 pub(crate) async fn analysis(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
 ) -> Result<axum::Json<Analysis>, Refused> {
     let id = id(&named)?;
     state.block(move |house| house.analysis(id)).await.map(axum::Json)
@@ -95,7 +94,7 @@ pub(crate) async fn analysis(
 
 pub(crate) async fn ask_analysis(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
     Known(visitor): Known,
 ) -> Result<axum::Json<Analysis>, Refused> {
     let id = id(&named)?;
@@ -105,7 +104,7 @@ pub(crate) async fn ask_analysis(
 pub(crate) async fn by_code(
     axum::extract::State(state): Shared,
     Source(from): Source,
-    Path(code): Path<String>,
+    Path(code): Path,
 ) -> Result<axum::Json<TableCard>, Refused> {
     state.limiters.entry(from)?;
     let code: Code = part(&code, Refusal::NoCode)?;
