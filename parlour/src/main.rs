@@ -13,6 +13,7 @@ mod perft;
 mod play;
 mod progress;
 mod serve;
+mod words;
 
 use args::{Cli, Command, HistoryArgs};
 use clap::{CommandFactory, Parser};

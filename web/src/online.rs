@@ -26,19 +26,40 @@ mod vacation;
 mod waiting;
 mod when;
 
-pub(crate) use account::AccountScreen;
 pub(crate) use chat::Chat;
 pub(crate) use clock::Clock;
-pub(crate) use desk::DeskScreen;
-pub(crate) use history::HistoryScreen;
 pub(crate) use label::{OnlineLabel, OnlineSentence};
 pub(crate) use line::{Line, LineBar, SummonsBar, line};
-pub(crate) use lobby::LobbyScreen;
 pub(crate) use offers::{Offers, RemoteTools};
-pub(crate) use player::PlayerScreen;
-pub(crate) use programs::ProgramsScreen;
 pub(crate) use remote::Remote;
-pub(crate) use request::{Terms, TermsChoice, lay};
-pub(crate) use screen::{InvitationScreen, RemoteScreen};
-pub(crate) use tournament::TournamentScreen;
-pub(crate) use tournaments::TournamentsScreen;
+pub(crate) use request::{Asked, Terms, TermsChoice};
+
+use crate::app::Nowhere;
+use crate::route::Route;
+use account::AccountScreen;
+use desk::DeskScreen;
+use history::HistoryScreen;
+use leptos::prelude::*;
+use lobby::LobbyScreen;
+use player::PlayerScreen;
+use programs::ProgramsScreen;
+use screen::{InvitationScreen, RemoteScreen};
+use tournament::TournamentScreen;
+use tournaments::TournamentsScreen;
+
+/// A screen of the house.
+pub(crate) fn screen(route: Route) -> AnyView {
+    match route {
+        Route::Lobby => view! { <LobbyScreen/> }.into_any(),
+        Route::Match(id) => view! { <RemoteScreen id/> }.into_any(),
+        Route::Invitation(code) => view! { <InvitationScreen code/> }.into_any(),
+        Route::Account => view! { <AccountScreen/> }.into_any(),
+        Route::Player(name) => view! { <PlayerScreen name/> }.into_any(),
+        Route::Games(name) => view! { <HistoryScreen name/> }.into_any(),
+        Route::Programs => view! { <ProgramsScreen/> }.into_any(),
+        Route::Desk => view! { <DeskScreen/> }.into_any(),
+        Route::Tournaments => view! { <TournamentsScreen/> }.into_any(),
+        Route::Tournament(id, code) => view! { <TournamentScreen id code/> }.into_any(),
+        _ => view! { <Nowhere/> }.into_any(),
+    }
+}

@@ -13,6 +13,7 @@ use parlour_checkers::Checkers;
 use parlour_learn::Course;
 
 pub use classic::Classic;
+pub use learned::install_checkers_weights;
 pub use master::Judgement;
 
 impl Bots for Checkers {

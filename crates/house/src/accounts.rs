@@ -66,7 +66,13 @@ impl House {
         let now = self.now();
         let device: String = device.chars().filter(|c| !c.is_control()).take(100).collect();
         let of = account.player.id;
-        self.store.add_session(NewSession { token: token.hash(), of, now, expires: now + REMEMBERED, device })?;
+        self.store.add_session(NewSession {
+            token: token.hash(),
+            of,
+            now,
+            expires: now + REMEMBERED,
+            device,
+        })?;
         Ok(token)
     }
 
@@ -259,8 +265,8 @@ impl House {
 
     fn program(&self, visitor: &Visitor, name: &str) -> Result<Account, Refusal> {
         let account = self.account_named(name)?;
-        let own = account.player.kind == PlayerKind::Program
-            && account.owner == Some(visitor.account.player.id);
+        let own =
+            account.player.kind == PlayerKind::Program && account.owner == Some(visitor.account.player.id);
         if own { Ok(account) } else { Err(Refusal::NotYours) }
     }
 

@@ -47,9 +47,7 @@ impl House {
             return Ok(review.state());
         }
         match self.store.analysis(id)? {
-            Some(report) => {
-                Ok(serde_json::from_str(&report).map_or(Analysis::Unasked, Analysis::Done))
-            }
+            Some(report) => Ok(serde_json::from_str(&report).map_or(Analysis::Unasked, Analysis::Done)),
             None => self.room(id).map(|_| Analysis::Unasked),
         }
     }
@@ -105,8 +103,10 @@ impl House {
     }
 
     fn finish(&self, id: MatchId, table: &dyn Table) {
-        let judged =
-            locked(&self.reviews).get_mut(&id).map(|review| std::mem::take(&mut review.judged)).unwrap_or_default();
+        let judged = locked(&self.reviews)
+            .get_mut(&id)
+            .map(|review| std::mem::take(&mut review.judged))
+            .unwrap_or_default();
         let report = serde_json::to_string(&Report::of(table, judged)).expect("a report is plain data");
         // Kept first: until then it is being judged.
         if let Err(why) = self.store.set_analysis(id, &report, self.now()) {

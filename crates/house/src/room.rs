@@ -9,7 +9,8 @@ use crate::time::millis;
 use bytes::Bytes;
 use parlour_core::{Seat, SeatSet};
 use parlour_online::{
-    Act, Chair, Line, MatchId, Offer, Pace, PlayerId, RatingChange, Refusal, ServerMessage, TableCard, TableState,
+    Act, Chair, Line, MatchId, Offer, Pace, PlayerId, RatingChange, Refusal, ServerMessage, TableCard,
+    TableState,
 };
 use parlour_table::Table;
 use std::collections::VecDeque;

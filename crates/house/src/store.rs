@@ -11,8 +11,8 @@ use crate::secret::TokenHash;
 use crate::vacation::Vacations;
 use parlour_core::Seat;
 use parlour_online::{
-    Act, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange, RatingLine, Reading,
-    Report, Reported, ResultFor, TableCard, TableState,
+    Act, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange, RatingLine,
+    Reading, Report, Reported, ResultFor, TableCard, TableState,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -317,13 +317,8 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn set_mute(
-        &self,
-        of: PlayerId,
-        whom: PlayerId,
-        at: Option<MatchId>,
-        on: bool,
-    ) -> Result<(), StoreError>;
+    fn set_mute(&self, of: PlayerId, whom: PlayerId, at: Option<MatchId>, on: bool)
+    -> Result<(), StoreError>;
     /// Whom a player does not hear at any table.
     ///
     /// # Errors

@@ -23,7 +23,8 @@ enum Thrown {
 fn messages(known: Vec<MatchId>) -> impl Strategy<Value = ClientMessage> {
     let ids = prop_oneof![3 => prop::sample::select(known), 1 => any::<u64>().prop_map(MatchId::new)];
     let seats = prop::option::of((0..8_usize).prop_map(|index| Seat::new(index).unwrap()));
-    let rest = (any::<usize>(), 0..4_usize, ".{0,20}", prop::sample::select(&Offer::ALL[..]), seats, 0..11_u8);
+    let rest =
+        (any::<usize>(), 0..4_usize, ".{0,20}", prop::sample::select(&Offer::ALL[..]), seats, 0..11_u8);
     (ids, rest).prop_map(|(r#match, (number, few, text, offer, seat, kind))| match kind {
         0 => ClientMessage::Join { r#match, have: number },
         1 => ClientMessage::Join { r#match, have: few },
@@ -88,7 +89,11 @@ impl Undisturbed {
     fn goes_on(&mut self) {
         let Some(seat) = self.table.turn().seat() else { return };
         let text = self.table.moves()[0].clone();
-        self.sockets[seat.index()].say(&ClientMessage::Move { r#match: self.id, at: self.acts, text: text.clone() });
+        self.sockets[seat.index()].say(&ClientMessage::Move {
+            r#match: self.id,
+            at: self.acts,
+            text: text.clone(),
+        });
         for socket in &mut self.sockets {
             assert_eq!(socket.act(), (self.acts, Act::moved(&text)));
         }
@@ -168,7 +173,8 @@ fn whatever_is_asked_by_request_gets_an_answer_or_a_refusal() {
         Just(r#"{"player":"Nobody","on":true,"text":"","passphrase":"12345678","code":"22222"}"#.to_owned()),
         "[\\PC]{0,40}",
     ];
-    let query = prop_oneof![Just(String::new()), Just("?before=-1&result=maybe".to_owned()), "[?][a-z=&%]{0,12}"];
+    let query =
+        prop_oneof![Just(String::new()), Just("?before=-1&result=maybe".to_owned()), "[?][a-z=&%]{0,12}"];
     let asked = (prop::sample::select(routes), any::<bool>(), part, query, values);
     let mut runner = TestRunner::new(Config { cases: 300, failure_persistence: None, ..Config::default() });
     let run = runner.run(&asked, |(route, posts, part, query, body)| {

@@ -422,7 +422,9 @@ fn those_who_only_watch_are_told_later_where_the_table_wants_it() {
     let folder = tempfile::tempdir().unwrap();
     let open = house(folder.path());
     let (ada, bob, eve) = (Person::guest(&open), Person::guest(&open), Person::guest(&open));
-    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"], "rated": true, "delay": 1, "pace": "5+3" }));
+    let card = ada.lay(
+        &json!({ "game": "ladder", "seats": ["me", "anybody"], "rated": true, "delay": 1, "pace": "5+3" }),
+    );
     bob.sit(&card);
     let id = card.r#match;
     let (mut one, mut two, mut watcher) = (ada.socket(), bob.socket(), eve.socket());

@@ -123,12 +123,11 @@ fn Known() -> impl IntoView {
     view! {
         <p class="acts start">
             {move || line.me.get().map(|me| {
-                let (page, games) = (Route::Player(me.name.clone()), Route::Games(me.name.clone()));
-                let page_said = say(&OnlineSentence::PageOf { name: me.name.clone() });
-                let games_said = say(&OnlineSentence::GamesOf { name: me.name });
+                let page = say(&OnlineSentence::PageOf { name: me.name.clone() });
+                let games = say(&OnlineSentence::GamesOf { name: me.name.clone() });
                 view! {
-                    <To route=page class="btn sm">{page_said}</To>
-                    <To route=games class="btn sm">{games_said}</To>
+                    <To route=Route::Player(me.name.clone()) class="btn sm">{page.clone()}</To>
+                    <To route=Route::Games(me.name) class="btn sm">{games.clone()}</To>
                 }
             })}
             <To route=Route::Programs class="btn sm">{say(&OnlineLabel::Programs)}</To>

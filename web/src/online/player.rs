@@ -38,14 +38,13 @@ fn shown(page: &PlayerPage) -> impl IntoView + use<> {
         let matches = say(&OnlineSentence::RatedMatches { count: line.matches as usize });
         view! { <tr><th scope="row">{game}</th><td class="num">{line.standing.rating}{mark}</td><td class="dim">{format!("± {}", 2 * line.standing.deviation)}</td><td class="dim">{matches}</td></tr> }
     });
-    let name = page.player.name.clone();
-    let all = say(&OnlineSentence::GamesOf { name: name.clone() });
+    let games = say(&OnlineSentence::GamesOf { name: page.player.name.clone() });
     view! {
         <h1>{page.player.name.clone()}" "{is_bot.then(|| view! { <span class="tag">{say(&OnlineLabel::IsBot)}</span> })}</h1>
         <table class="ratings paper">{ratings.collect_view()}</table>
         <h2>{say(&OnlineLabel::Recent)}</h2>
         <ul class="paper pad">{page.recent.iter().map(played).collect_view()}</ul>
-        <p><To route=Route::Games(name) class="btn sm">{all}</To></p>
+        <p><To route=Route::Games(page.player.name.clone()) class="btn sm">{games.clone()}</To></p>
     }
 }
 

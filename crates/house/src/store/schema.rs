@@ -3,7 +3,8 @@
 use rusqlite::{Connection, Result};
 
 /// What each version adds to the one before. Only ever append to this list: houses are at any of them.
-pub(crate) const MIGRATIONS: &[&str] = &["
+pub(crate) const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE account (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         name TEXT NOT NULL,
@@ -101,7 +102,8 @@ pub(crate) const MIGRATIONS: &[&str] = &["
         data TEXT NOT NULL,
         over INTEGER NOT NULL DEFAULT 0
     ) STRICT;
-    ", "
+    ",
+    "
     -- A vacation was known by its end alone: it may have begun as long before as one could last.
     ALTER TABLE account ADD COLUMN vacations TEXT NOT NULL DEFAULT '[]';
     UPDATE account SET vacations = json_array(json_array(max(created, vacation - 2592000000), vacation))
@@ -120,7 +122,8 @@ pub(crate) const MIGRATIONS: &[&str] = &["
         report TEXT NOT NULL,
         at INTEGER NOT NULL
     ) STRICT;
-    "];
+    ",
+];
 
 /// Brings a database up to date; every version in a transaction of its own.
 pub(crate) fn migrate(connection: &mut Connection) -> Result<()> {

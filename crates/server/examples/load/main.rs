@@ -22,8 +22,7 @@ type Failed = Box<dyn std::error::Error>;
 fn main() -> Result<(), Failed> {
     let mut arguments = std::env::args().skip(1);
     let program = arguments.next().ok_or("name the program: load target/release/parlour")?;
-    let mut number =
-        |otherwise: usize| arguments.next().map_or(Ok(otherwise), |text| text.parse::<usize>());
+    let mut number = |otherwise: usize| arguments.next().map_or(Ok(otherwise), |text| text.parse::<usize>());
     let counts = measure::Counts {
         matches: number(500)?,
         idle: number(19_000)?,

@@ -62,7 +62,10 @@ fn matches(program: &str, matches: usize, flood: usize) -> Result<(), Failed> {
     let scripts = (0..20).map(|_| script(&mut lots, length)).collect::<Result<Vec<_>, _>>()?;
     let laid = lay(&server, "checkers", matches)?;
     let mut pairs = Pairs::new(laid.into_iter().map(|(pair, _)| pair).collect(), scripts)?;
-    println!("{matches} matches of Checkers laid: {} a match with two sockets", each(&server, at_first, matches)?);
+    println!(
+        "{matches} matches of Checkers laid: {} a match with two sockets",
+        each(&server, at_first, matches)?
+    );
     println!("waiting for moves: {:?} of CPU in 5 s", server.cpu_during(Duration::from_secs(5))?);
 
     let quiet = times(&server, &mut pairs, "quiet")?;

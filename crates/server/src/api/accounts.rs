@@ -8,7 +8,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_house::secret::Token;
 use parlour_online::{
-    Delete, LoggedIn, Login, Logout, Me, Mute, NewBot, NewPassphrase, Player, Program, Pupil, Register, Vacation,
+    Delete, LoggedIn, Login, Logout, Me, Mute, NewBot, NewPassphrase, Player, Program, Pupil, Register,
+    Vacation,
 };
 use serde::Deserialize;
 use std::sync::Arc;

@@ -201,9 +201,7 @@ pub(super) fn audited(connection: &Connection, limit: usize) -> Result<Vec<Deed>
 }
 
 pub(super) fn deeds(connection: &Connection) -> Result<i64> {
-    connection
-        .prepare_cached("SELECT coalesce(max(id), 0) FROM audit")?
-        .query_row([], |row| row.get(0))
+    connection.prepare_cached("SELECT coalesce(max(id), 0) FROM audit")?.query_row([], |row| row.get(0))
 }
 
 pub(super) fn add_tournament(connection: &Connection, data: &str) -> Result<u64> {

@@ -6,7 +6,8 @@ use super::{damaged, json, signed};
 use crate::store::{ActRow, Running, Search, StoreError, StoredMatch};
 use parlour_core::Seat;
 use parlour_online::{
-    Act, Chair, Code, MatchId, Pace, Player, PlayerId, RatingChange, Reading, ResultFor, TableCard, TableState,
+    Act, Chair, Code, MatchId, Pace, Player, PlayerId, RatingChange, Reading, ResultFor, TableCard,
+    TableState,
 };
 use rusqlite::{Connection, Error, OptionalExtension, Result, Row, params};
 use std::str::FromStr;
