@@ -55,10 +55,17 @@ pub enum Expected {
         /// The most.
         most: u32,
     },
+    /// How often to play a position out.
+    Playouts {
+        /// The most.
+        most: u32,
+    },
     /// A probability.
     Probability,
     /// A file of weights.
     Weights,
+    /// To play without the book.
+    Bookless,
 }
 
 messages! { Expected {
@@ -66,6 +73,8 @@ messages! { Expected {
     Level { most } => "bots-level-argument",
     Depth { most } => "bots-depth-argument",
     Moves { most } => "bots-moves-argument",
+    Playouts { most } => "bots-playouts-argument",
     Probability => "bots-probability-argument",
     Weights => "bots-weights-argument",
+    Bookless => "bots-bookless-argument",
 } }

@@ -4,8 +4,10 @@ bots-bad-argument = { $argument } is not right for the bot { $name }: it takes {
 bots-no-argument = no argument
 bots-depth-argument = a depth from 1 to { $most }
 bots-moves-argument = a number of moves from 1 to { $most }
+bots-playouts-argument = a number of playouts from 1 to { $most }, such as planner:100
 bots-probability-argument = a probability from 0 to 1, such as mixed:0.3
 bots-weights-argument = a file of weights that parlour learn has written, such as net:weights.net
+bots-bookless-argument = nothing, or bookless to think from the first move on
 bots-level-argument = a number from 1 to { $most }, such as level:3
 
 ## Balancer
@@ -99,6 +101,7 @@ blocky-level-7-character = Measures every move closely, for itself and against y
 blocky-level-8 = Cubist
 blocky-level-8-character = Plans several turns ahead, counts every cost, and spoils what others are after
 blocky-bot-net = Plays by the weights of a file that parlour learn has written
+blocky-bot-planner-1 = The planner as it was before it learned from games, to measure progress against
 blocky-bot-planner = Plans several turns ahead, counts every cost, and spoils what others are after
 blocky-bot-random = Plays any move but a pass, and paints only in its own colour
 blocky-bot-smart = Draws N moves (100 unless told) and plays the best for its goal, or passes

@@ -20,6 +20,7 @@ mod sample;
 mod self_play;
 mod trainer;
 
+pub use checksum::checksum;
 pub use course::{CannotPlay, Course, Effort, Learn, Order, Trained};
 pub use error::BadFile;
 pub use game_file::{GameFile, read_games};

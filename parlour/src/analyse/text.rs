@@ -19,7 +19,8 @@ pub(super) fn study(table: &dyn Table, study: &Study) -> String {
     let width = study.lines.iter().map(|line| line.play.chars().count()).max().unwrap_or(0).min(LONGEST);
     for (number, line) in (1..).zip(&study.lines) {
         let (play, worth) = (cut(&line.play), english().say(&line.worth()));
-        text += format!("{number:>2}. {play:<width$} {worth:>11}  {}", following(line)).trim_end();
+        let book = if line.book { "  book" } else { "" };
+        text += format!("{number:>2}. {play:<width$} {worth:>11}{book}  {}", following(line)).trim_end();
         text.push('\n');
     }
     text + "\n" + &paragraph(&study.hint) + "\n"
@@ -86,6 +87,7 @@ fn judgement<'a>(ply: &PlyReport, name: impl Fn(usize) -> &'a str) -> String {
     let lost = ply.loss.filter(|loss| *loss > 0.0).map_or(String::new(), percent);
     let verdict = match ply.grade {
         _ if ply.forced => "forced".into(),
+        _ if played.book => "book".into(),
         None | Some(Grade::Best) => String::new(),
         Some(grade) => format!("{}; {} was better", english().say(&grade), cut(&best.play)),
     };
