@@ -55,11 +55,6 @@ pub enum Expected {
         /// The most.
         most: u32,
     },
-    /// How often to play a position out.
-    Playouts {
-        /// The most.
-        most: u32,
-    },
     /// A probability.
     Probability,
     /// A file of weights.
@@ -73,7 +68,6 @@ messages! { Expected {
     Level { most } => "bots-level-argument",
     Depth { most } => "bots-depth-argument",
     Moves { most } => "bots-moves-argument",
-    Playouts { most } => "bots-playouts-argument",
     Probability => "bots-probability-argument",
     Weights => "bots-weights-argument",
     Bookless => "bots-bookless-argument",

@@ -75,16 +75,6 @@ impl<'a> Appraiser<'a> {
         self.present
     }
 
-    /// How many cells of the board have the goal's colour.
-    pub fn cells(&self) -> u32 {
-        self.squares.iter().map(|square| u32::from(square.size) * u32::from(square.size)).sum()
-    }
-
-    /// How many cells the second largest blob has; none where the goal does not ask for blobs.
-    pub fn second(&self) -> u32 {
-        self.blobs.largest.get(1).map_or(0, |&blob| self.blobs.sizes[usize::from(blob)])
-    }
-
     /// The goal's score after a legal move. A smash changes nothing until chance brings the pieces:
     /// see [`Appraiser::after_smash`].
     pub fn after(&mut self, m: BlockyMove) -> u32 {

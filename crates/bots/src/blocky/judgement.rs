@@ -3,7 +3,6 @@
 //! Every move is appraised for every goal, so a judgement sees one move ahead: what the seat to move gains,
 //! what the move costs, and what the others lose by it. The search does the rest.
 
-use super::outlook::{self, Nets, Seen};
 use super::sight::{Sight, stake};
 use parlour_blocky::{Action, Appraiser, Blocky, BlockyMove, Depth, MAX_PLAYERS, Tree};
 use parlour_core::{Game, Outcome, Seat};
@@ -20,19 +19,10 @@ pub(super) struct Judgement {
     pieces: Option<(Depth, Vec<[Tree; DRAWS]>)>,
     /// What everybody would have after each move.
     after: Vec<Nets>,
-    /// What was seen of each seat.
-    seen: [Seen; MAX_PLAYERS],
-    foresight: Foresight,
 }
 
-/// How it is guessed what will become of a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Foresight {
-    /// The best move is not yet played, and somebody will answer it: the truth lies halfway between.
-    Halfway,
-    /// By what became of others like it.
-    Fitted,
-}
+/// What each seat has, costs paid.
+type Nets = [f32; MAX_PLAYERS];
 
 /// How many ways a smashed block may fall are looked at.
 const DRAWS: usize = 2;
@@ -45,16 +35,13 @@ const DRIFT: f32 = 0.03;
 const FINAL_DRIFT: f32 = 0.01;
 /// A lead of this part of what is at stake counts even where the game seems decided: nobody plays perfectly.
 const COMFORT: f32 = 0.1;
-/// The scale of a logistic distribution that spreads by one.
-const LOGISTIC: f32 = 0.55;
 /// The score of who has left: so low that nobody minds it.
 const GONE: f32 = -1e6;
 
 impl Judgement {
-    /// A judgement by somebody who sees so much, and so far.
-    pub(super) const fn new(sight: Sight, foresight: Foresight) -> Self {
-        let seen = [Seen { goal: 0.0, spent: 0.0, chance: 0.0, cells: 0.0, second: 0.0 }; MAX_PLAYERS];
-        Self { sight, seat: Seat::FIRST, pieces: None, after: Vec::new(), seen, foresight }
+    /// A judgement by somebody who sees so much.
+    pub(super) const fn new(sight: Sight) -> Self {
+        Self { sight, seat: Seat::FIRST, pieces: None, after: Vec::new() }
     }
 
     /// What everybody has now; and, in `self.after`, what they would have after each of the moves.
@@ -80,13 +67,6 @@ impl Judgement {
             let mut appraiser = Appraiser::new(position.tree(), depth, goal);
             let spent = position.spent(seat) as f32;
             now[seat.index()] = appraiser.present() as f32 - spent;
-            self.seen[seat.index()] = Seen {
-                goal: appraiser.present() as f32,
-                spent,
-                chance: 0.0,
-                cells: appraiser.cells() as f32,
-                second: appraiser.second() as f32,
-            };
             for (index, (WeightedMove { m, .. }, after)) in moves.iter().zip(&mut self.after).enumerate() {
                 let goal = match *m {
                     BlockyMove::Act(Action::Smash, address) => {
@@ -103,35 +83,7 @@ impl Judgement {
                 };
             }
         }
-        self.see_chances(position, moves, &now);
         now
-    }
-
-    /// What is seen of two seats, without a search.
-    #[cfg(test)]
-    pub(super) fn see(&mut self, position: &Blocky, rng: &mut Pcg64) -> [Seen; 2] {
-        let mut moves = Vec::new();
-        position.moves(&mut moves);
-        let mut moves: Vec<_> = moves.into_iter().map(|m| WeightedMove { m, weight: 1.0 }).collect();
-        self.sight.narrow(position, &mut moves);
-        self.appraise(position, &moves, rng);
-        [self.seen[0], self.seen[1]]
-    }
-
-    /// How far each seat could get ahead of the others with the best of these moves, if it were to move.
-    fn see_chances(&mut self, position: &Blocky, moves: &[WeightedMove<BlockyMove>], now: &Nets) {
-        let seats = position.seats();
-        let chooser = position.turn().seat().unwrap_or(Seat::FIRST).index();
-        let others = seats.saturating_sub(1).max(1) as f32;
-        for (WeightedMove { m, .. }, after) in moves.iter().zip(&self.after) {
-            let cost = m.cost() as f32;
-            let mut gains: Nets = std::array::from_fn(|seat| after[seat] - now[seat]);
-            gains[chooser] += cost;
-            let sum: f32 = gains[..seats].iter().sum();
-            for (seen, gain) in self.seen[..seats].iter_mut().zip(gains) {
-                seen.chance = seen.chance.max(gain - cost - (sum - gain) / others);
-            }
-        }
     }
 
     /// What everybody plays for: oneself for the win; the others for it too, as far as one is cautious, but
@@ -181,16 +133,9 @@ impl Policy<Blocky> for Judgement {
             moves.select_nth_unstable_by(WIDTH, |one, other| other.weight.total_cmp(&one.weight));
             moves.truncate(WIDTH);
         }
-        if self.foresight == Foresight::Halfway || seats == 1 {
-            let shares = between(&expected(&now), &expected(&best));
-            return self.rewards(&shares, &between(&now, &best), seats, stake);
-        }
-        let (mut nets, spread) = outlook::expected(position, &self.seen[..seats]);
-        for seat in position.out().iter() {
-            nets[seat.index()] = GONE;
-        }
-        let won = shares(&nets, seats, LOGISTIC * spread);
-        self.rewards(&blended(&won, &nets, seats, stake), &nets, seats, stake)
+        // The best move is not yet played, and somebody will answer it: the truth lies between.
+        let shares = between(&expected(&now), &expected(&best));
+        self.rewards(&shares, &between(&now, &best), seats, stake)
     }
 
     /// A lost game is still played for the best score: the others may go wrong.

@@ -1,6 +1,5 @@
 //! How Blocky is learned.
 
-use super::judgement::Foresight;
 use super::planner::planner;
 use super::sight::Sight;
 use crate::BotOptions;
@@ -13,7 +12,7 @@ pub(super) const UNIT: i32 = 40;
 
 pub(super) const COURSE: Course<Blocky> = Course {
     setups: || GoalKind::ALL.into_iter().filter_map(usual).collect(),
-    player: |_, hash| planner(Sight::FULL, Foresight::Fitted, u64::MAX, &BotOptions { hash, ..BotOptions::default() }),
+    player: |_, hash| planner(Sight::FULL, u64::MAX, &BotOptions { hash, ..BotOptions::default() }),
     knows: true,
     adjudicate: |_| None,
     limits: Limits::nodes(100),

@@ -5,7 +5,6 @@
 //! to an opinion as people do. The very first even likes moves for what they cost. Then they learn what moves
 //! cost and what others want; the last plans ahead.
 
-use super::judgement::Foresight;
 use super::planner::planner;
 use super::sight::Sight;
 use crate::Level;
@@ -23,19 +22,19 @@ const ONE_LOOK: u64 = 1;
 pub(super) const LEVELS: &[Level<Blocky>] = &[
     Level {
         name: "Scribbler",
-        seat: |options| planner(Sight { thrift: -5.0, ..blurred(0.8) }, Foresight::Halfway, ONE_LOOK, options),
+        seat: |options| planner(Sight { thrift: -5.0, ..blurred(0.8) }, ONE_LOOK, options),
     },
-    Level { name: "Dauber", seat: |options| planner(blurred(0.8), Foresight::Halfway, ONE_LOOK, options) },
-    Level { name: "Stacker", seat: |options| planner(blurred(0.14), Foresight::Halfway, ONE_LOOK, options) },
-    Level { name: "Tiler", seat: |options| planner(blurred(0.065), Foresight::Halfway, ONE_LOOK, options) },
-    Level { name: "Quilter", seat: |options| planner(blurred(0.031), Foresight::Halfway, ONE_LOOK, options) },
+    Level { name: "Dauber", seat: |options| planner(blurred(0.8), ONE_LOOK, options) },
+    Level { name: "Stacker", seat: |options| planner(blurred(0.14), ONE_LOOK, options) },
+    Level { name: "Tiler", seat: |options| planner(blurred(0.065), ONE_LOOK, options) },
+    Level { name: "Quilter", seat: |options| planner(blurred(0.031), ONE_LOOK, options) },
     Level {
         name: "Weaver",
-        seat: |options| planner(Sight { blur: 0.053, envy: 0.5, ..Sight::FULL }, Foresight::Halfway, ONE_LOOK, options),
+        seat: |options| planner(Sight { blur: 0.053, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
     },
     Level {
         name: "Engraver",
-        seat: |options| planner(Sight { blur: 0.022, envy: 0.5, ..Sight::FULL }, Foresight::Halfway, ONE_LOOK, options),
+        seat: |options| planner(Sight { blur: 0.022, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
     },
-    Level { name: "Cubist", seat: |options| planner(Sight::FULL, Foresight::Fitted, u64::MAX, options) },
+    Level { name: "Cubist", seat: |options| planner(Sight::FULL, u64::MAX, options) },
 ];

@@ -9,7 +9,7 @@ use parlour_checkers::{Checkers, CheckersSetup, Move, ballots};
 use parlour_core::{Game, Hashed, Match, Notation};
 use parlour_search::{AlphaBeta, Bot, Info, Limits, Score, Stop};
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::thread;
 
 /// How much worse than the best, in hundredths of a man, a move may be to be kept.
@@ -123,9 +123,10 @@ impl BookBuilder {
     fn wanted(&self) -> Vec<Checkers> {
         let mut known = HashMap::new();
         let mut reached: HashMap<u64, usize> = HashMap::new();
-        let mut wanted: HashMap<u64, (usize, usize, Checkers)> = HashMap::new();
+        let mut wanted: Vec<(usize, Checkers)> = Vec::new();
+        // The last is looked at first: ballot after ballot, and of each the best line before the others.
         let mut left: Vec<(Checkers, usize, usize)> =
-            starts().into_iter().map(|(start, ply)| (start, ply, 0)).collect();
+            starts().into_iter().rev().map(|(start, ply)| (start, ply, 0)).collect();
         while let Some((position, ply, given_up)) = left.pop() {
             let key = position.key();
             if ply + given_up >= self.plies
@@ -136,21 +137,22 @@ impl BookBuilder {
             }
             reached.insert(key, given_up);
             if !self.searched.contains_key(&key) {
-                wanted.insert(key, (given_up, ply, position));
+                wanted.push((given_up, position));
                 continue;
             }
             let moves = self.back_up(&position, &mut known);
             let best = moves.first().map_or(0, |best| best.score);
-            for (place, BookMove { m, score }) in moves.into_iter().enumerate() {
+            for (place, BookMove { m, score }) in moves.into_iter().enumerate().rev() {
                 let aside = if place == 0 { 0 } else { ASIDE + ((best - score) / LOSS) as usize };
                 let mut next = position.clone();
                 next.play(m);
                 left.push((next, ply + 1, given_up + aside));
             }
         }
-        let mut wanted: Vec<_> = wanted.into_iter().collect();
-        wanted.sort_by_key(|(key, (given_up, ply, _))| (*given_up, *ply, *key));
-        wanted.into_iter().map(|(_, (_, _, position))| position).collect()
+        wanted.sort_by_key(|(given_up, _)| *given_up);
+        let mut once = HashSet::new();
+        wanted.retain(|(_, position)| once.insert(position.key()));
+        wanted.into_iter().map(|(_, position)| position).collect()
     }
 
     /// The moves of a position with the scores of what they lead to, the best first.

@@ -4,11 +4,14 @@ use super::Book;
 use parlour_checkers::{Checkers, Move};
 use parlour_core::{Hashed, Match, mix};
 use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
-use web_time::Instant;
+use std::time::Duration;
 
 /// How much less than the best a move of the book may be worth to be played, in hundredths of a man: no search can
 /// tell such moves apart.
 const VARIETY: i16 = 4;
+
+/// How many plies a line of the book must still have to be played: one that soon ends knows less than a search does.
+const LEAST_LINE: usize = 6;
 
 /// Plays the moves of the book, of equal ones which the seed says, and after it lets another play.
 pub(super) struct Opener<B> {
@@ -18,14 +21,21 @@ pub(super) struct Opener<B> {
 }
 
 impl<B> Opener<B> {
-    /// The move of the book to play, and its score.
-    fn opening(&self, position: &Checkers) -> Option<(Move, i16)> {
+    /// The move of the book to play, if there is one.
+    fn opening(&self, position: &Checkers) -> Option<Report<Move>> {
         let moves = self.book.moves(position);
         let best = moves.first()?.score;
-        let equal = moves.iter().filter(|known| best - known.score <= VARIETY).count();
-        let drawn = mix(self.seed ^ mix(position.key())) % equal as u64;
-        let known = moves.get(drawn as usize)?;
-        Some((known.m, known.score))
+        let equal = moves.iter().filter(|known| best - known.score <= VARIETY);
+        let lines = equal.map(|known| (known, self.book.line(position, known.m)));
+        let mut long: Vec<_> = lines.filter(|(_, line)| line.len() >= LEAST_LINE).collect();
+        if long.is_empty() {
+            return None;
+        }
+        let drawn = mix(self.seed ^ mix(position.key())) % long.len() as u64;
+        let (known, line) = long.swap_remove(drawn as usize);
+        let score = Some(Score::Estimate(known.score.into()));
+        let info = Info { depth: line.len() as u32, score, nodes: 0, time: Duration::ZERO, line };
+        Some(Report { best: known.m, info })
     }
 }
 
@@ -37,13 +47,10 @@ impl<B: Bot<Checkers>> Bot<Checkers> for Opener<B> {
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<Move>),
     ) -> Report<Move> {
-        let begun = Instant::now();
-        let Some((best, score)) = self.opening(game.position()) else {
-            return self.then.choose(game, limits, stop, on_info);
-        };
-        let line = self.book.line(game.position(), best);
-        let (depth, score) = (line.len() as u32, Some(Score::Estimate(score.into())));
-        Report { best, info: Info { depth, score, nodes: 0, time: begun.elapsed(), line } }
+        match self.opening(game.position()) {
+            Some(report) => report,
+            None => self.then.choose(game, limits, stop, on_info),
+        }
     }
 
     fn judge(&mut self, game: &Match<Checkers>, moves: &[Move], limits: &Limits, stop: &Stop) -> Option<Info<Move>> {
