@@ -61,6 +61,22 @@ test("after the first visit the page works without a network", async () => {
   await context.close();
 });
 
+test("a part of the page that cannot be fetched is missed in words, and comes when it can be", async () => {
+  const { context, page } = await house.visitor();
+  // Without the worker that keeps everything for later.
+  await page.addInitScript(() => { delete Navigator.prototype.serviceWorker; });
+  await page.route("**/split_study*", (route) => route.abort());
+  await page.goto(house.url);
+  await page.click('nav a[href="/study"]');
+  await page.waitForSelector(".wrong");
+  assert.match(await page.textContent(".wrong"), /could not be fetched/);
+  await page.unroute("**/split_study*");
+  await page.click('nav a[href="/"]');
+  await page.click('nav a[href="/study"]');
+  await page.waitForSelector(".study, .open-game");
+  await context.close();
+});
+
 test("two tabs at one match show the same and overwrite nothing", async () => {
   const { context, page } = await house.visitor();
   await sitDown(page, house.url, "checkers", ["here", "here"]);

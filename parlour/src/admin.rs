@@ -3,10 +3,11 @@
 use crate::args::{AdminArgs, AdminCommand};
 use crate::failure::Failure;
 use crate::serve::house_folder;
+use crate::words;
 use parlour_house::keeper::{ban, put_in_charge};
 use parlour_house::store::{Sqlite, Store, StoreError};
 use parlour_house::time::{Time, millis};
-use parlour_online::{Refusal, english};
+use parlour_online::Refusal;
 use parlour_server::Server;
 use std::io;
 use std::path::Path;
@@ -17,10 +18,7 @@ const HERE: &str = "(at the machine)";
 fn store(data: Option<&Path>) -> Result<Sqlite, Failure> {
     let file = house_folder(data)?.join(Server::FILE);
     if !file.is_file() {
-        return Err(Failure::Asked(format!(
-            "there is no house in {}; name another with --data",
-            file.display()
-        )));
+        return Err(words::Refusal::NoHouse { path: file }.into());
     }
     Ok(Sqlite::open(&file)?)
 }
@@ -46,7 +44,7 @@ pub(crate) fn admin(args: &AdminArgs) -> Result<(), Failure> {
 /// Copies everything into a new file.
 pub(crate) fn backup(file: &Path, data: Option<&Path>) -> Result<(), Failure> {
     if file.exists() {
-        return Err(Failure::Asked(format!("{} is there already; name a new file", file.display())));
+        return Err(words::Refusal::FileThere { path: file.into() }.into());
     }
     Ok(store(data)?.backup(file)?)
 }
@@ -59,6 +57,6 @@ impl From<StoreError> for Failure {
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
-        Self::Asked(english().say(&refusal))
+        Self::asked(&refusal)
     }
 }

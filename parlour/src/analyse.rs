@@ -1,17 +1,16 @@
 //! `parlour analyse`.
 
-mod text;
-
 use crate::args::AnalyseArgs;
 use crate::endgame::built_tables;
 use crate::failure::Failure;
 use crate::progress::Bar;
-use parlour_analysis::{Analyst, Candidate, Step, english};
+use crate::words::{Refusal, Told, say};
+use parlour_analysis::{Analyst, Candidate, Step};
 use parlour_core::Turn;
 use parlour_files::open_match;
 use parlour_search::Limits;
 use parlour_table::{BotOptions, NoMove, Table, find_game};
-use parlour_terminal::{Screen, folded};
+use parlour_terminal::{Screen, folded, report_text, study_text};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
@@ -44,17 +43,17 @@ pub(crate) fn analyse(args: &AnalyseArgs) -> Result<(), Failure> {
     let hash = seconds.saturating_mul(MEMORY).min(MOST_MEMORY) as usize;
     let options = BotOptions { tables: built_tables(), hash, ..BotOptions::default() };
     let mut analyst = Analyst::of(table.info(), &options)?;
-    let mut progress = Bar::new("analysing")?;
+    let mut progress = Bar::new(&Told::Analysing)?;
     let stop = progress.stop().clone();
     match subject {
         Subject::Played(table) => {
             let on_step = &mut |step: Step| {
-                let now = format!("{} of {} moves", step.done, step.total);
-                let _ = progress.show(step.done as u64, step.total as u64, || now);
+                let now = Told::MovesJudged { done: step.done, total: step.total };
+                let _ = progress.show(step.done as u64, step.total as u64, || say(&now));
             };
             let report = analyst.review(&*table, &limits, &stop, on_step)?;
             progress.clear();
-            write(args.json, &report, || text::report(&*table, &report))?;
+            write(args.json, &report, || report_text(&*table, &report))?;
         }
         Subject::Position(table) => {
             // How deep it will get nobody knows, only how much of the time is gone.
@@ -63,15 +62,15 @@ pub(crate) fn analyse(args: &AnalyseArgs) -> Result<(), Failure> {
             let on_lines = &mut |lines: &[Candidate]| {
                 let done = (begun.elapsed().as_millis() as u64).min(total);
                 let best = || {
-                    lines.first().map_or(String::new(), |best| {
-                        format!("{} {}", best.play, english().say(&best.worth()))
-                    })
+                    lines
+                        .first()
+                        .map_or(String::new(), |best| format!("{} {}", best.play, say(&best.worth())))
                 };
                 let _ = progress.show(done, total, best);
             };
             let study = analyst.study(&*table, args.lines.into(), &limits, &stop, on_lines)?;
             progress.clear();
-            write(args.json, &study, || text::study(&*table, &study))?;
+            write(args.json, &study, || study_text(&*table, &study))?;
         }
     }
     if stop.is_raised() {
@@ -102,22 +101,16 @@ fn subject(args: &AnalyseArgs) -> Result<Subject, Failure> {
     let is_set_up = setup.fen.is_some() || setup.opening.is_some() || !setup.options.is_empty();
     let mut table = match find_game(&args.subject) {
         Ok(game) if args.ply.is_none() => setup.start().open(game, None, None)?,
-        Ok(game) => {
-            let sentence = format!("--ply is for files; give the moves of {} with --moves", game.name);
-            return Err(Failure::Asked(sentence));
-        }
+        Ok(game) => return Err(Refusal::PlyForFiles { game: game.name }.into()),
         Err(unknown) if is_set_up && !Path::new(&args.subject).exists() => {
-            return Err(Failure::Asked(unknown.to_string()));
+            return Err(Failure::asked(&unknown.0));
         }
-        Err(_) if is_set_up => {
-            let sentence = "--fen, --opening and --option go with the name of a game; a file brings its own";
-            return Err(Failure::Asked(sentence.into()));
-        }
+        Err(_) if is_set_up => return Err(Refusal::SetupForGames.into()),
         Err(_) => open(Path::new(&args.subject), args.game)?,
     };
     if let Some(ply) = args.ply {
         if ply > table.len() {
-            return Err(Failure::Asked(format!("there is no ply {ply}: the game has {}", table.len())));
+            return Err(Refusal::NoPly { ply, plies: table.len() }.into());
         }
         table.truncate(ply);
     }
@@ -128,17 +121,14 @@ fn subject(args: &AnalyseArgs) -> Result<Subject, Failure> {
     if is_file && args.ply.is_none() && args.moves.is_empty() {
         return match table.plies().is_empty() {
             true if table.outcome().is_none() && table.turn() != Turn::Chance => Ok(Subject::Position(table)),
-            true => Err(Failure::Asked(format!("no move was played in {}", args.subject))),
+            true => Err(Refusal::NoMovePlayed { file: args.subject.clone() }.into()),
             false => Ok(Subject::Played(table)),
         };
     }
     match table.turn() {
         Turn::Seat(_) => Ok(Subject::Position(table)),
-        Turn::Chance => {
-            let sentence = "chance draws next in this position; say with --moves what it draws";
-            Err(Failure::Asked(sentence.into()))
-        }
-        Turn::Over => Err(Failure::Asked("the game is over in this position: nobody is to move".into())),
+        Turn::Chance => Err(Refusal::ChanceNext.into()),
+        Turn::Over => Err(Refusal::GameOver.into()),
     }
 }
 
@@ -148,10 +138,7 @@ fn open(file: &Path, number: usize) -> Result<Box<dyn Table>, Failure> {
     match number {
         number if is_pdn => crate::pdn::open(file, number),
         1 => Ok(open_match(file)?),
-        number => Err(Failure::Asked(format!(
-            "there is no game {number}: only a PDN file holds several, and {} holds one",
-            file.display()
-        ))),
+        number => Err(Refusal::OneGameInFile { number, path: file.into() }.into()),
     }
 }
 

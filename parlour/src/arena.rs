@@ -4,6 +4,7 @@ use crate::args::{ArenaArgs, ArenaFormat};
 use crate::endgame::built_tables;
 use crate::failure::Failure;
 use crate::progress::Bar;
+use crate::words::{Refusal, Told, say};
 use parlour_arena::{
     Allowance, Format, Openings, Plan, Venue, entrants, fingerprint, hold, to_json, to_text, whereabouts,
 };
@@ -17,10 +18,10 @@ use std::time::Duration;
 /// Plays the tournaments that the arguments ask for, or what is left of them, and prints how they went.
 pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     if args.games_played.len() > 1 && (args.folder.is_some() || args.json.is_some()) {
-        return Err(Failure::Asked("--folder and --json are for the tournament of one game".into()));
+        return Err(Refusal::OneGame.into());
     }
     let plans = args.games_played.iter().map(|game| plan(args, game.0)).collect::<Result<Vec<_>, _>>()?;
-    let mut bar = Bar::new("playing")?;
+    let mut bar = Bar::new(&Told::Playing)?;
     for (number, plan) in plans.iter().enumerate() {
         if number > 0 {
             println!();
@@ -43,14 +44,17 @@ fn tournament(args: &ArenaArgs, plan: &Plan, bar: &mut Bar) -> Result<(), Failur
     let held = hold(plan, &venue, &mut |progress| {
         let tally = progress.tally;
         bar.show(progress.done as u64, progress.total as u64, || {
-            tally.map_or("games".into(), |tally| format!("+{} ={} -{}", tally.won, tally.drawn, tally.lost))
+            tally.map_or_else(
+                || say(&Told::Games),
+                |tally| format!("+{} ={} -{}", tally.won, tally.drawn, tally.lost),
+            )
         })
     });
     bar.clear();
     let (folder, results) = held?;
     let written = args.json.as_deref().map_or(Ok(()), |file| {
         write_whole(file, &to_json(plan, &results))
-            .map_err(|error| Failure::Asked(format!("{} cannot be written: {error}", file.display())))
+            .map_err(|why| Refusal::CannotWrite { path: file.into(), why })
     });
     write!(io::stdout().lock(), "{}", to_text(plan, &results))?;
     written?;

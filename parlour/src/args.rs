@@ -4,10 +4,11 @@ mod online;
 
 pub(crate) use online::{AdminArgs, AdminCommand, BridgeArgs, ServeArgs};
 
+use crate::words::{Refusal, say};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
-use parlour_table::{GameInfo, TimeControl, english, find_game, games};
+use parlour_table::{GameInfo, TimeControl, find_game, games};
 use parlour_terminal::Start;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -227,6 +228,12 @@ pub(crate) enum HistoryArgs {
     Resume {
         /// Its number in the list
         game: String,
+        /// Line by line, with a line editor, instead of the full screen
+        #[arg(long)]
+        lines: bool,
+        /// Plain lines, as pipes and screen readers want them
+        #[arg(long)]
+        plain: bool,
     },
     /// Show how a game stands, or how it ended
     Show {
@@ -581,30 +588,26 @@ impl TypedValueParser for GameParser {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(
-            games().iter().map(|game| PossibleValue::new(game.name).help(english().say(&game.pitch()))),
-        ))
+        Some(Box::new(games().iter().map(|game| PossibleValue::new(game.name).help(say(&game.pitch())))))
     }
 }
 
 fn key_and_value(text: &str) -> Result<(String, String), String> {
     text.split_once('=')
         .map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned()))
-        .ok_or_else(|| "write it as KEY=VALUE, such as rows=5".into())
+        .ok_or_else(|| say(&Refusal::KeyAndValue))
 }
 
 fn seconds(text: &str) -> Result<std::time::Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds));
-    seconds
-        .map(std::time::Duration::from_secs_f64)
-        .ok_or_else(|| "give seconds from 0 to 86400, such as 0.5".into())
+    seconds.map(std::time::Duration::from_secs_f64).ok_or_else(|| say(&Refusal::Seconds))
 }
 
 fn hours(text: &str) -> Result<std::time::Duration, String> {
     let hours = text.parse().ok().filter(|hours| (0.0..=1_000.0).contains(hours));
     hours
         .map(|hours: f64| std::time::Duration::from_secs_f64(3_600.0 * hours))
-        .ok_or_else(|| "give hours from 0 to 1000, such as 0.5".into())
+        .ok_or_else(|| say(&Refusal::Hours))
 }
 
 fn clock(text: &str) -> Result<parlour_search::Clock, String> {

@@ -3,6 +3,7 @@
 use crate::args::BookArgs;
 use crate::failure::Failure;
 use crate::progress::Bar;
+use crate::words::{Refusal, Told, say};
 use parlour_bots::checkers::{BookBuilder, BookEntry};
 use parlour_files::data_folder;
 use std::fs::{self, File, OpenOptions};
@@ -13,15 +14,14 @@ use std::thread;
 /// Searches what is wanted of the openings, and writes the book of all that is known.
 pub(crate) fn build(args: &BookArgs) -> Result<(), Failure> {
     let folder = args.folder.clone().or_else(|| Some(data_folder()?.join("book")));
-    let folder =
-        folder.ok_or_else(|| Failure::Asked("there is no data folder; name one with --folder".into()))?;
+    let folder = folder.ok_or(Refusal::NoFolder)?;
     fs::create_dir_all(&folder)?;
     let threads = args.threads.map_or_else(cores, usize::from);
     let mut builder = BookBuilder::new(args.plies.into(), args.nodes, threads);
     let work = folder.join(format!("positions-{}.txt", args.nodes));
     let mut file = go_on(&work, &mut builder)?;
 
-    let mut bar = Bar::new("searching")?;
+    let mut bar = Bar::new(&Told::Searching)?;
     let stop = bar.stop().clone();
     let in_time = stop.after(args.hours);
     let mut written = Ok(());
@@ -32,7 +32,7 @@ pub(crate) fn build(args: &BookArgs) -> Result<(), Failure> {
         });
         std::mem::replace(&mut written, Ok(()))?;
         let done = builder.searched();
-        let shown = bar.show(done as u64, (done + wanted) as u64, || "positions".into());
+        let shown = bar.show(done as u64, (done + wanted) as u64, || say(&Told::BookPositions));
         if wanted == 0 || in_time.is_raised() || shown.is_break() {
             break;
         }
@@ -44,12 +44,12 @@ pub(crate) fn build(args: &BookArgs) -> Result<(), Failure> {
     let draft = path.with_extension("draft");
     fs::write(&draft, book.to_bytes())?;
     fs::rename(draft, &path)?;
-    let told = format!("{} positions are in {}", book.len(), path.display());
+    let positions = book.len();
     if stop.is_raised() {
-        eprintln!("{told}; the same command goes on");
+        eprintln!("{}", say(&Told::BookKept { positions, path }));
         return Err(Failure::Interrupted);
     }
-    Ok(writeln!(io::stdout().lock(), "{told}")?)
+    Ok(writeln!(io::stdout().lock(), "{}", say(&Told::BookIn { positions, path }))?)
 }
 
 /// The file in which the work is kept, a line a position, ready for more; the builder has taken in what it holds. A line that
@@ -61,11 +61,8 @@ fn go_on(path: &Path, builder: &mut BookBuilder) -> Result<File, Failure> {
     let mut end = 0;
     for (number, line) in (1..).zip(text.split_inclusive('\n')) {
         let Some(whole) = line.strip_suffix('\n') else { break };
-        let entry = BookEntry::from_line(whole).ok_or_else(|| {
-            let sentence = "this is no position with its moves; take the line out, and it is searched again";
-            Failure::Asked(format!("{}, line {number}: {sentence}", path.display()))
-        })?;
-        builder.add(entry);
+        let entry = BookEntry::from_line(whole);
+        builder.add(entry.ok_or_else(|| Refusal::BookLine { path: path.into(), line: number })?);
         end += line.len();
     }
     file.set_len(end as u64)?;

@@ -2,10 +2,11 @@
 
 use crate::args::BridgeArgs;
 use crate::failure::Failure;
+use crate::words::{self, Told, say};
+use parlour_core::ToMessage;
 use parlour_engine::{Foreign, ForeignOptions};
 use parlour_online::{
     Act, ClientMessage, MatchId, Me, Player as Account, Reading, Refusal, ServerMessage, TableCard, VERSION,
-    english,
 };
 use parlour_search::{Limits, Stop};
 use parlour_table::{Player, Table};
@@ -37,8 +38,7 @@ struct Bridge<'a> {
 /// Plays until the house closes, or so many matches are over.
 pub(crate) fn bridge(args: &BridgeArgs) -> Result<(), Failure> {
     let address = args.url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/').to_owned());
-    let address =
-        address.ok_or_else(|| Failure::Asked("a house is reached at http://ADDRESS:PORT".into()))?;
+    let address = address.ok_or(words::Refusal::HouseAddress)?;
     let mut bridge = Bridge::connect(args, address)?;
     let me: Me = bridge.ask("GET", "/api/me", &Value::Null)?;
     for card in me.playing {
@@ -66,9 +66,9 @@ impl<'a> Bridge<'a> {
         let me = match welcome {
             Some(ServerMessage::Welcome(welcome)) => welcome.player.ok_or(Refusal::NotSignedIn)?,
             Some(ServerMessage::Refused { reason, .. }) => return Err(reason.into()),
-            _ => return Err(wrong("the house says nothing".into())),
+            _ => return Err(wrong(say(&words::Refusal::HouseSilent))),
         };
-        println!("{} is at {}", me.name, args.url);
+        println!("{}", say(&Told::AtHouse { name: me.name.clone(), url: args.url.clone() }));
         Ok(Self { args, address, socket, me, matches: HashMap::new(), played: 0 })
     }
 
@@ -112,7 +112,8 @@ impl<'a> Bridge<'a> {
         let Some(game) = self.args.game.filter(|_| self.matches.is_empty()) else { return Ok(()) };
         let table = json!({ "game": game.0.name, "seats": ["me", "anybody"], "pace": self.args.pace, "shuffle": true });
         let card: TableCard = self.ask("POST", "/api/tables", &table)?;
-        println!("{} waits for anybody at {}/table/{}", self.me.name, self.args.url, card.r#match);
+        let (name, url) = (self.me.name.clone(), self.args.url.clone());
+        println!("{}", say(&Told::WaitsAt { name, url, id: card.r#match.to_string() }));
         self.say(&ClientMessage::Join { r#match: card.r#match, have: 0 })
     }
 
@@ -146,8 +147,7 @@ impl<'a> Bridge<'a> {
                 self.move_if_asked(r#match, clock.as_ref())
             }
             ServerMessage::Ended { r#match, result, .. } => {
-                let result =
-                    result.map_or_else(|| "it does not count".to_owned(), |result| result.to_string());
+                let result = result.map_or_else(|| say(&Told::DoesNotCount), |result| result.to_string());
                 let id = r#match;
                 println!("{id}: {result}");
                 self.matches.remove(&r#match);
@@ -155,7 +155,7 @@ impl<'a> Bridge<'a> {
                 self.lay_if_idle()
             }
             ServerMessage::Refused { reason, .. } => {
-                eprintln!("refused: {}", english().say(&reason));
+                eprintln!("{}", say(&Told::Refused { reason: reason.message() }));
                 Ok(())
             }
             _ => Ok(()),
@@ -191,7 +191,8 @@ impl<'a> Bridge<'a> {
         let message = match thought {
             Ok(report) => ClientMessage::Move { r#match: id, at: seated.acts, text: report.best },
             Err(why) => {
-                eprintln!("{}: {why}; it resigns", self.args.command[0]);
+                let program = self.args.command[0].clone();
+                eprintln!("{}", say(&Told::Resigns { program, why: why.to_string() }));
                 ClientMessage::Resign { r#match: id, seat: Some(turn) }
             }
         };

@@ -3,9 +3,9 @@
 use crate::args::{EndgameCommand, EndgameWork};
 use crate::failure::Failure;
 use crate::progress::Bar;
+use crate::words::{Refusal, Told, say};
 use parlour_endgame::{PIECES, Plan, Stats, StatsHead, Step, Tables, build, probe, verify};
 use parlour_files::endgame_folder;
-use parlour_table::english;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -20,21 +20,21 @@ pub(crate) fn run(command: EndgameCommand) -> Result<(), Failure> {
             let threads = threads(&work);
             let tables = open(work.folder)?;
             let pieces = tables.asked_for(pieces)?;
-            let mut bar = Bar::new("verifying")?;
+            let mut bar = Bar::new(&Told::Verifying)?;
             let verified = verify(&tables, pieces, threads, &mut |step| show(&mut bar, step));
             bar.clear();
-            writeln!(output, "{}", english().say(&verified?))?;
+            writeln!(output, "{}", say(&verified?))?;
         }
         EndgameCommand::Stats { pieces, folder } => {
             let lines = Stats::up_to(&open(folder)?, pieces)?;
-            writeln!(output, "{}\n|---|---|---|---|---|---|", english().say(&StatsHead::Columns))?;
-            lines.iter().try_for_each(|stats| writeln!(output, "{}", english().say(stats)))?;
+            writeln!(output, "{}\n|---|---|---|---|---|---|", say(&StatsHead::Columns))?;
+            lines.iter().try_for_each(|stats| writeln!(output, "{}", say(stats)))?;
         }
         EndgameCommand::Probe { position, folder } => {
             let report = probe(&open(folder)?, &position)?;
-            writeln!(output, "{}: {}", report.position, english().say(&report.value))?;
+            writeln!(output, "{}: {}", report.position, say(&report.value))?;
             for (m, value) in &report.moves {
-                writeln!(output, "  {m}: {}", english().say(value))?;
+                writeln!(output, "  {m}: {}", say(value))?;
             }
         }
     }
@@ -45,9 +45,9 @@ fn build_tables(pieces: usize, work: EndgameWork) -> Result<(), Failure> {
     let threads = threads(&work);
     let folder = folder(work.folder)?;
     if PIECES.contains(&pieces) {
-        eprintln!("{}", english().say(&Plan::new(pieces).told(&folder)));
+        eprintln!("{}", say(&Plan::new(pieces).told(&folder)));
     }
-    let mut bar = Bar::new("building")?;
+    let mut bar = Bar::new(&Told::Building)?;
     let built = build(pieces, &folder, threads, &mut |step| show(&mut bar, step));
     bar.clear();
     Ok(built?)
@@ -62,9 +62,7 @@ fn open(named: Option<PathBuf>) -> Result<Tables, Failure> {
 }
 
 fn folder(named: Option<PathBuf>) -> Result<PathBuf, Failure> {
-    named
-        .or_else(endgame_folder)
-        .ok_or_else(|| Failure::Asked("there is no data folder; name one with --folder".into()))
+    Ok(named.or_else(endgame_folder).ok_or(Refusal::NoFolder)?)
 }
 
 /// The folder of tables that were built on this machine, if there is one.

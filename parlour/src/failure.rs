@@ -1,11 +1,12 @@
 //! How the program says that it could not do what was asked.
 
+use crate::words::{Refusal, Told, say};
 use parlour_arena::ArenaError;
-use parlour_core::{BadOption, MoveError, PositionError, UnknownOpening};
+use parlour_core::{BadOption, MoveError, PositionError, ToMessage, UnknownOpening};
 use parlour_endgame::{BuildError, NoTables, Objection, ProbeError};
 use parlour_engine::{EngineError, NoCount};
-use parlour_files::FileError;
-use parlour_table::{BadBot, PlayError, english};
+use parlour_files::{FileError, NoSuchGame};
+use parlour_table::{BadBot, PlayError};
 use parlour_terminal::{BadStart, for_standard_error};
 use std::fmt;
 use std::io;
@@ -28,18 +29,32 @@ impl Failure {
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Self::Asked(sentence) => {
-                eprintln!("{}", for_standard_error(&format!("error: {sentence}")));
+                complain(sentence);
                 ExitCode::from(2)
             }
             Self::Found => ExitCode::FAILURE,
             Self::Interrupted => ExitCode::from(130),
             Self::System(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::System(error) => {
-                eprintln!("{}", for_standard_error(&format!("error: {error}")));
+                complain(error.to_string());
                 ExitCode::FAILURE
             }
         }
     }
+
+    /// A mistake of whoever typed the command.
+    pub(crate) fn asked(mistake: &impl ToMessage) -> Self {
+        Self::Asked(say(mistake))
+    }
+
+    /// Something that failed.
+    fn failed(failure: &impl ToMessage) -> Self {
+        Self::System(io::Error::other(say(failure)))
+    }
+}
+
+fn complain(sentence: String) {
+    eprintln!("{}", for_standard_error(&say(&Told::Error { sentence })));
 }
 
 impl fmt::Display for Failure {
@@ -61,7 +76,7 @@ impl From<io::Error> for Failure {
 impl From<ArenaError> for Failure {
     fn from(error: ArenaError) -> Self {
         match error {
-            ArenaError::Asked(sentence) => Self::Asked(sentence),
+            ArenaError::Asked(mistake) => Self::asked(&mistake),
             ArenaError::System(error) => error.into(),
         }
     }
@@ -79,30 +94,27 @@ impl From<EngineError> for Failure {
 
 impl From<BuildError> for Failure {
     fn from(error: BuildError) -> Self {
-        let sentence = english().say(&error);
         match error {
-            BuildError::Pieces(_) => Self::Asked(sentence),
-            BuildError::File(_) | BuildError::Stopped => Self::System(io::Error::other(sentence)),
+            BuildError::Pieces(_) => Self::asked(&error),
+            BuildError::File(_) | BuildError::Stopped => Self::failed(&error),
         }
     }
 }
 
 impl From<Objection> for Failure {
     fn from(objection: Objection) -> Self {
-        let sentence = english().say(&objection);
         match objection {
-            Objection::Missing(_) => Self::Asked(sentence),
-            _ => Self::System(io::Error::other(sentence)),
+            Objection::Missing(_) => Self::asked(&objection),
+            _ => Self::failed(&objection),
         }
     }
 }
 
 impl From<NoTables> for Failure {
     fn from(missing: NoTables) -> Self {
-        let sentence = english().say(&missing);
         match missing {
-            NoTables::Damaged(_) => Self::System(io::Error::other(sentence)),
-            _ => Self::Asked(sentence),
+            NoTables::Damaged(_) => Self::failed(&missing),
+            _ => Self::asked(&missing),
         }
     }
 }
@@ -112,23 +124,23 @@ macro_rules! asked {
     ($($mistake:ty),*) => {
         $(impl From<$mistake> for Failure {
             fn from(mistake: $mistake) -> Self {
-                Self::Asked(mistake.to_string())
+                Self::asked(&mistake)
             }
         })*
     };
 }
 
-asked!(BadStart, FileError, NoCount);
-
-/// Mistakes that have words in the catalogues.
-macro_rules! said {
-    ($($mistake:ty),*) => {
-        $(impl From<$mistake> for Failure {
-            fn from(mistake: $mistake) -> Self {
-                Self::Asked(english().say(&mistake))
-            }
-        })*
-    };
-}
-
-said!(BadBot, BadOption, MoveError, PlayError, PositionError, ProbeError, UnknownOpening);
+asked!(
+    BadBot,
+    BadOption,
+    BadStart,
+    FileError,
+    MoveError,
+    NoCount,
+    NoSuchGame,
+    PlayError,
+    PositionError,
+    ProbeError,
+    Refusal,
+    UnknownOpening
+);

@@ -3,6 +3,7 @@
 use crate::args::LearnArgs;
 use crate::failure::Failure;
 use crate::progress::Bar;
+use crate::words::{Refusal, Told, say};
 use parlour_arena::{Allowance, Openings, Plan, Venue, fingerprint, hold, to_text};
 use parlour_core::Values;
 use parlour_files::{data_folder, write_whole};
@@ -25,7 +26,7 @@ const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
 pub(crate) fn learn(args: &LearnArgs) -> Result<(), Failure> {
     let lesson = Lesson::new(args)?;
     fs::create_dir_all(&lesson.folder)?;
-    let mut bar = Bar::new("playing")?;
+    let mut bar = Bar::new(&Told::Playing)?;
     let stop = bar.stop().clone();
     let in_time = stop.after(args.hours);
     for round in 1..=lesson.effort.rounds {
@@ -33,7 +34,7 @@ pub(crate) fn learn(args: &LearnArgs) -> Result<(), Failure> {
         bar.clear();
         let last = round == lesson.effort.rounds || in_time.is_raised();
         if stop.is_raised() {
-            eprintln!("{} games are kept in {}; the same command goes on", games?, lesson.games.display());
+            eprintln!("{}", say(&Told::GamesKept { games: games?, path: lesson.games.clone() }));
             return Err(Failure::Interrupted);
         }
         games?;
@@ -45,7 +46,7 @@ pub(crate) fn learn(args: &LearnArgs) -> Result<(), Failure> {
             break;
         }
     }
-    writeln!(io::stdout().lock(), "the weights are in {}", lesson.weights().display())?;
+    writeln!(io::stdout().lock(), "{}", say(&Told::WeightsIn { path: lesson.weights() }))?;
     let result = lesson.measure(args.matches, &mut bar)?;
     lesson.report(&result)
 }
@@ -69,7 +70,7 @@ impl<'a> Lesson<'a> {
         for (key, value) in &args.options {
             values.set(key, value)?;
         }
-        game.open(&values).map_err(|wrong| Failure::Asked(parlour_table::english().say(&wrong)))?;
+        game.open(&values).map_err(|wrong| Failure::asked(&wrong))?;
         for (option, value) in
             values.iter().filter(|(option, _)| args.options.iter().any(|(key, _)| key == option.name))
         {
@@ -77,8 +78,7 @@ impl<'a> Lesson<'a> {
         }
         let own = || Some(data_folder()?.join("learn").join(subject.replace(' ', "-")));
         let folder = args.folder.clone().or_else(own);
-        let folder =
-            folder.ok_or_else(|| Failure::Asked("there is no data folder; name one with --folder".into()))?;
+        let folder = folder.ok_or(Refusal::NoFolder)?;
         let usual = game.course.effort();
         Ok(Self {
             args,
@@ -126,13 +126,13 @@ impl<'a> Lesson<'a> {
         let weights = if round > 1 { Some(fs::read(&before)?) } else { None };
         let mut show = |games: u64| {
             // An interrupt raises the signal that the players look at.
-            let _ = bar.show(games, enough, || format!("games of round {round}"));
+            let _ = bar.show(games, enough, || say(&Told::GamesOfRound { round }));
         };
         let played =
             self.args.game.0.course.play(&self.order, weights.as_deref(), &mut file, enough, stop, &mut show);
         played.map_err(|wrong| match wrong {
             CannotPlay::File(wrong) => bad_file(&before, &wrong),
-            CannotPlay::Options(wrong) => Failure::Asked(parlour_table::english().say(&wrong)),
+            CannotPlay::Options(wrong) => Failure::asked(&wrong),
         })?;
         Ok(file.games())
     }
@@ -145,7 +145,8 @@ impl<'a> Lesson<'a> {
         let first = self.games_after(round.saturating_sub(self.effort.remembered)).min(games.len() as u64);
         let games = &games[first as usize..];
         let mut output = io::stdout().lock();
-        writeln!(output, "round {round}: {} games\npass  learned  unseen", games.len())?;
+        writeln!(output, "{}", say(&Told::Round { round, games: games.len() }))?;
+        writeln!(output, "{}", say(&Told::PassColumns))?;
         let mut passes = String::from("pass,learned,unseen\n");
         let on_pass = &mut |Progress { pass, learned, unseen }| {
             // Who reads no more is told of nothing, and the weights are written all the same.
@@ -155,12 +156,13 @@ impl<'a> Lesson<'a> {
         let course = self.args.game.0.course;
         let trained = course
             .train(&self.order, games, first, self.effort.passes, stop, on_pass)
-            .map_err(|wrong| Failure::Asked(parlour_table::english().say(&wrong)))?;
+            .map_err(|wrong| Failure::asked(&wrong))?;
         let Some(Trained { positions: [seen, unseen], weights }) = trained else {
-            eprintln!("training will begin again when the same command goes on");
+            eprintln!("{}", say(&Told::TrainingBeginsAgain));
             return Err(Failure::Interrupted);
         };
-        writeln!(output, "{seen} positions were learned from, {unseen} kept apart")?;
+        let told = Told::Positions { learned: seen as u64, unseen: unseen as u64 };
+        writeln!(output, "{}", say(&told))?;
         let path = self.weights_after(round);
         write_whole(&path.with_extension("csv"), &passes)?;
         let draft = path.with_extension("draft");
@@ -194,7 +196,7 @@ impl<'a> Lesson<'a> {
             tables: None,
         };
         let held = hold(&plan, &venue, &mut |progress| {
-            bar.show(progress.done as u64, progress.total as u64, || "games of the match".into())
+            bar.show(progress.done as u64, progress.total as u64, || say(&Told::GamesOfMatch))
         });
         bar.clear();
         let (_, results) = held?;
@@ -208,27 +210,24 @@ impl<'a> Lesson<'a> {
 
     /// Step 4: how it went, in a file: how far off each round's network was on what it had not seen, pass by pass.
     fn report(&self, result: &str) -> Result<(), Failure> {
-        let mut text = format!(
-            "# Learning {}\n\nHow far off on positions not learned from, pass by pass:\n\n```\n",
-            self.subject
-        );
+        let mut text = say(&Told::ReportHead { subject: self.subject.clone() }) + "\n\n```\n";
         for round in 1..=self.effort.rounds {
             let Ok(passes) = fs::read_to_string(self.weights_after(round).with_extension("csv")) else {
                 continue;
             };
             let unseen: Vec<f64> =
                 passes.lines().filter_map(|line| line.split(',').nth(2)?.parse().ok()).collect();
-            let last = unseen.last().copied().unwrap_or_default();
-            let _ =
-                writeln!(text, "after {:>7} games  {last:.5}  {}", self.games_after(round), curve(&unseen));
+            let games = format!("{:>7}", self.games_after(round));
+            let loss = format!("{:.5}", unseen.last().copied().unwrap_or_default());
+            let _ = writeln!(text, "{}", say(&Told::ReportRound { games, loss, curve: curve(&unseen) }));
         }
         text.push_str("```\n");
         if !result.is_empty() {
-            let _ = write!(text, "\nThe last of them against the best there is:\n\n```\n{result}```\n");
+            let _ = write!(text, "\n{}\n\n```\n{result}```\n", say(&Told::ReportMatch));
         }
         let path = self.folder.join("report.md");
         write_whole(&path, &text)?;
-        Ok(writeln!(io::stdout().lock(), "the report is in {}", path.display())?)
+        Ok(writeln!(io::stdout().lock(), "{}", say(&Told::ReportIn { path }))?)
     }
 }
 
@@ -242,7 +241,7 @@ fn curve(numbers: &[f64]) -> String {
 }
 
 fn bad_file(path: &Path, wrong: &BadFile) -> Failure {
-    Failure::Asked(format!("{}: {wrong}", path.display()))
+    Refusal::BadFile { path: path.into(), why: wrong.to_string() }.into()
 }
 
 fn cores() -> usize {

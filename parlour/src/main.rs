@@ -14,6 +14,7 @@ mod perft;
 mod play;
 mod progress;
 mod serve;
+mod words;
 
 use args::{BookCommand, Cli, Command, HistoryArgs};
 use clap::{CommandFactory, Parser};

@@ -2,9 +2,10 @@
 
 use crate::args::PdnCommand;
 use crate::failure::Failure;
+use crate::words::{Refusal, Told, say, words};
 use parlour_core::{Message, PictureStyle, RecordError, ToMessage};
+use parlour_table::Table;
 use parlour_table::pdn::{self, PdnEntry, PdnGame};
-use parlour_table::{Table, english};
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -20,15 +21,15 @@ pub(crate) fn pdn(command: &PdnCommand) -> Result<(), Failure> {
 
 fn read(file: &Path) -> Result<Vec<PdnEntry>, Failure> {
     let bytes = fs::read(file).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => Failure::Asked(format!("there is no file {}", file.display())),
-        _ => Failure::Asked(format!("{} cannot be read: {error}", file.display())),
+        io::ErrorKind::NotFound => Refusal::NoFile { path: file.into() },
+        _ => Refusal::Unreadable { path: file.into(), why: error },
     })?;
     // Old files hold one byte a letter, of which these are the first of Unicode.
     let text = String::from_utf8(bytes)
         .unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect());
     let entries = pdn::read(&text);
     if entries.is_empty() {
-        return Err(Failure::Asked(format!("there is no game of checkers in {}", file.display())));
+        return Err(Refusal::NoCheckers { path: file.into() }.into());
     }
     Ok(entries)
 }
@@ -41,19 +42,19 @@ pub(crate) fn open(file: &Path, number: usize) -> Result<Box<dyn Table>, Failure
 
 fn find(entries: &[PdnEntry], number: usize) -> Result<&PdnGame, Failure> {
     let Some(entry) = number.checked_sub(1).and_then(|index| entries.get(index)) else {
-        return Err(Failure::Asked(format!("there is no game {number}: the file holds {}", entries.len())));
+        return Err(Refusal::NoGame { number, count: entries.len() }.into());
     };
     entry.game.as_ref().map_err(|error| wrong(number, error))
 }
 
 fn wrong(number: usize, error: &RecordError) -> Failure {
-    Failure::Asked(format!("game {number}, {}", say(error)))
+    Refusal::WrongGame { number, fault: say_sided(error) }.into()
 }
 
 /// What is said of a game, with the sides by their names.
-fn say(said: &impl ToMessage) -> String {
-    let names = ["checkers-black", "checkers-white"].map(|id| english().say(&Message::new(id)));
-    english().naming(&names).say(said)
+fn say_sided(said: &impl ToMessage) -> String {
+    let names = ["checkers-black", "checkers-white"].map(|id| say(&Message::new(id)));
+    words().naming(&names).say(said)
 }
 
 fn check(entries: &[PdnEntry], output: &mut impl Write) -> Result<(), Failure> {
@@ -64,13 +65,13 @@ fn check(entries: &[PdnEntry], output: &mut impl Write) -> Result<(), Failure> {
             Err(error) => vec![error.clone()],
         };
         for error in &errors {
-            writeln!(output, "game {number}, {}", say(error))?;
+            let fault = say_sided(error);
+            writeln!(output, "{}", say(&Refusal::WrongGame { number: *number, fault }))?;
         }
         wrong += usize::from(!errors.is_empty());
     }
-    let all = entries.len();
-    let games = if all == 1 { "game" } else { "games" };
-    writeln!(output, "{all} {games}, {} without a fault", all - wrong)?;
+    let games = entries.len();
+    writeln!(output, "{}", say(&Told::PdnCount { games, right: games - wrong }))?;
     if wrong == 0 { Ok(()) } else { Err(Failure::Found) }
 }
 
@@ -80,11 +81,12 @@ fn show(entries: &[PdnEntry], number: usize, output: &mut impl Write) -> Result<
     output.flush()?;
     let replayed: &dyn Table = &game.replay().map_err(|error| wrong(number, &error))?;
     writeln!(output)?;
-    for line in replayed.picture(PictureStyle::default(), &english().naming(&[])) {
+    for line in replayed.picture(PictureStyle::default(), &words().naming(&[])) {
         writeln!(output, "{line}")?;
     }
     if let Some(outcome) = replayed.outcome() {
-        writeln!(output, "{} moves; {}", replayed.plies().len(), say(&outcome.reason))?;
+        let end = Told::PdnEnd { moves: replayed.plies().len(), reason: say_sided(&outcome.reason) };
+        writeln!(output, "{}", say(&end))?;
     }
     Ok(())
 }

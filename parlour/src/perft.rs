@@ -2,6 +2,7 @@
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
+use crate::words::{Told, say};
 use parlour_engine::Count;
 use parlour_table::PerftEffort;
 use std::io::{self, Write};
@@ -15,6 +16,8 @@ pub(crate) fn perft(args: &PerftArgs) -> Result<(), Failure> {
     for line in count.lines(args.divide) {
         writeln!(output, "{line}")?;
     }
-    eprintln!("{:.3} s, {:.1} million a second", count.time.as_secs_f64(), count.per_second() / 1e6);
+    let seconds = format!("{:.3}", count.time.as_secs_f64());
+    let millions = format!("{:.1}", count.per_second() / 1e6);
+    eprintln!("{}", say(&Told::Speed { seconds, millions }));
     Ok(())
 }

@@ -5,6 +5,7 @@ use crate::args::{AnalyseArgs, Color, HistoryArgs, PlayArgs, Theme};
 use crate::endgame::built_tables;
 use crate::failure::Failure;
 use parlour_core::Seat;
+use parlour_files::NoSuchGame;
 use parlour_screen::{Colors, OpenPage, Opening, Options};
 use parlour_table::{LEVEL, Seating, TimeControl};
 use parlour_terminal::{
@@ -66,7 +67,7 @@ pub(crate) fn pick(open_page: OpenPage) -> Result<(), Failure> {
     if has_screen() {
         return Ok(parlour_screen::open(usual_options(Some(open_page)), Opening::Start)?);
     }
-    left(usual_session()?.pick()?)
+    left(usual_session(Manner::default())?.pick()?)
 }
 
 /// Whether there is a screen to draw on.
@@ -117,20 +118,28 @@ fn opening(laid: Laid) -> Opening {
 
 /// Does what is asked with the games kept on this machine.
 pub(crate) fn history(args: HistoryArgs) -> Result<(), Failure> {
+    let mut manner = Manner::default();
     let command = match args {
         HistoryArgs::List => HistoryCommand::List,
-        HistoryArgs::Resume { game } => HistoryCommand::Resume(game),
+        HistoryArgs::Resume { game, lines: false, plain: false } if has_screen() => {
+            let kept = kept_games().ok_or(NoSuchGame::NoneKept).and_then(|games| games.find(&game))?;
+            return Ok(parlour_screen::open(usual_options(None), Opening::Kept(Box::new(kept)))?);
+        }
+        HistoryArgs::Resume { game, plain, .. } => {
+            manner.plain = plain;
+            HistoryCommand::Resume(game)
+        }
         HistoryArgs::Show { game } => HistoryCommand::Show(game),
         HistoryArgs::Analyse { game } => HistoryCommand::Analyse(game),
         HistoryArgs::Export { game, file } => HistoryCommand::Export(game, file),
         HistoryArgs::Delete { game } => HistoryCommand::Delete(game),
     };
-    left(usual_session()?.history(command)?)
+    left(usual_session(manner)?.history(command)?)
 }
 
-fn usual_session() -> Result<Session, Failure> {
+fn usual_session(manner: Manner) -> Result<Session, Failure> {
     let settings = Settings { tables: built_tables(), ..Settings::default() };
-    Ok(Session::new(Manner::default(), settings)?)
+    Ok(Session::new(manner, settings)?)
 }
 
 /// Does what is left to do after an evening at the console.
@@ -150,7 +159,7 @@ impl From<SessionError> for Failure {
     fn from(error: SessionError) -> Self {
         match error {
             SessionError::System(error) => error.into(),
-            wrong => Self::Asked(wrong.to_string()),
+            wrong => Self::asked(&wrong),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! How far long work is, and whether somebody wants it to end.
 
 use crate::failure::Failure;
+use crate::words::{Told, say};
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use parlour_search::Stop;
 use std::io::{self, IsTerminal};
@@ -13,13 +14,10 @@ const DRAWINGS: u8 = 10;
 /// How often a line is written where nobody watches.
 const LINE: Duration = Duration::from_secs(30);
 
-/// How the bar looks; what does not fit the width of the terminal is cut off.
-const LOOK: &str = "{prefix} [{bar:30}] {percent}% {elapsed}, {eta} left  {wide_msg}";
-
 /// How far the work is: a bar on the terminal's last line, which goes when the work ends, or in a log a plain
 /// line now and then.
 pub(crate) struct Bar {
-    what: &'static str,
+    what: String,
     line: ProgressBar,
     /// Whether something has been shown of the work that is under way.
     begun: bool,
@@ -31,7 +29,8 @@ pub(crate) struct Bar {
 
 impl Bar {
     /// A bar; from now on an interrupt ends the work in good order.
-    pub(crate) fn new(what: &'static str) -> Result<Self, Failure> {
+    pub(crate) fn new(what: &Told) -> Result<Self, Failure> {
+        let what = say(what);
         let stop = Stop::default();
         let interrupted = stop.clone();
         ctrlc::set_handler(move || interrupted.raise()).map_err(io::Error::other)?;
@@ -41,10 +40,13 @@ impl Bar {
         } else {
             ProgressDrawTarget::hidden()
         };
-        let style = ProgressStyle::with_template(LOOK).map_err(io::Error::other)?.progress_chars("##.");
+        // What does not fit the width of the terminal is cut off.
+        let left = say(&Told::Left { time: "{eta}".into() });
+        let look = format!("{{prefix}} [{{bar:30}}] {{percent}}% {{elapsed}}, {left}  {{wide_msg}}");
+        let style = ProgressStyle::with_template(&look).map_err(io::Error::other)?.progress_chars("##.");
         let line = ProgressBar::with_draw_target(None, target)
             .with_style(style)
-            .with_prefix(what)
+            .with_prefix(what.clone())
             .with_finish(ProgressFinish::AndClear);
         Ok(Self { what, line, begun: false, written: Instant::now(), terminal, stop })
     }
@@ -65,9 +67,16 @@ impl Bar {
             self.line.set_message(detail());
         } else if self.written.elapsed() >= LINE {
             self.written = Instant::now();
-            let (what, detail, percent) = (self.what, detail(), 100.0 * done as f64 / total.max(1) as f64);
-            let (taken, left) = (HumanDuration(self.line.elapsed()), HumanDuration(self.line.eta()));
-            eprintln!("{what} {detail}: {done} of {total}, {percent:.1} %, {taken}, {left} left");
+            let told = Told::BarLine {
+                what: self.what.clone(),
+                detail: detail(),
+                done,
+                total,
+                percent: format!("{:.1}", 100.0 * done as f64 / total.max(1) as f64),
+                taken: HumanDuration(self.line.elapsed()).to_string(),
+                left: HumanDuration(self.line.eta()).to_string(),
+            };
+            eprintln!("{}", say(&told));
         }
         ControlFlow::Continue(())
     }

@@ -5,6 +5,7 @@ mod settings;
 use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::play;
+use crate::words::{Told, say};
 use parlour_server::{Listen, NoPage, NotOpened, Page, Server};
 use std::env;
 use std::io::{self, IsTerminal};
@@ -16,12 +17,9 @@ pub(crate) use settings::house_folder;
 pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     log(args.log_json)?;
     let server = open(args)?;
-    println!("The page is at {}  (Ctrl-C closes it)", server.url());
+    println!("{}", say(&Told::PageAtUntilClosed { url: server.url() }));
     if args.public_url.is_none() && !server.address().ip().is_loopback() {
-        eprintln!(
-            "Others can reach this. Set --public-url to what they type, put a proxy with HTTPS before it, and name it in \
-             --proxies. The first who registers keeps the house."
-        );
+        eprintln!("{}", say(&Told::OthersCanReach));
     }
     let (leave, left) = channel();
     ctrlc::set_handler(move || {
@@ -57,7 +55,7 @@ pub(crate) fn both(args: &ServeArgs) -> Result<(), Failure> {
         Err(failure) => Err(failure.to_string()),
     };
     match &told {
-        Ok(url) => println!("The page is at {url}\n"),
+        Ok(url) => println!("{}\n", say(&Told::PageAt { url: url.clone() })),
         Err(why) => eprintln!("{why}\n"),
     }
     let picked = play::pick(Box::new(move || {

@@ -6,7 +6,7 @@ mod pty;
 use parlour_core::{Seat, Turn, Values};
 use parlour_table::{Table, find_game, spots_of};
 use rustix::process::{Pid, Signal, kill_process};
-use rustix::termios::{Winsize, tcsetwinsize};
+use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::num::NonZero;
@@ -38,14 +38,18 @@ struct Screen {
 }
 
 impl Screen {
-    fn start(data: &Path, (width, height): (u16, u16), arguments: &[&str]) -> Self {
+    fn start(data: &Path, size: (u16, u16), arguments: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
         command.arg("play").args(arguments).args(["--no-animation", "--theme", "evening", "--seed", "1"]);
+        Self::run(command.env_remove("COLORTERM"), data, size)
+    }
+
+    fn run(command: &mut Command, data: &Path, (width, height): (u16, u16)) -> Self {
         command.env("PARLOUR_DATA", data).env("TERM", "xterm-256color").env("LANG", "C.UTF-8");
-        command.env_remove("NO_COLOR").env_remove("COLORTERM").env_remove("LC_ALL").current_dir(data);
+        command.env_remove("NO_COLOR").env_remove("LC_ALL").current_dir(data);
         // A group of its own, so that stopping it stops nobody else.
         command.process_group(0);
-        let (keyboard, child) = pty::spawn(&mut command, width, height);
+        let (keyboard, child) = pty::spawn(command, width, height);
         let shown = Arc::new(Mutex::new(Parser::new(some(height), some(width), 0)));
         let (mut screen, parser) = (keyboard.try_clone().unwrap(), Arc::clone(&shown));
         let sent = Arc::new(Mutex::new(Vec::new()));
@@ -113,6 +117,23 @@ impl Screen {
             sleep(Duration::from_millis(5));
         }
         None
+    }
+
+    fn signal(&self, signal: Signal) {
+        let pid = Pid::from_raw(i32::try_from(self.child.id()).unwrap()).unwrap();
+        kill_process(pid, signal).unwrap();
+    }
+
+    /// Whether the terminal takes lines and shows what is typed, as before anybody came.
+    fn is_as_before(&self) -> bool {
+        let modes = tcgetattr(&self.keyboard).unwrap().local_modes;
+        modes.contains(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG)
+    }
+
+    /// Whether everything that was switched on was switched off again.
+    fn is_given_back(&self) -> bool {
+        let switched = ["\x1b[?1049l", "\x1b[?1000l", "\x1b[?2004l", "\x1b[?25h"];
+        switched.iter().all(|code| self.has_sent(code)) && self.is_as_before()
     }
 
     fn sent(&self) -> usize {
@@ -368,15 +389,30 @@ fn a_clock_runs_out() {
 
 #[test]
 fn the_terminal_is_given_back() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let data = tempfile::tempdir().unwrap();
+        let mut screen = Screen::start(data.path(), (80, 24), &["ladder"]);
+        screen.expect("Your turn.");
+        assert!(screen.has_sent("\x1b[?1049h") && !screen.has_sent("\x1b[?1049l") && !screen.is_as_before());
+        screen.signal(signal);
+        assert_eq!(screen.exit_code(), Some(130));
+        screen.wait("the terminal was not given back", |_| screen.is_given_back());
+    }
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_before_it_says_why() {
     let data = tempfile::tempdir().unwrap();
-    let mut screen = Screen::start(data.path(), (80, 24), &["ladder"]);
-    screen.expect("Your turn.");
-    assert!(screen.has_sent("\x1b[?1049h") && !screen.has_sent("\x1b[?1049l"));
-    let pid = Pid::from_raw(i32::try_from(screen.child.id()).unwrap()).unwrap();
-    kill_process(pid, Signal::TERM).unwrap();
-    assert_eq!(screen.exit_code(), Some(130));
-    screen.wait("the screen was not left", |_| screen.has_sent("\x1b[?1049l"));
-    assert!(screen.has_sent("\x1b[?1000l") && screen.has_sent("\x1b[?25h"));
+    let folder = Path::new(env!("CARGO_BIN_EXE_parlour")).with_file_name("examples");
+    let mut screen = Screen::run(&mut Command::new(folder.join("panicking")), data.path(), (80, 24));
+    screen.expect("Open the page");
+    // The last line but one of the list.
+    screen.type_keys("\x1b[F\x1b[A\r");
+    assert_eq!(screen.exit_code(), Some(101));
+    screen.wait("the terminal was not given back", |_| screen.is_given_back());
+    let sent = String::from_utf8_lossy(&screen.sent.lock().unwrap()).into_owned();
+    let (left, why) = (sent.find("\x1b[?1049l").unwrap(), sent.find("there is no page today").unwrap());
+    assert!(left < why);
 }
 
 #[test]
@@ -384,14 +420,40 @@ fn a_stopped_program_goes_on_where_it_was() {
     let data = tempfile::tempdir().unwrap();
     let mut screen = Screen::start(data.path(), (80, 24), &["ladder", "--players", "human,human"]);
     screen.expect("No move yet");
-    screen.type_keys("\x1a");
-    screen.wait("the screen was not left", |_| screen.has_sent("\x1b[?1049l"));
-    sleep(Duration::from_millis(100));
-    let pid = Pid::from_raw(i32::try_from(screen.child.id()).unwrap()).unwrap();
-    kill_process(pid, Signal::CONT).unwrap();
+    let stop: [fn(&mut Screen); 2] =
+        [|screen| screen.type_keys("\x1a"), |screen| screen.signal(Signal::TSTP)];
+    for (stop, play) in stop.into_iter().zip(["1E", "7G"]) {
+        screen.sent.lock().unwrap().clear();
+        stop(&mut screen);
+        screen.wait("the terminal was not given back", |_| screen.is_given_back());
+        screen.wait("the program runs on", |_| is_stopped(screen.child.id()));
+        screen.signal(Signal::CONT);
+        screen.wait("the terminal was not taken again", |_| screen.has_sent("\x1b[?1049h"));
+        screen.type_keys(&format!(":{play}\r"));
+        screen.expect(&format!("takes {play}"));
+    }
+}
+
+/// Whoever stops a program in a way that it does not hear finds the screen whole all the same.
+#[test]
+fn a_program_that_was_stopped_by_force_draws_everything_anew() {
+    let data = tempfile::tempdir().unwrap();
+    let mut screen = Screen::start(data.path(), (80, 24), &["ladder", "--players", "human,human"]);
+    screen.expect("No move yet");
+    screen.signal(Signal::STOP);
+    screen.wait("the program runs on", |_| is_stopped(screen.child.id()));
+    // The shell writes over it.
+    screen.shown.lock().unwrap().process(b"\x1b[?1049l\x1b[2J\x1b[H$ ");
+    screen.signal(Signal::CONT);
     screen.expect("No move yet");
     screen.type_keys(":1E\r");
     screen.expect("X takes 1E");
+}
+
+/// Whether a process is stopped, as the system says.
+fn is_stopped(process: u32) -> bool {
+    let told = Command::new("ps").args(["-o", "stat=", "-p", &process.to_string()]).output().unwrap();
+    String::from_utf8_lossy(&told.stdout).trim_start().starts_with('T')
 }
 
 #[test]
@@ -402,8 +464,7 @@ fn the_screen_may_change_its_size() {
     let size = |width, height| Winsize { ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0 };
     screen.shown.lock().unwrap().screen_mut().set_size(some(40), some(120));
     tcsetwinsize(&screen.keyboard, size(120, 40)).unwrap();
-    let pid = Pid::from_raw(i32::try_from(screen.child.id()).unwrap()).unwrap();
-    kill_process(pid, Signal::WINCH).unwrap();
+    screen.signal(Signal::WINCH);
     screen.wait("the keys are not at the bottom", |shown| {
         shown.lines().nth(39).is_some_and(|line| line.contains("type a move"))
     });
@@ -411,18 +472,106 @@ fn the_screen_may_change_its_size() {
     screen.expect("11-15");
 }
 
-/// Only what has changed is sent: a move takes less than 4 kB.
+/// Only what has changed is sent: a move, how it is seen happening and the bot's answer take less than 4 kB, in all the
+/// colours there are.
 #[test]
 fn a_move_is_few_bytes() {
     let data = tempfile::tempdir().unwrap();
-    for (game, play) in [("checkers", "11-15"), ("ladder", "3G")] {
-        let mut screen = Screen::start(data.path(), (80, 24), &[game, "--players", "human,human"]);
-        screen.expect("No move yet");
-        let before = screen.sent();
-        screen.type_keys(&format!(":{play}\r"));
-        screen.wait("nothing was played", |shown| shown.contains(&format!("1 {play}")));
-        sleep(Duration::from_millis(100));
-        let bytes = screen.sent() - before;
-        assert!(bytes < 4096, "{game}: {bytes} bytes");
+    let games: [(&str, &[&str]); 4] = [
+        ("checkers", &[":11-15\r"]),
+        ("ladder", &[":3G\r"]),
+        ("balancer", &[":a1\r"]),
+        ("blocky", &["wwd", "h", "v"]),
+    ];
+    for (game, plays) in games {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+        command.args(["play", game, "--level", "1", "--think", "0.1", "--theme", "evening", "--seed", "1"]);
+        let mut screen = Screen::run(command.env("COLORTERM", "truecolor"), data.path(), (80, 24));
+        screen.expect("Your turn.");
+        for play in plays {
+            sleep(Duration::from_millis(200));
+            let before = screen.sent();
+            screen.type_keys(play);
+            screen.wait(&format!("{play} was not played"), |shown| !shown.contains("Your turn."));
+            screen.expect("Your turn.");
+            sleep(Duration::from_millis(400));
+            let bytes = screen.sent() - before;
+            println!("{game}: {bytes} bytes");
+            assert!(bytes < 4096, "{game}: {bytes} bytes");
+        }
     }
+}
+
+#[test]
+fn a_kept_game_is_gone_on_with_on_the_full_screen() {
+    let data = tempfile::tempdir().unwrap();
+    let mut screen = Screen::start(data.path(), (80, 24), &["ladder", "--players", "human,human"]);
+    screen.expect("No move yet");
+    screen.type_keys(":1E\r:7G\r");
+    screen.expect("O takes 7G");
+    screen.type_keys("\x11");
+    assert_eq!(screen.exit_code(), Some(0));
+
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    let mut screen = Screen::run(command.args(["history", "resume", "1"]), data.path(), (80, 24));
+    screen.expect("O takes 7G");
+    assert!(screen.has_sent("\x1b[?1049h"));
+    screen.type_keys(":1F\r");
+    screen.expect("X takes 1F");
+    screen.type_keys("\x11");
+    assert_eq!(screen.exit_code(), Some(0));
+
+    let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    let screen = Screen::run(command.args(["history", "resume", "1", "--lines"]), data.path(), (80, 24));
+    screen.expect("O to move>");
+    assert!(!screen.has_sent("\x1b[?1049h"));
+}
+
+#[test]
+fn a_turning_point_of_the_report_leads_to_its_ply() {
+    let data = tempfile::tempdir().unwrap();
+    let mut screen = Screen::start(data.path(), (80, 24), &["ladder", "--players", "human,human"]);
+    screen.expect("No move yet");
+    for name in LADDER.split(' ') {
+        screen.type_keys(&format!(":{name}\r"));
+    }
+    screen.expect("X won.");
+    screen.type_keys("e");
+    screen.expect("Where it turned");
+    screen.expect("look there");
+    let (column, row) = screen.word("▸", 80).unwrap();
+    let ply = screen.text().lines().nth(row.into()).unwrap().trim_start_matches(['▸', ' ']).to_owned();
+    let play = ply.split([' ', ':']).nth(1).unwrap().to_owned();
+    screen.click((column, row));
+    screen.expect(&format!("takes {play}"));
+    assert!(!screen.text().contains("Where it turned"));
+    // And by the keyboard.
+    screen.type_keys("e");
+    screen.expect("look there");
+    screen.type_keys("\r");
+    screen.expect(&format!("takes {play}"));
+}
+
+/// However many games were played here, the first screen does not wait for them.
+#[test]
+fn the_first_screen_does_not_wait_for_the_history() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("history");
+    std::fs::create_dir(&folder).unwrap();
+    let record = whole_match().record().to_string();
+    for number in 0..2000 {
+        std::fs::write(folder.join(format!("checkers-{number}.parlour")), &record).unwrap();
+    }
+    let mut screen = Screen::start(data.path(), (80, 24), &[]);
+    let begun = Instant::now();
+    while !screen.text().contains("Balancer") {
+        assert!(begun.elapsed() < PATIENCE);
+        sleep(Duration::from_millis(1));
+    }
+    let took = begun.elapsed();
+    println!("first screen after {took:?}");
+    assert!(took < Duration::from_millis(500), "{took:?}");
+    // The history is read as it is shown.
+    screen.type_keys("\x1b[B\x1b[B\x1b[B\x1b[B\r");
+    screen.expect("Checkers");
 }

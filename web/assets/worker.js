@@ -4,5 +4,5 @@ import init, { work } from "./@page.js";
 const waiting = [];
 onmessage = (event) => waiting.push(event);
 await init();
-work();
+work("/assets/@checkers.net");
 waiting.forEach((event) => onmessage(event));

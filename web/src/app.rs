@@ -6,19 +6,14 @@ use crate::home::Home;
 use crate::icons::{Drawn, Icon};
 use crate::label::Label;
 use crate::new_game::NewGame;
-use crate::online::{
-    AccountScreen, InvitationScreen, Line, LobbyScreen, OnlineLabel, PlayerScreen, RemoteScreen, SummonsBar,
-    TournamentScreen, TournamentsScreen, line,
-};
-use crate::report::{ReportScreen, Reports};
+use crate::online::{Line, OnlineLabel, SummonsBar, line};
+use crate::parts::{self, fetched};
+use crate::report::Reports;
 use crate::route::{Route, Router, To, router};
-use crate::rules::RulesScreen;
 use crate::settings::{Settings, settings};
 use crate::shared_link::SharedLink;
 use crate::sound;
-use crate::study::StudyScreen;
 use crate::table::TableScreen;
-use crate::tour::TourScreen;
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_table::find_game;
@@ -46,19 +41,13 @@ pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
             Route::New(game) => view! { <NewGame game/> }.into_any(),
             Route::Table(id) => view! { <TableScreen id/> }.into_any(),
             Route::Position(id, ply) => view! { <TableScreen id ply/> }.into_any(),
-            Route::Report(id) => view! { <ReportScreen id/> }.into_any(),
-            Route::Study => view! { <StudyScreen/> }.into_any(),
-            Route::Rules(game) => view! { <RulesScreen game/> }.into_any(),
-            Route::Tour(game) => view! { <TourScreen game/> }.into_any(),
+            Route::Report(id) => fetched(parts::report(id)),
+            Route::Study => fetched(parts::study()),
+            Route::Rules(game) => fetched(parts::rules(game)),
+            Route::Tour(game) => fetched(parts::tour(game)),
             Route::Shared(packed) => view! { <SharedLink packed/> }.into_any(),
-            Route::Lobby => view! { <LobbyScreen/> }.into_any(),
-            Route::Match(id) => view! { <RemoteScreen id/> }.into_any(),
-            Route::Invitation(code) => view! { <InvitationScreen code/> }.into_any(),
-            Route::Account => view! { <AccountScreen/> }.into_any(),
-            Route::Player(name) => view! { <PlayerScreen name/> }.into_any(),
-            Route::Tournaments => view! { <TournamentsScreen/> }.into_any(),
-            Route::Tournament(id, code) => view! { <TournamentScreen id code/> }.into_any(),
             Route::Nowhere => view! { <Nowhere/> }.into_any(),
+            elsewhere => fetched(parts::house(elsewhere)),
         }}
         <Tabs/>
     }

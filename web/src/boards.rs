@@ -16,6 +16,7 @@ use leptos::prelude::*;
 use parlour_core::{Message, Scores, Seat, Spot, Touched, Values};
 pub(crate) use parlour_table::Touching;
 use parlour_table::{Snapshot, Told};
+use std::any::Any;
 use std::sync::Arc;
 
 /// A position as it is shown, and the ply that led to it.
@@ -111,8 +112,8 @@ impl Scene {
 }
 
 /// The board of a position, in the game's own shape.
-pub(crate) fn board_of<B: serde::de::DeserializeOwned>(snapshot: &dyn Snapshot) -> Option<B> {
-    serde_json::from_value(snapshot.board()).ok()
+pub(crate) fn board_of<B: Any + Clone>(snapshot: &dyn Snapshot) -> Option<B> {
+    snapshot.board().get().cloned()
 }
 
 /// How a board is laid out on the screen.
@@ -146,6 +147,8 @@ pub(crate) struct BoardKind {
     pub(crate) points: bool,
     /// How far a game that has rounds or turns has come, as a title and a line under it.
     pub(crate) progress: fn(&dyn Snapshot, &Values) -> Option<(String, String)>,
+    /// Whether its bots judge by weights that are fetched.
+    pub(crate) learned: bool,
     /// Whether endgame tables would help a bot at this position.
     pub(crate) nears_ending: fn(&dyn Snapshot) -> bool,
 }

@@ -24,6 +24,7 @@ mod motion;
 mod new_game;
 mod online;
 mod open;
+mod parts;
 mod random;
 mod report;
 mod result;

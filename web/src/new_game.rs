@@ -5,12 +5,14 @@ use crate::coin::Coin;
 use crate::home::seats;
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
-use crate::online::{OnlineLabel, Terms, TermsChoice, lay, line};
+use crate::online::{Asked, OnlineLabel, Terms, line};
 use crate::open::sit_down;
+use crate::parts::{self, fetched};
 use crate::route::{Route, To, router};
 use crate::settings::settings;
 use crate::words::{say, sentence};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use parlour_core::{OptionKind, OptionSpec, Seat, Values};
 use parlour_table::{GameInfo, LEVEL, Seating, Sitter, Tree, find_game, games};
 
@@ -45,7 +47,15 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
         let nobody = chairs.with_untracked(|chairs| vec![None; chairs.len()]);
         let mut values = values.get_untracked();
         match values.seat_players(&nobody) {
-            Ok(()) => lay(info, &values, &chairs.get_untracked(), terms.get_untracked(), router, wrong),
+            Ok(()) => {
+                let (chairs, terms) = (chairs.get_untracked(), terms.get_untracked());
+                let asked = Asked { game: info, values, chairs, terms, router, wrong };
+                spawn_local(async move {
+                    if parts::lay(asked).await.is_err() {
+                        wrong.set(Some(say(&Label::PartMissing)));
+                    }
+                });
+            }
             Err(why) => wrong.set(Some(sentence(&say(&why.0)))),
         }
     };
@@ -86,7 +96,7 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
                         <input class="name" type="text" maxlength="40" autocomplete="nickname" prop:value=move || settings.name.get()
                             on:input=move |event| settings.name.set(event_target_value(&event).trim_start().to_owned())/>
                     </label>
-                    <Show when=move || elsewhere.get()><TermsChoice terms/></Show>
+                    <Show when=move || elsewhere.get()>{fetched(parts::terms(terms))}</Show>
                     <button class="btn pri lay-button" type="button" on:click=lay>{say(&Label::LayTheTable)}</button>
                     <p class="wrong" role="alert">{move || wrong.get()}</p>
                 </section>

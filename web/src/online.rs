@@ -19,16 +19,34 @@ mod tournament;
 mod tournaments;
 mod waiting;
 
-pub(crate) use account::AccountScreen;
 pub(crate) use chat::Chat;
 pub(crate) use clock::Clock;
 pub(crate) use label::{OnlineLabel, OnlineSentence};
 pub(crate) use line::{Line, LineBar, SummonsBar, line};
-pub(crate) use lobby::LobbyScreen;
 pub(crate) use offers::{Offers, RemoteTools};
-pub(crate) use player::PlayerScreen;
 pub(crate) use remote::Remote;
-pub(crate) use request::{Terms, TermsChoice, lay};
-pub(crate) use screen::{InvitationScreen, RemoteScreen};
-pub(crate) use tournament::TournamentScreen;
-pub(crate) use tournaments::TournamentsScreen;
+pub(crate) use request::{Asked, Terms, TermsChoice};
+
+use crate::app::Nowhere;
+use crate::route::Route;
+use account::AccountScreen;
+use leptos::prelude::*;
+use lobby::LobbyScreen;
+use player::PlayerScreen;
+use screen::{InvitationScreen, RemoteScreen};
+use tournament::TournamentScreen;
+use tournaments::TournamentsScreen;
+
+/// A screen of the house.
+pub(crate) fn screen(route: Route) -> AnyView {
+    match route {
+        Route::Lobby => view! { <LobbyScreen/> }.into_any(),
+        Route::Match(id) => view! { <RemoteScreen id/> }.into_any(),
+        Route::Invitation(code) => view! { <InvitationScreen code/> }.into_any(),
+        Route::Account => view! { <AccountScreen/> }.into_any(),
+        Route::Player(name) => view! { <PlayerScreen name/> }.into_any(),
+        Route::Tournaments => view! { <TournamentsScreen/> }.into_any(),
+        Route::Tournament(id, code) => view! { <TournamentScreen id code/> }.into_any(),
+        _ => view! { <Nowhere/> }.into_any(),
+    }
+}

@@ -45,7 +45,8 @@ pub(crate) fn follow(on: RwSignal<bool>) {
 
 /// Lets a ply be heard by what it did.
 pub(crate) fn of_ply(game: &str, events: &[Told]) {
-    let names = events.iter().filter_map(|told| told.data.get("event")?.as_str());
+    let told: Vec<_> = events.iter().map(|told| told.data.json()).collect();
+    let names = told.iter().filter_map(|told| told.get("event")?.as_str());
     if let Some(sound) = heard(game, names) {
         play(sound);
     }

@@ -11,7 +11,7 @@ pub(crate) use list::pretty;
 use crate::app::Nowhere;
 use crate::boards::{Shape, board_kind};
 use crate::label::Label;
-use crate::online::{Chat, RemoteTools};
+use crate::parts::{self, fetched};
 use crate::sitting::{Sitting, Walk};
 use crate::store;
 use crate::words::say;
@@ -87,10 +87,10 @@ pub(crate) fn Laid(sitting: Sitting) -> impl IntoView {
                 <MoveList sitting/>
                 <Ribbon sitting/>
                 <Steps sitting/>
-                {sitting.remote().map(|remote| view! { <RemoteTools sitting remote/> })}
+                {sitting.remote().map(|remote| fetched(parts::remote_tools(sitting, remote)))}
                 <Tools sitting drawn_up/>
                 <Standings sitting far=false/>
-                {sitting.remote().map(|remote| view! { <Chat remote/> })}
+                {sitting.remote().map(|remote| fetched(parts::chat(remote)))}
             </aside>
         </main>
     }

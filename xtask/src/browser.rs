@@ -2,7 +2,7 @@
 
 use crate::web::{root, target_folder};
 use crate::{cargo, dist, run, web};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What the tests need, and the Debian package that has it.
@@ -22,17 +22,18 @@ pub(crate) fn test(quick: bool, filter: Option<&str>) -> bool {
     }
     let artefacts = target_folder().join("e2e");
     let (binary, artefacts) = (binary.display().to_string(), artefacts.display().to_string());
-    let tests = format!("{place}/tests/*.test.mjs");
-    let mut arguments = vec!["--test", "--test-concurrency=1"];
     let pattern = filter.map(|filter| format!("--test-name-pattern={filter}"));
-    arguments.extend(pattern.as_deref());
-    let files: Vec<String> = test_files(&tests);
-    arguments.extend(files.iter().map(String::as_str));
-    run("node", &arguments, &[("PARLOUR", &binary), ("ARTEFACTS", &artefacts)])
+    let passes = |file: &str| {
+        let arguments: Vec<&str> = ["--test"].into_iter().chain(pattern.as_deref()).chain([file]).collect();
+        run("node", &arguments, &[("PARLOUR", &binary), ("ARTEFACTS", &artefacts)])
+    };
+    // People wait longer than a test does when the machine is busy: what fails is tried once more.
+    let failed =
+        test_files(&folder.join("tests")).into_iter().filter(|file| !passes(file) && !passes(file)).count();
+    failed == 0
 }
 
-fn test_files(pattern: &str) -> Vec<String> {
-    let folder = pattern.trim_end_matches("/*.test.mjs");
+fn test_files(folder: &Path) -> Vec<String> {
     let listed = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<String> = listed
         .map(|entry| entry.path().display().to_string())

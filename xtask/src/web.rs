@@ -14,8 +14,10 @@ use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
+const MODULE: &str = "parlour_web.wasm";
 /// Networks are evaluated with vectors; views without their types are a fifth of the page smaller.
-const RUST_FLAGS: &str = "-Ctarget-feature=+simd128 --cfg=erase_components";
+/// What was linked to what is kept, so that the module can be cut into parts.
+const RUST_FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=--emit-relocs --cfg=erase_components";
 
 /// Builds the page into `target/page`; says whether it could.
 pub(crate) fn build(quick: bool) -> bool {
@@ -25,7 +27,7 @@ pub(crate) fn build(quick: bool) -> bool {
     if !run("rustup", &["target", "add", TARGET], &[]) || !cargo_with(&arguments, &flags) {
         return false;
     }
-    let module = target_folder().join(TARGET).join(profile).join("parlour_web.wasm");
+    let module = target_folder().join(TARGET).join(profile).join(MODULE);
     match assemble(&module, &target_folder().join("page"), quick) {
         Ok(page) => {
             eprintln!("xtask: {page}");
@@ -48,9 +50,12 @@ pub(crate) fn root() -> PathBuf {
 
 /// Puts everything that is sent into a folder, and tells how much it is.
 fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn std::error::Error>> {
-    let bound = folder.with_extension("bound");
+    let (cut, bound) = (folder.with_extension("cut"), folder.with_extension("bound"));
+    let parts = cut_parts(module, &cut)?;
     Bindgen::new()
-        .input_path(module)
+        .input_path(cut.join(MODULE))
+        // The parts share its memory and its table of functions.
+        .keep_lld_exports(true)
         .web(true)?
         .typescript(false)
         .omit_default_module_path(false)
@@ -62,11 +67,21 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
     let mut page = Page::default();
     page.add("page.wasm", fs::read(bound.join("parlour_web_bg.wasm"))?);
     let glue = fs::read_to_string(bound.join("parlour_web.js"))?.replace("parlour_web_bg.wasm", "@page.wasm");
-    page.add("page.js", glue.into());
+    let mut loader = fs::read_to_string(cut.join("parts.js"))?;
+    for part in parts {
+        let name = part.file_name().unwrap_or_default().to_string_lossy();
+        loader = loader.replace(&format!("./{name}"), &format!("./@{name}"));
+        page.add(&name, fs::read(&part)?);
+    }
+    page.add_together([
+        ("page.js", glue.replace("from \"./parts.js\"", "from \"./@parts.js\"")),
+        ("parts.js", loader),
+    ]);
     for font in ["brygada1918-var.woff2", "figtree-var.woff2"] {
         page.add(font, fs::read(source.join("fonts").join(font))?);
     }
-    page.add("endings.bin", fs::read(root().join("crates/endgame/data/four.bin"))?);
+    page.add("checkers.net", fs::read(root().join("crates/bots/src/checkers/master.net"))?);
+    page.add("endings.bin", parlour_endgame::plain_tables());
     page.add("style.css", style(&source.join("style"))?.into());
     for asset in ["icon.svg", "icon-192.png", "icon-512.png", "worker.js", "boot.js", "page.webmanifest"] {
         page.add(asset, fs::read(source.join("assets").join(asset))?);
@@ -78,12 +93,39 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
     page.write(folder, quick)
 }
 
+/// Cuts the parts that are fetched when they are needed out of the module, and names their files.
+fn cut_parts(module: &Path, folder: &Path) -> Result<Vec<PathBuf>, Box<dyn std::error::Error>> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    let whole = fs::read(module)?;
+    let main = folder.join(MODULE);
+    let mut options = wasm_split_cli_support::Options::new(&whole);
+    options.output_dir = folder;
+    options.main_out_path = &main;
+    options.link_name = "./parts.js";
+    options.main_module = "./@page.js";
+    Ok(wasm_split_cli_support::transform(options)?.split_modules)
+}
+
 /// All style sheets one after the other, in the order of their names.
 fn style(folder: &Path) -> io::Result<String> {
     let mut sheets: Vec<PathBuf> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
     sheets.sort();
     sheets.iter().map(fs::read_to_string).collect()
+}
+
+/// Whether nothing is shown before this is here: all but the parts, and what bots of Checkers know.
+fn is_needed_at_once(name: &str) -> bool {
+    let later = ["split_", "chunk_", "checkers", "endings", "icon-"];
+    !later.iter().any(|start| name.strip_prefix("assets/").is_some_and(|name| name.starts_with(start)))
+}
+
+/// The name of an asset with a number made of its content.
+fn hashed(name: &str, content: u64) -> String {
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    format!("{stem}-{content:016x}.{extension}")
 }
 
 /// What is sent, by the name it is asked for with.
@@ -100,10 +142,23 @@ impl Page {
         let content = self.linked(name, content);
         let mut hasher = DefaultHasher::new();
         content.hash(&mut hasher);
-        let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-        let named = format!("{stem}-{:016x}.{extension}", hasher.finish());
+        let named = hashed(name, hasher.finish());
         self.named.insert(name.to_owned(), named.clone());
         self.files.insert(format!("assets/{named}"), content);
+    }
+
+    /// Adds assets that may be kept for ever and refer to one another: one name changes when any of them does.
+    fn add_together(&mut self, assets: [(&str, String); 2]) {
+        let assets = assets.map(|(name, content)| (name, self.linked(name, content.into())));
+        let mut hasher = DefaultHasher::new();
+        assets.hash(&mut hasher);
+        for (name, _) in &assets {
+            self.named.insert((*name).to_owned(), hashed(name, hasher.finish()));
+        }
+        for (name, content) in assets {
+            let content = self.linked(name, content);
+            self.files.insert(format!("assets/{}", self.named[name]), content);
+        }
     }
 
     /// Adds an asset that is asked for anew each time.
@@ -140,11 +195,11 @@ impl Page {
             fs::remove_dir_all(folder)?;
         }
         fs::create_dir_all(folder.join("assets"))?;
-        let mut sent = 0;
+        let (mut sent, mut later) = (0, 0);
         for (name, content) in &self.files {
             let path = folder.join(name);
             fs::write(&path, content)?;
-            let is_packed = [".woff2", ".png", ".bin"].iter().any(|end| name.ends_with(end));
+            let is_packed = [".woff2", ".png"].iter().any(|end| name.ends_with(end));
             let mut size = content.len();
             if !quick && !is_packed {
                 let mut packed = Vec::new();
@@ -152,10 +207,9 @@ impl Page {
                 size = packed.len();
                 fs::write(folder.join(format!("{name}.br")), packed)?;
             }
-            if !name.contains("endings") {
-                sent += size;
-            }
+            *(if is_needed_at_once(name) { &mut sent } else { &mut later }) += size;
         }
-        Ok(format!("the page takes {} kB at the first visit", sent.div_ceil(1000)))
+        let [sent, later] = [sent, later].map(|bytes| bytes.div_ceil(1000));
+        Ok(format!("the page takes {sent} kB at the first visit; {later} kB come when they are needed"))
     }
 }

@@ -1,5 +1,6 @@
 //! What a bot may spend.
 
+use crate::words::{Limit, say};
 use parlour_search::{Clock, Limits};
 use std::fmt;
 use std::time::Duration;
@@ -60,15 +61,17 @@ impl Allowance {
 impl fmt::Display for Allowance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Limits { time, depth, nodes } = self.limits;
-        let words = [
-            time.map(|time| format!("{} ms a move", time.as_millis())),
-            nodes.map(|nodes| format!("{nodes} nodes a move")),
-            depth.map(|depth| format!("{depth} plies deep")),
-            self.clock.map(|Clock { left, increment }| {
-                format!("{} s a game and {} s a move", left.as_secs_f64(), increment.as_secs_f64())
+        let seconds = |time: Duration| time.as_secs_f64().to_string();
+        let limits = [
+            time.map(|time| Limit::Time { milliseconds: time.as_millis() as u64 }),
+            nodes.map(|nodes| Limit::Nodes { nodes }),
+            depth.map(|depth| Limit::Depth { depth }),
+            self.clock.map(|Clock { left, increment }| Limit::Clock {
+                seconds: seconds(left),
+                increment: seconds(increment),
             }),
         ];
-        let words: Vec<String> = words.into_iter().flatten().collect();
-        if words.is_empty() { f.write_str("no limits") } else { f.write_str(&words.join(", ")) }
+        let words: Vec<String> = limits.iter().flatten().map(say).collect();
+        f.write_str(&if words.is_empty() { say(&Limit::Nothing) } else { words.join(", ") })
     }
 }

@@ -1,7 +1,8 @@
 //! Who plays in a tournament.
 
 use crate::ArenaError;
-use parlour_core::{mix, quote};
+use crate::refusal::Refusal;
+use parlour_core::mix;
 use parlour_engine::{command_line, split_list, split_words};
 use parlour_table::{GameInfo, LEVEL};
 use std::path::PathBuf;
@@ -16,13 +17,12 @@ pub fn entrants(game: &GameInfo, lists: &[String]) -> Result<Vec<String>, ArenaE
     let mut bots = Vec::new();
     for spec in lists.iter().flat_map(|list| split_list(list)) {
         if spec.is_empty() {
-            let list = quote(&lists.join(","));
-            return Err(ArenaError::Asked(format!("a bot is missing in the list {list}")));
+            return Err(ArenaError::asked(&Refusal::BotMissing { list: lists.join(",") }));
         }
         if spec.eq_ignore_ascii_case("levels") {
             let levels = game.levels().len();
             if levels == 0 {
-                return Err(ArenaError::Asked(format!("{} has no levels", game.name)));
+                return Err(ArenaError::asked(&Refusal::NoLevels { game: game.name }));
             }
             bots.extend((1..=levels).map(|level| format!("{LEVEL}:{level}")));
         } else {

@@ -1,7 +1,8 @@
 //! Why a tournament cannot be held, or cannot go on.
 
-use parlour_core::ToMessage;
-use parlour_table::{BadBot, english};
+use crate::words::english;
+use parlour_core::{Message, ToMessage};
+use parlour_table::BadBot;
 use std::io;
 use thiserror::Error;
 
@@ -9,8 +10,8 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum ArenaError {
     /// What was asked for is not possible: a sentence without a full stop.
-    #[error("{0}")]
-    Asked(String),
+    #[error("{}", english().say(.0))]
+    Asked(Message),
     /// A file or a thread failed.
     #[error(transparent)]
     System(#[from] io::Error),
@@ -19,12 +20,12 @@ pub enum ArenaError {
 impl ArenaError {
     /// A mistake of whoever asked.
     pub(crate) fn asked(mistake: &impl ToMessage) -> Self {
-        Self::Asked(english().say(mistake))
+        Self::Asked(mistake.message())
     }
 }
 
 impl From<BadBot> for ArenaError {
     fn from(bad: BadBot) -> Self {
-        Self::Asked(english().say(&bad))
+        Self::asked(&bad)
     }
 }

@@ -1,10 +1,12 @@
 //! One game between bots, from the first move to the last.
 
 use crate::ended::{ARENA, Failure, REASON, chair, forfeit};
+use crate::refusal::Refusal;
+use crate::words::{Reason, say};
 use crate::{ArenaError, GameId, Plan};
-use parlour_core::{Seat, Turn, Verdict, mix};
+use parlour_core::{Message, Seat, ToMessage, Turn, Verdict, mix};
 use parlour_search::Stop;
-use parlour_table::{BadBot, NoMove, Player, Table, english};
+use parlour_table::{BadBot, NoMove, Player, Table};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::any::Any;
@@ -29,7 +31,7 @@ pub(crate) fn play_game(
     let group_seed = mix(plan.seed ^ mix(u64::from(group)));
     let opening = plan.openings.play(&mut table, group, group_seed)?;
 
-    let chair = chair(id, seats).ok_or_else(|| ArenaError::Asked(format!("no table has {seats} seats")))?;
+    let chair = chair(id, seats).ok_or_else(|| ArenaError::asked(&Refusal::NoTable { seats }))?;
     let spec = |seat: Seat| &plan.bots[if seat == chair { id.pairing.first } else { id.pairing.second }];
     let specs: Vec<&str> = Seat::first(seats).map(|seat| spec(seat).as_str()).collect();
     for (name, value) in [
@@ -78,10 +80,10 @@ fn play_out(
                 table.replay(&outcome).map_err(|wrong| ArenaError::asked(&wrong))?;
             }
             Turn::Seat(_) if table.len() >= plan.allowance.plies => {
-                table.set_tag(REASON, &format!("a draw after {} plies", table.len()));
+                table.set_tag(REASON, &say(&Reason::TooLong { plies: table.len() }));
                 table
                     .conclude(Verdict::Adjudicated { winners: Seat::first(players.len()).collect() })
-                    .map_err(|wrong| ArenaError::Asked(wrong.to_string()))?;
+                    .map_err(|_| ArenaError::asked(&Refusal::NoEnding))?;
             }
             Turn::Seat(seat) => {
                 let index = seat.index();
@@ -91,8 +93,8 @@ fn play_out(
                     return Ok(true);
                 }
                 let played = chosen.and_then(|best| {
-                    let illegal = |wrong| Failure::Broken(format!("illegal move: {}", english().say(&wrong)));
-                    table.replay(&best).map_err(illegal)
+                    let illegal = |fault: Message| Failure::Broken(say(&Reason::Illegal { fault }));
+                    table.replay(&best).map_err(|wrong| illegal(wrong.message()))
                 });
                 if let Err(failure) = played {
                     forfeit(table, seat, failure);
@@ -117,11 +119,8 @@ fn choose(
     let report = guarded(|| player.think(table, &limits, &stop.after(limits.time), &mut |_| {}))?;
     let (taken, latest) = (begun.elapsed(), plan.allowance.latest(&limits));
     if taken > latest {
-        return Err(Failure::Late(format!(
-            "out of time: a move took {} ms where {} are the most",
-            taken.as_millis(),
-            latest.as_millis()
-        )));
+        let (taken, latest) = (taken.as_millis() as u64, latest.as_millis() as u64);
+        return Err(Failure::Late(say(&Reason::Late { taken, latest })));
     }
     Ok(report.best)
 }
@@ -132,12 +131,17 @@ fn guarded<T>(answer: impl FnOnce() -> Result<T, NoMove>) -> Result<T, Failure> 
         Ok(Ok(answer)) => Ok(answer),
         Ok(Err(NoMove::Late(reason))) => Err(Failure::Late(reason)),
         Ok(Err(NoMove::Failed(reason))) => Err(Failure::Broken(reason)),
-        Ok(Err(NoMove::WrongTable)) => Err(Failure::Broken(format!("crashed: {}", NoMove::WrongTable))),
-        Err(panic) => Err(Failure::Broken(format!("crashed: {}", last_words(panic.as_ref())))),
+        Ok(Err(none @ NoMove::WrongTable)) => Err(crashed(none.to_string())),
+        Err(panic) => Err(crashed(last_words(panic.as_ref()))),
     }
 }
 
-fn last_words(panic: &(dyn Any + Send)) -> &str {
+fn crashed(why: String) -> Failure {
+    Failure::Broken(say(&Reason::Crashed { why }))
+}
+
+fn last_words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked")
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    text.map_or_else(|| say(&Reason::Panicked), str::to_owned)
 }

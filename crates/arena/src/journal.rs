@@ -1,7 +1,9 @@
 //! The folder that a tournament is kept in: a record for each finished game, and nothing else to go by.
 
 use crate::ended::ARENA;
+use crate::refusal::Refusal;
 use crate::{ArenaError, Ended, GameId};
+use parlour_core::ToMessage;
 use parlour_files::{open_match, write_whole_soon};
 use parlour_table::Table;
 use std::collections::BTreeMap;
@@ -24,15 +26,13 @@ impl Journal {
     /// # Errors
     /// If it cannot be made or written to, or another tournament is going on in it.
     pub fn open(folder: &Path) -> Result<Self, ArenaError> {
-        let cannot = |error: io::Error| {
-            ArenaError::Asked(format!("{} cannot hold the games: {error}", folder.display()))
-        };
+        let cannot = |why: io::Error| ArenaError::asked(&Refusal::CannotHold { folder: folder.into(), why });
         fs::create_dir_all(folder).map_err(cannot)?;
         let lock = File::create(folder.join(".lock")).map_err(cannot)?;
         match lock.try_lock() {
             Ok(()) => Ok(Self { folder: folder.into(), _lock: lock }),
             Err(TryLockError::WouldBlock) => {
-                Err(ArenaError::Asked(format!("another tournament is going on in {}", folder.display())))
+                Err(ArenaError::asked(&Refusal::InUse { folder: folder.into() }))
             }
             Err(TryLockError::Error(error)) => Err(cannot(error)),
         }
@@ -63,27 +63,18 @@ impl Journal {
     pub(crate) fn read(&self, digest: &str) -> Result<BTreeMap<GameId, Ended>, ArenaError> {
         let mut games = BTreeMap::new();
         for path in self.files()? {
-            let refuse = |sentence: String| {
-                let remedy = "name another folder with --folder, or begin anew with --fresh";
-                Err(ArenaError::Asked(format!("{sentence}; {remedy}")))
-            };
-            let name = path.display();
-            let Some(id) = game_of(&path) else {
-                return Err(ArenaError::Asked(format!(
-                    "{name} is not a game of a tournament; move it away, or name another folder with --folder"
-                )));
-            };
+            let refuse = |refusal: Refusal| Err(ArenaError::asked(&refusal));
+            let file = || path.clone();
+            let Some(id) = game_of(&path) else { return refuse(Refusal::Stray { file: file() }) };
             let table = match open_match(&path) {
                 Ok(table) => table,
-                Err(wrong) => return refuse(wrong.to_string()),
+                Err(wrong) => return refuse(Refusal::BadRecord { fault: wrong.message() }),
             };
             if table.tag(ARENA) != Some(digest) {
-                return refuse(format!(
-                    "{name} is a game of another tournament, or of bots that have changed since"
-                ));
+                return refuse(Refusal::OtherTournament { file: file() });
             }
             let Some(ended) = Ended::read(id, &*table) else {
-                return refuse(format!("{name} is not a finished game"));
+                return refuse(Refusal::Unfinished { file: file() });
             };
             games.insert(id, ended);
         }

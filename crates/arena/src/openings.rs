@@ -1,8 +1,9 @@
 //! How games begin.
 
+use crate::refusal::Refusal;
 use crate::{ArenaError, Plan};
-use parlour_core::{Turn, mix, quote};
-use parlour_table::{GameInfo, Table, english};
+use parlour_core::{Message, ToMessage, Turn, mix};
+use parlour_table::{GameInfo, Table};
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64;
@@ -42,27 +43,29 @@ impl Openings {
     /// If the word asks for what there is not, or the file cannot be read or played.
     pub fn asked(word: Option<&str>, plan: &Plan) -> Result<Self, ArenaError> {
         let ballots = || Self::ballots(plan.game, plan.seed);
-        let refuse = |sentence: String| Err(ArenaError::Asked(sentence));
+        let refuse = |refusal: Refusal| Err(ArenaError::asked(&refusal));
         match word {
             None if plan.fen.is_some() => Ok(Self::None),
             None => Ok(ballots()),
             Some("none") => Ok(Self::None),
             Some("ballots") => match ballots() {
-                Self::None => refuse(format!("{} has no ballots", plan.game.name)),
-                _ if plan.fen.is_some() => refuse("ballots begin at the start, not at --fen".into()),
+                Self::None => refuse(Refusal::NoBallots { game: plan.game.name }),
+                _ if plan.fen.is_some() => refuse(Refusal::BallotsElsewhere),
                 ballots => Ok(ballots),
             },
             Some(asked) if asked.starts_with("random:") => match asked["random:".len()..].parse() {
                 Ok(moves @ 1..=1000) => Ok(Self::Random(moves)),
-                _ => refuse(format!("random:N takes 1 to 1000 moves, not {}", quote(asked))),
+                _ => refuse(Refusal::RandomMoves { text: asked.into() }),
             },
             Some(file) => {
-                let text = fs::read_to_string(file).map_err(|error| {
-                    let expected = "openings are none, ballots, random:N or a file";
-                    ArenaError::Asked(format!("{expected}; {} cannot be read: {error}", quote(file)))
-                })?;
-                Self::read(&text, &*plan.open()?)
-                    .map_err(|wrong| ArenaError::Asked(format!("{}: {wrong}", quote(file))))
+                let text = fs::read_to_string(file)
+                    .map_err(|why| ArenaError::asked(&Refusal::NoOpenings { file: file.into(), why }))?;
+                Self::read(&text, &*plan.open()?).map_err(|wrong| match wrong {
+                    ArenaError::Asked(fault) => {
+                        ArenaError::asked(&Refusal::InOpenings { file: file.into(), fault })
+                    }
+                    failed @ ArenaError::System(_) => failed,
+                })
             }
         }
     }
@@ -84,23 +87,16 @@ impl Openings {
             let plies: Vec<&str> = line.split_whitespace().filter(|word| !is_number(word)).collect();
             let mut game = table.boxed_clone();
             for ply in &plies {
-                let wrong = |wrong| format!("line {}: {}", index + 1, english().say(&wrong));
-                game.replay(ply).map_err(|error| ArenaError::Asked(wrong(error)))?;
+                let wrong = |fault: Message| ArenaError::asked(&Refusal::InLine { line: index + 1, fault });
+                game.replay(ply).map_err(|error| wrong(error.message()))?;
             }
             if game.turn() == Turn::Over {
-                return Err(ArenaError::Asked(format!(
-                    "line {}: the game is over after {}",
-                    index + 1,
-                    quote(plies.last().unwrap_or(&""))
-                )));
+                let ply = plies.last().copied().unwrap_or_default().to_owned();
+                return Err(ArenaError::asked(&Refusal::OverAfter { line: index + 1, ply }));
             }
             lines.push(plies.join(" "));
         }
-        if lines.is_empty() {
-            Err(ArenaError::Asked("there is no opening in it".into()))
-        } else {
-            Ok(Self::Listed(lines))
-        }
+        if lines.is_empty() { Err(ArenaError::asked(&Refusal::NoneInText)) } else { Ok(Self::Listed(lines)) }
     }
 
     /// Plays the opening of a group of games, and says what it was.
@@ -129,7 +125,7 @@ impl Openings {
                         return Ok(line);
                     }
                 }
-                Err(ArenaError::Asked(format!("{moves} random moves end the game; ask for fewer")))
+                Err(ArenaError::asked(&Refusal::RandomEnds { moves: *moves }))
             }
         }
     }

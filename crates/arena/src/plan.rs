@@ -1,8 +1,10 @@
 //! What a tournament is about.
 
+use crate::refusal::Refusal;
+use crate::words::{Line, say};
 use crate::{Allowance, ArenaError, Format, Openings, Sprt};
 use parlour_core::{Values, mix};
-use parlour_table::{GameInfo, Table, english};
+use parlour_table::{GameInfo, Table};
 use std::fmt::Write;
 
 /// What a tournament is about: who plays what, how often, and with what limits.
@@ -69,29 +71,26 @@ impl Plan {
     /// If it cannot, and why.
     pub fn check(&self) -> Result<usize, ArenaError> {
         let seats = self.open()?.seat_names().len();
-        let refuse = |sentence: String| Err(ArenaError::Asked(sentence));
+        let refuse = |refusal: Refusal| Err(ArenaError::asked(&refusal));
         if self.bots.len() < 2 {
-            return refuse("a tournament needs at least two bots, such as --bots random,level:1".into());
+            return refuse(Refusal::TooFewBots);
         }
         let mut sorted: Vec<&str> = self.bots.iter().map(String::as_str).collect();
         sorted.sort_unstable();
         if let Some([twice, ..]) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-            return refuse(format!("{twice} stands twice in the list of bots"));
+            return refuse(Refusal::Twice { bot: (*twice).to_owned() });
         }
         if self.games == 0 {
-            return refuse("a pairing needs at least one game".into());
+            return refuse(Refusal::NoGames);
         }
         if seats < 2 {
-            return refuse(format!(
-                "a tournament needs a table of at least two, and {} is set up for one",
-                self.game.name
-            ));
+            return refuse(Refusal::Alone { game: self.game.name });
         }
         if seats > 2 && self.format == Format::Knockout {
-            return refuse(format!("a knock-out needs a table of two, not of {seats}"));
+            return refuse(Refusal::LargeKnockout { seats });
         }
         if self.sprt.is_some() && (self.bots.len() != 2 || seats != 2 || self.format == Format::Knockout) {
-            return refuse("an SPRT compares two bots at a table of two".into());
+            return refuse(Refusal::LargeSprt);
         }
         Ok(seats)
     }
@@ -103,10 +102,9 @@ impl Plan {
         for (option, value) in self.values.iter() {
             let _ = writeln!(text, "{} {value}", option.name);
         }
-        let Allowance { grace, patience, plies, .. } = self.allowance;
         let _ = write!(
             text,
-            "{:?}\n{}\n{}\n{:?}\n{} {grace:?} {patience:?} {plies}",
+            "{:?}\n{}\n{}\n{:?}\n{:?}",
             self.fen,
             self.bots.join("\n"),
             self.seed,
@@ -123,8 +121,11 @@ impl Plan {
         let chosen = self.values.iter().zip(usual.iter()).filter(|((_, value), (_, usual))| value != usual);
         let chosen: Vec<String> =
             chosen.map(|((option, value), _)| format!("{} {value}", option.name)).collect();
-        let setup =
-            if chosen.is_empty() { String::new() } else { format!(" with {}", english().all(chosen)) };
-        format!("{}{setup}, {}, seed {}", english().say(&self.game.title()), self.allowance, self.seed)
+        let (game, limits, seed) = (self.game.title(), self.allowance.to_string(), self.seed);
+        say(&if chosen.is_empty() {
+            Line::Plan { game, limits, seed }
+        } else {
+            Line::PlanWith { game, chosen, limits, seed }
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! Results as a text for people.
 
+use crate::words::{Line, say};
 use crate::{Bracket, Decision, Format, Interval, Plan, Rating, Results, Tally};
-use parlour_table::english;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -13,7 +13,8 @@ const MOST_FORFEITS: usize = 12;
 
 /// The results in words and tables, each line with its end.
 pub fn to_text(plan: &Plan, results: &Results) -> String {
-    let mut text = format!("{}: {} games\n", plan.describe(), results.games.len());
+    let mut text = String::new();
+    line(&mut text, &Line::Head { plan: plan.describe(), games: results.games.len() });
     if let Some(bracket) = &results.bracket {
         text.push_str(&knockout(plan, bracket));
     } else {
@@ -24,17 +25,17 @@ pub fn to_text(plan: &Plan, results: &Results) -> String {
         }
         for (pairing, tally) in &results.pairings {
             let (first, second) = (name(plan, pairing.first), name(plan, pairing.second));
-            line(&mut text, &format!("{first} against {second}: {}", measured(tally)));
+            line(&mut text, &Line::Against { first, second, result: measured(tally) });
         }
     }
     if let (Some(sprt), Some(state)) = (plan.sprt, results.sprt) {
-        let verdict = match state.decision {
-            Some(Decision::Upper) => "the upper difference is accepted",
-            Some(Decision::Lower) => "the lower difference is accepted",
-            None => "not decided",
+        let decision = match state.decision {
+            Some(Decision::Upper) => "upper",
+            Some(Decision::Lower) => "lower",
+            None => "none",
         };
-        let (llr, bound, games) = (state.llr, state.bound, state.games);
-        line(&mut text, &format!("SPRT {sprt}: LLR {llr:.2} of ±{bound:.2} after {games} games, {verdict}"));
+        let (llr, bound) = (format!("{:.2}", state.llr), format!("{:.2}", state.bound));
+        line(&mut text, &Line::Sprt { test: sprt.to_string(), llr, bound, games: state.games, decision });
     }
     text.push_str(&forfeits(plan, results));
     text
@@ -42,41 +43,39 @@ pub fn to_text(plan: &Plan, results: &Results) -> String {
 
 /// Where the games are, and how to go on or begin anew.
 pub fn whereabouts(results: &Results, folder: &Path) -> String {
-    let (games, folder) = (results.games.len(), folder.display());
-    match results.read {
-        _ if !results.complete => format!(
-            "Interrupted after {games} games, which are kept in {folder}; the same command goes on from here."
-        ),
-        0 => format!("The games are kept in {folder}."),
-        read => {
-            format!("{read} of the games had been played before, in {folder}; --fresh plays them anew.")
-        }
-    }
+    let (games, folder) = (results.games.len(), folder.display().to_string());
+    say(&match results.read {
+        _ if !results.complete => Line::Interrupted { games, folder },
+        0 => Line::KeptIn { folder },
+        read => Line::PlayedBefore { read, folder },
+    })
 }
 
 /// Who met whom in each round, and who went on.
 fn knockout(plan: &Plan, bracket: &Bracket) -> String {
     let mut text = String::new();
     for (index, ties) in bracket.rounds.iter().enumerate() {
-        let round = if ties.len() == 1 { "Final".into() } else { format!("Round {}", index + 1) };
-        line(&mut text, &format!("\n{round}"));
+        text.push('\n');
+        line(&mut text, &if ties.len() == 1 { Line::Final } else { Line::Round { round: index + 1 } });
         for tie in ties {
+            text.push_str("  ");
             let first = name(plan, tie.first);
             let Some(second) = tie.second else {
-                line(&mut text, &format!("  {first} goes on without a game"));
+                line(&mut text, &Line::Bye { name: first });
                 continue;
             };
-            let mut told = format!("  {first} against {}: {}", name(plan, second), counts(&tie.tally));
-            if let Some(winner) = tie.winner {
-                let is_level = tie.leader(&tie.tally).is_none();
-                let level = if is_level { ", level, so the earlier in the list" } else { "" };
-                let _ = write!(told, "{level}; {} goes on", name(plan, winner));
+            let against = Line::Against { first, second: name(plan, second), result: counts(&tie.tally) };
+            let winner = tie.winner.map(|winner| name(plan, winner));
+            match (winner, tie.leader(&tie.tally)) {
+                (Some(winner), Some(_)) => line(&mut text, &Line::Won { tie: say(&against), winner }),
+                (Some(winner), None) => line(&mut text, &Line::Level { tie: say(&against), winner }),
+                (None, _) => line(&mut text, &against),
             }
-            line(&mut text, &told);
         }
     }
     if let Some(winner) = bracket.winner() {
-        line(&mut text, &format!("\n{} wins", name(plan, winner)));
+        text.push('\n');
+        line(&mut text, &Line::Winner { name: name(plan, winner) });
     }
     text
 }
@@ -86,8 +85,10 @@ fn crosstable(plan: &Plan, results: &Results) -> String {
     let ratings = results.ratings(plan);
     let mut order: Vec<usize> = (0..plan.bots.len()).collect();
     order.sort_by(|a, b| ratings[*b].elo.total_cmp(&ratings[*a].elo));
-    let width = order.iter().map(|bot| name(plan, *bot).chars().count()).max().unwrap_or(0).max(3);
-    let mut text = format!("    {:width$}     Elo    ±   score", "bot");
+    let (bot, score) = (say(&Line::ColumnBot), say(&Line::ColumnScore));
+    let longest = order.iter().map(|bot| name(plan, *bot).chars().count()).max().unwrap_or(0);
+    let width = longest.max(bot.chars().count());
+    let mut text = format!("    {bot:width$}     Elo    ± {score:>7}");
     for rank in 1..=order.len() {
         let _ = write!(text, "{rank:>7}");
     }
@@ -137,30 +138,39 @@ fn forfeits(plan: &Plan, results: &Results) -> String {
     let forfeits = results.forfeits();
     let mut text = String::new();
     if !forfeits.is_empty() {
-        line(&mut text, "\nGames lost by failing:");
+        text.push('\n');
+        line(&mut text, &Line::Forfeits);
     }
     for (bot, reason, count) in forfeits.iter().take(MOST_FORFEITS) {
-        line(&mut text, &format!("  {} × {}: {reason}", count, name(plan, *bot)));
+        text.push_str("  ");
+        let (name, reason) = (name(plan, *bot), reason.to_string());
+        line(&mut text, &Line::Forfeit { count: *count, name, reason });
     }
     if let Some(more @ 1..) = forfeits.len().checked_sub(MOST_FORFEITS) {
-        line(&mut text, &format!("  and {more} more kinds, as the records tell"));
+        text.push_str("  ");
+        line(&mut text, &Line::MoreForfeits { more });
     }
     text
 }
 
 /// A pairing's games in numbers, with their errors at 95 % confidence.
 fn measured(tally: &Tally) -> String {
-    let mut text =
-        format!("{}, {:.1} % ± {:.1}", counts(tally), 100.0 * tally.share(), 100.0 * tally.error());
+    let percent = |share: f64| format!("{:.1}", 100.0 * share);
+    let signed = |elo: f64| format!("{elo:+.0}");
     let Interval { low, high } = tally.elo_interval();
-    let _ = match (low.is_finite(), high.is_finite()) {
-        (true, true) => write!(text, ", Elo {:+.0} ({low:+.0} to {high:+.0})", tally.elo()),
-        (true, false) => write!(text, ", Elo over {low:+.0}"),
-        (false, true) => write!(text, ", Elo under {high:+.0}"),
-        (false, false) => Ok(()),
+    let elo = match (low.is_finite(), high.is_finite()) {
+        (true, true) => say(&Line::Elo { elo: signed(tally.elo()), low: signed(low), high: signed(high) }),
+        (true, false) => say(&Line::EloOver { low: signed(low) }),
+        (false, true) => say(&Line::EloUnder { high: signed(high) }),
+        (false, false) => String::new(),
     };
-    let _ = write!(text, ", superior {:.1} %", 100.0 * tally.superiority());
-    text
+    say(&Line::Measured {
+        counts: counts(tally),
+        share: percent(tally.share()),
+        error: percent(tally.error()),
+        elo,
+        superior: percent(tally.superiority()),
+    })
 }
 
 fn counts(tally: &Tally) -> String {
@@ -172,7 +182,7 @@ fn name(plan: &Plan, bot: usize) -> String {
     let spec = &plan.bots[bot];
     let number = spec.strip_prefix("level:").and_then(|number| number.parse::<usize>().ok());
     let level = number.and_then(|number| plan.game.levels().get(number.checked_sub(1)?).cloned());
-    let name = level.map_or_else(|| spec.clone(), |level| format!("{spec} {}", english().say(&level.title)));
+    let name = level.map_or_else(|| spec.clone(), |level| format!("{spec} {}", say(&level.title)));
     if name.chars().count() <= WIDEST {
         return name;
     }
@@ -181,7 +191,7 @@ fn name(plan: &Plan, bot: usize) -> String {
     format!("…{}", name.chars().skip(surplus).collect::<String>())
 }
 
-fn line(text: &mut String, line: &str) {
-    text.push_str(line);
+fn line(text: &mut String, line: &Line) {
+    text.push_str(&say(line));
     text.push('\n');
 }

@@ -4,6 +4,7 @@
 //! not independent. Pairs are looked at in the order of their numbers, whatever order they are played in, so that
 //! the decision does not depend on how many games are played at once.
 
+use crate::refusal::Refusal;
 use crate::{ArenaError, Ended, share};
 use std::fmt;
 use std::str::FromStr;
@@ -50,7 +51,7 @@ impl Sprt {
     /// If they are not in order, or not numbers that Elo can be.
     pub fn new(elo0: f64, elo1: f64) -> Result<Self, ArenaError> {
         let right = elo0 < elo1 && elo0 >= -2000.0 && elo1 <= 2000.0;
-        if right { Ok(Self { elo0, elo1 }) } else { Err(ArenaError::Asked(EXPECTED.into())) }
+        if right { Ok(Self { elo0, elo1 }) } else { Err(ArenaError::asked(&Refusal::BadSprt)) }
     }
 
     /// How the test stands after these games of one pairing, which are in the order of their numbers.
@@ -95,8 +96,6 @@ impl Sprt {
     }
 }
 
-const EXPECTED: &str = "a test is between two differences in Elo, the lower one first, such as --sprt 0,20";
-
 impl FromStr for Sprt {
     type Err = ArenaError;
 
@@ -104,7 +103,7 @@ impl FromStr for Sprt {
         let numbers = text.split_once(',').map(|(low, high)| (low.trim().parse(), high.trim().parse()));
         match numbers {
             Some((Ok(elo0), Ok(elo1))) => Self::new(elo0, elo1),
-            _ => Err(ArenaError::Asked(EXPECTED.into())),
+            _ => Err(ArenaError::asked(&Refusal::BadSprt)),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A whole tournament, from the folder that it is kept in to the last word about it.
 
+use crate::refusal::Refusal;
 use crate::{ArenaError, Journal, Plan, Progress, Results, run};
 use parlour_engine::{ForeignOptions, seat};
 use parlour_table::BotOptions;
@@ -59,6 +60,6 @@ impl Venue {
     fn folder_of(&self, plan: &Plan) -> Result<PathBuf, ArenaError> {
         let own = |data: &PathBuf| data.join("arena").join(format!("{}-{}", plan.game.name, plan.digest()));
         let folder = self.folder.clone().or_else(|| self.data.as_ref().map(own));
-        folder.ok_or_else(|| ArenaError::Asked("there is no data folder; name one with --folder".into()))
+        folder.ok_or_else(|| ArenaError::asked(&Refusal::NoFolder))
     }
 }

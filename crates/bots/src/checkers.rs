@@ -18,6 +18,7 @@ use parlour_learn::Course;
 pub use book::{Book, BookMove};
 pub use book_builder::{BookBuilder, BookEntry};
 pub use classic::Classic;
+pub use learned::install_checkers_weights;
 pub use master::Judgement;
 
 impl Bots for Checkers {

@@ -12,7 +12,7 @@ use std::fmt::Debug;
 pub trait Events: Game {
     /// One thing that happened: captured, completed a ladder, tipped. Its message narrates it as
     /// a clause without a full stop; serialised it drives an animation, and is read as it is written.
-    type Event: Clone + Eq + Debug + ToMessage + Serialize + DeserializeOwned + Send;
+    type Event: Clone + Eq + Debug + ToMessage + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// What `ply`, allowed in this position, does; in the order it happens.
     fn events(&self, ply: &PlyOf<Self>) -> Vec<Self::Event>;

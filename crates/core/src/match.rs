@@ -11,9 +11,8 @@ use crate::{
     Departure, Ending, Game, MAX_SEATS, Outcome, Ply, PlyOf, Seat, SeatSet, Setup, ToMessage, Turn, Verdict,
 };
 use std::collections::BTreeMap;
-use std::error::Error;
-use std::fmt;
 use std::sync::OnceLock;
+use thiserror::Error;
 
 /// After how many plies a position is kept again.
 pub const INTERVAL: usize = 32;
@@ -450,25 +449,11 @@ pub fn name_tag(seat: Seat) -> String {
 }
 
 /// The ply is not allowed in this position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("that is not allowed in this position")]
 pub struct IllegalPly;
 
-impl fmt::Display for IllegalPly {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("that is not allowed in this position")
-    }
-}
-
-impl Error for IllegalPly {}
-
 /// The match cannot be ended so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("this match cannot be ended so now")]
 pub struct NoEnding;
-
-impl fmt::Display for NoEnding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this match cannot be ended so now")
-    }
-}
-
-impl Error for NoEnding {}

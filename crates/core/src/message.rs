@@ -28,6 +28,8 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// Something to be said: which message, and with what in its gaps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -139,6 +141,26 @@ impl ToArg for char {
 
 /// `true` or `false`, for a catalogue to choose by.
 impl ToArg for bool {
+    fn to_arg(&self) -> Arg {
+        Arg::Text(self.to_string())
+    }
+}
+
+/// As the system writes it.
+impl ToArg for Path {
+    fn to_arg(&self) -> Arg {
+        Arg::Text(self.display().to_string())
+    }
+}
+
+impl ToArg for PathBuf {
+    fn to_arg(&self) -> Arg {
+        self.as_path().to_arg()
+    }
+}
+
+/// In the system's own words.
+impl ToArg for io::Error {
     fn to_arg(&self) -> Arg {
         Arg::Text(self.to_string())
     }

@@ -2,11 +2,11 @@
 
 use crate::{AnyOf, Message, Quoted, ToMessage, messages};
 use serde::{Deserialize, Serialize};
-use std::error::Error;
-use std::fmt;
+use thiserror::Error;
 
 /// Why a word is not a move here.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
+#[error("{}", self.message())]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveError {
     /// The word says nothing in this notation.
@@ -43,11 +43,3 @@ messages! { MoveError {
     GameOver { text } + { text: Quoted(text) } => "core-game-over",
     Ambiguous { text, choices } + { text: Quoted(text), choices: AnyOf(choices) } => "core-ambiguous-move",
 } }
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl Error for MoveError {}

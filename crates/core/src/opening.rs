@@ -1,8 +1,7 @@
 //! Openings that a match may begin with.
 
 use crate::{Quoted, ToMessage, messages, mix, nearest};
-use std::error::Error;
-use std::fmt;
+use thiserror::Error;
 
 /// A named or numbered beginning of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +64,8 @@ impl Opening {
 }
 
 /// An opening that there is not.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", self.message())]
 pub enum UnknownOpening {
     /// Another is nearly called so.
     Near {
@@ -103,11 +103,3 @@ messages! { UnknownOpening {
     Only { wanted, number } + { wanted: Quoted(wanted) } => "core-unknown-opening-only",
     Numbered { wanted, first, last } + { wanted: Quoted(wanted) } => "core-unknown-opening-numbered",
 } }
-
-impl fmt::Display for UnknownOpening {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl Error for UnknownOpening {}

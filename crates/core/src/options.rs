@@ -2,8 +2,8 @@
 
 use crate::{AnyOf, MAX_SEATS, Message, MessageSpec, Quoted, ToMessage, Unknown, messages};
 use serde::{Serialize, Serializer};
-use std::error::Error;
 use std::fmt;
+use thiserror::Error;
 
 /// The choices made before a game begins, valid by construction.
 pub trait Setup: Clone + Eq + fmt::Debug + Send + Sync + 'static {
@@ -330,7 +330,8 @@ pub fn initials(names: &[Option<&str>]) -> Option<String> {
 }
 
 /// A choice that cannot be made: why, as a sentence without a full stop.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
 pub struct BadOption(pub Message);
 
 impl BadOption {
@@ -347,11 +348,3 @@ impl ToMessage for BadOption {
         self.0.clone()
     }
 }
-
-impl fmt::Display for BadOption {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl Error for BadOption {}

@@ -1,11 +1,11 @@
 //! Why a text is not a position.
 
 use crate::{Message, MessageSpec, ToMessage};
-use std::error::Error;
-use std::fmt;
+use thiserror::Error;
 
 /// Why a text is not a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", self.message())]
 pub struct PositionError {
     /// Where in the text, in characters from 0.
     pub offset: usize,
@@ -38,11 +38,3 @@ impl ToMessage for PositionError {
         Message::new("core-position-error").with("fault", &self.message).with("character", self.offset + 1)
     }
 }
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl Error for PositionError {}

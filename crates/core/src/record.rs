@@ -25,9 +25,7 @@ mod serde;
 mod text;
 mod writer;
 
-use crate::{Message, MessageSpec, OutcomeText, ToMessage};
-use std::error::Error;
-use std::fmt;
+use crate::{Arg, Message, MessageSpec, OutcomeText, ToArg, ToMessage};
 
 pub use bookmark::Bookmark;
 pub use fault::RecordFault;
@@ -36,6 +34,7 @@ pub use text::running_text;
 
 #[cfg(doc)]
 use crate::Match;
+use thiserror::Error;
 
 /// A place in a text, counted as editors do, from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +46,8 @@ pub struct Place {
 }
 
 /// What is wrong with a record, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", self.message())]
 pub struct RecordError {
     /// Where.
     pub place: Place,
@@ -72,13 +72,11 @@ impl ToMessage for RecordError {
     }
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
+impl ToArg for RecordError {
+    fn to_arg(&self) -> Arg {
+        self.message().to_arg()
     }
 }
-
-impl Error for RecordError {}
 
 /// A record as text: nothing is known yet of the game it tells.
 #[derive(Clone, PartialEq, Eq, Debug)]

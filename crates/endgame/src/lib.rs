@@ -20,6 +20,8 @@ mod embedded;
 mod file;
 mod index;
 mod map;
+#[cfg(not(target_family = "wasm"))]
+mod packing;
 mod probe;
 mod progress;
 mod runs;
@@ -36,10 +38,10 @@ mod words;
 use board::Board;
 
 pub use build::{BuildError, PIECES, Plan, build};
-#[cfg(not(target_family = "wasm"))]
-pub use embedded::PACKED;
-pub use embedded::{DamagedTables, EMBEDDED_PIECES, install, pack_embedded};
+pub use embedded::{DamagedTables, EMBEDDED_PIECES, install};
 pub use file::{Fault, FileError};
+#[cfg(not(target_family = "wasm"))]
+pub use packing::{pack_embedded, plain_tables};
 pub use probe::{ProbeError, Report, probe};
 pub use progress::{Progress, Step};
 pub use slice::{MOST_PIECES, Slice};

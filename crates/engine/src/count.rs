@@ -2,7 +2,8 @@
 
 use crate::answer::{count_lines, total_line};
 use crate::memory::{NoRoom, room_for};
-use parlour_core::MoveError;
+use crate::words::plain_english;
+use parlour_core::{MoveError, messages};
 use parlour_table::{PerftEffort, Stop, Table, Uncounted};
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -23,20 +24,43 @@ pub struct Count {
 
 /// Why there is no count.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", plain_english().say(self))]
 pub enum NoCount {
     /// It would go too deep.
-    #[error("a count goes up to {DEEPEST} moves deep, not {0}")]
     TooDeep(u32),
     /// The table of what has been counted is too large.
-    #[error(transparent)]
     NoRoom(#[from] NoRoom),
     /// An outcome of chance is missing or cannot happen.
-    #[error("{}", parlour_table::english().say(.0))]
     Chance(#[from] MoveError),
-    /// It cannot be done with this effort.
-    #[error(transparent)]
-    Effort(#[from] Uncounted),
+    /// Chance comes between the moves, and what it does is not for a count to say.
+    ChanceBetween,
+    /// There is not so much memory for what has been counted.
+    NoTable {
+        /// How much was asked for.
+        mebibytes: usize,
+    },
+    /// It was stopped.
+    Stopped,
 }
+
+impl From<Uncounted> for NoCount {
+    fn from(wrong: Uncounted) -> Self {
+        match wrong {
+            Uncounted::Chance => Self::ChanceBetween,
+            Uncounted::NoRoom(mebibytes) => Self::NoTable { mebibytes },
+            Uncounted::Stopped => Self::Stopped,
+        }
+    }
+}
+
+messages! { NoCount {
+    TooDeep(depth) + { most: DEEPEST } => "engine-count-too-deep",
+    NoRoom(fault) => "engine-count-fault",
+    Chance(fault) => "engine-count-fault",
+    ChanceBetween => "engine-count-chance",
+    NoTable { mebibytes } => "engine-count-no-table",
+    Stopped => "engine-count-stopped",
+} }
 
 impl Count {
     /// Counts the sequences of `depth` moves. Where chance acts it does what `chance` lists, if there is no table and one

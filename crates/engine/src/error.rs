@@ -1,8 +1,9 @@
 //! What can end an engine before its time.
 
 use crate::memory::NoRoom;
+use crate::words::plain_english;
 use parlour_core::{Message, ToMessage};
-use parlour_table::{BadBot, english};
+use parlour_table::BadBot;
 use std::io;
 use thiserror::Error;
 
@@ -10,7 +11,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum EngineError {
     /// The bot that should think cannot be had.
-    #[error("{}", english().say(.0))]
+    #[error("{}", plain_english().say(.0))]
     Bot(#[from] BadBot),
     /// There is no room for what the bot remembers.
     #[error(transparent)]

@@ -1,9 +1,10 @@
 //! The other side of the protocol: a player who is a program of somebody else's.
 
 use crate::bounded_line::Line;
+use crate::breakdown::Breakdown;
 use crate::info::read_info;
 use crate::process::Process;
-use parlour_core::{Scores, Values, quote};
+use parlour_core::{Scores, Values};
 use parlour_search::{Info, Limits, Report, Stop};
 use parlour_table::{NoMove, Player, Table, View, english};
 use serde::Serialize;
@@ -101,7 +102,7 @@ impl Foreign {
             (word == "bestmove").then(|| rest.split_whitespace().next().unwrap_or_default().to_owned())
         })?;
         if best.is_empty() {
-            return Err(NoMove::Failed("crashed: it said bestmove without a move".into()));
+            return Err(Breakdown::NoMove.into());
         }
         self.running = Some(running);
         let none = Info { depth: 0, score: None, nodes: 0, time: begun.elapsed(), line: vec![best.clone()] };
@@ -109,10 +110,8 @@ impl Foreign {
     }
 
     fn start(&self, table: &dyn Table) -> Result<Running, NoMove> {
-        let mut process =
-            Process::start(&self.program, &self.arguments, self.options.memory).map_err(|error| {
-                NoMove::Failed(format!("crashed: {} cannot be started: {error}", self.program))
-            })?;
+        let mut process = Process::start(&self.program, &self.arguments, self.options.memory)
+            .map_err(|why| Breakdown::CannotStart { program: self.program.clone(), why })?;
         let mut names = Vec::new();
         process.say("ugi".into());
         let (never, grace) = (Stop::default(), self.options.grace);
@@ -204,7 +203,7 @@ impl Listening<'_> {
         loop {
             let left = time.saturating_sub(begun.elapsed());
             if left.is_zero() {
-                return Err(NoMove::Late(format!("out of time: no answer within {} ms", time.as_millis())));
+                return Err(Breakdown::Late { milliseconds: time.as_millis() as u64 }.into());
             }
             match process.hear(left.min(GLANCE)) {
                 Ok(Line::Text(line)) => {
@@ -213,14 +212,11 @@ impl Listening<'_> {
                     }
                     lines += 1;
                     if lines > MOST_LINES {
-                        let such = quote(&line);
-                        return Err(NoMove::Failed(format!(
-                            "crashed: it said {MOST_LINES} lines and no answer, such as {such}"
-                        )));
+                        return Err(Breakdown::NoAnswer { lines: MOST_LINES, such: line }.into());
                     }
                 }
                 Ok(Line::TooLong) => {
-                    return Err(NoMove::Failed("crashed: it said a line that is too long".into()));
+                    return Err(Breakdown::LongLine.into());
                 }
                 Err(RecvTimeoutError::Timeout) if self.stop.is_raised() && !stopped => {
                     process.say("stop".into());
@@ -229,7 +225,7 @@ impl Listening<'_> {
                 }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(NoMove::Failed(format!("crashed: {}", process.last_words())));
+                    return Err(process.last_words().into());
                 }
             }
         }

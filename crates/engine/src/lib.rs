@@ -35,6 +35,7 @@
 
 mod answer;
 mod bounded_line;
+mod breakdown;
 mod command;
 mod count;
 mod engine;

@@ -4,6 +4,7 @@
 //! line is kept that is too long, and with the program everything ends that it has started.
 
 use crate::bounded_line::{Line, read_line_up_to};
+use crate::breakdown::Breakdown;
 use crate::process_tree::ProcessTree;
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
@@ -79,7 +80,7 @@ impl Process {
     }
 
     /// How the program ended, which has closed its output: its last words, or its exit status.
-    pub(crate) fn last_words(&mut self) -> String {
+    pub(crate) fn last_words(&mut self) -> Breakdown {
         let patience = Instant::now() + FAREWELL;
         let mut status = None;
         while Instant::now() < patience && (status.is_none() || !self.errors.reader.is_finished()) {
@@ -91,10 +92,10 @@ impl Process {
         let tail = String::from_utf8_lossy(&tail);
         let last = tail.lines().rev().map(printable).find(|line| !line.is_empty());
         match (status, last) {
-            (Some(status), Some(last)) => format!("{status}: {last}"),
-            (Some(status), None) => status.to_string(),
-            (None, Some(last)) => format!("it closed its output: {last}"),
-            (None, None) => "it closed its output".into(),
+            (Some(status), Some(last)) => Breakdown::Ended { last: format!("{status}: {last}") },
+            (Some(status), None) => Breakdown::Ended { last: status.to_string() },
+            (None, Some(last)) => Breakdown::ClosedAfter { last },
+            (None, None) => Breakdown::Closed,
         }
     }
 }

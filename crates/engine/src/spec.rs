@@ -1,7 +1,7 @@
 //! Lists of players, and bots that are asked for by name or by command line.
 
 use crate::foreign::{Foreign, ForeignOptions};
-use parlour_core::Message;
+use parlour_core::messages;
 use parlour_table::{BadBot, BotOptions, GameInfo, Player};
 use std::env;
 use std::path::Path;
@@ -61,20 +61,28 @@ pub fn seat(
         return game.seat(spec, options);
     };
     let words = split_words(command)
-        .ok_or_else(|| refused(format!("a quote is left open in the command line {command}")))?;
+        .ok_or_else(|| BadBot(BadCommand::OpenQuote { command: command.into() }.into()))?;
     let Some((program, arguments)) = words.split_first() else {
-        return Err(refused("a program is asked for with its command line, such as cmd:python3 mybot.py"));
+        return Err(BadBot(BadCommand::Empty.into()));
     };
     if !is_program(program) {
-        return Err(refused(format!("there is no program {program} to run")));
+        return Err(BadBot(BadCommand::NoProgram { program: program.clone() }.into()));
     }
     Ok(Box::new(Foreign::new(program, arguments, options.seed, foreign.clone())))
 }
 
-/// A command line is typed where English is spoken.
-fn refused(sentence: impl Into<String>) -> BadBot {
-    BadBot(Message::verbatim(sentence))
+/// A command line that runs nothing.
+pub(crate) enum BadCommand {
+    OpenQuote { command: String },
+    Empty,
+    NoProgram { program: String },
 }
+
+messages! { BadCommand {
+    OpenQuote { command } => "engine-open-quote",
+    Empty => "engine-empty-command",
+    NoProgram { program } => "engine-no-program",
+} }
 
 /// Whether there is such a file here or where programs are looked for.
 fn is_program(program: &str) -> bool {

@@ -1,16 +1,34 @@
 //! The words of the engine and of all that it serves.
 
+use crate::breakdown::Breakdown;
+use crate::count::NoCount;
 use crate::memory::NoRoom;
 use crate::refusal::Refusal;
+use crate::spec::BadCommand;
 use parlour_core::{Catalogue, ToMessage};
 use parlour_table::GameInfo;
 use parlour_words::Words;
+use std::sync::LazyLock;
 
 /// What the engine says, and its words.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[Refusal::MESSAGES, NoRoom::MESSAGES],
+    messages: &[
+        Refusal::MESSAGES,
+        NoRoom::MESSAGES,
+        Breakdown::MESSAGES,
+        BadCommand::MESSAGES,
+        NoCount::MESSAGES,
+    ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
+
+/// What is said where no game is played, in English.
+pub(crate) fn plain_english() -> &'static Words {
+    static ENGLISH: LazyLock<Words> = LazyLock::new(|| {
+        Words::new("en", &parlour_table::catalogues().chain([&CATALOGUE]).collect::<Vec<_>>())
+    });
+    &ENGLISH
+}
 
 /// The words of the engine and of a game in English, which is the language of the protocol.
 pub(crate) fn english(game: &'static GameInfo) -> Words {

@@ -1,12 +1,14 @@
 //! Games kept on disk after every move, so that no interrupt can lose one: those in progress and those played.
 
+use crate::words::english;
 use crate::{unused_name, write_whole};
-use parlour_core::{Record, Turn};
+use parlour_core::{Quoted, Record, Turn, messages};
 use parlour_table::{Table, Tree, open_record, open_tree};
 use std::fs::{self, File};
 use std::io;
 use std::path::PathBuf;
 use std::time::SystemTime;
+use thiserror::Error;
 
 /// The extension of a record.
 const EXTENSION: &str = "parlour";
@@ -55,6 +57,23 @@ impl KeptGames {
         self.newest_first().collect()
     }
 
+    /// The game that is meant by its number in the list, from 1, or by the name of its file.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn find(&self, which: &str) -> Result<KeptGame, NoSuchGame> {
+        let named = self.newest_first().find(|kept| kept.path.file_stem().is_some_and(|name| name == which));
+        let numbered = || {
+            let index = which.parse::<usize>().ok()?.checked_sub(1)?;
+            self.newest_first().nth(index)
+        };
+        named.or_else(numbered).ok_or_else(|| match self.newest_first().count() {
+            0 => NoSuchGame::NoneKept,
+            1 => NoSuchGame::OneKept { which: which.into() },
+            count => NoSuchGame::SeveralKept { which: which.into(), count },
+        })
+    }
+
     /// The unfinished game played last; of the game called `game`, if one is named.
     pub fn newest_unfinished(&self, game: Option<&str>) -> Option<KeptGame> {
         let wanted =
@@ -62,7 +81,8 @@ impl KeptGames {
         self.newest_first().find(wanted)
     }
 
-    fn newest_first(&self) -> impl Iterator<Item = KeptGame> {
+    /// The same, each read when it is asked for.
+    pub fn newest_first(&self) -> impl Iterator<Item = KeptGame> + use<> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten();
         let mut files: Vec<(SystemTime, PathBuf)> = entries
             .filter_map(|entry| {
@@ -100,6 +120,32 @@ impl KeptGames {
         }
     }
 }
+
+/// Why a game of the folder is not to be had.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", english().say(self))]
+pub enum NoSuchGame {
+    /// There is none at all.
+    NoneKept,
+    /// There is only one, and this is not it.
+    OneKept {
+        /// What was asked for.
+        which: String,
+    },
+    /// There are some, and this is none of them.
+    SeveralKept {
+        /// What was asked for.
+        which: String,
+        /// How many there are.
+        count: usize,
+    },
+}
+
+messages! { NoSuchGame {
+    NoneKept => "files-none-kept",
+    OneKept { which } + { which: Quoted(which) } => "files-one-kept",
+    SeveralKept { which, count } + { which: Quoted(which) } => "files-several-kept",
+} }
 
 /// Keeps one game.
 #[derive(Clone, Debug)]

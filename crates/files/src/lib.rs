@@ -4,8 +4,10 @@ mod folders;
 mod kept;
 mod open;
 mod whole;
+mod words;
 
 pub use folders::{data_folder, endgame_folder, typed_path, unused_name};
-pub use kept::{Keeper, Keeping, KeptGame, KeptGames};
+pub use kept::{Keeper, Keeping, KeptGame, KeptGames, NoSuchGame};
 pub use open::{FileError, open_match, open_tree};
-pub use whole::{finish_writing, write_whole, write_whole_soon};
+pub use whole::{CannotWrite, finish_writing, write_whole, write_whole_soon};
+pub use words::CATALOGUE;

@@ -1,9 +1,11 @@
 //! Reading a match from a file.
 
-use parlour_core::RecordError;
-use parlour_table::{Table, Tree, english, open_file};
+use crate::words::english;
+use parlour_core::{RecordError, messages};
+use parlour_table::{Table, Tree, open_file};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
+use thiserror::Error;
 
 /// The main line of the match in a file, of whatever game and in whatever format its extension says. The extension
 /// `.parlour` may be left out.
@@ -26,7 +28,7 @@ fn read<T>(path: &Path, open: fn(&str, &str) -> Result<T, RecordError>) -> Resul
     let record = path.with_extension("parlour");
     let path = if path.extension().is_none() && !path.exists() && record.exists() { &record } else { path };
     let text = fs::read(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => FileError::Missing(path.into()),
+        io::ErrorKind::NotFound => missing(path),
         _ if path.is_dir() => FileError::Folder(path.into()),
         _ => FileError::Unreadable(path.into(), error),
     })?;
@@ -36,27 +38,37 @@ fn read<T>(path: &Path, open: fn(&str, &str) -> Result<T, RecordError>) -> Resul
 }
 
 /// Why a file is not a match.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Error)]
+#[error("{}", english().say(self))]
 pub enum FileError {
     /// There is no such file.
-    #[error("there is no file {}{}", .0.display(), did_you_mean(.0))]
     Missing(PathBuf),
+    /// There is no such file, but one of a similar name.
+    MissingNear(PathBuf, String),
     /// It is a folder.
-    #[error("{} is a folder; name a file in it", .0.display())]
     Folder(PathBuf),
     /// The file cannot be read.
-    #[error("{} cannot be read: {}", .0.display(), .1)]
     Unreadable(PathBuf, #[source] io::Error),
     /// The file is not text.
-    #[error("{} is not a text file", .0.display())]
     NotText(PathBuf),
     /// The text is not a match.
-    #[error("{}, {}", .0.display(), english().say(.1))]
     Wrong(PathBuf, RecordError),
 }
 
-fn did_you_mean(path: &Path) -> String {
-    nearest_file(path).map_or_else(String::new, |near| format!("; did you mean {near}?"))
+messages! { FileError {
+    Missing(path) => "files-missing",
+    MissingNear(path, near) => "files-missing-near",
+    Folder(path) => "files-folder",
+    Unreadable(path, why) => "files-unreadable",
+    NotText(path) => "files-not-text",
+    Wrong(path, fault) => "files-wrong",
+} }
+
+fn missing(path: &Path) -> FileError {
+    match nearest_file(path) {
+        Some(near) => FileError::MissingNear(path.into(), near),
+        None => FileError::Missing(path.into()),
+    }
 }
 
 /// The file in the same folder whose name is most like the wrong one's.

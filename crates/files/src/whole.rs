@@ -1,16 +1,43 @@
 //! Writing files so that a crash never leaves half of one.
 
+use crate::words::english;
+use parlour_core::messages;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tempfile::{Builder, NamedTempFile};
+use thiserror::Error;
 
 /// How many links to links are followed before they are taken for a circle.
 const MOST_LINKS: usize = 40;
 
 /// Held while a file is written, so that an interrupt can wait for the end of it.
 static WRITING: Mutex<()> = Mutex::new(());
+
+/// Why a file cannot be written where it should be; an [`io::Error`] holds it.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", english().say(self))]
+pub enum CannotWrite {
+    /// There is no such folder.
+    NoFolder {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// It is a file.
+    NotAFolder {
+        /// What should be a folder.
+        folder: PathBuf,
+    },
+    /// A link leads round in a circle.
+    EndlessLink,
+}
+
+messages! { CannotWrite {
+    NoFolder { folder } => "files-no-folder",
+    NotAFolder { folder } => "files-not-a-folder",
+    EndlessLink => "files-endless-link",
+} }
 
 /// Waits until no file is being written, and lets none be written while the guard lives. An
 /// interrupt handler takes it before it ends the process.
@@ -60,7 +87,7 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(target),
         }
     }
-    Err(io::Error::other("it is a link to a link without end"))
+    Err(io::Error::other(CannotWrite::EndlessLink))
 }
 
 fn folder_of(path: &Path) -> &Path {
@@ -90,10 +117,10 @@ fn draft(path: &Path, text: &str) -> io::Result<NamedTempFile> {
 fn without_draft(error: &io::Error, folder: &Path) -> io::Error {
     match error.kind() {
         io::ErrorKind::NotFound => {
-            io::Error::new(error.kind(), format!("there is no folder {}", folder.display()))
+            io::Error::new(error.kind(), CannotWrite::NoFolder { folder: folder.into() })
         }
         io::ErrorKind::NotADirectory => {
-            io::Error::new(error.kind(), format!("{} is not a folder", folder.display()))
+            io::Error::new(error.kind(), CannotWrite::NotAFolder { folder: folder.into() })
         }
         kind => io::Error::from(kind),
     }

@@ -21,7 +21,7 @@ mod self_play;
 mod trainer;
 
 pub use checksum::checksum;
-pub use course::{CannotPlay, Course, Effort, Learn, Order, Trained};
+pub use course::{CannotPlay, Course, Effort, Learn, Matter, Order, Trained};
 pub use error::BadFile;
 pub use game_file::{GameFile, read_games};
 pub use learned::Learned;

@@ -1,9 +1,9 @@
 //! How matches, invitations and players are named.
 
 use serde::{Deserialize, Serialize};
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+use thiserror::Error;
 
 /// Digits and letters without those that look like others (Crockford's base 32).
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
@@ -102,16 +102,9 @@ impl FromStr for Code {
 }
 
 /// Text that names nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a match is named by eight letters and digits, a code has five")]
 pub struct BadId;
-
-impl fmt::Display for BadId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a match is named by eight letters and digits, a code has five")
-    }
-}
-
-impl Error for BadId {}
 
 macro_rules! as_text {
     ($($id:ty),*) => {$(

@@ -2,10 +2,10 @@
 
 use parlour_table::{Clock, TimeControl};
 use serde::{Deserialize, Serialize};
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
+use thiserror::Error;
 
 /// The most days that a move may take.
 const MOST_DAYS: u8 = 14;
@@ -92,13 +92,6 @@ impl From<Pace> for String {
 }
 
 /// Text that is no pace.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a pace is none, 5+3, 5d3, 30s, or from days:1 to days:{MOST_DAYS}")]
 pub struct BadPace;
-
-impl fmt::Display for BadPace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a pace is none, 5+3, 5d3, 30s, or from days:1 to days:{MOST_DAYS}")
-    }
-}
-
-impl Error for BadPace {}

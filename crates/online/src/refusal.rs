@@ -3,11 +3,11 @@
 use parlour_core::{Message, ToMessage, messages};
 use parlour_table::PlayError;
 use serde::{Deserialize, Serialize};
-use std::error::Error;
-use std::fmt;
+use thiserror::Error;
 
 /// Why the house did not do what was asked. Nothing has changed then. Over HTTP it is the body of the answer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
+#[error("{}", self.message())]
 #[serde(rename_all = "kebab-case")]
 pub enum Refusal {
     /// It is no message of this version.
@@ -189,14 +189,6 @@ messages! { Refusal {
     BadLine { most } => "online-bad-line",
     NotOpen => "online-not-open",
 } }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl Error for Refusal {}
 
 impl From<PlayError> for Refusal {
     fn from(why: PlayError) -> Self {

@@ -5,7 +5,7 @@
 
 use crate::choices::Choices;
 use crate::desk::Desk;
-use crate::event::{Event, News, listen};
+use crate::event::{Event, News, heed_signals, listen};
 use crate::look::{Look, Theme};
 use crate::new_game::bot_name;
 use crate::sitting::{Manner, Sitting};
@@ -105,6 +105,8 @@ pub(crate) enum Go {
     Instead(Box<dyn View>),
     /// Back to where one came from.
     Back,
+    /// Back to a match as it stood after so many plies.
+    BackTo(usize),
     /// Out of the house.
     Out,
 }
@@ -133,6 +135,10 @@ pub(crate) trait View {
     fn settle(&mut self) {}
     /// One comes back here from another screen.
     fn seen_again(&mut self, _house: &mut House) {}
+    /// One comes back here to see the match as it stood after so many plies.
+    fn look_at(&mut self, _ply: usize, _house: &mut House) -> Go {
+        Go::Stay
+    }
 }
 
 /// The house, open.
@@ -155,6 +161,7 @@ impl App {
     /// If the terminal fails.
     pub(crate) fn run(mut self, tell: std::sync::mpsc::Sender<Event>) -> io::Result<()> {
         let mut stage = Stage::new()?;
+        heed_signals(tell.clone());
         listen(tell);
         while !self.views.is_empty() {
             self.draw(&mut stage.screen)?;
@@ -223,6 +230,8 @@ impl App {
     fn take(&mut self, event: Event, stage: &mut Stage) -> io::Result<()> {
         match event {
             Event::Gone => self.views.clear(),
+            Event::Stopped => stage.suspend(false)?,
+            Event::GoesOn => stage.take_again()?,
             Event::News(number, news) => {
                 // Whoever asked may lie under another screen; news that nobody waits for any more are forgotten.
                 let mut news = Some(news);
@@ -232,7 +241,7 @@ impl App {
             }
             Event::Input(Input::Key(key)) if key.kind != KeyEventKind::Release => {
                 if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z') {
-                    stage.suspend()?;
+                    stage.suspend(true)?;
                 } else {
                     self.press(key);
                 }
@@ -292,6 +301,13 @@ impl App {
                 self.views.pop();
                 if let Some(view) = self.views.last_mut() {
                     view.seen_again(&mut self.house);
+                }
+            }
+            Go::BackTo(ply) => {
+                self.go(Go::Back);
+                if let Some(view) = self.views.last_mut() {
+                    let go = view.look_at(ply, &mut self.house);
+                    self.go(go);
                 }
             }
             Go::Out => self.views.clear(),

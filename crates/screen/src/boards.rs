@@ -13,8 +13,9 @@ use parlour_core::{Seat, Spot, Touched};
 use parlour_table::{Snapshot, Told};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use std::any::Any;
 
-pub(crate) use places::Way;
+pub(crate) use places::{Places, Way};
 
 /// What a board shows.
 pub(crate) struct Scene<'a> {
@@ -107,14 +108,32 @@ pub(crate) trait Board {
     fn read(&mut self, now: &dyn Snapshot);
     /// Draws it.
     fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer);
+    /// Where its spots lie, for a board that keeps them in a list.
+    fn places(&self) -> Option<&Places> {
+        None
+    }
+    /// The same, to aim at another.
+    fn places_mut(&mut self) -> Option<&mut Places> {
+        None
+    }
     /// The spot under the pointer.
-    fn spot_at(&self, at: Position) -> Option<Spot>;
+    fn spot_at(&self, at: Position) -> Option<Spot> {
+        self.places()?.at(at).cloned()
+    }
     /// Aims at what is under the pointer; whether that is another spot than before.
-    fn point(&mut self, at: Position) -> bool;
+    fn point(&mut self, at: Position) -> bool {
+        self.places_mut().is_some_and(|places| places.point(at))
+    }
     /// Aims at the next spot that way.
-    fn step(&mut self, way: Way);
+    fn step(&mut self, way: Way) {
+        if let Some(places) = self.places_mut() {
+            places.step(way);
+        }
+    }
     /// What is aimed at.
-    fn aim(&self) -> Option<Spot>;
+    fn aim(&self) -> Option<Spot> {
+        self.places()?.aim().cloned()
+    }
     /// Takes a key of the board's own; `None` if it means nothing here.
     fn key(&mut self, _key: KeyEvent, _scene: &Scene<'_>) -> Option<Taken> {
         None
@@ -154,11 +173,11 @@ pub(crate) fn faces(game: &str) -> Seat {
 }
 
 /// The board of a position, in the game's own shape.
-fn data<B: serde::de::DeserializeOwned>(now: &dyn Snapshot) -> Option<B> {
-    serde_json::from_value(now.board()).ok()
+fn data<B: Any + Clone>(now: &dyn Snapshot) -> Option<B> {
+    now.board().get().cloned()
 }
 
 /// Events in the game's own shape.
-fn events<E: serde::de::DeserializeOwned>(told: &[Told]) -> Vec<E> {
-    told.iter().filter_map(|told| serde_json::from_value(told.data.clone()).ok()).collect()
+fn events<E: Any + Clone>(told: &[Told]) -> Vec<E> {
+    told.iter().filter_map(|told| told.data.get().cloned()).collect()
 }

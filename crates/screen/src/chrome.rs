@@ -3,9 +3,9 @@
 use crate::look::{Look, Tone};
 use crate::words::{Label, say};
 use crate::zones::{Zones, key, written};
-use crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use textwrap::core::display_width;
 
@@ -44,8 +44,8 @@ pub(crate) fn keys(look: Look, hints: &[Hint], area: Rect, buffer: &mut Buffer, 
     }
 }
 
-/// A line of a menu; the chosen one stands out, and a click on it means Enter.
-pub(crate) fn row(look: Look, text: &str, chosen: bool, zone: Rect, buffer: &mut Buffer) {
+/// A line of a list; the chosen one stands out.
+fn row(look: Look, text: &str, chosen: bool, zone: Rect, buffer: &mut Buffer) {
     let style = if chosen { look.chosen() } else { look.plain() };
     let mark = if chosen { look.either("▸ ", "> ") } else { "  " };
     buffer.set_string(zone.x, zone.y, " ".repeat(zone.width.into()), style);
@@ -128,6 +128,8 @@ pub(crate) fn cut(text: &str, width: usize) -> String {
 pub(crate) struct Chooser {
     pub(crate) chosen: usize,
     scroll: usize,
+    /// Where its lines were drawn.
+    zones: Vec<(Rect, usize)>,
 }
 
 impl Chooser {
@@ -147,8 +149,36 @@ impl Chooser {
         true
     }
 
-    /// Which lines are to be seen where there is room for so many; the chosen one is among them.
+    /// Draws a line, where it can be pointed at.
+    pub(crate) fn draw(&mut self, look: Look, text: &str, index: usize, zone: Rect, buffer: &mut Buffer) {
+        let text = cut(text, usize::from(zone.width.saturating_sub(2)));
+        row(look, &text, index == self.chosen, zone, buffer);
+        self.zones.push((zone, index));
+    }
+
+    /// Takes what the mouse does: what is pointed at is chosen. The line that was pressed, if one was.
+    pub(crate) fn mouse(&mut self, mouse: MouseEvent) -> Option<usize> {
+        let index = self.line_at(mouse)?;
+        match mouse.kind {
+            MouseEventKind::Moved => self.chosen = index,
+            MouseEventKind::Down(_) => {
+                self.chosen = index;
+                return Some(index);
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// The line under the mouse.
+    pub(crate) fn line_at(&self, mouse: MouseEvent) -> Option<usize> {
+        let at = Position::new(mouse.column, mouse.row);
+        self.zones.iter().find(|(zone, _)| zone.contains(at)).map(|(_, index)| *index)
+    }
+
+    /// Which lines are to be seen where there is room for so many; the chosen one is among them. They are drawn anew.
     pub(crate) fn seen(&mut self, count: usize, room: usize) -> std::ops::Range<usize> {
+        self.zones.clear();
         self.chosen = self.chosen.min(count.saturating_sub(1));
         let most = count.saturating_sub(room);
         self.scroll = self.scroll.clamp(

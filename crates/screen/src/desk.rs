@@ -1,9 +1,11 @@
 //! Whoever thinks does so on a thread of their own, so that the screen never waits.
 
 use crate::event::{Event, News};
+use crate::words::{Label, say};
 use parlour_analysis::Analyst;
 use parlour_core::Seat;
 use parlour_engine::ForeignOptions;
+use parlour_files::KeptGames;
 use parlour_search::{Limits, Stop};
 use parlour_table::{BotOptions, Player, Table};
 use std::any::Any;
@@ -18,6 +20,9 @@ use std::time::{Duration, Instant};
 
 /// Searches go as deep as a game is long, and each ply takes room.
 const STACK: usize = 32 << 20;
+
+/// So many games are read before some are told of.
+const ARMFUL: usize = 32;
 
 /// News of this kind comes at most so often: nobody reads faster.
 const GLANCE: Duration = Duration::from_millis(80);
@@ -80,7 +85,7 @@ impl Desk {
             let mut bot = match seated {
                 Some(bot) => bot,
                 None => parlour_engine::seat(table.info(), &chair.1, &options, &ForeignOptions::default())
-                    .map_err(|bad| parlour_table::english().say(&bad))?,
+                    .map_err(|bad| say(&bad))?,
             };
             bot.prepare(&*table).map_err(|none| none.to_string())?;
             let mut told = 0;
@@ -101,7 +106,7 @@ impl Desk {
     pub(crate) fn study(&mut self, table: Box<dyn Table>, limits: Limits) -> Job {
         let options = self.options();
         self.hand_out(move |stop, tell| {
-            let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| bad.to_string())?;
+            let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| say(&bad))?;
             let mut last = None::<Instant>;
             let studied = analyst.study(&*table, 3, &limits, stop, &mut |lines| {
                 if last.is_none_or(|last| last.elapsed() >= GLANCE) {
@@ -117,9 +122,25 @@ impl Desk {
     pub(crate) fn review(&mut self, table: Box<dyn Table>, limits: Limits) -> Job {
         let options = self.options();
         self.hand_out(move |stop, tell| {
-            let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| bad.to_string())?;
+            let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| say(&bad))?;
             let report = analyst.review(&*table, &limits, stop, &mut |step| tell(News::Judged(step)));
             Ok(News::Reported(Box::new(report.map_err(|none| none.to_string())?)))
+        })
+    }
+
+    /// Has somebody look for the unfinished game that was played last.
+    pub(crate) fn find_unfinished(&mut self, games: KeptGames) -> Job {
+        self.hand_out(move |_, _| Ok(News::Unfinished(games.newest_unfinished(None).map(Box::new))))
+    }
+
+    /// Has somebody read all games of the history.
+    pub(crate) fn read_history(&mut self, games: KeptGames) -> Job {
+        self.hand_out(move |stop, tell| {
+            let mut kept = games.newest_first().take_while(|_| !stop.is_raised()).peekable();
+            while kept.peek().is_some() {
+                tell(News::Kept(kept.by_ref().take(ARMFUL).collect()));
+            }
+            Ok(News::AllKept)
         })
     }
 
@@ -149,5 +170,6 @@ impl Desk {
 
 fn last_words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked").to_owned()
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    text.map_or_else(|| say(&Label::Panicked), str::to_owned)
 }

@@ -1,6 +1,7 @@
 //! What happens: keys, the mouse, and whoever has thought.
 
 use parlour_analysis::{Candidate, Report, Step, Study};
+use parlour_files::KeptGame;
 use std::sync::mpsc::Sender;
 use std::thread;
 
@@ -10,6 +11,10 @@ pub(crate) enum Event {
     Input(crossterm::event::Event),
     /// The terminal is gone.
     Gone,
+    /// Somebody elsewhere wants the program to stop for a while.
+    Stopped,
+    /// The program goes on after it was stopped.
+    GoesOn,
     /// Whoever thinks about the job of this number has something to tell.
     News(u64, News),
 }
@@ -28,6 +33,12 @@ pub(crate) enum News {
     Judged(Step),
     /// The report is ready.
     Reported(Box<Report>),
+    /// The unfinished game that was played last, if there is one.
+    Unfinished(Option<Box<KeptGame>>),
+    /// Some games of the history, in their order.
+    Kept(Vec<KeptGame>),
+    /// All games of the history have been read.
+    AllKept,
     /// It could not, and why.
     Failed(String),
 }
@@ -44,3 +55,23 @@ pub(crate) fn listen(tell: Sender<Event>) {
         }
     });
 }
+
+/// Hears on another thread that the program is to stop, or goes on.
+#[cfg(unix)]
+pub(crate) fn heed_signals(tell: Sender<Event>) {
+    use signal_hook::consts::{SIGCONT, SIGTSTP};
+    // Where signals cannot be heard, a program that is stopped leaves the terminal as it is.
+    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGCONT, SIGTSTP]) else { return };
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            let event = if signal == SIGTSTP { Event::Stopped } else { Event::GoesOn };
+            if tell.send(event).is_err() {
+                break;
+            }
+        }
+    });
+}
+
+/// Nothing stops a program here.
+#[cfg(not(unix))]
+pub(crate) fn heed_signals(_tell: Sender<Event>) {}

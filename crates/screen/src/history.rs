@@ -1,22 +1,32 @@
 //! The games that were played here: to go on with, look at, judge, or delete.
 
 use crate::app::{Go, House, View};
-use crate::chrome::{self, Chooser, cut, paragraph, row};
+use crate::chrome::{self, Chooser, cut, paragraph};
+use crate::desk::Job;
+use crate::event::News;
 use crate::look::Tone;
 use crate::report::ReportView;
 use crate::words::{Label, Sentence, ago, headline, say, sentence, words};
 use crate::zones::{key, letter};
 use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
-use parlour_files::{KeptGame, KeptGames};
+use parlour_files::KeptGame;
 use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use std::fs;
+
+/// How wide the columns are: which game, how it stands, and when it was played.
+const GAME: usize = 16;
+const STANDING: usize = 20;
+const WHEN: usize = 13;
 
 /// The games kept on this machine.
 pub(crate) struct HistoryView {
     games: Vec<KeptGame>,
+    /// Somebody reads them.
+    reading: Option<Job>,
+    /// What is read a second time is shown once all of it is there.
+    read_again: Option<Vec<KeptGame>>,
     chooser: Chooser,
-    zones: Vec<(Rect, usize)>,
     /// Whether it is asked if the chosen game shall be deleted.
     deleting: bool,
     wrong: Option<String>,
@@ -41,9 +51,16 @@ pub(crate) fn summary(kept: &KeptGame) -> Summary {
 }
 
 impl HistoryView {
-    pub(crate) fn new(house: &House) -> Self {
-        let games = house.games.as_ref().map(KeptGames::list).unwrap_or_default();
-        Self { games, chooser: Chooser::default(), zones: Vec::new(), deleting: false, wrong: None }
+    pub(crate) fn new(house: &mut House) -> Self {
+        let reading = house.games.clone().map(|games| house.desk.read_history(games));
+        Self {
+            games: Vec::new(),
+            reading,
+            read_again: None,
+            chooser: Chooser::default(),
+            deleting: false,
+            wrong: None,
+        }
     }
 
     fn resume(&self, house: &mut House) -> Go {
@@ -72,9 +89,9 @@ impl View for HistoryView {
             width: body.width.saturating_sub(2),
             height: body.height.saturating_sub(3),
         };
-        self.zones.clear();
         if self.games.is_empty() {
-            paragraph(&say(&Label::NothingKept), look.ink(Tone::Ink2), list, frame.buffer_mut());
+            let said = if self.reading.is_some() { Label::Reading } else { Label::NothingKept };
+            paragraph(&say(&said), look.ink(Tone::Ink2), list, frame.buffer_mut());
         }
         let seen = self.chooser.seen(self.games.len(), list.height.into());
         for (index, y) in seen.zip(list.top()..) {
@@ -82,26 +99,17 @@ impl View for HistoryView {
             let said = summary(kept);
             let width = usize::from(list.width);
             let when = ago(kept.played);
-            let text = if width >= 60 {
-                let players = cut(&said.players, width - 50);
-                format!(
-                    "{:<10}{players:<room$} {:<22}{when:>14}",
-                    said.game,
-                    cut(&said.standing, 21),
-                    room = width - 50
-                )
+            // Two columns are the mark of the chosen line, and three lie between the others.
+            let room = width.saturating_sub(GAME + STANDING + WHEN + 5);
+            let text = if room >= 12 {
+                let (game, players) = (cut(&said.game, GAME), cut(&said.players, room));
+                let standing = cut(&said.standing, STANDING);
+                format!("{game:<GAME$} {players:<room$} {standing:<STANDING$} {when:>WHEN$}")
             } else {
                 format!("{} {}", said.game, said.standing)
             };
             let zone = Rect::new(list.x, y, list.width, 1);
-            row(
-                look,
-                &cut(&text, width.saturating_sub(2)),
-                index == self.chooser.chosen,
-                zone,
-                frame.buffer_mut(),
-            );
-            self.zones.push((zone, index));
+            self.chooser.draw(look, &text, index, zone, frame.buffer_mut());
         }
         let said = Rect {
             y: body.bottom().saturating_sub(1),
@@ -151,24 +159,40 @@ impl View for HistoryView {
     }
 
     fn mouse(&mut self, mouse: MouseEvent, house: &mut House) -> Go {
-        let at = Position::new(mouse.column, mouse.row);
-        let hit = self.zones.iter().find(|(zone, _)| zone.contains(at)).map(|(_, index)| *index);
-        match (mouse.kind, hit) {
-            (MouseEventKind::Moved, Some(index)) => self.chooser.chosen = index,
-            (MouseEventKind::Down(_), Some(index)) => {
-                self.chooser.chosen = index;
-                return self.resume(house);
-            }
-            (MouseEventKind::ScrollUp, _) => drop(self.chooser.key(KeyCode::Up, self.games.len())),
-            (MouseEventKind::ScrollDown, _) => drop(self.chooser.key(KeyCode::Down, self.games.len())),
+        if self.chooser.mouse(mouse).is_some() {
+            return self.resume(house);
+        }
+        match mouse.kind {
+            MouseEventKind::ScrollUp => drop(self.chooser.key(KeyCode::Up, self.games.len())),
+            MouseEventKind::ScrollDown => drop(self.chooser.key(KeyCode::Down, self.games.len())),
             _ => {}
         }
         Go::Stay
     }
 
     fn seen_again(&mut self, house: &mut House) {
-        let chosen = self.chooser.chosen;
-        *self = Self::new(house);
-        self.chooser.chosen = chosen;
+        self.reading = house.games.clone().map(|games| house.desk.read_history(games));
+        self.read_again = Some(Vec::new());
+    }
+
+    fn look_at(&mut self, ply: usize, house: &mut House) -> Go {
+        let Some(kept) = self.games.get(self.chooser.chosen) else { return Go::Stay };
+        let mut table = house.resume(kept);
+        table.sitting.look_at(ply);
+        Go::To(Box::new(table))
+    }
+
+    fn news(&mut self, number: u64, news: News) -> Option<News> {
+        if self.reading.as_ref().is_none_or(|job| job.number != number) {
+            return Some(news);
+        }
+        match news {
+            News::Kept(games) => self.read_again.as_mut().unwrap_or(&mut self.games).extend(games),
+            _ => {
+                self.reading = None;
+                self.games = self.read_again.take().unwrap_or(std::mem::take(&mut self.games));
+            }
+        }
+        None
     }
 }

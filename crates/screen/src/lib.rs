@@ -24,6 +24,7 @@ mod stage;
 mod start;
 mod table;
 mod tour;
+mod wire;
 mod words;
 mod zones;
 

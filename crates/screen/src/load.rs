@@ -86,7 +86,7 @@ impl View for Load {
                         let keeper = house.games.as_ref().map(KeptGames::keeper);
                         return Go::Instead(Box::new(house.sit_down_with(tree, seating, keeper, Some(path))));
                     }
-                    Err(wrong) => self.wrong = Some(sentence(&wrong.to_string())),
+                    Err(wrong) => self.wrong = Some(sentence(&say(&wrong))),
                 }
             }
             _ => drop(self.field.key(key)),

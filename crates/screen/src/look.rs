@@ -1,6 +1,7 @@
 //! How things look: the colours of the page, in as many colours as the terminal has, and shapes for where it has none.
 
-use parlour_core::Seat;
+use parlour_core::{Hue, Seat};
+use parlour_terminal::{DARK_INK, LIGHT_INK, enamel, glaze, nearest_of_256};
 use ratatui::style::{Color, Modifier, Style};
 use std::env;
 
@@ -126,7 +127,7 @@ impl Look {
         match self.colors {
             Colors::None => Color::Reset,
             Colors::Sixteen => sixteen(tone),
-            Colors::Indexed => indexed(self.rgb(tone)),
+            Colors::Indexed => Color::Indexed(nearest_of_256(self.rgb(tone))),
             Colors::Full => {
                 let [_, red, green, blue] = self.rgb(tone).to_be_bytes();
                 Color::Rgb(red, green, blue)
@@ -193,47 +194,17 @@ impl Look {
             Tone::IvoryDeep => by(0xCD_BD97, 0xBF_AC82),
             Tone::Mark => 0xFF_F8E4,
             Tone::Glow => 0xF4_C65B,
-            Tone::Blue => 0x2F_5488,
-            Tone::Red => 0xC2_4A3A,
-            Tone::Green => 0x57_A58C,
-            Tone::Yellow => 0xF0_CC62,
+            Tone::Blue => glaze(Hue::Blue),
+            Tone::Red => glaze(Hue::Red),
+            Tone::Green => glaze(Hue::Green),
+            Tone::Yellow => glaze(Hue::Yellow),
             Tone::Wild => by(0xD9_D3C3, 0xC9_C2B0),
             Tone::DarkInk => DARK_INK,
             Tone::LightInk => LIGHT_INK,
-            Tone::Seat(seat) => ENAMELS[seat.index() % ENAMELS.len()].0,
-            Tone::SeatInk(seat) => ENAMELS[seat.index() % ENAMELS.len()].1,
+            Tone::Seat(seat) => enamel(seat).0,
+            Tone::SeatInk(seat) => enamel(seat).1,
         }
     }
-}
-
-const LIGHT_INK: u32 = 0xFF_F8E8;
-const DARK_INK: u32 = 0x1A_1613;
-
-/// The enamels of the players, and the ink that can be read on each.
-const ENAMELS: [(u32, u32); 8] = [
-    (0x9A_2E36, LIGHT_INK),
-    (0x2A_6DAE, LIGHT_INK),
-    (0xF0_C35A, DARK_INK),
-    (0x3F_A08C, DARK_INK),
-    (0x43_285F, LIGHT_INK),
-    (0xBF_E3F5, DARK_INK),
-    (0xD0_702F, DARK_INK),
-    (0xD9_93BE, DARK_INK),
-];
-
-/// The nearest of the 256 colours: one of the cube, or a grey.
-fn indexed(rgb: u32) -> Color {
-    const STEPS: [i32; 6] = [0, 95, 135, 175, 215, 255];
-    let [_, parts @ ..] = rgb.to_be_bytes();
-    let parts = parts.map(i32::from);
-    let nearest = |part: i32| (0..6).min_by_key(|step| (STEPS[*step] - part).abs()).unwrap_or(0);
-    let cube = parts.map(nearest);
-    let far = |color: [i32; 3]| -> i32 { color.iter().zip(parts).map(|(a, b)| (a - b).pow(2)).sum() };
-    let grey = ((parts.iter().sum::<i32>() / 3 - 3) / 10).clamp(0, 23);
-    if far([8 + 10 * grey; 3]) < far(cube.map(|step| STEPS[step])) {
-        return Color::Indexed(232 + grey as u8);
-    }
-    Color::Indexed((16 + 36 * cube[0] + 6 * cube[1] + cube[2]) as u8)
 }
 
 /// The nearest of the sixteen that every terminal has; its own grounds and inks stay as they are.
@@ -282,12 +253,5 @@ mod tests {
         assert_eq!(look(Colors::Indexed).color(Tone::Accent), Color::Indexed(179));
         assert_eq!(look(Colors::Sixteen).color(Tone::Accent), Color::Yellow);
         assert_eq!(look(Colors::None).color(Tone::Accent), Color::Reset);
-    }
-
-    #[test]
-    fn greys_of_the_256_are_used() {
-        assert_eq!(indexed(0x18_1818), Color::Indexed(234));
-        assert_eq!(indexed(0xFF_FFFF), Color::Indexed(231));
-        assert_eq!(indexed(0), Color::Indexed(16));
     }
 }

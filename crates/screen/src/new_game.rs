@@ -1,7 +1,7 @@
 //! Laying a table: who sits at it, and by which rules. Enter begins with what is usual.
 
 use crate::app::{Go, House, View};
-use crate::chrome::{self, Chooser, paragraph, row};
+use crate::chrome::{self, Chooser, paragraph};
 use crate::look::Tone;
 use crate::words::{Label, Sentence, option_title, say, sentence};
 use crate::zones::{key, letter};
@@ -9,7 +9,7 @@ use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 use parlour_core::{OptionKind, OptionSpec, Seat, Values};
 use parlour_table::{GameInfo, LEVEL, Seating, Sitter, TimeControl, Tree};
 use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 /// The time controls that can be chosen; others are asked for on the command line.
 const CONTROLS: [&str; 8] = ["none", "1+0", "3+2", "5+3", "10+0", "15+10", "5d5", "30s"];
@@ -20,7 +20,6 @@ pub(crate) struct NewGame {
     values: Values,
     chairs: Vec<Sitter>,
     chooser: Chooser,
-    zones: Vec<(Rect, usize)>,
     wrong: Option<String>,
 }
 
@@ -40,7 +39,7 @@ impl NewGame {
         let level =
             Sitter::Bot(format!("{LEVEL}:{}", house.choices.level.clamp(1, game.levels().len().max(1))));
         let chairs = std::iter::once(Sitter::Person).chain((1..seats).map(|_| level.clone())).collect();
-        Self { game, values, chairs, chooser: Chooser::default(), zones: Vec::new(), wrong: None }
+        Self { game, values, chairs, chooser: Chooser::default(), wrong: None }
     }
 
     fn rows(&self) -> Vec<Row> {
@@ -241,7 +240,6 @@ impl View for NewGame {
             width: body.width.saturating_sub(2).min(64),
             height: body.height.saturating_sub(5),
         };
-        self.zones.clear();
         let seen = self.chooser.seen(rows.len(), list.height.into());
         for (index, y) in seen.zip(list.top()..) {
             let (name, value) = self.text(rows[index], house);
@@ -254,8 +252,7 @@ impl View for NewGame {
                 _ => format!("{name:<14}   {value}"),
             };
             let zone = Rect::new(list.x, y, list.width, 1);
-            row(look, &text, chosen, zone, frame.buffer_mut());
-            self.zones.push((zone, index));
+            self.chooser.draw(look, &text, index, zone, frame.buffer_mut());
         }
         let said = Rect {
             x: body.x + 3,
@@ -306,15 +303,10 @@ impl View for NewGame {
     }
 
     fn mouse(&mut self, mouse: MouseEvent, house: &mut House) -> Go {
-        let at = Position::new(mouse.column, mouse.row);
-        let Some(index) = self.zones.iter().find(|(zone, _)| zone.contains(at)).map(|(_, index)| *index)
-        else {
-            return Go::Stay;
-        };
-        let row = self.rows()[index];
+        let pressed = self.chooser.mouse(mouse).is_some();
+        let Some(row) = self.chooser.line_at(mouse).map(|index| self.rows()[index]) else { return Go::Stay };
         match mouse.kind {
-            MouseEventKind::Moved => self.chooser.chosen = index,
-            MouseEventKind::Down(_) if matches!(row, Row::Begin) => return self.begin(house),
+            _ if pressed && matches!(row, Row::Begin) => return self.begin(house),
             MouseEventKind::Down(_) | MouseEventKind::ScrollDown => self.change(row, 1, house),
             MouseEventKind::ScrollUp => self.change(row, -1, house),
             _ => {}

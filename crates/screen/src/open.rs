@@ -89,7 +89,7 @@ pub fn open(options: Options, opening: Opening) -> io::Result<()> {
         rng,
         zones: Zones::default(),
     };
-    let mut views: Vec<Box<dyn View>> = vec![Box::new(Start::new(&house))];
+    let mut views: Vec<Box<dyn View>> = vec![Box::new(Start::new(&mut house))];
     match opening {
         Opening::Start => {}
         Opening::Match { tree, seating, file } => {

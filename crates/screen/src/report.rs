@@ -7,14 +7,15 @@ use crate::event::News;
 use crate::look::{Look, Tone};
 use crate::table::emblem_style;
 use crate::words::{Label, Sentence, headline, say, sentence, words};
-use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use crate::zones::key;
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use parlour_analysis::{Grade, PlyReport, Report, Step};
 use parlour_core::Seat;
 use parlour_search::Limits;
 use parlour_table::Table;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use std::time::Duration;
 
@@ -31,41 +32,80 @@ pub(crate) struct ReportView {
     step: Option<Step>,
     report: Option<Report>,
     wrong: Option<String>,
+    /// The turning point that is chosen.
+    chosen: usize,
     scroll: usize,
+    /// Whether the turning point that was chosen last is still to be brought into sight.
+    seek: bool,
+    /// Where a click leads to a ply.
+    zones: Vec<(Rect, usize)>,
+}
+
+/// A line of the report.
+struct Line {
+    text: String,
+    tone: Tone,
+    /// The ply that it speaks of.
+    ply: Option<usize>,
+}
+
+impl Line {
+    fn plain(text: String, tone: Tone) -> Self {
+        Self { text, tone, ply: None }
+    }
 }
 
 impl ReportView {
     pub(crate) fn new(table: Box<dyn Table>, desk: &mut Desk) -> Self {
         let job = desk.review(table.boxed_clone(), Limits::time(EACH));
         let names = table.player_names(words());
-        Self { table, names, job: Some(job), step: None, report: None, wrong: None, scroll: 0 }
+        Self {
+            table,
+            names,
+            job: Some(job),
+            step: None,
+            report: None,
+            wrong: None,
+            chosen: 0,
+            scroll: 0,
+            seek: false,
+            zones: Vec::new(),
+        }
     }
 
-    /// The lines of the report, each with its tone.
-    fn lines(&self, report: &Report) -> Vec<(String, Tone)> {
-        let mut lines = Vec::new();
+    /// The plies at which the match turned.
+    fn turning_points(&self) -> Vec<usize> {
+        let told = |report: &Report| {
+            let plies = report.turning_points.iter().filter_map(|ply| report.plies.get(ply.checked_sub(1)?));
+            plies.filter(|ply| self.turned(ply).is_some()).map(|ply| ply.ply).collect()
+        };
+        self.report.as_ref().map(told).unwrap_or_default()
+    }
+
+    fn lines(&self, report: &Report) -> Vec<Line> {
+        let mut lines = vec![Line::plain(headline(&*self.table), Tone::Accent)];
         let speaker = words().naming(&self.names);
         for message in &report.messages {
-            lines.push((speaker.say(message), Tone::Ink));
+            lines.push(Line::plain(speaker.say(message), Tone::Ink));
         }
-        lines.push((String::new(), Tone::Ink));
+        lines.push(Line::plain(String::new(), Tone::Ink));
         for player in &report.players {
             let name = self.names.get(player.seat).cloned().unwrap_or_default();
             let grades = Grade::ALL.iter().filter_map(|grade| {
                 let count = *player.grades.get(grade)?;
-                (count > 0).then(|| format!("{count} {}", say(grade)))
+                (count > 0).then(|| format!("{} {count}", say(grade)))
             });
             let grades = grades.collect::<Vec<_>>().join(", ");
-            lines.push((say(&Sentence::Grades { name, grades }), Tone::Ink));
+            lines.push(Line::plain(say(&Sentence::Grades { name, grades }), Tone::Ink));
         }
-        lines.push((String::new(), Tone::Ink));
+        lines.push(Line::plain(String::new(), Tone::Ink));
         let turning = report.turning_points.iter().filter_map(|ply| report.plies.get(ply.checked_sub(1)?));
-        let turned: Vec<String> = turning.filter_map(|ply| self.turned(ply)).collect();
-        lines.push((
-            say(if turned.is_empty() { &Label::NeverTurned } else { &Label::WhereItTurned }),
-            Tone::Brass,
-        ));
-        lines.extend(turned.into_iter().map(|line| (line, Tone::Ink2)));
+        let turned: Vec<Line> = turning
+            .filter_map(|ply| Some(Line { text: self.turned(ply)?, tone: Tone::Ink2, ply: Some(ply.ply) }))
+            .collect();
+        let title = if turned.is_empty() { &Label::NeverTurned } else { &Label::WhereItTurned };
+        lines.push(Line::plain(say(title), Tone::Brass));
+        lines.extend(turned);
         lines
     }
 
@@ -84,6 +124,52 @@ impl ReportView {
         Some(better.map_or(said.clone(), |best| {
             format!("{said} {}", say(&Sentence::WasBetter { play: best.play.clone() }))
         }))
+    }
+}
+
+impl ReportView {
+    /// Writes the lines that are in sight; those of a turning point can be chosen.
+    fn draw_lines(&mut self, look: Look, lines: &[Line], area: Rect, buffer: &mut Buffer) {
+        const MARK: u16 = 2;
+        let turning = self.turning_points();
+        self.chosen = self.chosen.min(turning.len().saturating_sub(1));
+        let chosen = turning.get(self.chosen).copied();
+        let folded: Vec<(String, &Line)> = lines
+            .iter()
+            .flat_map(|line| {
+                let indent = if line.ply.is_some() { MARK } else { 0 };
+                let mut folded = chrome::folded(&line.text, area.width.saturating_sub(indent).into());
+                if folded.is_empty() {
+                    folded.push(String::new());
+                }
+                folded.into_iter().map(move |text| (text, line))
+            })
+            .collect();
+        let room = usize::from(area.height);
+        if std::mem::take(&mut self.seek) {
+            let of_chosen = |(_, line): &(String, &Line)| line.ply.is_some() && line.ply == chosen;
+            let first = folded.iter().position(of_chosen).unwrap_or(0);
+            let last = folded.iter().rposition(of_chosen).unwrap_or(0);
+            self.scroll = self
+                .scroll
+                .clamp((last + 1).saturating_sub(room), first.max((last + 1).saturating_sub(room)));
+        }
+        self.scroll = self.scroll.min(folded.len().saturating_sub(room));
+        let mut before = None;
+        for ((text, line), y) in folded.iter().skip(self.scroll).zip(area.top()..area.bottom()) {
+            let Some(ply) = line.ply else {
+                buffer.set_stringn(area.x, y, text, area.width.into(), look.ink(line.tone));
+                continue;
+            };
+            let zone = Rect::new(area.x, y, area.width, 1);
+            let is_chosen = chosen == Some(ply);
+            let style = if is_chosen { look.chosen() } else { look.ink(line.tone) };
+            let mark = if is_chosen && before != Some(ply) { look.either("▸ ", "> ") } else { "  " };
+            buffer.set_string(zone.x, y, " ".repeat(zone.width.into()), style);
+            buffer.set_stringn(zone.x, y, format!("{mark}{text}"), zone.width.into(), style);
+            self.zones.push((zone, ply));
+            before = Some(ply);
+        }
     }
 }
 
@@ -132,33 +218,35 @@ impl View for ReportView {
                     height: inside.bottom().saturating_sub(graph.bottom() + 1),
                     ..inside
                 };
-                let lines: Vec<(String, Tone)> = std::iter::once((headline(&*self.table), Tone::Accent))
-                    .chain(self.lines(report))
-                    .flat_map(|(line, tone)| {
-                        let folded = chrome::folded(&line, text.width.into());
-                        if folded.is_empty() {
-                            vec![(String::new(), tone)]
-                        } else {
-                            folded.into_iter().map(|line| (line, tone)).collect()
-                        }
-                    })
-                    .collect();
-                self.scroll = self.scroll.min(lines.len().saturating_sub(text.height.into()));
-                for ((line, tone), y) in lines.iter().skip(self.scroll).zip(text.top()..text.bottom()) {
-                    frame.buffer_mut().set_stringn(text.x, y, line, text.width.into(), look.ink(*tone));
-                }
+                self.zones = graph_zones(report, graph);
+                let lines = self.lines(report);
+                self.draw_lines(look, &lines, text, frame.buffer_mut());
             }
         }
-        chrome::keys(
-            look,
-            &[(crate::zones::key(KeyCode::Down), Label::More), chrome::back()],
-            area,
-            frame.buffer_mut(),
-            &mut house.zones,
-        );
+        let hints = if self.turning_points().is_empty() {
+            vec![(key(KeyCode::Down), Label::More), chrome::back()]
+        } else {
+            vec![(key(KeyCode::Down), Label::Choose), (key(KeyCode::Enter), Label::LookThere), chrome::back()]
+        };
+        chrome::keys(look, &hints, area, frame.buffer_mut(), &mut house.zones);
     }
 
     fn key(&mut self, key: KeyEvent, _house: &mut House) -> Go {
+        let turning = self.turning_points();
+        match key.code {
+            KeyCode::Enter if !turning.is_empty() => {
+                return Go::BackTo(turning[self.chosen.min(turning.len() - 1)]);
+            }
+            KeyCode::Down if !turning.is_empty() => {
+                (self.chosen, self.seek) = ((self.chosen + 1).min(turning.len() - 1), true);
+                return Go::Stay;
+            }
+            KeyCode::Up if !turning.is_empty() => {
+                (self.chosen, self.seek) = (self.chosen.saturating_sub(1), true);
+                return Go::Stay;
+            }
+            _ => {}
+        }
         match key.code {
             // Whoever does not want to wait sees what is known by now.
             KeyCode::Esc | KeyCode::Char('q')
@@ -193,7 +281,14 @@ impl View for ReportView {
     }
 
     fn mouse(&mut self, mouse: MouseEvent, _house: &mut House) -> Go {
+        let at = Position::new(mouse.column, mouse.row);
+        let hit = self.zones.iter().find(|(zone, _)| zone.contains(at)).map(|(_, ply)| *ply);
         match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => return hit.map_or(Go::Stay, Go::BackTo),
+            MouseEventKind::Moved => {
+                let place = self.turning_points().iter().position(|ply| hit == Some(*ply));
+                self.chosen = place.unwrap_or(self.chosen);
+            }
             MouseEventKind::ScrollUp => self.scroll = self.scroll.saturating_sub(2),
             MouseEventKind::ScrollDown => self.scroll += 2,
             _ => {}
@@ -221,6 +316,13 @@ impl View for ReportView {
     }
 }
 
+/// Where a click on the graph leads to a ply: a column each.
+fn graph_zones(report: &Report, area: Rect) -> Vec<(Rect, usize)> {
+    let ply = |x: u16| report.plies.get(usize::from(x) * report.plies.len() / usize::from(area.width));
+    let column = |x: u16| Some((Rect::new(area.x + x, area.y, 1, area.height), ply(x)?.ply));
+    (0..area.width).filter_map(column).collect()
+}
+
 /// The shares of the win over the moves. Where two play it is who is ahead, from the middle up for the first and down for the
 /// second; where more do, a point for each judgement in the colour of whoever moved.
 fn draw_graph(look: Look, table: &dyn Table, report: &Report, area: Rect, buffer: &mut Buffer) {
@@ -228,7 +330,7 @@ fn draw_graph(look: Look, table: &dyn Table, report: &Report, area: Rect, buffer
         return;
     }
     let two = report.players.len() == 2;
-    let (count, now) = (report.plies.len(), table.now().board());
+    let (count, now) = (report.plies.len(), table.now().board().json());
     let middle = area.y + area.height / 2;
     // Ebony and ivory can both be seen on teak.
     let ground = if look.is_rich() { look.on(Tone::OnTeak, Tone::Teak) } else { look.plain() };

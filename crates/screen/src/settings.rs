@@ -2,18 +2,17 @@
 
 use crate::app::{Go, House, View};
 use crate::choices::ThemeChoice;
-use crate::chrome::{self, Chooser, Field, row};
+use crate::chrome::{self, Chooser, Field};
 use crate::words::{Label, say};
 use crate::zones::key;
-use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseEvent};
 use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 /// The settings.
 pub(crate) struct SettingsView {
     chooser: Chooser,
     name: Field,
-    zones: Vec<(Rect, usize)>,
 }
 
 const ROWS: [Label; 4] = [Label::YourName, Label::Theme, Label::Animation, Label::UsualLevel];
@@ -21,7 +20,7 @@ const ROWS: [Label; 4] = [Label::YourName, Label::Theme, Label::Animation, Label
 impl SettingsView {
     pub(crate) fn new(house: &House) -> Self {
         let name = Field { text: house.choices.name.clone() };
-        Self { chooser: Chooser::default(), name, zones: Vec::new() }
+        Self { chooser: Chooser::default(), name }
     }
 
     fn value(&self, index: usize, house: &House) -> String {
@@ -69,13 +68,12 @@ impl View for SettingsView {
             width: body.width.saturating_sub(2).min(60),
             height: body.height.saturating_sub(1),
         };
-        self.zones.clear();
-        for ((index, label), y) in ROWS.iter().enumerate().zip(list.top()..list.bottom()) {
-            let chosen = index == self.chooser.chosen;
+        let seen = self.chooser.seen(ROWS.len(), list.height.into());
+        for (index, y) in seen.zip(list.top()..) {
+            let label = &ROWS[index];
             let zone = Rect::new(list.x, y, list.width, 1);
-            let value = self.value(index, house);
-            row(look, &format!("{:<18} {value}", say(label)), chosen, zone, frame.buffer_mut());
-            self.zones.push((zone, index));
+            let text = format!("{:<18} {}", say(label), self.value(index, house));
+            self.chooser.draw(look, &text, index, zone, frame.buffer_mut());
         }
         let hints = [(key(KeyCode::Left), Label::Less), (key(KeyCode::Right), Label::More), chrome::back()];
         chrome::keys(look, &hints, area, frame.buffer_mut(), &mut house.zones);
@@ -100,16 +98,8 @@ impl View for SettingsView {
     }
 
     fn mouse(&mut self, mouse: MouseEvent, house: &mut House) -> Go {
-        let at = Position::new(mouse.column, mouse.row);
-        if let Some((_, index)) = self.zones.iter().find(|(zone, _)| zone.contains(at)) {
-            match mouse.kind {
-                MouseEventKind::Moved => self.chooser.chosen = *index,
-                MouseEventKind::Down(_) => {
-                    self.chooser.chosen = *index;
-                    self.change(true, house);
-                }
-                _ => {}
-            }
+        if self.chooser.mouse(mouse).is_some() {
+            self.change(true, house);
         }
         Go::Stay
     }

@@ -271,6 +271,14 @@ impl Sitting {
         self.walked(false);
     }
 
+    /// Looks at the match as it stood after so many plies.
+    pub(crate) fn look_at(&mut self, ply: usize) {
+        let next = |id: &NodeId| self.tree.children(*id).first().copied();
+        if let Some(node) = std::iter::successors(Some(NodeId::ROOT), next).nth(ply) {
+            self.go_to(node);
+        }
+    }
+
     /// Looks at what could have been played instead of what led here.
     pub(crate) fn next_variation(&mut self) {
         let here = self.tree.cursor();
@@ -335,7 +343,7 @@ impl Sitting {
         self.hinted.clear();
         self.lines.clear();
         self.now = self.tree.now();
-        self.board = self.now.board();
+        self.board = self.now.board().json();
         self.hold(Vec::new());
         self.before = self.tree.parent(self.tree.cursor()).and_then(|before| self.tree.at(before));
         self.last = self.now.last_path();

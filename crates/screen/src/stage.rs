@@ -1,5 +1,6 @@
 //! The terminal while the house has it: taken over, and given back whatever happens.
 
+use crate::wire::Wire;
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -12,14 +13,13 @@ use parlour_engine::end_programs;
 use parlour_files::finish_writing;
 use parlour_terminal::INTERRUPTED;
 use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
 use std::io::{self, BufWriter, Stdout, stdout};
 use std::panic;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The terminal, drawn to in one write a frame.
-pub(crate) type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
+pub(crate) type Screen = Terminal<Wire<BufWriter<Stdout>>>;
 
 /// Whether the terminal is ours just now.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -60,25 +60,39 @@ impl Stage {
         Ok(Self { screen: blank()? })
     }
 
-    /// Gives the terminal back, stops until somebody wants to go on, and takes it again.
+    /// Gives the terminal back, stops until somebody wants to go on, and takes it again. A key stops everybody who was
+    /// started together, as the terminal itself would.
     ///
     /// # Errors
     /// If the terminal cannot be had again.
     #[cfg(unix)]
-    pub(crate) fn suspend(&mut self) -> io::Result<()> {
-        use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
+    pub(crate) fn suspend(&mut self, everybody: bool) -> io::Result<()> {
+        use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_group, kill_process};
+        // A shell gives its jobs a group of their own. Whoever is in that of the session has nobody to wake them.
+        if getsid(None).is_ok_and(|session| session == getpgrp()) {
+            return Ok(());
+        }
         give_back();
-        // The whole group stops, as it would if the terminal had sent the signal; a shell's leader may not.
-        kill_current_process_group(Signal::TSTP).or_else(|_| kill_process(getpid(), Signal::TSTP))?;
-        take()?;
-        // Everything is drawn anew: what is on the screen now is not ours.
-        self.screen = blank()?;
-        Ok(())
+        let alone = || kill_process(getpid(), Signal::STOP);
+        if everybody { kill_current_process_group(Signal::STOP).or_else(|_| alone()) } else { alone() }?;
+        self.take_again()
     }
 
     /// Nothing stops a program here.
     #[cfg(not(unix))]
-    pub(crate) fn suspend(&mut self) -> io::Result<()> {
+    pub(crate) fn suspend(&mut self, _everybody: bool) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Takes the terminal although somebody else may have had it meanwhile.
+    ///
+    /// # Errors
+    /// If it cannot be had.
+    pub(crate) fn take_again(&mut self) -> io::Result<()> {
+        give_back();
+        take()?;
+        // Everything is drawn anew: what is on the screen now is not ours.
+        self.screen = blank()?;
         Ok(())
     }
 }
@@ -91,7 +105,7 @@ impl Drop for Stage {
 
 /// A screen on which nothing is drawn yet.
 fn blank() -> io::Result<Screen> {
-    Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(FRAME, stdout())))
+    Terminal::new(Wire::to(BufWriter::with_capacity(FRAME, stdout())))
 }
 
 fn take() -> io::Result<()> {

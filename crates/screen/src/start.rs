@@ -2,7 +2,9 @@
 
 use crate::app::{Go, House, View};
 use crate::boards::{Scene, board_of};
-use crate::chrome::{self, Chooser, cut, paragraph, row};
+use crate::chrome::{self, Chooser, paragraph};
+use crate::desk::Job;
+use crate::event::News;
 use crate::history::{HistoryView, summary};
 use crate::load::Load;
 use crate::look::Tone;
@@ -12,12 +14,12 @@ use crate::settings::SettingsView;
 use crate::tour::TourView;
 use crate::words::{Label, Sentence, say, sentence};
 use crate::zones::{key, letter};
-use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseEvent};
 use parlour_core::Touched;
 use parlour_files::KeptGame;
 use parlour_table::{GameInfo, games};
 use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 /// How wide the menu is where a board is shown beside it.
@@ -29,7 +31,8 @@ const WIDE: u16 = 76;
 pub(crate) struct Start {
     chooser: Chooser,
     unfinished: Option<KeptGame>,
-    zones: Vec<(Rect, usize)>,
+    /// Somebody looks for it: there may be thousands of games.
+    looking: Option<Job>,
     notice: Option<String>,
 }
 
@@ -46,9 +49,25 @@ enum Item {
 }
 
 impl Start {
-    pub(crate) fn new(house: &House) -> Self {
-        let unfinished = house.games.as_ref().and_then(|games| games.newest_unfinished(None));
-        Self { chooser: Chooser::default(), unfinished, zones: Vec::new(), notice: None }
+    pub(crate) fn new(house: &mut House) -> Self {
+        let mut start = Self { chooser: Chooser::default(), unfinished: None, looking: None, notice: None };
+        start.look_for_unfinished(house);
+        start
+    }
+
+    fn look_for_unfinished(&mut self, house: &mut House) {
+        self.looking = house.games.clone().map(|games| house.desk.find_unfinished(games));
+    }
+
+    /// There is a game to go on with, or none any more. Whoever has chosen something stays there.
+    fn found(&mut self, unfinished: Option<KeptGame>) {
+        let chosen = self.chooser.chosen;
+        self.chooser.chosen = match (self.unfinished.is_some(), unfinished.is_some()) {
+            (false, true) if chosen > 0 => chosen + 1,
+            (true, false) => chosen.saturating_sub(1),
+            _ => chosen,
+        };
+        self.unfinished = unfinished;
     }
 
     fn items(&self, house: &House) -> Vec<Item> {
@@ -170,7 +189,6 @@ impl View for Start {
             width: if beside { MENU - 2 } else { body.width.saturating_sub(2) },
             ..body
         };
-        self.zones.clear();
         let mut y = menu.y + u16::from(menu.height > 16);
         let tight = usize::from(menu.height) < items.len() + 5;
         let seen = self.chooser.seen(items.len(), usize::from(menu.height));
@@ -185,9 +203,8 @@ impl View for Start {
                 break;
             }
             let zone = Rect::new(menu.x, y, menu.width, 1);
-            let label = cut(&self.label(item), usize::from(zone.width.saturating_sub(2)));
-            row(look, &label, index == self.chooser.chosen, zone, frame.buffer_mut());
-            self.zones.push((zone, index));
+            let label = self.label(item);
+            self.chooser.draw(look, &label, index, zone, frame.buffer_mut());
             y += 1;
         }
         if beside {
@@ -230,22 +247,25 @@ impl View for Start {
     }
 
     fn mouse(&mut self, mouse: MouseEvent, house: &mut House) -> Go {
-        let at = Position::new(mouse.column, mouse.row);
-        let hit = self.zones.iter().find(|(zone, _)| zone.contains(at)).map(|(_, index)| *index);
-        match (mouse.kind, hit) {
-            (MouseEventKind::Moved, Some(index)) => self.chooser.chosen = index,
-            (MouseEventKind::Down(_), Some(index)) => {
-                self.chooser.chosen = index;
-                let items = self.items(house);
-                return self.choose(items[index], house);
-            }
-            _ => {}
+        match self.chooser.mouse(mouse) {
+            Some(index) => self.choose(self.items(house)[index], house),
+            None => Go::Stay,
         }
-        Go::Stay
     }
 
     fn seen_again(&mut self, house: &mut House) {
-        self.unfinished = house.games.as_ref().and_then(|games| games.newest_unfinished(None));
+        self.look_for_unfinished(house);
         self.chooser.chosen = 0;
+    }
+
+    fn news(&mut self, number: u64, news: News) -> Option<News> {
+        if self.looking.as_ref().is_none_or(|job| job.number != number) {
+            return Some(news);
+        }
+        self.looking = None;
+        if let News::Unfinished(unfinished) = news {
+            self.found(unfinished.map(|kept| *kept));
+        }
+        None
     }
 }

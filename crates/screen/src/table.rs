@@ -198,7 +198,7 @@ impl TableView {
                 self.sitting.file = Some(path);
             }
             Err(NotSaved::Exists(_)) => self.asking = Some(Asking::Overwrite(name.to_owned())),
-            Err(wrong) => self.sitting.complaint = Some(crate::words::sentence(&wrong.to_string())),
+            Err(wrong) => self.sitting.complaint = Some(crate::words::sentence(&say(&wrong))),
         }
     }
 
@@ -264,7 +264,7 @@ impl TableView {
         if self.sitting.thinking.as_ref().is_some_and(|thinking| thinking.seat.is_some()) {
             return self.sitting.move_now();
         }
-        if !self.aims {
+        if !self.aims || self.board.aim().is_none() {
             return self.step(Way::Up);
         }
         if let Some(spot) = self.board.aim() {
@@ -495,6 +495,11 @@ impl View for TableView {
 
     fn settle(&mut self) {
         self.sitting.keep();
+    }
+
+    fn look_at(&mut self, ply: usize, _house: &mut House) -> Go {
+        self.sitting.look_at(ply);
+        Go::Stay
     }
 
     fn seen_again(&mut self, _house: &mut House) {

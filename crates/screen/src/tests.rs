@@ -326,3 +326,18 @@ fn the_palette_is_the_pages() {
     let cell = sight.terminal.backend().buffer().cell((column, row)).unwrap();
     assert_eq!(cell.bg, Color::Rgb(0x22, 0x1D, 0x1B), "black men are ebony");
 }
+
+#[test]
+fn threats_of_ladder_are_shown_when_asked_for() {
+    let mut sight = Sight::table((80, 24), "ladder", STAIRS);
+    assert!(!sight.sees("x!"));
+    let (column, row) = sight.find("Show threats");
+    sight.click(column, row);
+    assert!(sight.sees("x!") && sight.sees("Hide threats"), "{}", sight.text());
+    let (column, row) = sight.find("x!");
+    sight.app.point(MouseEvent { kind: MouseEventKind::Moved, column, row, modifiers: KeyModifiers::NONE });
+    sight.draw();
+    assert!(sight.sees("Here X would complete a ladder."), "{}", sight.text());
+    sight.type_keys("w");
+    assert!(!sight.sees("x!"));
+}

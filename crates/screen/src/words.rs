@@ -1,7 +1,7 @@
 //! What the screens say, and how it is said.
 
 use parlour_core::{Catalogue, ToMessage, messages};
-use parlour_table::{Table, Words, catalogues};
+use parlour_table::{Headline, Table, Words, catalogues};
 use std::sync::LazyLock;
 use std::time::{Duration, SystemTime};
 
@@ -14,7 +14,13 @@ pub const CATALOGUE: Catalogue = Catalogue {
 /// The words of the screens and of everything below them.
 pub(crate) fn words() -> &'static Words {
     static WORDS: LazyLock<Words> = LazyLock::new(|| {
-        let below = catalogues().chain([&parlour_analysis::CATALOGUE, &CATALOGUE]);
+        let below = catalogues().chain([
+            &parlour_analysis::CATALOGUE,
+            &parlour_engine::CATALOGUE,
+            &parlour_files::CATALOGUE,
+            &parlour_terminal::CATALOGUE,
+            &CATALOGUE,
+        ]);
         Words::new("en", &below.collect::<Vec<_>>())
     });
     &WORDS
@@ -45,16 +51,7 @@ pub(crate) fn option_title(name: &str) -> String {
 
 /// How a match ended: who won, that nobody did, or that it is not over.
 pub(crate) fn headline(table: &dyn Table) -> String {
-    let Some(outcome) = table.outcome() else { return say(&Label::NotOver) };
-    let names = table.player_names(words());
-    let winners: Vec<&String> = outcome.winners.iter().filter_map(|seat| names.get(seat.index())).collect();
-    if outcome.is_draw() {
-        say(&Label::GameDrawn)
-    } else if winners.is_empty() {
-        say(&Label::NobodyWon)
-    } else {
-        say(&Sentence::Won { names: words().all(winners) })
-    }
+    say(&Headline::of(table, words()))
 }
 
 /// How long ago something was.
@@ -88,7 +85,6 @@ pub(crate) enum Label {
     DeleteQuestion,
     Done,
     FilePrompt,
-    GameDrawn,
     GameOver,
     HelpAim,
     HelpBack,
@@ -105,6 +101,7 @@ pub(crate) enum Label {
     HelpTouch,
     HelpVariation,
     Here,
+    HideThreats,
     Hint,
     HintThinking,
     History,
@@ -113,11 +110,13 @@ pub(crate) enum Label {
     JustNow,
     KeptElsewhere,
     Keys,
+    LadderFlank,
     Leave,
     Less,
     Lines,
     Load,
     LoadHelp,
+    LookThere,
     More,
     Motto,
     MoveNow,
@@ -130,8 +129,6 @@ pub(crate) enum Label {
     NoMovesYet,
     NoVariation,
     Nobody,
-    NobodyWon,
-    NotOver,
     NothingKept,
     NothingToRedo,
     NothingToUndo,
@@ -142,6 +139,7 @@ pub(crate) enum Label {
     OverwriteQuestion,
     PageHelp,
     Paint,
+    Panicked,
     Parlour,
     Pass,
     Person,
@@ -151,6 +149,7 @@ pub(crate) enum Label {
     Players,
     PlaysOn,
     Quit,
+    Reading,
     Redo,
     Rematch,
     Report,
@@ -163,6 +162,7 @@ pub(crate) enum Label {
     Settings,
     SettingsHelp,
     Sheet,
+    ShowThreats,
     SkipStep,
     Smash,
     Studying,
@@ -205,7 +205,6 @@ messages! { Label {
     DeleteQuestion => "screen-delete-question",
     Done => "screen-done",
     FilePrompt => "screen-file-prompt",
-    GameDrawn => "screen-game-drawn",
     GameOver => "screen-game-over",
     HelpAim => "screen-help-aim",
     HelpBack => "screen-help-back",
@@ -222,6 +221,7 @@ messages! { Label {
     HelpTouch => "screen-help-touch",
     HelpVariation => "screen-help-variation",
     Here => "screen-here",
+    HideThreats => "screen-hide-threats",
     Hint => "screen-hint",
     HintThinking => "screen-hint-thinking",
     History => "screen-history",
@@ -230,11 +230,13 @@ messages! { Label {
     JustNow => "screen-just-now",
     KeptElsewhere => "screen-kept-elsewhere",
     Keys => "screen-keys",
+    LadderFlank => "screen-ladder-flank",
     Leave => "screen-leave",
     Less => "screen-less",
     Lines => "screen-lines",
     Load => "screen-load",
     LoadHelp => "screen-load-help",
+    LookThere => "screen-look-there",
     More => "screen-more",
     Motto => "screen-motto",
     MoveNow => "screen-move-now",
@@ -247,8 +249,6 @@ messages! { Label {
     NoMovesYet => "screen-no-moves-yet",
     NoVariation => "screen-no-variation",
     Nobody => "screen-nobody",
-    NobodyWon => "screen-nobody-won",
-    NotOver => "screen-not-over",
     NothingKept => "screen-nothing-kept",
     NothingToRedo => "screen-nothing-to-redo",
     NothingToUndo => "screen-nothing-to-undo",
@@ -259,6 +259,7 @@ messages! { Label {
     OverwriteQuestion => "screen-overwrite-question",
     PageHelp => "screen-page-help",
     Paint => "screen-paint",
+    Panicked => "screen-panicked",
     Parlour => "screen-parlour",
     Pass => "screen-pass",
     Person => "screen-person",
@@ -268,6 +269,7 @@ messages! { Label {
     Players => "screen-players",
     PlaysOn => "screen-plays-on",
     Quit => "screen-quit",
+    Reading => "screen-reading",
     Redo => "screen-redo",
     Rematch => "screen-rematch",
     Report => "screen-report",
@@ -280,6 +282,7 @@ messages! { Label {
     Settings => "screen-settings",
     SettingsHelp => "screen-settings-help",
     Sheet => "screen-sheet",
+    ShowThreats => "screen-show-threats",
     SkipStep => "screen-skip-step",
     Smash => "screen-smash",
     Studying => "screen-studying",
@@ -343,6 +346,9 @@ pub(crate) enum Sentence {
         done: usize,
         total: usize,
     },
+    LadderFinishes {
+        sides: Vec<String>,
+    },
     LevelOf {
         level: usize,
         most: usize,
@@ -405,9 +411,6 @@ pub(crate) enum Sentence {
     WasBetter {
         play: String,
     },
-    Won {
-        names: String,
-    },
 }
 
 messages! { Sentence {
@@ -420,6 +423,7 @@ messages! { Sentence {
     Goal { kind, color } => "screen-goal",
     HoursAgo { hours } => "screen-hours-ago",
     Judged { done, total } => "screen-judged",
+    LadderFinishes { sides } => "screen-ladder-finishes",
     LevelOf { level, most } => "screen-level-of",
     MinutesAgo { minutes } => "screen-minutes-ago",
     NewGameOf { game } => "screen-new-game-of",
@@ -437,5 +441,4 @@ messages! { Sentence {
     TurnOf { turn, turns } => "screen-turn-of",
     TurnedAt { ply, play, name, from, to } => "screen-turned-at",
     WasBetter { play } => "screen-was-better",
-    Won { names } => "screen-won",
 } }

@@ -3,12 +3,12 @@
 //! A clock reads no time itself. Whoever keeps one says what time it is, as so much since some moment of their own, so a
 //! clock is the same on a server, in a page and in a test.
 
-use parlour_core::{Seat, ToMessage, messages, quote};
+use parlour_core::{Seat, messages, quote};
 use serde::{Deserialize, Serialize};
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
+use thiserror::Error;
 
 /// The longest time that anybody can be given.
 const LONGEST: Duration = Duration::from_hours(24);
@@ -146,7 +146,8 @@ impl From<TimeControl> for String {
 }
 
 /// Why a way of giving time cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", crate::english().say(self))]
 pub enum BadTimeControl {
     /// It is not written as one is.
     Unread {
@@ -158,14 +159,6 @@ pub enum BadTimeControl {
 messages! { BadTimeControl {
     Unread { text } => "table-bad-time-control",
 } }
-
-impl fmt::Display for BadTimeControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::english().say(&self.message()))
-    }
-}
-
-impl Error for BadTimeControl {}
 
 /// The clock of a match, with a time for each seat, of which at most one runs.
 ///

@@ -2,8 +2,7 @@
 
 use crate::{GameInfo, Table, Tree};
 use parlour_core::{Place, Record, RecordError, RecordFault, Unknown};
-use std::error::Error;
-use std::fmt;
+use thiserror::Error;
 
 static GAMES: &[GameInfo] = &[
     GameInfo::of::<parlour_balancer::Balancer>(),
@@ -74,13 +73,6 @@ fn read_record(text: &str) -> Result<(&'static GameInfo, Record), RecordError> {
 }
 
 /// No game has this name.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", crate::english().say(.0))]
 pub struct UnknownGame(pub Unknown);
-
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::english().say(&self.0))
-    }
-}
-
-impl Error for UnknownGame {}

@@ -2,7 +2,7 @@
 
 use crate::erased::Seated;
 use crate::{Player, Table};
-use parlour_bots::{BadBot, BotOptions, Bots, Learn};
+use parlour_bots::{BadBot, BotOptions, Bots};
 use parlour_core::{
     BadOption, BoardData, Catalogue, Events, Explain, FileFormat, Hashed, Lesson, Match, Message, Opening,
     OptionSpec, Picture, PositionError, Record, RecordError, Scene, Section, Setup, Teach, Touch, Values,
@@ -27,8 +27,9 @@ pub struct GameInfo {
     pub tour: &'static [Lesson],
     /// The sections of its rules; [`GameInfo::rule_book`] has their words.
     pub rules: &'static [Section],
-    /// How it is learned.
-    pub course: &'static dyn Learn,
+    /// How it is learned; not in a browser.
+    #[cfg(not(target_family = "wasm"))]
+    pub course: &'static dyn parlour_bots::Learn,
     openings: fn() -> Vec<Opening>,
     bots: fn() -> Vec<BotLine>,
     levels: fn() -> Vec<LevelLine>,
@@ -89,6 +90,7 @@ impl GameInfo {
             options: G::Setup::OPTIONS,
             tour: G::TOUR,
             rules: G::RULES,
+            #[cfg(not(target_family = "wasm"))]
             course: const { &G::COURSE },
             openings: G::openings,
             bots: || {

@@ -21,8 +21,10 @@
 //! ```
 
 mod clock;
+mod data;
 mod erased;
 mod games;
+mod headline;
 mod info;
 mod play_error;
 mod player;
@@ -37,12 +39,13 @@ mod view;
 mod words;
 
 pub use clock::{BadTimeControl, Clock, TimeControl};
+pub use data::Data;
 pub use games::{UnknownGame, find_game, games, open_file, open_record, open_tree};
+pub use headline::Headline;
 pub use info::{BotLine, GameInfo, LevelLine, Playable, RuleSection};
+pub use parlour_bots::checkers::install_checkers_weights;
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_checkers::pdn;
-#[cfg(not(target_family = "wasm"))]
-pub use parlour_endgame::PACKED as ENDGAME_TABLES;
 pub use parlour_endgame::{DamagedTables, install as install_endgame_tables};
 pub use parlour_search::{PerftEffort, Stop, Uncounted};
 pub use parlour_words::{Speaker, Words};

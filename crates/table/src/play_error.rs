@@ -2,11 +2,11 @@
 
 use parlour_core::{MoveError, Seat, ToMessage, messages};
 use serde::{Deserialize, Serialize};
-use std::error::Error;
-use std::fmt;
+use thiserror::Error;
 
 /// Why a table did not take a move or an outcome of chance. Nothing has changed then.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
+#[error("{}", self.message())]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayError {
     /// It is somebody else's turn.
@@ -52,14 +52,6 @@ messages! { PlayError {
     Early { ply, plies } => "table-early",
     Refused(why) => "table-refused",
 } }
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl Error for PlayError {}
 
 impl From<MoveError> for PlayError {
     fn from(why: MoveError) -> Self {

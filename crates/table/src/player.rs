@@ -3,8 +3,7 @@
 use crate::Table;
 use parlour_search::{Info, Limits, Report, Stop};
 use serde::{Deserialize, Serialize};
-use std::error::Error;
-use std::fmt;
+use thiserror::Error;
 
 /// Somebody who chooses moves at a [`Table`].
 pub trait Player: Send {
@@ -48,23 +47,15 @@ pub trait Player: Send {
 }
 
 /// Why a player chose no move.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
 pub enum NoMove {
     /// There is none to choose at this table.
+    #[error("there is no move to choose at this table")]
     WrongTable,
     /// The player did not answer in time, as a sentence for people without a full stop.
+    #[error("{0}")]
     Late(String),
     /// The player broke down, as a sentence for people without a full stop.
+    #[error("{0}")]
     Failed(String),
 }
-
-impl fmt::Display for NoMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::WrongTable => f.write_str("there is no move to choose at this table"),
-            Self::Late(reason) | Self::Failed(reason) => f.write_str(reason),
-        }
-    }
-}
-
-impl Error for NoMove {}

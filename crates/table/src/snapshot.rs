@@ -1,6 +1,6 @@
 //! A position of a match, without its history.
 
-use crate::{GameInfo, Told, View};
+use crate::{Data, GameInfo, Told, View};
 use parlour_core::{Line, Message, MoveError, Outcome, PictureStyle, Scores, Seat, Spot, Touched, Turn};
 use parlour_search::Score;
 use parlour_words::Speaker;
@@ -38,7 +38,7 @@ pub trait Snapshot: Send + Sync {
     /// The spots of the move that led here, to be marked; none after an outcome of chance.
     fn last_path(&self) -> Vec<Spot>;
     /// The board as data, in the game's own shape.
-    fn board(&self) -> serde_json::Value;
+    fn board(&self) -> Data;
     /// Everything a page draws, with words by this speaker.
     fn view(&self, speaker: &Speaker) -> View;
     /// How the seat's score or standing comes about, a message a sentence.

@@ -1,6 +1,6 @@
 //! A position of any game as a snapshot.
 
-use crate::{GameInfo, Playable, Snapshot, Told, View, ViewOutcome};
+use crate::{Data, GameInfo, Playable, Snapshot, Told, View, ViewOutcome};
 use parlour_core::{
     Line, Message, MoveError, Outcome, PictureStyle, Ply, PlyOf, Scores, Seat, Spot, ToMessage, Touched, Turn,
 };
@@ -85,8 +85,8 @@ impl<G: Playable> Snapshot for Standing<G> {
         }
     }
 
-    fn board(&self) -> serde_json::Value {
-        serde_json::to_value(self.position.board()).expect("a board is plain data")
+    fn board(&self) -> Data {
+        Data::new(self.position.board())
     }
 
     fn view(&self, speaker: &Speaker) -> View {
@@ -135,8 +135,8 @@ impl<G: Playable> Snapshot for Standing<G> {
 pub(crate) fn told<G: Playable>(position: &G, ply: &PlyOf<G>) -> Vec<Told> {
     let tell = |event: G::Event| Told {
         words: event.message(),
-        data: serde_json::to_value(&event).expect("an event is plain data"),
         reason: position.reason(&event),
+        data: Data::new(event),
     };
     position.events(ply).into_iter().map(tell).collect()
 }

@@ -2,8 +2,7 @@
 
 use crate::{GameInfo, PlayError, Played, Table};
 use parlour_core::{Lesson, Message, Spot, Task, ToMessage, messages};
-use std::error::Error;
-use std::fmt;
+use thiserror::Error;
 
 /// A tour and how far somebody has come in it: what page and terminal share, but for the drawing.
 ///
@@ -147,7 +146,8 @@ fn begin(info: &GameInfo, lesson: &Lesson) -> Box<dyn Table> {
 }
 
 /// Why a tour does not take a move. Nothing has changed then.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", self.message())]
 pub enum TourError {
     /// It can be played, but the lesson is about another.
     AnotherMove,
@@ -159,11 +159,3 @@ messages! { TourError {
     AnotherMove => "table-another-move",
     Refused(why) => "table-refused",
 } }
-
-impl fmt::Display for TourError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
-
-impl Error for TourError {}

@@ -1,5 +1,6 @@
 //! What crosses a wire or a worker's boundary: a position, a ply and what it did, as plain data.
 
+use crate::Data;
 use parlour_core::{Message, Outcome, Reason, Scores, Seat, SeatSet, Turn};
 use parlour_words::Speaker;
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,7 @@ pub struct View {
     /// How the match ended, once it has.
     pub outcome: Option<ViewOutcome>,
     /// The board, in the game's own shape.
-    pub board: serde_json::Value,
+    pub board: Data,
 }
 
 /// How a match ended.
@@ -59,7 +60,7 @@ pub struct Told {
     /// A clause without a full stop: what a console prints and a screen reader speaks.
     pub words: Message,
     /// As data: what a page animates.
-    pub data: serde_json::Value,
+    pub data: Data,
     /// Why the mover would want it, where it is a reason for the move.
     pub reason: Option<Reason>,
 }

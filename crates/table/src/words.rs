@@ -1,6 +1,7 @@
 //! The words of all games and their bots.
 
 use crate::BadTimeControl;
+use crate::Headline;
 use crate::PlayError;
 use crate::TourError;
 use crate::erased::NoOutcome;
@@ -20,6 +21,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
         &[TourError::MESSAGES[0]],
         BadTimeControl::MESSAGES,
         NotNow::MESSAGES,
+        Headline::MESSAGES,
     ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };

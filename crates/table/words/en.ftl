@@ -12,3 +12,7 @@ table-too-deep = variations lie at most { $deepest } deep in one another; make t
 table-no-outcome-listed = the list of outcomes ends before it
 table-bad-time-control = { $text } is no time control: write 5+3, 5d3, 30s or none
 table-not-now = nothing can be done with { $spot } now: play with { $others }
+table-not-over = Not over yet.
+table-drawn = A draw.
+table-nobody-won = Nobody won.
+table-won = { $names } won.

@@ -1,9 +1,11 @@
 //! Who sits where: people and bots.
 
-use parlour_core::{Seat, Unknown, Values, quote};
+use crate::english;
+use parlour_core::{Message, Quoted, Seat, ToMessage, Unknown, Values, messages};
 use parlour_engine::{COMMAND, ForeignOptions, command_line, seat, split_list};
-use parlour_table::{BotOptions, GameInfo, LEVEL, Seating, Sitter, Table, english};
+use parlour_table::{BotOptions, GameInfo, LEVEL, Seating, Sitter, Table};
 use std::fmt;
+use thiserror::Error;
 
 /// A seat, taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +33,7 @@ impl Chairs {
                 _ => (None, word.trim()),
             };
             if name == Some("") {
-                return Err(BadChair(format!("a name is missing before {}", quote(word.trim()))));
+                return Err(BadChair::NameMissing { word: word.trim().into() });
             }
             Ok(Chair { name: name.map(str::to_owned), sitter: sitter(game, who)? })
         };
@@ -65,11 +67,7 @@ impl Chairs {
     /// If there are more chairs than seats.
     pub fn fit(self, game: &GameInfo, seats: usize) -> Result<Self, BadChair> {
         if self.0.len() > seats {
-            return Err(BadChair(format!(
-                "{} players are too many: {} has {seats} seats",
-                self.0.len(),
-                game.name
-            )));
+            return Err(BadChair::TooMany { players: self.0.len(), game: game.name, seats });
         }
         Ok(self.filled(game, seats))
     }
@@ -81,7 +79,7 @@ impl Chairs {
     /// If they are more than can play.
     pub fn tell(&self, values: &mut Values) -> Result<(), BadChair> {
         let names: Vec<Option<&str>> = self.0.iter().map(|chair| chair.name.as_deref()).collect();
-        values.seat_players(&names).map_err(|wrong| BadChair(english().say(&wrong)))
+        values.seat_players(&names).map_err(|wrong| BadChair::Wrong(wrong.message()))
     }
 
     /// The chairs, in the order of the seats.
@@ -119,15 +117,38 @@ fn sitter(game: &GameInfo, who: &str) -> Result<Sitter, BadChair> {
     let known = || bots.iter().map(|bot| bot.name).chain([LEVEL, COMMAND, "human"]);
     let name = who.split(':').next().unwrap_or_default();
     if !known().any(|bot| bot.eq_ignore_ascii_case(name)) {
-        return Err(BadChair(english().say(&Unknown::new("player", name, known()))));
+        return Err(BadChair::Wrong(Unknown::new("player", name, known()).message()));
     }
     // Seating it for a moment tells whether its argument is right.
     seat(game, who, &BotOptions::default(), &ForeignOptions::default())
-        .map_err(|bad| BadChair(english().say(&bad)))?;
+        .map_err(|bad| BadChair::Wrong(bad.message()))?;
     Ok(Sitter::Bot(who.to_owned()))
 }
 
-/// A list of players that cannot sit down, as a sentence for people without a full stop.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct BadChair(pub String);
+/// Why a list of players cannot sit down.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", english().say(self))]
+pub enum BadChair {
+    /// There is a sign for a name, and no name.
+    NameMissing {
+        /// Where.
+        word: String,
+    },
+    /// There are more than there are seats.
+    TooMany {
+        /// How many they are.
+        players: usize,
+        /// The game.
+        game: &'static str,
+        /// How many seats it has.
+        seats: usize,
+    },
+    /// Somebody in it is not to be had.
+    Wrong(Message),
+}
+
+messages! { BadChair {
+    NameMissing { word } + { word: Quoted(word) } => "terminal-name-missing",
+    TooMany { players, game, seats } => "terminal-too-many-players",
+    Wrong(fault) => "terminal-wrong-chair",
+} }

@@ -1,6 +1,6 @@
 //! What can be typed at the prompt beside a move.
 
-use parlour_core::nearest;
+use parlour_core::{messages, nearest};
 
 /// A command of the console.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,42 +29,67 @@ pub(crate) enum Verb {
     Why,
 }
 
-/// A command with its argument and what it does, as `help` lists it.
+// What each does.
+messages! { Verb {
+    Board => "terminal-help-board",
+    Comment => "terminal-help-comment",
+    Draw => "terminal-help-draw",
+    Flip => "terminal-help-flip",
+    From => "terminal-help-from",
+    Help => "terminal-help-help",
+    Hint => "terminal-help-hint",
+    Lines => "terminal-help-lines",
+    List => "terminal-help-list",
+    Load => "terminal-help-load",
+    Moves => "terminal-help-moves",
+    New => "terminal-help-new",
+    Numbers => "terminal-help-numbers",
+    Point => "terminal-help-point",
+    Quit => "terminal-help-quit",
+    Redo => "terminal-help-redo",
+    Resign => "terminal-help-resign",
+    Rules => "terminal-help-rules",
+    Save => "terminal-help-save",
+    Undo => "terminal-help-undo",
+    What => "terminal-help-what",
+    Why => "terminal-help-why",
+} }
+
+/// A command with its argument, as `help` lists it.
 pub(crate) struct Entry {
     pub(crate) verb: Verb,
     pub(crate) name: &'static str,
     pub(crate) argument: &'static str,
-    pub(crate) help: &'static str,
 }
 
 /// All commands, in the order `help` lists them.
 pub(crate) const COMMANDS: [Entry; 22] = [
-    entry(Verb::Moves, "moves", "", "list the legal moves"),
-    entry(Verb::Hint, "hint", "", "ask the best bot what it would play, and why"),
-    entry(Verb::Lines, "lines", "[N]", "show the best moves here and what would follow"),
-    entry(Verb::What, "what", "MOVE", "say what a move would do, without playing it"),
-    entry(Verb::Undo, "undo", "", "take back your last move, and what was answered"),
-    entry(Verb::Redo, "redo", "", "play again what was taken back"),
-    entry(Verb::Board, "board", "[on|off|long]", "show the board; always, never, or with all details"),
-    entry(Verb::Flip, "flip", "", "turn the board round, where it has sides"),
-    entry(Verb::Numbers, "numbers", "[on|off]", "number every place, where places have numbers"),
-    entry(Verb::Why, "why", "[NAME]", "say how things stand for a player, and why"),
-    entry(Verb::Point, "point", "COLUMN,ROW[,LEVEL]", "name what lies there, counted from the top left"),
-    entry(Verb::List, "list", "", "list the moves played so far"),
-    entry(Verb::From, "from", "N", "play on from the position after move N"),
-    entry(Verb::Comment, "comment", "TEXT", "write a comment into the record, at this position"),
-    entry(Verb::Save, "save", "[FILE]", "save the game; save! replaces another file"),
-    entry(Verb::Load, "load", "FILE", "leave this game and go on with a saved one"),
-    entry(Verb::New, "new", "", "begin another game with the same players"),
-    entry(Verb::Draw, "draw", "", "offer a draw"),
-    entry(Verb::Resign, "resign", "", "give the game up"),
-    entry(Verb::Rules, "rules", "", "explain the game"),
-    entry(Verb::Help, "help", "", "show this list"),
-    entry(Verb::Quit, "quit", "", "leave; the game is kept (see parlour history)"),
+    entry(Verb::Moves, "moves", ""),
+    entry(Verb::Hint, "hint", ""),
+    entry(Verb::Lines, "lines", "[N]"),
+    entry(Verb::What, "what", "MOVE"),
+    entry(Verb::Undo, "undo", ""),
+    entry(Verb::Redo, "redo", ""),
+    entry(Verb::Board, "board", "[on|off|long]"),
+    entry(Verb::Flip, "flip", ""),
+    entry(Verb::Numbers, "numbers", "[on|off]"),
+    entry(Verb::Why, "why", "[NAME]"),
+    entry(Verb::Point, "point", "COLUMN,ROW[,LEVEL]"),
+    entry(Verb::List, "list", ""),
+    entry(Verb::From, "from", "N"),
+    entry(Verb::Comment, "comment", "TEXT"),
+    entry(Verb::Save, "save", "[FILE]"),
+    entry(Verb::Load, "load", "FILE"),
+    entry(Verb::New, "new", ""),
+    entry(Verb::Draw, "draw", ""),
+    entry(Verb::Resign, "resign", ""),
+    entry(Verb::Rules, "rules", ""),
+    entry(Verb::Help, "help", ""),
+    entry(Verb::Quit, "quit", ""),
 ];
 
-const fn entry(verb: Verb, name: &'static str, argument: &'static str, help: &'static str) -> Entry {
-    Entry { verb, name, argument, help }
+const fn entry(verb: Verb, name: &'static str, argument: &'static str) -> Entry {
+    Entry { verb, name, argument }
 }
 
 /// What a word at the prompt may mean as a command.

@@ -11,14 +11,14 @@ mod study;
 
 use crate::command::{COMMANDS, Meaning, meaning};
 use crate::keyboard::Vocabulary;
+use crate::phrases::{Phrase, Question, english, say};
 use crate::{Chair, Chairs, Keyboard, Left, Screen, Sitter, Typed, interrupt, words};
-use parlour_core::{MoveError, Seat, Turn, quote};
+use parlour_core::{MoveError, Seat, ToMessage, Turn};
 use parlour_engine::{ForeignOptions, seat};
 use parlour_files::{Keeper, Keeping};
-use parlour_table::{BadBot, BotOptions, NodeId, Player, Seating, Tree, english};
+use parlour_table::{BadBot, BotOptions, NodeId, Player, Seating, Tree};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
-use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -165,16 +165,17 @@ impl<W: Write> Console<W> {
             let seat = words::seat_and_name(self.tree.line(), seat);
             match &chair.sitter {
                 Sitter::Person | Sitter::Elsewhere => people.push(seat),
-                Sitter::Bot(spec) => clauses.push(format!("{seat} is {}", words::bot(info, spec))),
+                Sitter::Bot(spec) => {
+                    clauses.push(say(&Phrase::IsBot { seat, bot: words::bot(info, spec) }));
+                }
             }
         }
         if !people.is_empty() {
-            let are = if people.len() == 1 { "is" } else { "are" };
-            clauses.insert(0, format!("{} {are} at the keyboard", english().all(people)));
+            clauses.insert(0, say(&Phrase::AtKeyboard { count: people.len(), people }));
         }
         let who = words::sentence(&[english().all(clauses)]);
         self.screen.say(&who)?;
-        self.screen.say(&format!("Type a move such as {}, or help.\n", info.example_move))
+        self.screen.say(&(say(&Phrase::TypeMove { example: info.example_move.into() }) + "\n"))
     }
 
     /// Shows what changed and asks for a line.
@@ -187,8 +188,10 @@ impl<W: Write> Console<W> {
             }
         }
         let who = match self.tree.turn() {
-            Turn::Seat(seat) => format!("{} to move", words::seat_and_name(self.tree.line(), seat)),
-            Turn::Chance | Turn::Over => "Game over".into(),
+            Turn::Seat(seat) => {
+                say(&Phrase::MoveToMake { name: words::seat_and_name(self.tree.line(), seat) })
+            }
+            Turn::Chance | Turn::Over => say(&Phrase::OverPrompt),
         };
         let vocabulary = self.vocabulary();
         self.keyboard.ask(&mut self.screen, &format!("{who}> "), &vocabulary)
@@ -224,7 +227,7 @@ impl<W: Write> Console<W> {
         match meaning(word) {
             Meaning::Command(verb) => return self.answer(verb, argument.trim(), forced),
             Meaning::Several(names) => {
-                self.screen.say(&format!("{} could be {}.", quote(word), english().any(names)))?;
+                self.tell_of(&Phrase::CouldBe { word: word.into(), names })?;
                 return Ok(Next::Line);
             }
             Meaning::Like(_) | Meaning::Nothing => {}
@@ -236,9 +239,7 @@ impl<W: Write> Console<W> {
         if let Err(wrong) = completed {
             match (meaning(word), &wrong) {
                 (Meaning::Like(command), MoveError::Unreadable { .. }) => {
-                    let line = quote(line);
-                    self.screen
-                        .say(&format!("{line} is not a move or a command; did you mean {command}?"))?;
+                    self.tell_of(&Phrase::NotMoveNorCommand { line: line.into(), command })?;
                 }
                 _ => self.refuse(&wrong)?,
             }
@@ -316,14 +317,10 @@ impl<W: Write> Console<W> {
         let name = format!("{}-{}", self.tree.line().info().name, today('-'));
         match keeper.keep(&self.tree.record(), &name) {
             Ok(Keeping::Kept) => Ok(()),
-            Ok(Keeping::Copied) => self.screen.say(
-                "This game was played on elsewhere, so it is a game of its own from here on; the other stays as it is.",
-            ),
+            Ok(Keeping::Copied) => self.tell_of(&Phrase::PlayedElsewhere),
             Err(error) => {
                 self.settings.keeper = None;
-                self.screen.say(&format!(
-                    "This game cannot be kept on disk ({error}); save it yourself before you leave."
-                ))
+                self.tell_of(&Phrase::NotKept { why: error.to_string() })
             }
         }
     }
@@ -353,7 +350,7 @@ impl<W: Write> Console<W> {
         let unfinished = self.tree.turn() != Turn::Over;
         let kept = self.settings.keeper.as_ref().is_some_and(Keeper::has_file);
         if kept && unfinished {
-            self.screen.say("Your game is kept: run parlour and press Enter to go on with it.")?;
+            self.tell_of(&Phrase::KeptForLater)?;
         }
         self.screen.flush()
     }
@@ -365,26 +362,32 @@ impl<W: Write> Console<W> {
     }
 
     /// Says what is wrong, as the sentence that it is.
-    fn remark(&mut self, wrong: &impl Display) -> io::Result<()> {
-        self.screen.say(&words::remark(&wrong.to_string()))
+    fn remark(&mut self, wrong: &impl ToMessage) -> io::Result<()> {
+        self.screen.say(&words::remark(&say(wrong)))
     }
 
-    fn ask(&mut self, question: &str) -> io::Result<bool> {
-        self.keyboard.ask_yes_or_no(&mut self.screen, question)
+    /// Says something.
+    fn tell_of(&mut self, said: &impl ToMessage) -> io::Result<()> {
+        self.screen.say(&say(said))
+    }
+
+    fn ask(&mut self, question: &Question) -> io::Result<bool> {
+        self.keyboard.ask_yes_or_no(&mut self.screen, &say(question))
     }
 
     /// The list of commands.
     fn help(&mut self) -> io::Result<()> {
         let example = self.tree.line().info().example_move;
-        let mut text = format!("Type a move, such as {example}, or one of these (the first letters do):\n");
+        let mut text = say(&Phrase::HelpHead { example: example.into() }) + "\n";
         let narrow = self.screen.size().is_some_and(|size| size.width < BESIDE);
         for entry in &COMMANDS {
             let usage = format!("{} {}", entry.name, entry.argument);
             let usage = usage.trim_end();
+            let help = say(&entry.verb);
             text += &if narrow {
-                format!("  {usage}\n      {}\n", entry.help)
+                format!("  {usage}\n      {help}\n")
             } else {
-                format!("  {usage:<26}  {}\n", entry.help)
+                format!("  {usage:<26}  {help}\n")
             };
         }
         self.screen.page(text.trim_end())

@@ -1,10 +1,11 @@
 //! The games that were played here: a list to resume, look at, analyse, export or delete them from.
 
 use crate::keyboard::Vocabulary;
+use crate::phrases::{Phrase, Question, say};
 use crate::save::save;
 use crate::{Chairs, Keyboard, Screen, Sitter, Typed, words};
-use parlour_core::{PictureStyle, quote};
-use parlour_files::{KeptGame, KeptGames};
+use parlour_core::{Message, PictureStyle, ToMessage};
+use parlour_files::{KeptGame, KeptGames, NoSuchGame};
 use parlour_table::Tree;
 use parlour_table::english;
 use std::fs;
@@ -53,19 +54,8 @@ impl History {
         self.games.as_ref().map(KeptGames::list).unwrap_or_default()
     }
 
-    /// The game that is meant by a number of the list or the name of a file.
-    pub(crate) fn find(&self, which: &str) -> Result<KeptGame, String> {
-        let mut games = self.list();
-        let named = games.iter().position(|kept| kept.path.file_stem().is_some_and(|name| name == which));
-        let numbered = which.parse().ok().and_then(|number: usize| number.checked_sub(1));
-        match named.or(numbered).filter(|index| *index < games.len()) {
-            Some(index) => Ok(games.swap_remove(index)),
-            None => Err(match games.len() {
-                0 => "no game is kept here yet".into(),
-                1 => format!("there is no game {}; there is only game 1", quote(which)),
-                count => format!("there is no game {}; there are games 1 to {count}", quote(which)),
-            }),
-        }
+    fn find(&self, which: &str) -> Result<KeptGame, NoSuchGame> {
+        self.games.as_ref().map_or(Err(NoSuchGame::NoneKept), |games| games.find(which))
     }
 
     /// Lists the games and does what is asked with them, until somebody goes on with one or goes back.
@@ -80,29 +70,27 @@ impl History {
         }
         let vocabulary =
             Vocabulary { commands: COMMANDS.map(|(name, _)| name).to_vec(), ..Vocabulary::default() };
-        screen.say(&format!(
-            "Type {} and a number; Enter goes back.",
-            english().any(COMMANDS.map(|(name, _)| name))
-        ))?;
+        screen.say(&say(&Phrase::HistoryHelp { commands: vocabulary.commands.clone() }))?;
+        let prompt = format!("{}> ", say(&Phrase::HistoryPrompt));
         loop {
-            let Typed::Line(line) = keyboard.ask(screen, "History> ", &vocabulary)? else { return Ok(None) };
+            let Typed::Line(line) = keyboard.ask(screen, &prompt, &vocabulary)? else { return Ok(None) };
             if line.trim().is_empty() || ["q", "quit", "back"].contains(&line.trim()) {
                 return Ok(None);
             }
             let done = match self.understood(line.trim()) {
                 Ok(command) => self.obey(command, keyboard, screen)?,
-                Err(wrong) => Err(wrong),
+                Err(wrong) => Err(wrong.message()),
             };
             match done {
                 Ok(None) => {}
                 Ok(deed) => return Ok(deed),
-                Err(wrong) => screen.say(&words::remark(&wrong))?,
+                Err(wrong) => screen.say(&words::remark(&say(&wrong)))?,
             }
         }
     }
 
     /// A line as a command: a number alone resumes a game, or shows one that is over.
-    fn understood(&self, line: &str) -> Result<HistoryCommand, String> {
+    fn understood(&self, line: &str) -> Result<HistoryCommand, NoSuchGame> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let lower = word.to_lowercase();
         let command = COMMANDS.iter().find(|(name, _)| name.starts_with(&lower));
@@ -120,13 +108,12 @@ impl History {
         command: HistoryCommand,
         keyboard: &mut Keyboard,
         screen: &mut Screen<W>,
-    ) -> io::Result<Result<Option<Deed>, String>> {
+    ) -> io::Result<Result<Option<Deed>, Message>> {
         let wanted = match &command {
             HistoryCommand::List => {
                 let games = self.list();
                 let lines: Vec<String> = (1..).zip(&games).map(|(number, kept)| line(number, kept)).collect();
-                let none = "No game is kept here yet.";
-                let text = if lines.is_empty() { none.into() } else { lines.join("\n") };
+                let text = if lines.is_empty() { say(&Phrase::NoGameKept) } else { lines.join("\n") };
                 return screen.page(&text).map(|()| Ok(None));
             }
             HistoryCommand::Resume(which)
@@ -137,25 +124,26 @@ impl History {
         };
         let kept = match wanted {
             Ok(kept) => kept,
-            Err(wrong) => return Ok(Err(wrong)),
+            Err(wrong) => return Ok(Err(wrong.message())),
         };
         match command {
             HistoryCommand::Resume(_) => return Ok(Ok(Some(Deed::Resume(Box::new(kept))))),
             HistoryCommand::Analyse(_) => return Ok(Ok(Some(Deed::Analyse(kept.path)))),
             HistoryCommand::Show(_) => show(&kept.tree(), screen)?,
             HistoryCommand::Export(_, file) => match save(&kept.tree(), &file, None, false) {
-                Ok(path) => screen.say(&format!("Saved as {}.", path.display()))?,
-                Err(wrong) => return Ok(Err(wrong.to_string())),
+                Ok(path) => screen.say(&say(&Phrase::SavedAs { path: path.display().to_string() }))?,
+                Err(wrong) => return Ok(Err(wrong.message())),
             },
             HistoryCommand::Delete(_) => {
                 if self.asks {
                     screen.say(&summary(&kept))?;
                 }
-                if !self.asks || keyboard.ask_yes_or_no(screen, "Delete this game for good")? {
+                if !self.asks || keyboard.ask_yes_or_no(screen, &say(&Question::Delete))? {
                     match fs::remove_file(&kept.path) {
-                        Ok(()) => screen.say("Deleted.")?,
+                        Ok(()) => screen.say(&say(&Phrase::Deleted))?,
                         Err(error) => {
-                            return Ok(Err(format!("{} cannot be deleted: {error}", kept.path.display())));
+                            let (path, why) = (kept.path.display().to_string(), error.to_string());
+                            return Ok(Err(Phrase::CannotDelete { path, why }.message()));
                         }
                     }
                 }
@@ -198,24 +186,28 @@ fn summary(kept: &KeptGame) -> String {
             }
         }
     }
-    let who = english().all(who);
-    let stand = match table.outcome() {
+    let standing = match table.outcome() {
         Some(outcome) => words::result(&outcome, table),
-        None => format!("Unfinished, after {}.", words::move_count(table.len())),
+        None => say(&Phrase::Unfinished { moves: table.len() }),
     };
-    format!("{}: {who}. {stand} {}", info.name, ago(kept.played))
+    say(&Phrase::KeptGame { game: info.name.into(), who, standing, ago: say(&ago(kept.played)) })
 }
 
 /// How long ago something was, as people say it.
-fn ago(then: SystemTime) -> String {
-    const UNITS: [(u64, &str); 5] =
-        [(365 * 86_400, "year"), (30 * 86_400, "month"), (86_400, "day"), (3600, "hour"), (60, "minute")];
-    let seconds = SystemTime::now().duration_since(then).unwrap_or(Duration::ZERO).as_secs();
-    let fits = UNITS.into_iter().find(|(unit, _)| seconds >= *unit);
-    fits.map_or("Just now".into(), |(unit, name)| match seconds / unit {
-        1 => format!("1 {name} ago"),
-        count => format!("{count} {name}s ago"),
-    })
+fn ago(then: SystemTime) -> Phrase {
+    const HOUR: u64 = 60;
+    const DAY: u64 = 24 * HOUR;
+    const MONTH: u64 = 30 * DAY;
+    const YEAR: u64 = 365 * DAY;
+    let minutes = SystemTime::now().duration_since(then).unwrap_or(Duration::ZERO).as_secs() / 60;
+    match minutes {
+        0 => Phrase::JustNow,
+        1..HOUR => Phrase::MinutesAgo { minutes },
+        HOUR..DAY => Phrase::HoursAgo { hours: minutes / HOUR },
+        DAY..MONTH => Phrase::DaysAgo { days: minutes / DAY },
+        MONTH..YEAR => Phrase::MonthsAgo { months: minutes / MONTH },
+        YEAR.. => Phrase::YearsAgo { years: minutes / YEAR },
+    }
 }
 
 fn show<W: Write>(tree: &Tree, screen: &mut Screen<W>) -> io::Result<()> {

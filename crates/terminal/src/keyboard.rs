@@ -1,6 +1,7 @@
 //! Lines typed by somebody, or by nobody.
 
 use crate::editor::LineEditor;
+use crate::phrases::{Phrase, Question, say};
 use crate::{Screen, interrupt};
 use parlour_engine::{Line, read_line};
 use std::io::{self, BufRead, Write};
@@ -102,13 +103,14 @@ impl Keyboard {
         screen: &mut Screen<W>,
         question: &str,
     ) -> io::Result<bool> {
+        let prompt = say(&Question::YesOrNo { question: question.into() }) + " ";
         loop {
-            let typed = self.ask(screen, &format!("{question} (yes or no)? "), &Vocabulary::default())?;
+            let typed = self.ask(screen, &prompt, &Vocabulary::default())?;
             let Typed::Line(answer) = typed else { return Ok(false) };
             match answer.trim().to_lowercase().as_str() {
                 "y" | "yes" => return Ok(true),
                 "n" | "no" => return Ok(false),
-                _ => screen.say("Please type yes or no.")?,
+                _ => screen.say(&say(&Phrase::YesOrNo))?,
             }
         }
     }

@@ -1,7 +1,9 @@
 //! The terminal interface, in lines: comfortable in a terminal, plain from a pipe and with a screen reader, for any
 //! game at any [`Table`](parlour_table::Table).
 
+mod analysis;
 mod chairs;
+mod colors;
 mod command;
 mod console;
 mod editor;
@@ -12,6 +14,7 @@ mod keyboard;
 mod menu;
 mod pager;
 mod palette;
+mod phrases;
 mod save;
 mod screen;
 mod session;
@@ -19,7 +22,9 @@ mod start;
 mod thinking;
 mod words;
 
+pub use analysis::{report_text, study_text};
 pub use chairs::{BadChair, Chair, Chairs};
+pub use colors::{DARK_INK, LIGHT_INK, enamel, glaze, nearest_of_256};
 pub use console::{Console, Settings, today};
 pub use editor::LineEditor;
 pub use games::list_games;
@@ -29,6 +34,7 @@ pub use keyboard::{Keyboard, Lines, Typed};
 pub use menu::{Choice, Menu};
 pub use palette::Palette;
 pub use parlour_table::Sitter;
+pub use phrases::{CATALOGUE, english};
 pub use save::{NotSaved, save};
 pub use screen::{Screen, Size, folded, for_standard_error};
 pub use session::{Laid, Left, Manner, Session, SessionError, Wish, kept_games};

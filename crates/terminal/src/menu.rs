@@ -1,9 +1,10 @@
 //! The list of games, for somebody who named none.
 
 use crate::keyboard::Vocabulary;
+use crate::phrases::{Phrase, Question, english, say};
 use crate::{Keyboard, Screen, Typed, words};
-use parlour_core::quote;
-use parlour_table::{GameInfo, LEVEL, Table, english, find_game, games};
+use parlour_core::{Message, ToMessage};
+use parlour_table::{GameInfo, LEVEL, Table, find_game, games};
 use std::io::{self, Write};
 
 /// What was picked from the menu.
@@ -32,21 +33,22 @@ impl Menu<'_> {
     /// # Errors
     /// If the input or output fails.
     pub fn ask<W: Write>(&self, keyboard: &mut Keyboard, screen: &mut Screen<W>) -> io::Result<Choice> {
-        screen.say("Parlour, a house for strategy games\n")?;
+        screen.say(&(say(&Phrase::MenuTitle) + "\n"))?;
         for (index, game) in games().iter().enumerate() {
             screen.item(&format!("  {}  {:<10} ", index + 1, game.name), &english().say(&game.pitch()))?;
         }
-        screen.item("  h  history    ", "Games you have played: resume, look at, analyse, export, delete")?;
+        screen.item("  h  history    ", &say(&Phrase::HistoryItem))?;
         screen.say("")?;
         if let Some(table) = self.unfinished {
-            let (game, moves) = (table.info().name, words::move_count(table.len()));
-            screen.say(&format!("Enter goes on with your last game: {game}, after {moves}."))?;
+            let last = Phrase::LastGame { game: table.info().name.into(), moves: table.len() };
+            screen.say(&say(&last))?;
         }
         let mut commands: Vec<&'static str> = games().iter().map(|game| game.name).collect();
         commands.extend(["history", "quit"]);
         let vocabulary = Vocabulary { commands, ..Vocabulary::default() };
+        let prompt = say(&Question::WhichGame) + " ";
         loop {
-            let line = match keyboard.ask(screen, "Which game (name, number or q)? ", &vocabulary)? {
+            let line = match keyboard.ask(screen, &prompt, &vocabulary)? {
                 Typed::Line(line) => line,
                 Typed::Interrupted => return Ok(Choice::Interrupted),
                 _ => return Ok(Choice::Leave),
@@ -59,7 +61,7 @@ impl Menu<'_> {
                 ("h" | "history", _) => return Ok(Choice::History),
                 (word, _) => match pick(word) {
                     Ok(game) => return ask_level(game, keyboard, screen),
-                    Err(hint) => screen.say(&words::remark(&hint))?,
+                    Err(hint) => screen.say(&words::remark(&say(&hint)))?,
                 },
             }
         }
@@ -76,7 +78,7 @@ fn ask_level<W: Write>(
     if levels.is_empty() {
         return Ok(Choice::Play(game, None));
     }
-    screen.say("\nWho plays against you?\n")?;
+    screen.say(&format!("\n{}\n", say(&Phrase::WhoPlays)))?;
     let width =
         levels.iter().map(|level| english().say(&level.title).chars().count()).max().unwrap_or_default();
     for (number, level) in (1..).zip(&levels) {
@@ -87,7 +89,7 @@ fn ask_level<W: Write>(
     let (most, usual) = (levels.len(), levels.len().div_ceil(3));
     let commands = levels.iter().map(|level| level.name).collect();
     let vocabulary = Vocabulary { commands, ..Vocabulary::default() };
-    let prompt = format!("Which level (1 to {most}, Enter: {usual})? ");
+    let prompt = say(&Question::WhichLevel { most, usual }) + " ";
     loop {
         let line = match keyboard.ask(screen, &prompt, &vocabulary)? {
             Typed::Line(line) => line,
@@ -101,13 +103,13 @@ fn ask_level<W: Write>(
             ("", _) => return level(usual),
             ("q" | "quit" | "Q", _) => return Ok(Choice::Leave),
             (_, Some(number)) => return level(number),
-            _ => screen.say(&format!("{} is no level; type a number from 1 to {most}.", quote(word)))?,
+            _ => screen.say(&say(&Phrase::NoLevel { word: word.into(), most }))?,
         }
     }
 }
 
 /// The game that a number, a name or an unambiguous beginning of one means.
-fn pick(word: &str) -> Result<&'static GameInfo, String> {
+fn pick(word: &str) -> Result<&'static GameInfo, Message> {
     let by_number = word.parse::<usize>().ok().and_then(|number| games().get(number.checked_sub(1)?));
     if let Some(game) = by_number {
         return Ok(game);
@@ -116,10 +118,10 @@ fn pick(word: &str) -> Result<&'static GameInfo, String> {
     let fits: Vec<&GameInfo> = games().iter().filter(|game| game.name.starts_with(&lower)).collect();
     match fits.as_slice() {
         [game] => Ok(game),
-        [] => find_game(word).map_err(|unknown| format!("{unknown}")),
+        [] => find_game(word).map_err(|unknown| unknown.0.message()),
         several => {
-            let names = english().any(several.iter().map(|game| game.name));
-            Err(format!("{} could be {names}.", quote(word)))
+            let names = several.iter().map(|game| game.name).collect();
+            Err(Phrase::CouldBe { word: word.into(), names }.message())
         }
     }
 }

@@ -3,6 +3,7 @@
 //! With many colours they are the page's: enamel, teak and glazes, with ink on top, so that they can be read
 //! on light and dark screens alike. With sixteen they are the nearest that every terminal has.
 
+use crate::colors::{DARK_INK, LIGHT_INK, enamel, glaze, nearest_of_256};
 use anstyle::{Ansi256Color, AnsiColor, Color, RgbColor, Style};
 use parlour_core::{Hue, Line, Mark, Role, Seat, Span, Tile};
 use std::fmt;
@@ -71,7 +72,7 @@ impl Palette {
             Role::Strong => Style::new().bold(),
             Role::Faint => Style::new().dimmed(),
             Role::Seat(seat) => {
-                let (enamel, ink) = ENAMELS[seat.index() % ENAMELS.len()];
+                let (enamel, ink) = enamel(seat);
                 on(ink, enamel).bold()
             }
             Role::Wild => on(DARK_INK, 0xD9_D3C3),
@@ -94,37 +95,11 @@ impl Palette {
         if self == Self::Full {
             return RgbColor(red, green, blue).into();
         }
-        // The cube of 6 × 6 × 6 colours begins at 16; its steps are 0, 95, 135, 175, 215 and 255.
-        let step = |part: u8| part.saturating_sub(35) / 40;
-        let step = |part: u8| if part < 48 { 0 } else { step(part).max(1) };
-        Ansi256Color(16 + 36 * step(red) + 6 * step(green) + step(blue)).into()
+        Ansi256Color(nearest_of_256(rgb)).into()
     }
 }
 
-const LIGHT_INK: u32 = 0xFF_F8E8;
-const DARK_INK: u32 = 0x1A_1613;
 const TEAK: u32 = 0xA3_754C;
-
-/// The enamels of the players, and the ink that can be read on each.
-const ENAMELS: [(u32, u32); 8] = [
-    (0x9A_2E36, LIGHT_INK),
-    (0x2A_6DAE, LIGHT_INK),
-    (0xF0_C35A, DARK_INK),
-    (0x3F_A08C, DARK_INK),
-    (0x43_285F, LIGHT_INK),
-    (0xBF_E3F5, DARK_INK),
-    (0xD0_702F, DARK_INK),
-    (0xD9_93BE, DARK_INK),
-];
-
-fn glaze(hue: Hue) -> u32 {
-    match hue {
-        Hue::Blue => 0x2F_5488,
-        Hue::Red => 0xC2_4A3A,
-        Hue::Green => 0x57_A58C,
-        Hue::Yellow => 0xF0_CC62,
-    }
-}
 
 fn tile(tile: Tile) -> u32 {
     match tile {

@@ -1,9 +1,12 @@
 //! Saving a match where somebody asks for it.
 
+use crate::english;
+use parlour_core::messages;
 use parlour_files::{typed_path, unused_name, write_whole};
 use parlour_table::Tree;
 use std::io;
 use std::path::{Path, PathBuf};
+use thiserror::Error;
 
 /// The extension of a record.
 const EXTENSION: &str = "parlour";
@@ -30,18 +33,22 @@ pub fn save(tree: &Tree, asked: &str, own: Option<&Path>, forced: bool) -> Resul
 }
 
 /// Why a match is not saved.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Error)]
+#[error("{}", english().say(self))]
 pub enum NotSaved {
     /// There is such a file already.
-    #[error("{} exists already", .0.display())]
     Exists(PathBuf),
     /// There is no such folder.
-    #[error("there is no folder {}", .0.display())]
     NoFolder(PathBuf),
     /// The system does not allow it.
-    #[error("{} cannot be written: {}", .0.display(), .1)]
     Failed(PathBuf, io::Error),
 }
+
+messages! { NotSaved {
+    Exists(path) => "terminal-file-exists",
+    NoFolder(path) => "terminal-no-folder",
+    Failed(path, why) => "terminal-cannot-write",
+} }
 
 /// The file that is meant: a folder gets one that is named for the game, and a name the usual extension.
 fn named(game: &str, asked: &str) -> Result<PathBuf, NotSaved> {

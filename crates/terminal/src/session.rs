@@ -2,11 +2,14 @@
 
 use crate::history::{Deed, History, HistoryCommand};
 use crate::interrupt;
-use crate::{BadChair, BadStart, Chairs, Choice, Console, Keyboard, Menu, Screen, Settings, Start, words};
-use parlour_files::{FileError, Keeper, KeptGame, KeptGames, data_folder, open_tree};
-use parlour_table::{BadBot, GameInfo, Table, Tree, english};
+use crate::phrases::{Question, english, say};
+use crate::{BadChair, BadStart, Chairs, Choice, Console, Keyboard, Menu, Screen, Settings, Start};
+use parlour_core::{Message, ToMessage, messages};
+use parlour_files::{FileError, Keeper, KeptGame, KeptGames, NoSuchGame, data_folder, open_tree};
+use parlour_table::{BadBot, GameInfo, Table, Tree};
 use std::io::{self, BufReader, IsTerminal, Stdout};
 use std::path::PathBuf;
+use thiserror::Error;
 
 /// How the terminal of this process is to be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -151,9 +154,7 @@ impl Session {
             && start.is_usual()
             && let Some(kept) = self.unfinished(game)
         {
-            let moves = words::move_count(kept.table.len());
-            let question =
-                format!("You have an unfinished game of {}, after {moves}. Go on with it", game.name);
+            let question = say(&Question::Resume { game: game.name.into(), moves: kept.table.len() });
             if self.keyboard.ask_yes_or_no(&mut self.screen, &question)? {
                 return self.resume(&kept);
             }
@@ -171,7 +172,7 @@ impl Session {
     pub fn history(mut self, command: HistoryCommand) -> Result<Left, SessionError> {
         let history = History::of(self.games.clone(), self.settings.asks);
         let done = history.obey(command, &mut self.keyboard, &mut self.screen)?;
-        match done.map_err(SessionError::NotKept)? {
+        match done.map_err(SessionError::Refused)? {
             Some(Deed::Resume(kept)) => self.resume(&kept),
             Some(Deed::Analyse(path)) => Ok(Left::ToAnalyse(path)),
             None => Ok(Left::Quit),
@@ -232,24 +233,38 @@ fn chairs_at(table: &dyn Table, players: Option<&str>) -> Result<Chairs, BadChai
 }
 
 /// Why nothing can be played.
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
+#[derive(Debug, Error)]
+#[error("{}", english().say(self))]
 pub enum SessionError {
-    #[error(transparent)]
-    Start(#[from] BadStart),
-    #[error(transparent)]
-    Chair(#[from] BadChair),
-    #[error("{}", english().say(.0))]
-    Bot(#[from] BadBot),
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// There is no such game in the history.
-    #[error("{0}")]
-    NotKept(String),
+    /// Something that was asked for is not to be had.
+    Refused(Message),
     /// The file holds another game than was asked for.
-    #[error("{} is a game of {found}, not of {wanted}", path.display())]
-    OtherGame { path: PathBuf, found: &'static str, wanted: &'static str },
+    OtherGame {
+        /// The file.
+        path: PathBuf,
+        /// The game in it.
+        found: &'static str,
+        /// The game that was asked for.
+        wanted: &'static str,
+    },
     /// The terminal failed.
-    #[error(transparent)]
     System(#[from] io::Error),
 }
+
+messages! { SessionError {
+    Refused(fault) => "terminal-not-played",
+    OtherGame { path, found, wanted } => "terminal-other-game",
+    System(fault) => "terminal-not-played",
+} }
+
+macro_rules! refused {
+    ($($wrong:ty),*) => {$(
+        impl From<$wrong> for SessionError {
+            fn from(wrong: $wrong) -> Self {
+                Self::Refused(wrong.message())
+            }
+        }
+    )*};
+}
+
+refused!(BadStart, BadChair, BadBot, FileError, NoSuchGame);

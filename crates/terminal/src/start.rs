@@ -1,9 +1,12 @@
 //! Where a match begins.
 
-use crate::{BadChair, Chairs};
-use parlour_core::{BadOption, Opening, PositionError, UnknownOpening, Values};
-use parlour_table::{GameInfo, PlayError, Table, english};
+use crate::{BadChair, Chairs, english};
+use parlour_core::{
+    BadOption, Message, MessageSpec, Opening, PositionError, ToMessage, UnknownOpening, Values,
+};
+use parlour_table::{GameInfo, PlayError, Table};
 use std::hash::{BuildHasher, RandomState};
+use thiserror::Error;
 
 /// What was chosen for a new match; the game's defaults stand for whatever was not.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -58,18 +61,27 @@ fn fresh_seed() -> u64 {
     RandomState::new().hash_one(0)
 }
 
-/// Why a match cannot begin so.
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum BadStart {
-    #[error(transparent)]
-    Chair(#[from] BadChair),
-    #[error("{}", english().say(&.0.0))]
-    Option(#[from] BadOption),
-    #[error("{}", english().say(.0))]
-    Position(#[from] PositionError),
-    #[error("{}", english().say(.0))]
-    Opening(#[from] UnknownOpening),
-    #[error("{}", english().say(.0))]
-    Move(#[from] PlayError),
+/// Why a match cannot begin so, as a sentence without a full stop.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", english().say(self))]
+pub struct BadStart(pub Message);
+
+impl ToMessage for BadStart {
+    const MESSAGES: &'static [MessageSpec] = &[];
+
+    fn message(&self) -> Message {
+        self.0.clone()
+    }
 }
+
+macro_rules! bad_starts {
+    ($($wrong:ty),*) => {$(
+        impl From<$wrong> for BadStart {
+            fn from(wrong: $wrong) -> Self {
+                Self(wrong.message())
+            }
+        }
+    )*};
+}
+
+bad_starts!(BadChair, BadOption, PositionError, UnknownOpening, PlayError);

@@ -1,6 +1,7 @@
 //! Waiting for somebody who thinks on a thread of their own.
 
 use crate::editor::Quiet;
+use crate::phrases::{Phrase, say};
 use crate::{Keyboard, interrupt};
 use indicatif::{ProgressBar, ProgressStyle};
 use parlour_search::Stop;
@@ -61,7 +62,8 @@ pub(crate) fn wait_for<T: Send>(
 
 fn last_words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked").to_owned()
+    text.or_else(|| panic.downcast_ref::<&str>().copied())
+        .map_or_else(|| say(&Phrase::Panicked), str::to_owned)
 }
 
 /// A line that shows that somebody thinks, once it takes a while.
@@ -87,9 +89,9 @@ impl Spinner {
             return;
         }
         self.drawn = Some(now);
-        let seconds = now.as_secs_f64();
-        let depth = if self.depth > 0 { format!(", depth {}", self.depth) } else { String::new() };
-        self.bar.set_message(format!("{}: {seconds:.1} s{depth} (Enter: now)", self.who));
+        let seconds = format!("{:.1}", now.as_secs_f64());
+        let depth = if self.depth > 0 { say(&Phrase::Depth { depth: self.depth }) } else { String::new() };
+        self.bar.set_message(say(&Phrase::Waiting { who: self.who.clone(), seconds, depth }));
         self.bar.tick();
     }
 

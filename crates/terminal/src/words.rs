@@ -1,8 +1,9 @@
 //! What the console says about players, results and moves.
 
+use crate::phrases::{Finish, Phrase, english, say};
 use crate::{Chair, Sitter};
 use parlour_core::{Outcome, Seat, ToMessage};
-use parlour_table::{GameInfo, LEVEL, LevelLine, Played, Table, Tree, english};
+use parlour_table::{GameInfo, LEVEL, LevelLine, Played, Table, Tree};
 use textwrap::core::display_width;
 
 /// The longest name or move that a list shows whole, in columns; an outcome of chance can be very long.
@@ -21,27 +22,22 @@ pub(crate) fn result(outcome: &Outcome, table: &dyn Table) -> String {
     let counts = outcome.scores.as_slice().iter().any(|score| !(0..=1).contains(score));
     let (winners, others): (Vec<Seat>, Vec<Seat>) =
         seats.iter().partition(|seat| outcome.winners.contains(**seat));
-    let all = || english().all(seats.iter().map(|seat| format!("{} {}", name(seat), score(seat))));
-    match (winners.as_slice(), others.as_slice()) {
-        ([], _) => format!("Nobody wins: {reason}."),
-        (_, []) if seats.len() > 1 && counts => format!("A draw at {}: {reason}.", score(&seats[0])),
-        (_, []) if seats.len() > 1 => format!("A draw: {reason}."),
+    let all = || seats.iter().map(|seat| format!("{} {}", name(seat), score(seat))).collect();
+    say(&match (winners.as_slice(), others.as_slice()) {
+        ([], _) => Finish::NobodyWins { reason },
+        (_, []) if seats.len() > 1 && counts => Finish::DrawAt { score: score(&seats[0]), reason },
+        (_, []) if seats.len() > 1 => Finish::Draw { reason },
         ([winner], [other]) if counts => {
-            format!("{} wins, {} to {}: {reason}.", name(winner), score(winner), score(other))
+            Finish::WinsTo { name: name(winner), score: score(winner), other: score(other), reason }
         }
-        ([winner], []) if counts => format!("{} wins with {}: {reason}.", name(winner), score(winner)),
-        ([winner], _) if counts => format!("{} wins ({}): {reason}.", name(winner), all()),
-        ([winner], _) => format!("{} wins: {reason}.", name(winner)),
+        ([winner], []) if counts => Finish::WinsWith { name: name(winner), score: score(winner), reason },
+        ([winner], _) if counts => Finish::WinsAmong { name: name(winner), all: all(), reason },
+        ([winner], _) => Finish::Wins { name: name(winner), reason },
         (several, _) if counts => {
-            format!("{} share the win ({}): {reason}.", english().all(several.iter().map(name)), all())
+            Finish::ShareAmong { names: several.iter().map(name).collect(), all: all(), reason }
         }
-        (several, _) => format!("{} share the win: {reason}.", english().all(several.iter().map(name))),
-    }
-}
-
-/// So many moves, in words.
-pub(crate) fn move_count(count: usize) -> String {
-    if count == 1 { "1 move".into() } else { format!("{count} moves") }
+        (several, _) => Finish::Share { names: several.iter().map(name).collect(), reason },
+    })
 }
 
 /// Who a bot is: a level by its name, the others by what they are asked for by.
@@ -53,8 +49,8 @@ pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
     };
     let level = (1..).zip(&levels).find(fits).filter(|_| name.eq_ignore_ascii_case(LEVEL));
     level.map_or_else(
-        || format!("the bot {spec}"),
-        |(number, level)| format!("{}, level {number}", english().say(&level.title)),
+        || say(&Phrase::TheBot { spec: spec.into() }),
+        |(number, level)| say(&Phrase::LevelBot { title: say(&level.title), number }),
     )
 }
 
@@ -62,7 +58,7 @@ pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
 pub(crate) fn sitter(game: &GameInfo, chair: &Chair) -> String {
     match (&chair.name, &chair.sitter) {
         (Some(name), _) => name.clone(),
-        (None, Sitter::Person | Sitter::Elsewhere) => "you".into(),
+        (None, Sitter::Person | Sitter::Elsewhere) => say(&Phrase::You),
         (None, Sitter::Bot(spec)) => bot(game, spec),
     }
 }
@@ -103,10 +99,13 @@ pub(crate) fn move_list(tree: &Tree, width: Option<usize>) -> Vec<String> {
         .chunk_by(|(_, a), (_, b)| a.seat.is_none() && b.seat.is_none())
         .map(|together| match together {
             [(number, ply)] => {
-                let who = ply.seat.map_or("chance", |seat| &names[seat.index()]);
-                format!("{number:>3} {} {}", shortened(who), shortened(&ply.text))
+                let who = ply.seat.map_or_else(|| say(&Phrase::Chance), |seat| names[seat.index()].clone());
+                format!("{number:>3} {} {}", shortened(&who), shortened(&ply.text))
             }
-            several => format!("{:>3}-{} chance", several[0].0, several[several.len() - 1].0),
+            several => {
+                let (first, last) = (several[0].0, several[several.len() - 1].0);
+                format!("{first:>3}-{last} {}", say(&Phrase::Chance))
+            }
         })
         .collect();
     let column = entries.iter().map(|entry| display_width(entry) + 3).max().unwrap_or(1);

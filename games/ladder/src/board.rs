@@ -99,13 +99,7 @@ impl Ladder {
 
     /// The cells on which `seat` would complete a ladder that wins, whoever's turn it is.
     pub fn winning_cells(&self, seat: Seat) -> u128 {
-        let (mine, theirs) = (self.tokens(seat), self.tokens(seat.other()));
-        let empty = self.empty_cells();
-        self.geometry().staircases().iter().fold(0, |cells, staircase| {
-            let missing = staircase.cells & !mine;
-            let one_short = missing.is_power_of_two() && missing & empty != 0;
-            if one_short && !staircase.is_neutralized_by(theirs) { cells | missing } else { cells }
-        })
+        self.geometry().winning_cells(self.tokens(seat), self.tokens(seat.other()))
     }
 
     /// The cells of all ladders that win.

@@ -1,6 +1,6 @@
 //! The triangle as data.
 
-use crate::{CellSet, Ladder};
+use crate::{CellSet, Geometry, Ladder, Rows};
 use parlour_core::{BoardData, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -15,6 +15,24 @@ pub struct LadderBoard {
     /// The cells of the ladders that have won, once one has.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub won: Vec<String>,
+}
+
+impl LadderBoard {
+    /// The shape of the board; `None` where no board has so many rows.
+    pub fn geometry(&self) -> Option<&'static Geometry> {
+        Rows::new(self.rows).map(Geometry::with)
+    }
+
+    /// The cells that each seat holds.
+    pub fn tokens(&self) -> [u128; 2] {
+        let mut sets = [0; 2];
+        for (name, token) in &self.cells {
+            if let Some(cell) = self.geometry().and_then(|geometry| geometry.named(name)) {
+                sets[token.seat().index()] |= cell.bit();
+            }
+        }
+        sets
+    }
 }
 
 /// Whose token stands on a cell.

@@ -1,5 +1,6 @@
 //! Where the cells and the staircases of a board are: tables worked out when the program is compiled.
 
+use crate::notation::parse_cell;
 use crate::{Cell, Rows};
 
 /// The most cells a board has, on 9 rows.
@@ -133,6 +134,11 @@ impl Geometry {
     pub fn name(&self, cell: Cell) -> String {
         let (column, row) = self.column_and_row(cell);
         format!("{row}{}", column_letter(column))
+    }
+
+    /// The cell of a name, such as `3D`.
+    pub fn named(&self, name: &str) -> Option<Cell> {
+        parse_cell(self, name).ok()
     }
 
     const fn of(rows: Rows) -> Self {

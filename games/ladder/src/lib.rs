@@ -28,6 +28,7 @@ mod picture;
 mod refusal;
 mod setup;
 mod teach;
+mod threats;
 mod touch;
 
 pub use board::{CellSet, Ladder};

@@ -74,7 +74,8 @@ fn write_run(text: &mut String, empty: &mut usize) {
     *empty = 0;
 }
 
-fn parse_cell(geometry: &Geometry, text: &str) -> Result<Cell, MoveRefusal> {
+/// The cell that a text names, or what is wrong with it.
+pub(crate) fn parse_cell(geometry: &Geometry, text: &str) -> Result<Cell, MoveRefusal> {
     let mut letters = text.chars();
     let (Some(row), Some(column), None) = (letters.next(), letters.next(), letters.next()) else {
         return Err(MoveRefusal::NotACell);

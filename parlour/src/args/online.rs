@@ -1,6 +1,7 @@
 //! What the commands of the house on a network take.
 
 use super::{Game, GameParser, seconds};
+use crate::words::{Refusal, say};
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -125,6 +126,5 @@ fn public_url(text: &str) -> Result<String, String> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let host =
         host.map(|host| host.trim_end_matches('/')).filter(|host| !host.is_empty() && !host.contains('/'));
-    host.map(|_| text.trim_end_matches('/').to_owned())
-        .ok_or_else(|| "write it as https://play.example.org, without a path".into())
+    host.map(|_| text.trim_end_matches('/').to_owned()).ok_or_else(|| say(&Refusal::PublicUrl))
 }

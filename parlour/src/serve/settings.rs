@@ -2,6 +2,7 @@
 
 use crate::args::ServeArgs;
 use crate::failure::Failure;
+use crate::words::Refusal;
 use parlour_files::data_folder;
 use parlour_server::{Config, Listen, Proxies};
 use serde::Deserialize;
@@ -32,9 +33,8 @@ struct File {
 
 /// Where a house keeps its things.
 pub(crate) fn house_folder(data: Option<&Path>) -> Result<PathBuf, Failure> {
-    data.map(Path::to_owned)
-        .or_else(|| data_folder().map(|folder| folder.join("house")))
-        .ok_or_else(|| Failure::Asked("this machine has no data folder; name one with --data".into()))
+    let named = data.map(Path::to_owned).or_else(|| data_folder().map(|folder| folder.join("house")));
+    Ok(named.ok_or(Refusal::NoDataFolder)?)
 }
 
 /// All that was set.
@@ -42,7 +42,7 @@ pub(super) fn config(args: &ServeArgs) -> Result<Config, Failure> {
     let file = match &args.config {
         None => File::default(),
         Some(path) => {
-            let wrong = |why: String| Failure::Asked(format!("{}: {}", path.display(), why.trim()));
+            let wrong = |why: String| Refusal::BadConfig { path: path.clone(), why: why.trim().into() };
             let text = fs::read_to_string(path).map_err(|why| wrong(why.to_string()))?;
             toml::from_str(&text).map_err(|why| wrong(why.to_string()))?
         }

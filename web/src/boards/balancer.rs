@@ -42,6 +42,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     threats: true,
     points: true,
     progress,
+    learned: false,
     nears_ending: |_| false,
 };
 

@@ -52,6 +52,7 @@ pub(super) static KIND: BoardKind = BoardKind {
         let turn = (turns - left.min(turns) + 1).min(turns);
         Some((say(&Sentence::TurnOf { turn, turns }), String::new()))
     },
+    learned: false,
     nears_ending: |_| false,
 };
 

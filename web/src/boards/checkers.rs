@@ -35,6 +35,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     threats: false,
     points: false,
     progress: |_, _| None,
+    learned: true,
     nears_ending: |snapshot| standing(snapshot).len() <= ENDING,
 };
 
@@ -418,7 +419,7 @@ fn arrow(spots: &[Spot], class: &'static str, flipped: bool) -> Option<impl Into
 
 /// The events of a ply as they were made.
 fn events(shown: &Shown) -> impl Iterator<Item = CheckersEvent> + '_ {
-    shown.events.iter().filter_map(|told| serde_json::from_value(told.data.clone()).ok())
+    shown.events.iter().filter_map(|told| told.data.get().cloned())
 }
 
 /// What was taken by the last ply, and where it stood.

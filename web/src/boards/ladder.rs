@@ -14,8 +14,8 @@ use leptos::svg;
 use parlour_core::{Seat, Spot};
 use parlour_ladder::{Cell, CellSet, LadderBoard, LadderEvent};
 use parlour_table::Snapshot;
-use plans::{Plan, events, flanks, plan, threats, won};
-use slab::{Slab, bare, coordinates, figure, tokens};
+use plans::{Plan, events, plan, won};
+use slab::{Slab, bare, coordinates, figure};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
@@ -37,6 +37,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     threats: true,
     points: false,
     progress: |_, _| None,
+    learned: false,
     nears_ending: |_| false,
 };
 
@@ -50,7 +51,7 @@ const RAISE: f64 = 350.0;
 fn standing(snapshot: &dyn Snapshot) -> Option<(Slab, [u128; 2])> {
     let board: LadderBoard = board_of(snapshot)?;
     let slab = Slab::of(&board)?;
-    Some((slab, tokens(slab, &board)))
+    Some((slab, board.tokens()))
 }
 
 fn holder(tokens: [u128; 2], cell: Cell) -> Option<Seat> {
@@ -172,7 +173,8 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
             parts.push(say(&Label::LadderFree));
         }
         if scene.marks.with(|marks| marks.threats) {
-            let finishing = threats(slab, tokens.get()).into_iter().filter(|(finish, _)| *finish == cell);
+            let finishing =
+                slab.geometry().threats(tokens.get()).into_iter().filter(|(finish, _)| *finish == cell);
             parts.extend(finishing.map(|(_, seat)| say(&Sentence::LadderFinishes { side: side(seat) })));
         }
         parts.join(", ")
@@ -243,11 +245,11 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
                     }).collect_view())
                 })}
                 {move || (scene.marks.get().threats && mover.get().is_some()).then(|| view! {
-                    {flanks(slab, tokens.get()).into_iter().map(|cell| {
+                    {slab.geometry().open_flanks(tokens.get()).into_iter().map(|cell| {
                         let (x, y) = slab.center(cell);
                         view! { <path class="flank" transform=format!("translate({} {})", x + 30.0, y - 30.0) d="M0-11 11 0 0 11-11 0z"/> }
                     }).collect_view()}
-                    {threats(slab, tokens.get()).into_iter().map(|(cell, seat)| {
+                    {slab.geometry().threats(tokens.get()).into_iter().map(|(cell, seat)| {
                         let (x, y) = slab.center(cell);
                         // Where both would finish, their marks lie side by side.
                         let x = if holds_both(slab, tokens.get(), cell) { if seat == Seat::FIRST { x - 22.0 } else { x + 22.0 } } else { x };
@@ -311,7 +313,7 @@ fn cells_of(slab: Slab, spots: &[Spot]) -> Vec<Cell> {
 }
 
 fn holds_both(slab: Slab, tokens: [u128; 2], cell: Cell) -> bool {
-    threats(slab, tokens).iter().filter(|(finish, _)| *finish == cell).count() > 1
+    slab.geometry().threats(tokens).iter().filter(|(finish, _)| *finish == cell).count() > 1
 }
 
 /// What a token there would do beside standing there.

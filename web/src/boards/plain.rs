@@ -20,6 +20,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     threats: false,
     points: true,
     progress: |_, _| None,
+    learned: false,
     nears_ending: |_| false,
 };
 

@@ -24,6 +24,14 @@ pub(crate) enum Task {
     Judge { record: String, ply: usize, effort: Effort },
 }
 
+impl Task {
+    /// The match that it is about.
+    pub(crate) fn record(&self) -> &str {
+        let (Self::Think { record, .. } | Self::Study { record, .. } | Self::Judge { record, .. }) = self;
+        record
+    }
+}
+
 /// How much a search may spend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Effort {

@@ -1,40 +1,51 @@
 //! The worker's side: one job after the other.
 
 use super::job::{Answer, Job, News, Task};
-use js_sys::{Atomics, Int32Array, Uint8Array};
+use crate::boards::board_kind;
+use js_sys::{Atomics, Int32Array, Promise, Uint8Array};
 use parlour_analysis::Analyst;
 use parlour_search::Limits;
-use parlour_table::{BotOptions, Player, Stop, Table, install_endgame_tables, open_record};
-use std::cell::RefCell;
+use parlour_table::{
+    BotOptions, Player, Stop, Table, install_checkers_weights, install_endgame_tables, open_record,
+};
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
+use std::rc::Rc;
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+use wasm_bindgen_futures::{JsFuture, future_to_promise, spawn_local};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Response};
 
 thread_local! {
     /// The number of the last job that the page wants to end, where the page can tell.
     static STOPPED: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
 }
 
-/// Makes this instance of the module a worker.
+/// Makes this instance of the module a worker. The weights of Checkers' best bot are to be had at `weights`.
 #[wasm_bindgen]
-pub fn work() {
+pub fn work(weights: String) {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let mut mind = Mind::default();
+    let mind = Rc::new(RefCell::new(Mind::default()));
+    let weights = Rc::new(Weights { address: weights, fetched: OnceCell::new() });
     let answering = scope.clone();
     let take = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
         if let Some(text) = data.as_string() {
-            if let Ok(Job { number, task }) = serde_json::from_str(&text) {
+            let (mind, weights, answering) = (Rc::clone(&mind), Rc::clone(&weights), answering.clone());
+            spawn_local(async move {
+                let Ok(Job { number, task }) = serde_json::from_str(&text) else { return };
                 let answer = |news: News| {
                     if let Ok(text) = serde_json::to_string(&Answer { number, news }) {
                         // A page that has gone needs no answer.
                         let _ = answering.post_message(&JsValue::from_str(&text));
                     }
                 };
-                let last = mind.take(number, task, &answer).unwrap_or_else(News::Failed);
+                if opened(task.record()).is_ok_and(|table| board_kind(table.info().name).learned) {
+                    weights.fetch(&answering).await;
+                }
+                let last = mind.borrow_mut().take(number, task, &answer).unwrap_or_else(News::Failed);
                 answer(last);
-            }
+            });
         } else if let Ok(flag) = data.clone().dyn_into::<Int32Array>() {
             STOPPED.with(|stopped| stopped.replace(Some(flag)));
         } else if let Ok(tables) = data.dyn_into::<Uint8Array>() {
@@ -44,6 +55,29 @@ pub fn work() {
     });
     scope.set_onmessage(Some(take.as_ref().unchecked_ref()));
     take.forget();
+}
+
+/// Weights that are fetched when the first match needs them.
+struct Weights {
+    address: String,
+    fetched: OnceCell<Promise>,
+}
+
+impl Weights {
+    /// Every job waits for the same answer. Whoever is offline plays without them.
+    async fn fetch(&self, scope: &DedicatedWorkerGlobalScope) {
+        let fetched = self.fetched.get_or_init(|| {
+            let answer = JsFuture::from(scope.fetch_with_str(&self.address));
+            future_to_promise(async move {
+                let answer: Response = answer.await?.dyn_into()?;
+                let bytes = JsFuture::from(answer.array_buffer()?).await?;
+                // Damaged weights are as good as none.
+                let _ = install_checkers_weights(&Uint8Array::new(&bytes).to_vec());
+                Ok(JsValue::UNDEFINED)
+            })
+        });
+        let _ = JsFuture::from(fetched.clone()).await;
+    }
 }
 
 /// Whether the page wants this job to end.

@@ -3,6 +3,7 @@
 use super::api;
 use super::label::OnlineLabel;
 use crate::icons::{Drawn, Icon};
+use crate::parts;
 use crate::route::{Route, router};
 use crate::words::say;
 use leptos::prelude::*;
@@ -88,7 +89,7 @@ impl Line {
     pub(crate) fn call(self) {
         if self.state.get_untracked() == State::Unused {
             self.state.set(State::Calling);
-            self.dial();
+            self.fetch_and_dial();
         }
     }
 
@@ -96,7 +97,7 @@ impl Line {
     pub(crate) fn retry(self) {
         if self.state.get_untracked() == State::Down {
             self.state.set(State::Calling);
-            self.dial();
+            self.fetch_and_dial();
         }
     }
 
@@ -159,11 +160,20 @@ impl Line {
             let _ = socket.close();
         }
         self.state.set(State::Calling);
-        self.dial();
+        self.fetch_and_dial();
+    }
+
+    /// What makes the line is a part of the page that may have to be fetched first.
+    fn fetch_and_dial(self) {
+        spawn_local(async move {
+            if parts::dial(self).await.is_err() {
+                self.fell();
+            }
+        });
     }
 
     /// Somebody to the house, as a guest if need be; then the socket.
-    fn dial(self) {
+    pub(crate) fn dial(self) {
         spawn_local(async move {
             // Whoever is known already stays who they are.
             let ready = api::post::<LoggedIn>("/api/guest", &serde_json::json!({})).await.is_ok();

@@ -102,44 +102,56 @@ pub(super) fn summary(card: &TableCard) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// Has the house lay a table, and goes there.
-pub(crate) fn lay(
-    game: &'static GameInfo,
-    values: &Values,
-    chairs: &[Sitter],
-    terms: Terms,
-    router: Router,
-    wrong: RwSignal<Option<String>>,
-) {
-    let mut seated = false;
-    let mut beside = 1;
-    let seats = chairs.iter().map(|chair| match chair {
-        Sitter::Person if !std::mem::replace(&mut seated, true) => Wish::Me,
-        Sitter::Person => {
-            beside += 1;
-            Wish::Beside(format!("{} {beside}", say(&Label::Here)))
-        }
-        Sitter::Bot(spec) => Wish::Bot(spec.clone()),
-        Sitter::Elsewhere if terms.anybody => Wish::Anybody,
-        Sitter::Elsewhere => Wish::Friend,
-    });
-    let seats: Vec<Wish> = seats.collect();
-    let options = values.iter().map(|(spec, value)| (spec.name.to_owned(), value)).collect();
-    let table = NewTable {
-        game: game.name.to_owned(),
-        options,
-        seats,
-        pace: terms.pace.parse().unwrap_or_default(),
-        rated: terms.rated,
-        private: !terms.anybody,
-        chat: terms.chat,
-        shuffle: false,
-        beginning: Beginning::Start,
-    };
-    spawn_local(async move {
-        match api::post::<TableCard>("/api/tables", &table).await {
-            Ok(card) => router.go(Route::Match(card.r#match)),
-            Err(why) => wrong.set(Some(refused(&why))),
-        }
-    });
+/// A table that the house is to lay.
+pub(crate) struct Asked {
+    /// What is played there.
+    pub(crate) game: &'static GameInfo,
+    /// By which rules.
+    pub(crate) values: Values,
+    /// Who is to sit there.
+    pub(crate) chairs: Vec<Sitter>,
+    /// On which terms.
+    pub(crate) terms: Terms,
+    /// Leads there.
+    pub(crate) router: Router,
+    /// Why the house has not.
+    pub(crate) wrong: RwSignal<Option<String>>,
+}
+
+impl Asked {
+    /// Has the house lay the table, and goes there.
+    pub(crate) fn lay(self) {
+        let Self { game, values, chairs, terms, router, wrong } = self;
+        let mut seated = false;
+        let mut beside = 1;
+        let seats = chairs.iter().map(|chair| match chair {
+            Sitter::Person if !std::mem::replace(&mut seated, true) => Wish::Me,
+            Sitter::Person => {
+                beside += 1;
+                Wish::Beside(format!("{} {beside}", say(&Label::Here)))
+            }
+            Sitter::Bot(spec) => Wish::Bot(spec.clone()),
+            Sitter::Elsewhere if terms.anybody => Wish::Anybody,
+            Sitter::Elsewhere => Wish::Friend,
+        });
+        let seats: Vec<Wish> = seats.collect();
+        let options = values.iter().map(|(spec, value)| (spec.name.to_owned(), value)).collect();
+        let table = NewTable {
+            game: game.name.to_owned(),
+            options,
+            seats,
+            pace: terms.pace.parse().unwrap_or_default(),
+            rated: terms.rated,
+            private: !terms.anybody,
+            chat: terms.chat,
+            shuffle: false,
+            beginning: Beginning::Start,
+        };
+        spawn_local(async move {
+            match api::post::<TableCard>("/api/tables", &table).await {
+                Ok(card) => router.go(Route::Match(card.r#match)),
+                Err(why) => wrong.set(Some(refused(&why))),
+            }
+        });
+    }
 }

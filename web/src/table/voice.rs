@@ -1,7 +1,7 @@
 //! One line under the board that says what is so and what can be done.
 
 use crate::label::{Label, Sentence};
-use crate::online::Offers;
+use crate::parts::{self, fetched};
 use crate::route::{Route, router};
 use crate::sitting::Sitting;
 use crate::words::{say, sentence, words};
@@ -43,7 +43,7 @@ pub(super) fn Voice(sitting: Sitting, typed: RwSignal<String>) -> impl IntoView 
                     on:keydown=move |event| if event.key() == "Escape" { typed.set(String::new()); }/>
             </form>
             <div class="acts">
-                {sitting.remote().map(|remote| view! { <Offers sitting remote/> })}
+                {sitting.remote().map(|remote| fetched(parts::offers(sitting, remote)))}
                 <Show when=move || complete.get().is_some()>
                     <button class="btn sm" type="button" on:click=move |_| sitting.put_back()>{say(&Label::PutBack)}</button>
                     <button class="btn pri sm" type="button" id="play" on:click=move |_| if let Some(text) = complete.get_untracked() { sitting.play(&text) }>

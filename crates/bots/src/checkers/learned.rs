@@ -4,20 +4,37 @@ use parlour_checkers::Checkers;
 use parlour_learn::{BadFile, Network};
 use std::fs;
 use std::path::Path;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, OnceLock};
 
 /// What weights for Checkers are marked with; other features will have another number.
 pub(super) const SUBJECT: &str = "checkers-1";
 
-static EMBEDDED: LazyLock<Arc<Network>> = LazyLock::new(|| {
-    let weights = include_bytes!("master.net");
-    let network = Network::from_bytes::<Checkers>(weights, SUBJECT);
-    Arc::new(network.expect("the weights that are part of the program are whole"))
-});
+/// The weights, as `parlour learn checkers` wrote them. In a browser they are no part of the program: they are a file of
+/// their own there, fetched when somebody plays Checkers and given to [`install_checkers_weights`].
+#[cfg(not(target_family = "wasm"))]
+static WEIGHTS: &[u8] = include_bytes!("master.net");
 
-/// The network that is part of the program.
-pub(super) fn embedded() -> Arc<Network> {
-    Arc::clone(&EMBEDDED)
+static EMBEDDED: OnceLock<Arc<Network>> = OnceLock::new();
+
+/// The network that is part of the program; `None` in a browser that has not fetched it.
+pub(super) fn embedded() -> Option<Arc<Network>> {
+    #[cfg(not(target_family = "wasm"))]
+    EMBEDDED.get_or_init(|| {
+        let network = Network::from_bytes::<Checkers>(WEIGHTS, SUBJECT);
+        Arc::new(network.expect("the weights that are part of the program are whole"))
+    });
+    EMBEDDED.get().map(Arc::clone)
+}
+
+/// Makes the weights of Checkers' best bot known, where they are not part of the program. Where they are known, nothing
+/// changes.
+///
+/// # Errors
+/// If they are anything else, or damaged.
+pub fn install_checkers_weights(weights: &[u8]) -> Result<(), BadFile> {
+    let network = Network::from_bytes::<Checkers>(weights, SUBJECT)?;
+    EMBEDDED.get_or_init(|| Arc::new(network));
+    Ok(())
 }
 
 /// The network in a file.

@@ -21,7 +21,7 @@ pub struct Judgement {
 
 impl Default for Judgement {
     fn default() -> Self {
-        Self { built: None, network: Some(learned::embedded()) }
+        Self { built: None, network: learned::embedded() }
     }
 }
 

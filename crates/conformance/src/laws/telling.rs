@@ -20,7 +20,7 @@ pub fn moves_say_what_they_did<G: Playable>(setup: &G::Setup, seeds: Range<u64>)
                 let words = speech.say(words);
                 assert!(is_printable(&words) && !words.ends_with('.'), "{words:?}");
             }
-            assert!(told.data.is_object(), "{} is not an object", told.data);
+            assert!(told.data.json().is_object(), "{:?} is not an object", told.data);
         }
     });
 }

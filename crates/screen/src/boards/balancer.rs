@@ -6,8 +6,7 @@
 
 mod layout;
 
-use super::places::Places;
-use super::{Board, Motion, Scene, Taken, Way, data, events};
+use super::{Board, Motion, Places, Scene, Taken, Way, data, events};
 use crate::look::{Look, Tone};
 use crate::words::{Label, Sentence, say};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -16,7 +15,7 @@ use parlour_balancer::{BalancerBoard, BalancerEvent, BoardScale};
 use parlour_core::{Seat, Spot};
 use parlour_table::Snapshot;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 /// How many columns a position takes, from far to near.
@@ -117,21 +116,17 @@ impl Board for Scales {
         self.board = Some(board);
     }
 
-    fn spot_at(&self, at: Position) -> Option<Spot> {
-        self.places.at(at).cloned()
+    fn places(&self) -> Option<&Places> {
+        Some(&self.places)
     }
 
-    fn point(&mut self, at: Position) -> bool {
-        self.places.point(at)
+    fn places_mut(&mut self) -> Option<&mut Places> {
+        Some(&mut self.places)
     }
 
     fn step(&mut self, way: Way) {
         self.places.step(way);
         self.follow = true;
-    }
-
-    fn aim(&self) -> Option<Spot> {
-        self.places.aim().cloned()
     }
 
     fn key(&mut self, key: KeyEvent, _scene: &Scene<'_>) -> Option<Taken> {

@@ -1,7 +1,6 @@
 //! Checkers: discs of ebony and ivory on teak, seen from either side.
 
-use super::places::Places;
-use super::{Board, Motion, Scene, Way, data, events};
+use super::{Board, Motion, Places, Scene, data, events};
 use crate::look::{Look, Tone};
 use parlour_checkers::{CheckersBoard, CheckersEvent, Piece, Square};
 use parlour_core::{Seat, Spot};
@@ -62,20 +61,12 @@ impl Board for Squares {
         }
     }
 
-    fn spot_at(&self, at: Position) -> Option<Spot> {
-        self.places.at(at).cloned()
+    fn places(&self) -> Option<&Places> {
+        Some(&self.places)
     }
 
-    fn point(&mut self, at: Position) -> bool {
-        self.places.point(at)
-    }
-
-    fn step(&mut self, way: Way) {
-        self.places.step(way);
-    }
-
-    fn aim(&self) -> Option<Spot> {
-        self.places.aim().cloned()
+    fn places_mut(&mut self) -> Option<&mut Places> {
+        Some(&mut self.places)
     }
 
     fn frames(&self, motion: &Motion<'_>) -> u16 {

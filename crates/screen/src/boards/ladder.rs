@@ -1,8 +1,9 @@
 //! Ladder's triangle: crosses of ebony and rings of ivory on teak.
 
-use super::places::Places;
-use super::{Board, Motion, Scene, Way, data, events};
+use super::{Board, Deed, Motion, Places, Scene, Taken, data, events};
 use crate::look::{Look, Tone};
+use crate::words::{Label, Sentence, say};
+use crossterm::event::{KeyCode, KeyEvent};
 use parlour_core::{Seat, Spot};
 use parlour_ladder::{LadderBoard, LadderEvent, Token};
 use parlour_table::Snapshot;
@@ -18,7 +19,15 @@ const SIZES: [(u16, u16); 9] = [(9, 4), (8, 4), (7, 3), (6, 3), (5, 2), (4, 2), 
 pub(super) struct Triangle {
     board: Option<LadderBoard>,
     places: Places,
+    /// Whether the cells that finish a ladder are shown, and the flanks that would undo one.
+    shows_threats: bool,
+    /// Those cells by their names, each with who would win there, and those flanks.
+    threats: Vec<(String, Seat)>,
+    flanks: Vec<String>,
 }
+
+/// The key that shows threats.
+const THREATS: char = 'w';
 
 /// How a cell is marked, the strongest first.
 #[expect(clippy::struct_excessive_bools, reason = "each is drawn by itself")]
@@ -29,11 +38,26 @@ struct Marks {
     won: bool,
     /// Would complete a ladder, or is part of one that would be.
     planned: Option<&'static str>,
+    /// Finishes a ladder, or is a flank of one, where that is shown.
+    threat: Option<&'static str>,
 }
 
 impl Board for Triangle {
     fn read(&mut self, now: &dyn Snapshot) {
         self.board = data(now);
+        self.threats.clear();
+        self.flanks.clear();
+        let going_on = now.turn().seat().is_some();
+        let read = self
+            .board
+            .as_ref()
+            .filter(|_| going_on)
+            .and_then(|board| Some((board.geometry()?, board.tokens())));
+        if let Some((geometry, tokens)) = read {
+            let named = |(cell, seat)| (geometry.name(cell), seat);
+            self.threats = geometry.threats(tokens).into_iter().map(named).collect();
+            self.flanks = geometry.open_flanks(tokens).into_iter().map(|cell| geometry.name(cell)).collect();
+        }
     }
 
     fn draw(&mut self, scene: &Scene<'_>, area: Rect, buffer: &mut Buffer) {
@@ -63,6 +87,7 @@ impl Board for Triangle {
                     pointed: scene.pointed.contains(&spot),
                     won: board.won.contains(&name),
                     planned: planned.iter().find(|(cell, _)| *cell == name).map(|(_, mark)| *mark),
+                    threat: self.threat_mark(&name, scene.look),
                 };
                 let token = board.cells.get(&name).copied().filter(|_| !is_coming(scene.motion, &name));
                 let ghost = scene.mover.filter(|_| marks.aimed && scene.may_touch(&spot)).map(Token::of);
@@ -92,21 +117,59 @@ impl Board for Triangle {
         }
     }
 
-    fn spot_at(&self, at: Position) -> Option<Spot> {
-        self.places.at(at).cloned()
+    fn places(&self) -> Option<&Places> {
+        Some(&self.places)
     }
 
-    fn point(&mut self, at: Position) -> bool {
-        self.places.point(at)
+    fn places_mut(&mut self) -> Option<&mut Places> {
+        Some(&mut self.places)
     }
 
-    fn step(&mut self, way: Way) {
-        self.places.step(way);
+    fn key(&mut self, key: KeyEvent, _scene: &Scene<'_>) -> Option<Taken> {
+        (key.code == KeyCode::Char(THREATS)).then(|| {
+            self.shows_threats = !self.shows_threats;
+            Taken::Changed
+        })
     }
 
-    fn aim(&self) -> Option<Spot> {
-        self.places.aim().cloned()
+    fn deeds(&self, _scene: &Scene<'_>) -> Vec<Deed> {
+        let name = say(if self.shows_threats { &Label::HideThreats } else { &Label::ShowThreats });
+        vec![Deed { key: THREATS, name, cost: 0, allowed: true }]
     }
+
+    fn remark(&self) -> Option<String> {
+        if !self.shows_threats {
+            return None;
+        }
+        let aim = self.places.aim()?.as_str();
+        let finishing = self.threats.iter().filter(|(cell, _)| cell == aim);
+        let sides: Vec<String> = finishing.map(|(_, seat)| token_name(*seat).to_owned()).collect();
+        if !sides.is_empty() {
+            return Some(say(&Sentence::LadderFinishes { sides }));
+        }
+        self.flanks.iter().any(|cell| cell == aim).then(|| say(&Label::LadderFlank))
+    }
+}
+
+impl Triangle {
+    /// How a cell is marked where threats are shown: with who would win there.
+    fn threat_mark(&self, name: &str, look: Look) -> Option<&'static str> {
+        if !self.shows_threats {
+            return None;
+        }
+        let wins = |seat: Seat| self.threats.iter().any(|(cell, other)| cell == name && *other == seat);
+        match (wins(Seat::FIRST), wins(Seat::SECOND)) {
+            (true, true) => Some("xo"),
+            (true, false) => Some("x!"),
+            (false, true) => Some("o!"),
+            (false, false) => self.flanks.iter().any(|cell| cell == name).then(|| look.either("◇", "=")),
+        }
+    }
+}
+
+/// What a seat's token is called.
+fn token_name(seat: Seat) -> &'static str {
+    if seat == Seat::FIRST { "X" } else { "O" }
 }
 
 /// Columns are named by letters.
@@ -176,6 +239,14 @@ fn draw_cell(
         // On a token the mark stands in the corner.
         let at = if token.is_some() || ghost.is_some() { zone.as_position() } else { middle };
         buffer.set_string(at.x, at.y, mark, style.fg(look.color(Tone::Mark)).add_modifier(Modifier::BOLD));
+    } else if let Some(mark) = marks.threat.filter(|_| token.is_none() && ghost.is_none()) {
+        buffer.set_stringn(
+            middle.x,
+            middle.y,
+            mark,
+            usize::from(zone.right() - middle.x),
+            style.fg(look.color(Tone::Mark)).add_modifier(Modifier::BOLD),
+        );
     } else if marks.pointed && token.is_none() {
         buffer.set_string(
             middle.x,

@@ -14,7 +14,7 @@ pub(crate) enum Way {
 
 /// Spots on the screen.
 #[derive(Default)]
-pub(super) struct Places {
+pub(crate) struct Places {
     zones: Vec<(Rect, Spot)>,
     /// The spots at which something can be done.
     useful: Vec<Spot>,
@@ -23,29 +23,29 @@ pub(super) struct Places {
 
 impl Places {
     /// Forgets where everything was, but not what is aimed at.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.zones.clear();
         self.useful.clear();
     }
 
     /// A spot lies here, and something can be done there or not.
-    pub(super) fn put(&mut self, zone: Rect, spot: Spot, useful: bool) {
+    pub(crate) fn put(&mut self, zone: Rect, spot: Spot, useful: bool) {
         if useful {
             self.useful.push(spot.clone());
         }
         self.zones.push((zone, spot));
     }
 
-    pub(super) fn aim(&self) -> Option<&Spot> {
+    pub(crate) fn aim(&self) -> Option<&Spot> {
         self.aim.as_ref()
     }
 
-    pub(super) fn at(&self, at: Position) -> Option<&Spot> {
+    pub(crate) fn at(&self, at: Position) -> Option<&Spot> {
         self.zones.iter().find(|(zone, _)| zone.contains(at)).map(|(_, spot)| spot)
     }
 
     /// Aims at what is there; whether that is another spot than before.
-    pub(super) fn point(&mut self, at: Position) -> bool {
+    pub(crate) fn point(&mut self, at: Position) -> bool {
         match self.at(at).cloned() {
             Some(spot) if self.aim.as_ref() != Some(&spot) => {
                 self.aim = Some(spot);
@@ -56,13 +56,13 @@ impl Places {
     }
 
     /// The zone of a spot.
-    pub(super) fn zone(&self, spot: &Spot) -> Option<Rect> {
+    pub(crate) fn zone(&self, spot: &Spot) -> Option<Rect> {
         self.zones.iter().find(|(_, other)| other == spot).map(|(zone, _)| *zone)
     }
 
     /// Aims at the nearest spot that way. What lies straight ahead is nearer than what lies beside the way; from nowhere
     /// the first step goes to the useful spot nearest to the middle.
-    pub(super) fn step(&mut self, way: Way) {
+    pub(crate) fn step(&mut self, way: Way) {
         let middle = |zone: &Rect| {
             // A column is half as wide as a row is high.
             (i32::from(2 * zone.x + zone.width), 2 * i32::from(2 * zone.y + zone.height))

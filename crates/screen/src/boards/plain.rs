@@ -1,11 +1,11 @@
 //! A game that nobody has drawn a board for: its picture in text. Moves are typed.
 
-use super::{Board, Scene, Way};
+use super::{Board, Scene};
 use crate::words::words;
-use parlour_core::{PictureStyle, Spot};
+use parlour_core::PictureStyle;
 use parlour_table::Snapshot;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 /// The picture of a position.
 pub(super) struct Picture;
@@ -20,19 +20,5 @@ impl Board for Picture {
             let text: String = line.spans().iter().map(|span| span.text.as_str()).collect();
             buffer.set_stringn(area.x, row, text, area.width.into(), scene.look.plain());
         }
-    }
-
-    fn spot_at(&self, _at: Position) -> Option<Spot> {
-        None
-    }
-
-    fn point(&mut self, _at: Position) -> bool {
-        false
-    }
-
-    fn step(&mut self, _way: Way) {}
-
-    fn aim(&self) -> Option<Spot> {
-        None
     }
 }

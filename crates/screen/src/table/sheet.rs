@@ -22,29 +22,24 @@ impl TableView {
         let look = house.look;
         let inside = boxed(look, "", area, buffer);
         let mut y = self.draw_players(house, inside, buffer);
-        if let Some(thinking) = &self.sitting.thinking {
-            let took = thinking.job.begun.elapsed();
-            let part = (took.as_secs_f64() / house.think.as_secs_f64().max(0.1)).min(1.0);
-            draw_progress(
-                look,
-                part,
-                took,
-                Rect::new(inside.x, y, inside.width, 1).intersection(inside),
-                buffer,
-            );
-            y += 1;
-        }
         y = self.draw_deeds(house, Rect { y, height: inside.bottom().saturating_sub(y), ..inside }, buffer);
         y = self.draw_lines(look, Rect { y, height: inside.bottom().saturating_sub(y), ..inside }, buffer);
         let rest = Rect { y, height: inside.bottom().saturating_sub(y), ..inside };
         if rest.height > 1 {
-            let line = if look.ascii { "-" } else { "─" };
-            buffer.set_string(
-                rest.x,
-                rest.y,
-                line.repeat(rest.width.into()),
-                look.on(Tone::Line, Tone::Paper),
-            );
+            let line = Rect { height: 1, ..rest };
+            match &self.sitting.thinking {
+                // What is beside it stays where it is, so that nothing jumps and little is sent.
+                Some(thinking) => {
+                    let took = thinking.job.begun.elapsed();
+                    let part = (took.as_secs_f64() / house.think.as_secs_f64().max(0.1)).min(1.0);
+                    draw_progress(look, part, took, line, buffer);
+                }
+                None => {
+                    let dash = look.either("─", "-");
+                    let style = look.on(Tone::Line, Tone::Paper);
+                    buffer.set_string(line.x, line.y, dash.repeat(line.width.into()), style);
+                }
+            }
             self.draw_moves(look, Rect { y: rest.y + 1, height: rest.height - 1, ..rest }, buffer);
         }
     }
@@ -171,21 +166,24 @@ impl TableView {
 
 /// How far somebody who thinks has come.
 fn draw_progress(look: Look, part: f64, took: Duration, area: Rect, buffer: &mut Buffer) {
-    if area.is_empty() {
-        return;
-    }
     let time = format!(" {:.1} s", took.as_secs_f64());
-    let wide = usize::from(area.width).saturating_sub(time.len() + 2);
+    let wide = usize::from(area.width).saturating_sub(time.len());
     let done = (part * wide as f64).round() as usize;
     let (full, rest) = if look.ascii { ("#", ".") } else { ("━", "─") };
-    buffer.set_string(area.x + 1, area.y, full.repeat(done), look.on(Tone::Accent, Tone::Paper));
+    buffer.set_string(area.x, area.y, full.repeat(done), look.on(Tone::Accent, Tone::Paper));
     buffer.set_string(
-        area.x + 1 + done as u16,
+        area.x + done as u16,
         area.y,
         rest.repeat(wide - done),
         look.on(Tone::Line, Tone::Paper),
     );
-    buffer.set_string(area.x + 1 + wide as u16, area.y, time, look.on(Tone::Ink3, Tone::Paper));
+    buffer.set_stringn(
+        area.x + wide as u16,
+        area.y,
+        time,
+        area.width.into(),
+        look.on(Tone::Ink3, Tone::Paper),
+    );
 }
 
 /// The letter that stands for a seat.

@@ -2,16 +2,17 @@
 
 use super::{Console, Next};
 use crate::command::Verb;
+use crate::phrases::{Phrase, Question, english};
 use crate::words;
 use parlour_core::{Cause, Departure, PictureStyle, Seat, Turn, Verdict, wrapped};
 use parlour_search::Score;
-use parlour_table::{NodeId, english};
+use parlour_table::NodeId;
 use std::io::{self, Write};
 
 impl<W: Write> Console<W> {
     pub(super) fn answer(&mut self, verb: Verb, argument: &str, forced: bool) -> io::Result<Next> {
         if matches!(verb, Verb::Save | Verb::Load) && !self.settings.files {
-            self.screen.say("Files cannot be saved or loaded here.")?;
+            self.tell_of(&Phrase::NoFiles)?;
             return Ok(Next::Line);
         }
         match verb {
@@ -44,7 +45,7 @@ impl<W: Write> Console<W> {
     fn list(&mut self) -> io::Result<()> {
         let width = self.screen.size().map(|size| size.width);
         match words::move_list(&self.tree, width) {
-            none if none.is_empty() => self.screen.say("No move has been played yet."),
+            none if none.is_empty() => self.tell_of(&Phrase::NothingPlayed),
             moves => self.screen.page_lines(&moves),
         }
     }
@@ -81,15 +82,15 @@ impl<W: Write> Console<W> {
     fn undo(&mut self) -> io::Result<()> {
         let played = self.tree.line().plies();
         if !self.seating().undo(&mut self.tree) {
-            return self.screen.say("There is nothing to take back.");
+            return self.tell_of(&Phrase::NothingToUndo);
         }
         if self.tree.ply() == played.len() {
             // Only a resignation or an agreement was taken back.
-            self.screen.say("The game goes on.")?;
+            self.tell_of(&Phrase::GoesOn)?;
             return self.changed();
         }
-        let undone = played[self.tree.ply()..].iter().map(|ply| &ply.text);
-        self.screen.say(&format!("Took back {}.", english().all(undone)))?;
+        let moves = played[self.tree.ply()..].iter().map(|ply| ply.text.clone()).collect();
+        self.tell_of(&Phrase::TookBack { moves })?;
         self.changed()
     }
 
@@ -97,11 +98,11 @@ impl<W: Write> Console<W> {
     fn redo(&mut self) -> io::Result<()> {
         let from = self.tree.ply();
         if !self.seating().redo(&mut self.tree) {
-            return self.screen.say("There is nothing to play again.");
+            return self.tell_of(&Phrase::NothingToRedo);
         }
         let plies = self.tree.line().plies();
-        let redone = plies[from..].iter().map(|ply| &ply.text);
-        self.screen.say(&format!("Played again {}.", english().all(redone)))?;
+        let moves = plies[from..].iter().map(|ply| ply.text.clone()).collect();
+        self.tell_of(&Phrase::PlayedAgain { moves })?;
         self.changed()
     }
 
@@ -112,56 +113,53 @@ impl<W: Write> Console<W> {
         // Who left after a move has left when play goes on from it.
         let Some(there) = path.iter().rfind(|id| Some(ply(id)) == wanted) else {
             let moves = path.last().map_or(0, ply);
-            return self
-                .screen
-                .say(&format!("Play on from which move? Give a number from 0, the start, to {moves}."));
+            return self.tell_of(&Question::FromWhich { moves });
         };
         self.tree.go_to(*there);
-        self.screen.say(&format!("This is the position after move {}.", self.tree.ply()))?;
+        self.tell_of(&Phrase::AfterMove { number: self.tree.ply() })?;
         self.changed()
     }
 
     fn comment(&mut self, argument: &str) -> io::Result<()> {
         let here = self.tree.cursor();
         if argument.is_empty() {
-            let comment = match self.tree.comment(here) {
-                "" => "There is no comment here.",
-                comment => comment,
+            return match self.tree.comment(here) {
+                "" => self.tell_of(&Phrase::NoComment),
+                comment => self.screen.say(comment),
             };
-            return self.screen.say(comment);
         }
         if !self.tree.set_comment(here, argument) {
-            return self.screen.say("What is said of a forfeit is its reason.");
+            return self.tell_of(&Phrase::ForfeitComment);
         }
         self.keep()?;
-        self.screen.say("Noted.")
+        self.tell_of(&Phrase::Noted)
     }
 
     /// Gives the game up, if that is what was meant.
     fn resign(&mut self) -> io::Result<()> {
         let Turn::Seat(seat) = self.tree.turn() else {
-            return self.screen.say("The game is over.");
+            return self.tell_of(&Phrase::GameOver);
         };
         let name = words::seat_and_name(self.tree.line(), seat);
-        if self.settings.asks && !self.ask(&format!("{name}, do you give the game up"))? {
+        if self.settings.asks && !self.ask(&Question::GiveUp { name: name.clone() })? {
             return Ok(());
         }
         match self.tree.leave(Departure { seat, cause: Cause::Resigned }) {
             Ok(()) => {
                 self.tree.make_main();
                 if self.tree.turn() != Turn::Over {
-                    self.screen.say(&format!("{name} gives the game up; the others play on."))?;
+                    self.tell_of(&Phrase::GaveUp { name })?;
                 }
                 self.changed()
             }
-            Err(_) => self.screen.say("The game is over."),
+            Err(_) => self.tell_of(&Phrase::GameOver),
         }
     }
 
     /// People are asked; a bot agrees if it sees no more than a draw for itself.
     fn offer_draw(&mut self) -> io::Result<()> {
         let Turn::Seat(mover) = self.tree.turn() else {
-            return self.screen.say("The game is over.");
+            return self.tell_of(&Phrase::GameOver);
         };
         // Whoever has left has no say any more.
         let left: Vec<Seat> = self.tree.line().departures().iter().map(|(_, left)| left.seat).collect();
@@ -171,10 +169,10 @@ impl<W: Write> Console<W> {
             let agrees = if self.is_bot(seat) {
                 self.bot_agrees(seat)
             } else {
-                self.ask(&format!("{name}, do you agree to a draw"))?
+                self.ask(&Question::Agree { name: name.clone() })?
             };
             if !agrees {
-                return self.screen.say(&format!("{name} plays on."));
+                return self.tell_of(&Phrase::PlaysOn { name });
             }
         }
         match self.tree.conclude(Verdict::Agreed) {
@@ -182,7 +180,7 @@ impl<W: Write> Console<W> {
                 self.tree.make_main();
                 self.changed()
             }
-            Err(_) => self.screen.say("There is nobody to agree with; type quit to leave."),
+            Err(_) => self.tell_of(&Phrase::NobodyToAgree),
         }
     }
 

@@ -1,8 +1,8 @@
 //! The board at the console, as its player wants to see it.
 
 use super::Console;
-use parlour_core::{PictureStyle, Seat, quote};
-use parlour_table::english;
+use crate::phrases::{Phrase, Question, english, say};
+use parlour_core::{PictureStyle, Seat};
 use std::io::{self, Write};
 use std::mem;
 
@@ -46,21 +46,16 @@ impl<W: Write> Console<W> {
             "long" => self.show_board(true).map(drop),
             "on" | "off" => {
                 self.settings.board = argument == "on";
-                let when = if self.settings.board { "before every move" } else { "only when you type board" };
-                self.screen.say(&format!("The board is shown {when}."))
+                self.tell_of(&Phrase::BoardShown { always: self.settings.board })
             }
-            other => {
-                let other = quote(other);
-                self.screen
-                    .say(&format!("{other} is not right for board: it takes on, off, long or nothing."))
-            }
+            other => self.tell_of(&Phrase::NotForBoard { word: other.into() }),
         }
     }
 
     /// Turns the board round.
     pub(super) fn flip(&mut self) -> io::Result<()> {
         let view = View { flipped: !self.view.flipped, ..self.view };
-        self.look(view, "This board looks the same from every side.")
+        self.look(view, &Phrase::SameFromEverySide)
     }
 
     /// Shows the numbers of all places, or not.
@@ -69,28 +64,23 @@ impl<W: Write> Console<W> {
             "" => !self.view.numbers,
             "on" => true,
             "off" => false,
-            other => {
-                let other = quote(other);
-                return self
-                    .screen
-                    .say(&format!("{other} is not right for numbers: it takes on, off or nothing."));
-            }
+            other => return self.tell_of(&Phrase::NotForNumbers { word: other.into() }),
         };
         if numbers == self.view.numbers {
             return self.show_board(false).map(drop);
         }
-        self.look(View { numbers, ..self.view }, "No numbers can be shown on this board.")
+        self.look(View { numbers, ..self.view }, &Phrase::NoNumbers)
     }
 
     /// Shows the board in another way; says so where that makes no difference.
-    fn look(&mut self, view: View, no_difference: &str) -> io::Result<()> {
+    fn look(&mut self, view: View, no_difference: &Phrase) -> io::Result<()> {
         let picture =
             |console: &Self| console.tree.now().picture(console.style(false), &english().naming(&[]));
         let before = picture(self);
         let old = mem::replace(&mut self.view, view);
         if picture(self) == before {
             self.view = old;
-            return self.screen.say(no_difference);
+            return self.tell_of(no_difference);
         }
         self.show_board(false).map(drop)
     }
@@ -104,10 +94,8 @@ impl<W: Write> Console<W> {
         let there = match numbers.as_deref() {
             Some(&[column, row]) => self.tree.now().pointed(column, row, usize::MAX, self.style(false)),
             Some(&[column, row, level]) => self.tree.now().pointed(column, row, level, self.style(false)),
-            _ => {
-                return self.screen.say("Point where? Give a column and a row from 0, such as point 3,2.");
-            }
+            _ => return self.tell_of(&Question::PointWhere),
         };
-        self.screen.say(&there.unwrap_or_else(|| "Nothing lies there.".into()))
+        self.screen.say(&there.unwrap_or_else(|| say(&Phrase::NothingThere)))
     }
 }

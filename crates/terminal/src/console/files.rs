@@ -1,31 +1,30 @@
 //! Saving and loading at the console.
 
 use super::Console;
+use crate::phrases::{Phrase, Question, say};
 use crate::save::{NotSaved, save};
 use crate::{Chairs, words};
 use parlour_core::Turn;
 use parlour_files::{open_tree, typed_path};
-use parlour_table::{Tree, english};
+use parlour_table::Tree;
 use std::io::{self, Write};
 
 impl<W: Write> Console<W> {
     pub(super) fn save(&mut self, argument: &str, forced: bool) -> io::Result<()> {
         match save(&self.tree, argument, self.file.as_deref(), forced) {
             Ok(path) => {
-                self.screen.say(&format!("Saved as {}.", path.display()))?;
+                self.tell_of(&Phrase::SavedAs { path: path.display().to_string() })?;
                 self.file = Some(path);
                 Ok(())
             }
-            Err(NotSaved::Exists(path)) => {
-                self.screen.say(&format!("{0} exists already; save! {0} replaces it.", path.display()))
-            }
+            Err(NotSaved::Exists(path)) => self.tell_of(&Phrase::Exists { path: path.display().to_string() }),
             Err(wrong) => self.remark(&wrong),
         }
     }
 
     pub(super) fn load(&mut self, argument: &str) -> io::Result<()> {
         if argument.is_empty() {
-            return self.screen.say("Load which file?");
+            return self.tell_of(&Phrase::LoadWhich);
         }
         let path = typed_path(argument);
         let loaded = match open_tree(&path) {
@@ -47,12 +46,12 @@ impl<W: Write> Console<W> {
     /// Begins anew with the same players; somebody in the middle of a game is asked first.
     pub(super) fn start_again(&mut self) -> io::Result<()> {
         let midway = self.tree.turn() != Turn::Over && self.is_worth_keeping();
-        if midway && self.settings.asks && !self.ask("Leave this game and begin another")? {
+        if midway && self.settings.asks && !self.ask(&Question::LeaveThis)? {
             return Ok(());
         }
         match self.tree.line().info().open(&self.tree.line().values()) {
             Ok(fresh) => self.replace(Tree::new(fresh), self.chairs.clone()),
-            Err(wrong) => self.remark(&english().say(&wrong.0)),
+            Err(wrong) => self.remark(&wrong),
         }
     }
 
@@ -65,6 +64,6 @@ impl<W: Write> Console<W> {
         self.chairs = chairs;
         self.file = None;
         self.stale = true;
-        self.sit_down().map_err(|wrong| io::Error::other(words::remark(&wrong.to_string())))
+        self.sit_down().map_err(|wrong| io::Error::other(words::remark(&say(&wrong))))
     }
 }

@@ -1,6 +1,7 @@
 //! Moves at the console: those typed, those of bots, and chance.
 
 use super::{Console, Next};
+use crate::phrases::{Phrase, say};
 use crate::thinking::wait_for;
 use crate::words;
 use parlour_core::{MoveError, Outcome, Seat};
@@ -26,7 +27,7 @@ impl<W: Write> Console<W> {
     pub(super) fn bot_moves(&mut self, seat: Seat) -> io::Result<Next> {
         let chosen = self.think(seat).and_then(|report| {
             let played = self.tree.play(&report.best);
-            played.map_err(|_| format!("it chose {}, which is not legal", report.best))
+            played.map_err(|_| say(&Phrase::IllegalChoice { play: report.best }))
         });
         match chosen {
             Ok(played) => self.tell(&played),
@@ -38,10 +39,10 @@ impl<W: Write> Console<W> {
     /// What the bot in a seat thinks of the position, or why it does not.
     pub(super) fn think(&mut self, seat: Seat) -> Result<Report<String>, String> {
         let limits = Limits::time(self.settings.think);
-        let who = format!("{} thinks", words::seat_and_name(self.tree.line(), seat));
+        let who = say(&Phrase::ThinkingOf { name: words::seat_and_name(self.tree.line(), seat) });
         let table = self.tree.line().boxed_clone();
         let Some(bot) = self.bots.get_mut(seat.index()).and_then(Option::as_mut) else {
-            return Err("nobody sits there".into());
+            return Err(say(&Phrase::NobodyThere));
         };
         let thought = wait_for(&mut self.keyboard, &who, move |stop, depths| {
             bot.prepare(&*table)?;
@@ -60,16 +61,16 @@ impl<W: Write> Console<W> {
         let ply = self.tree.ply();
         let again = self.failed_at.replace(ply) == Some(ply);
         let fresh = if again { None } else { self.seat_bot(seat.index()).ok().flatten() };
-        let then = if fresh.is_some() { "it begins anew" } else { "its moves are typed from now on" };
+        let failed = Phrase::BotFailed { name, why: wrong.into(), fresh: fresh.is_some() };
         self.bots[seat.index()] = fresh;
-        self.screen.say(&format!("The bot of {name} has failed ({wrong}); {then}."))
+        self.tell_of(&failed)
     }
 
     pub(super) fn draw_chance(&mut self) -> io::Result<Next> {
         let outcome = self.tree.now().sample(&mut self.rng);
         match outcome.map(|outcome| self.tree.resolve(&outcome)) {
             Some(Ok(played)) => self.tell(&played).map(|()| Next::Line),
-            _ => Err(io::Error::other("chance drew an outcome that cannot happen")),
+            _ => Err(io::Error::other(say(&Phrase::ChanceFailed))),
         }
     }
 
@@ -92,11 +93,11 @@ impl<W: Write> Console<W> {
             .map_or(usize::MAX, |size| size.height.saturating_sub(board + AROUND_MOVES).max(FEWEST_LINES));
         let hidden = moves.len().saturating_sub(room);
         if hidden > 0 {
-            self.screen.say("… (list shows all moves)")?;
+            self.tell_of(&Phrase::ListShowsAll)?;
         }
         for line in &moves[hidden..] {
             self.screen.say(line)?;
         }
-        self.screen.say("To play on from an earlier position type undo, or from N; or save, new, quit.")
+        self.tell_of(&Phrase::WhatNext)
     }
 }

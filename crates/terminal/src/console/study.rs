@@ -1,9 +1,10 @@
 //! What the console says about the position: hints, lines, standings, and what a move would do.
 
 use super::Console;
+use crate::phrases::{Phrase, Question, english, say};
 use crate::thinking::wait_for;
 use crate::words;
-use parlour_analysis::{Analyst, Study, english};
+use parlour_analysis::{Analyst, Study};
 use parlour_core::{Seat, Turn, Unknown, wrapped};
 use parlour_search::Limits;
 use parlour_table::Tree;
@@ -21,7 +22,7 @@ impl<W: Write> Console<W> {
     pub(super) fn best_lines(&mut self, argument: &str) -> io::Result<()> {
         let count = if argument.is_empty() { Some(3) } else { argument.parse().ok() };
         let Some(count) = count.filter(|count| (1..=99).contains(count)) else {
-            return self.screen.say("How many lines? Give a number from 1 to 99, such as lines 3.");
+            return self.tell_of(&Question::HowManyLines);
         };
         let Some(study) = self.study(count)? else { return Ok(()) };
         for (number, line) in (1..).zip(&study.lines) {
@@ -35,19 +36,19 @@ impl<W: Write> Console<W> {
     /// What the best bot thinks of the position; `None`, said why, if there is nothing to think about.
     fn study(&mut self, count: usize) -> io::Result<Option<Study>> {
         if self.tree.turn() == Turn::Over {
-            self.screen.say("The game is over: there is no move to choose.")?;
+            self.tell_of(&Phrase::NoMoveToChoose)?;
             return Ok(None);
         }
         let limits = Limits::time(self.settings.think);
         let (table, options) = (self.tree.line().boxed_clone(), self.bot_options());
-        let studied = wait_for(&mut self.keyboard, "Thinking", move |stop, _| {
-            let mut analyst = Analyst::of(table.info(), &options).map_err(|wrong| wrong.to_string())?;
+        let studied = wait_for(&mut self.keyboard, &say(&Phrase::Thinking), move |stop, _| {
+            let mut analyst = Analyst::of(table.info(), &options).map_err(|wrong| say(&wrong))?;
             let studied = analyst.study(&*table, count, &limits, stop, &mut |_| {});
             studied.map_err(|wrong| wrong.to_string())
         });
         match studied.and_then(|studied| studied) {
             Ok(study) => Ok(Some(study)),
-            Err(wrong) => self.remark(&wrong).map(|()| None),
+            Err(wrong) => self.screen.say(&words::remark(&wrong)).map(|()| None),
         }
     }
 
@@ -64,7 +65,7 @@ impl<W: Write> Console<W> {
         let asked: Vec<Seat> = Seat::first(names.len()).filter(fits).collect();
         if asked.is_empty() || asked.len() > 1 && !argument.is_empty() {
             let unknown = Unknown::new("player", argument, players.iter().map(String::as_str));
-            return self.remark(&english().say(&unknown));
+            return self.remark(&unknown);
         }
         for seat in asked {
             for message in self.tree.now().explain(seat) {
@@ -79,10 +80,10 @@ impl<W: Write> Console<W> {
     pub(super) fn what(&mut self, argument: &str) -> io::Result<()> {
         if argument.is_empty() {
             let example = self.tree.line().info().example_move;
-            return self.screen.say(&format!("What would which move do? Name one, such as what {example}."));
+            return self.tell_of(&Question::WhatWouldWhich { example: example.into() });
         }
         if !matches!(self.tree.turn(), Turn::Seat(_)) {
-            return self.screen.say("The game is over: there is no move to choose.");
+            return self.tell_of(&Phrase::NoMoveToChoose);
         }
         let mut after = Tree::new(self.tree.line().boxed_clone());
         let played = after

@@ -4,25 +4,18 @@ use super::{Node, Tree};
 use crate::{Color, Depth};
 use arrayvec::ArrayVec;
 use parlour_core::{Quoted, ToMessage, messages};
-use std::error::Error;
 use std::fmt;
+use thiserror::Error;
 
 /// Why a text is not a tree, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", self.fault.message())]
 pub struct TreeError {
     /// Where in the text, in characters from 0.
     pub offset: usize,
     /// What is wrong.
     pub fault: TreeFault,
 }
-
-impl fmt::Display for TreeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fault.message().fmt(f)
-    }
-}
-
-impl Error for TreeError {}
 
 /// What is wrong with a tree, as a sentence without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]

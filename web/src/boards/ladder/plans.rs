@@ -2,7 +2,7 @@
 
 use super::slab::Slab;
 use parlour_core::Seat;
-use parlour_ladder::{Cell, CellSet, LadderEvent};
+use parlour_ladder::{Cell, LadderEvent};
 use parlour_table::{Snapshot, Told};
 
 /// What a token on a cell would do.
@@ -16,7 +16,7 @@ pub(super) struct Plan {
 
 /// What happened, or would.
 pub(super) fn events(told: &[Told]) -> impl Iterator<Item = LadderEvent> + '_ {
-    told.iter().filter_map(|told| serde_json::from_value(told.data.clone()).ok())
+    told.iter().filter_map(|told| told.data.get().cloned())
 }
 
 /// What a token of the seat on the cell would do.
@@ -47,36 +47,6 @@ pub(super) fn plan(snapshot: &dyn Snapshot, slab: Slab, tokens: [u128; 2], seat:
     });
     plan.ribbons.extend(prepared.map(|staircase| staircase.steps));
     plan
-}
-
-/// The cells on which a seat would complete a ladder that wins, with the seat.
-pub(super) fn threats(slab: Slab, tokens: [u128; 2]) -> Vec<(Cell, Seat)> {
-    let empty = slab.geometry().all_cells() & !(tokens[0] | tokens[1]);
-    let cells_of = |seat: Seat| {
-        let (mine, theirs) = (tokens[seat.index()], tokens[seat.other().index()]);
-        let cells = slab.geometry().staircases().iter().fold(0, |cells, staircase| {
-            let missing = staircase.cells & !mine;
-            let is_threat =
-                missing.is_power_of_two() && missing & empty != 0 && !staircase.is_neutralized_by(theirs);
-            if is_threat { cells | missing } else { cells }
-        });
-        CellSet(cells).map(move |cell| (cell, seat))
-    };
-    Seat::first(2).flat_map(cells_of).collect()
-}
-
-/// The flanks of every ladder that one side has mostly built and the other can still neutralize.
-pub(super) fn flanks(slab: Slab, tokens: [u128; 2]) -> Vec<Cell> {
-    let of = |seat: Seat| {
-        let (mine, theirs) = (tokens[seat.index()], tokens[seat.other().index()]);
-        slab.geometry().staircases().iter().fold(0, |flanks, staircase| {
-            let begun = (staircase.cells & mine).count_ones() >= 3 && staircase.cells & theirs == 0;
-            // A flank of one's own keeps the ladder safe for good, and one that is neutralized stays so.
-            let is_open = staircase.flanks & mine == 0 && !staircase.is_neutralized_by(theirs);
-            if begun && is_open { flanks | staircase.flanks } else { flanks }
-        })
-    };
-    CellSet(Seat::first(2).fold(0, |flanks, seat| flanks | of(seat))).collect()
 }
 
 /// The ladders that have won.

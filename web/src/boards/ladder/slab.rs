@@ -118,17 +118,6 @@ impl Slab {
     }
 }
 
-/// The tokens of both seats as sets of cells.
-pub(super) fn tokens(slab: Slab, board: &LadderBoard) -> [u128; 2] {
-    let mut sets = [0; 2];
-    for (name, token) in &board.cells {
-        if let Some(cell) = slab.cell(name) {
-            sets[token.seat().index()] |= cell.bit();
-        }
-    }
-    sets
-}
-
 /// The drawing of a seat's token.
 pub(super) fn figure(seat: Seat) -> &'static str {
     match Token::of(seat) {

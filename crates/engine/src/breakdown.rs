@@ -1,0 +1,45 @@
+//! What a program of somebody else's did wrong.
+
+use crate::words::plain_english;
+use parlour_core::{Quoted, messages};
+use parlour_table::NoMove;
+use std::io;
+
+/// What a program did wrong.
+#[derive(Debug)]
+pub(crate) enum Breakdown {
+    /// It does not run.
+    CannotStart { program: String, why: io::Error },
+    /// It has no answer in time.
+    Late { milliseconds: u64 },
+    /// It has ended, and said this before.
+    Ended { last: String },
+    /// It says nothing any more.
+    Closed,
+    /// It says nothing any more, and said this before.
+    ClosedAfter { last: String },
+    /// It says a line without end.
+    LongLine,
+    /// It talks and does not answer.
+    NoAnswer { lines: u32, such: String },
+    /// Its answer is empty.
+    NoMove,
+}
+
+messages! { Breakdown {
+    CannotStart { program, why } => "engine-program-cannot-start",
+    Late { milliseconds } => "engine-program-late",
+    Ended { last } => "engine-program-ended",
+    Closed => "engine-program-closed",
+    ClosedAfter { last } => "engine-program-closed-after",
+    LongLine => "engine-program-long-line",
+    NoAnswer { lines, such } + { such: Quoted(such) } => "engine-program-no-answer",
+    NoMove => "engine-program-no-move",
+} }
+
+impl From<Breakdown> for NoMove {
+    fn from(wrong: Breakdown) -> Self {
+        let said = plain_english().say(&wrong);
+        if matches!(wrong, Breakdown::Late { .. }) { Self::Late(said) } else { Self::Failed(said) }
+    }
+}

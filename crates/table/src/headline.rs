@@ -1,0 +1,66 @@
+//! How a match ended, in a line.
+
+use crate::Table;
+use parlour_core::messages;
+use parlour_words::Words;
+
+/// How a match ended: who won, that nobody did, or that it is not over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Headline {
+    /// It goes on.
+    NotOver,
+    /// It is a draw.
+    Drawn,
+    /// It is over, and nobody has won.
+    NobodyWon,
+    /// Some have won.
+    Won {
+        /// What they are called.
+        names: Vec<String>,
+    },
+}
+
+messages! { Headline {
+    NotOver => "table-not-over",
+    Drawn => "table-drawn",
+    NobodyWon => "table-nobody-won",
+    Won { names } => "table-won",
+} }
+
+impl Headline {
+    /// That of a match, whose players are called in these words where they have no names.
+    pub fn of(table: &dyn Table, words: &Words) -> Self {
+        let Some(outcome) = table.outcome() else { return Self::NotOver };
+        let all = table.player_names(words);
+        let names: Vec<String> =
+            outcome.winners.iter().filter_map(|seat| all.get(seat.index()).cloned()).collect();
+        if outcome.is_draw() {
+            Self::Drawn
+        } else if names.is_empty() {
+            Self::NobodyWon
+        } else {
+            Self::Won { names }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{english, find_game};
+    use parlour_core::{Cause, Departure, Seat, Values, Verdict};
+
+    #[test]
+    fn an_ending_is_told_in_a_line() {
+        let said = |table: &dyn Table| english().say(&Headline::of(table, english()));
+        let ladder = find_game("ladder").unwrap();
+        let mut table = ladder.open(&Values::defaults(ladder.options)).unwrap();
+        assert_eq!(said(&*table), "Not over yet.");
+        let mut drawn = table.boxed_clone();
+        drawn.conclude(Verdict::Agreed).unwrap();
+        assert_eq!(said(&*drawn), "A draw.");
+        table.set_name(Seat::SECOND, "Nora");
+        table.leave(Departure { seat: Seat::FIRST, cause: Cause::Resigned }).unwrap();
+        assert_eq!(said(&*table), "Nora won.");
+    }
+}

@@ -1,0 +1,22 @@
+//! A house whose page panics when somebody opens it, to see how the terminal is left then.
+
+use parlour_screen::{Opening, Options, Theme, open};
+use parlour_table::TimeControl;
+use std::io;
+use std::time::Duration;
+
+fn main() -> io::Result<()> {
+    let options = Options {
+        colors: None,
+        theme: Some(Theme::Evening),
+        ascii: false,
+        motion: false,
+        think: Duration::from_secs(1),
+        control: TimeControl::Unlimited,
+        seed: Some(1),
+        tables: None,
+        games: None,
+        open_page: Some(Box::new(|| panic!("there is no page today"))),
+    };
+    open(options, Opening::Start)
+}

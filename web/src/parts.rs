@@ -1,0 +1,103 @@
+//! The parts of the page that are fetched when somebody first goes there: whoever only plays need not wait for them.
+//!
+//! A part is a WebAssembly module of its own, which `cargo xtask web` cuts out of the page's: everything that only the
+//! functions of that part can reach.
+
+use crate::label::Label;
+use crate::online::{self, Asked, Chat, Line, Offers, Remote, RemoteTools, Terms, TermsChoice};
+use crate::report::ReportScreen;
+use crate::route::Route;
+use crate::rules::RulesScreen;
+use crate::sitting::Sitting;
+use crate::study::StudyScreen;
+use crate::tour::TourScreen;
+use crate::words::say;
+use leptos::prelude::*;
+use leptos::reactive::spawn_local_scoped_with_cancellation;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use std::future::Future;
+
+/// A view of another part, or why it is not here.
+type Fetched = Result<AnyView, SplitLoaderError>;
+
+/// Nothing until a part is here; then what it shows.
+pub(crate) fn fetched(part: impl Future<Output = Fetched> + 'static) -> AnyView {
+    let view = StoredValue::new_local(None::<AnyView>);
+    let is_here = RwSignal::new(false);
+    spawn_local_scoped_with_cancellation(async move {
+        let shown = part.await.unwrap_or_else(|_| {
+            view! { <p class="wrong" role="alert">{say(&Label::PartMissing)}</p> }.into_any()
+        });
+        view.set_value(Some(shown));
+        is_here.set(true);
+    });
+    (move || is_here.get().then(|| view.try_update_value(Option::take).flatten())).into_any()
+}
+
+/// What was played, and how well.
+#[wasm_split(study, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn report(id: String) -> Fetched {
+    Ok(view! { <ReportScreen id/> }.into_any())
+}
+
+/// All that was played here.
+#[wasm_split(study, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn study() -> Fetched {
+    Ok(view! { <StudyScreen/> }.into_any())
+}
+
+/// The rules of a game.
+#[wasm_split(teach, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn rules(game: &'static str) -> Fetched {
+    Ok(view! { <RulesScreen game/> }.into_any())
+}
+
+/// The tour of a game.
+#[wasm_split(teach, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn tour(game: &'static str) -> Fetched {
+    Ok(view! { <TourScreen game/> }.into_any())
+}
+
+/// A screen of the house where one plays people elsewhere.
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn house(route: Route) -> Fetched {
+    Ok(online::screen(route))
+}
+
+/// What a match elsewhere offers beside the usual tools.
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn remote_tools(sitting: Sitting, remote: Remote) -> Fetched {
+    Ok(view! { <RemoteTools sitting remote/> }.into_any())
+}
+
+/// What is offered at a match elsewhere.
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn offers(sitting: Sitting, remote: Remote) -> Fetched {
+    Ok(view! { <Offers sitting remote/> }.into_any())
+}
+
+/// What is said at a match elsewhere.
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn chat(remote: Remote) -> Fetched {
+    Ok(view! { <Chat remote/> }.into_any())
+}
+
+/// The terms on which others may sit down.
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn terms(terms: RwSignal<Terms>) -> Fetched {
+    Ok(view! { <TermsChoice terms/> }.into_any())
+}
+
+/// Has the house lay a table.
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn lay(asked: Asked) -> Result<(), SplitLoaderError> {
+    asked.lay();
+    Ok(())
+}
+
+/// Makes the line to the house.
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn dial(line: Line) -> Result<(), SplitLoaderError> {
+    line.dial();
+    Ok(())
+}
