@@ -19,6 +19,9 @@ const VERSION: u16 = 1;
 /// The book that is part of the program, once it has been opened or installed.
 static SHARED: OnceLock<Book> = OnceLock::new();
 
+/// What there is where none has been installed.
+static EMPTY: OnceLock<Book> = OnceLock::new();
+
 /// What is known of openings.
 ///
 /// ```
@@ -50,7 +53,6 @@ impl Book {
     pub fn shared() -> &'static Self {
         #[cfg(not(target_family = "wasm"))]
         SHARED.get_or_init(|| Self::from_bytes(include_bytes!("openings.book")).unwrap_or_default());
-        static EMPTY: OnceLock<Book> = OnceLock::new();
         SHARED.get().unwrap_or_else(|| EMPTY.get_or_init(Self::default))
     }
 
@@ -86,7 +88,7 @@ impl Book {
 
     /// A move and what the book expects to follow.
     pub fn line(&self, position: &Checkers, first: Move) -> Vec<Move> {
-        let mut position = position.clone();
+        let mut position = *position;
         let mut line = vec![first];
         position.play(first);
         while let Some(best) = self.moves(&position).first() {
@@ -143,7 +145,7 @@ fn write_tree(position: &Checkers, left: &mut HashMap<u64, Vec<BookMove>>, tree:
         let place = legal.iter().position(|other| *other == m).unwrap_or_default();
         tree.push(place as u8);
         tree.extend(score.to_le_bytes());
-        let mut next = position.clone();
+        let mut next = *position;
         next.play(m);
         write_tree(&next, left, tree);
     }
@@ -165,7 +167,7 @@ fn read_tree(
         *tree = rest;
         let m = *legal.get(usize::from(*place))?;
         moves.push(BookMove { m, score: i16::from_le_bytes([*low, *high]) });
-        let mut next = position.clone();
+        let mut next = *position;
         next.play(m);
         read_tree(&next, tree, positions)?;
     }

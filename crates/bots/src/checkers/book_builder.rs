@@ -74,7 +74,8 @@ impl BookBuilder {
                 .zip(wanted.chunks(each))
                 .map(|(searcher, part)| {
                     scope.spawn(move || {
-                        let entries = part.iter().map_while(|position| entry(searcher, position, &limits, stop));
+                        let entries =
+                            part.iter().map_while(|position| entry(searcher, position, &limits, stop));
                         entries.collect::<Vec<_>>()
                     })
                 })
@@ -99,14 +100,15 @@ impl BookBuilder {
             let mut position = Checkers::start(&CheckersSetup::default());
             for text in ballot.opening.plies.split(' ') {
                 let Ok(m) = position.parse_move(text) else { break };
-                line.push((position.clone(), m));
+                line.push((position, m));
                 position.play(m);
             }
             // From its last move to its first, so that each finds the score of what follows.
             for (position, m) in line.into_iter().rev() {
-                let mut next = position.clone();
+                let mut next = position;
                 next.play(m);
-                let Some(score) = positions.get(&next.key()).and_then(|moves| moves.first()).map(|best| -best.score)
+                let Some(score) =
+                    positions.get(&next.key()).and_then(|moves| moves.first()).map(|best| -best.score)
                 else {
                     continue;
                 };
@@ -144,7 +146,7 @@ impl BookBuilder {
             let best = moves.first().map_or(0, |best| best.score);
             for (place, BookMove { m, score }) in moves.into_iter().enumerate().rev() {
                 let aside = if place == 0 { 0 } else { ASIDE + ((best - score) / LOSS) as usize };
-                let mut next = position.clone();
+                let mut next = position;
                 next.play(m);
                 left.push((next, ply + 1, given_up + aside));
             }
@@ -166,7 +168,7 @@ impl BookBuilder {
         // Whatever leads back here while this is worked out counts as it was searched.
         known.insert(key, moves.clone());
         for BookMove { m, score } in &mut moves {
-            let mut next = position.clone();
+            let mut next = *position;
             next.play(*m);
             if let Some(reply) = self.back_up(&next, known).first() {
                 *score = -reply.score;
@@ -204,18 +206,19 @@ fn entry(
     limits: &Limits,
     stop: &Stop,
 ) -> Option<BookEntry> {
-    let game = Match::from_position(CheckersSetup::default(), position.clone());
+    let game = Match::from_position(CheckersSetup::default(), *position);
     let ranked = searcher.rank_moves(&game, limits, stop, &mut |_| {})?;
     if stop.is_raised() {
         return None;
     }
-    let judged = |info: &Info<Move>| Some(BookMove { m: *info.line.first()?, score: hundredths(info.score?) });
+    let judged =
+        |info: &Info<Move>| Some(BookMove { m: *info.line.first()?, score: hundredths(info.score?) });
     let mut moves: Vec<BookMove> = ranked.iter().filter_map(judged).collect();
     sort(&mut moves);
     let best = moves.first()?.score;
     moves.retain(|known| best - known.score <= MARGIN);
     moves.truncate(MOST_MOVES);
-    Some(BookEntry { position: position.clone(), moves })
+    Some(BookEntry { position: *position, moves })
 }
 
 fn hundredths(score: Score) -> i16 {
@@ -231,9 +234,8 @@ fn hundredths(score: Score) -> i16 {
 impl BookEntry {
     /// The position, and its moves with their scores, on one line.
     pub fn to_line(&self) -> String {
-        let moves = self.moves.iter().map(|known| {
-            format!("\t{} {}", self.position.write_move(known.m), known.score)
-        });
+        let moves =
+            self.moves.iter().map(|known| format!("\t{} {}", self.position.write_move(known.m), known.score));
         std::iter::once(self.position.write_position()).chain(moves).collect()
     }
 

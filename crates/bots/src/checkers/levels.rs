@@ -27,10 +27,10 @@ const SIGHTS: [Sight; 7] = [
     Sight { depth: 1, sees: Sees::Pieces, overlooks: 50, error: 40 },
     Sight { depth: 1, sees: Sees::Kings, overlooks: 25, error: 40 },
     Sight { depth: 1, sees: Sees::Formation, overlooks: 7, error: 40 },
-    Sight { depth: 1, sees: Sees::Formation, overlooks: 0, error: 14 },
-    Sight { depth: 3, sees: Sees::Formation, overlooks: 0, error: 46 },
+    Sight { depth: 1, sees: Sees::Formation, overlooks: 0, error: 16 },
+    Sight { depth: 3, sees: Sees::Formation, overlooks: 0, error: 40 },
     Sight { depth: 3, sees: Sees::Experience, overlooks: 0, error: 30 },
-    Sight { depth: 4, sees: Sees::Experience, overlooks: 0, error: 22 },
+    Sight { depth: 4, sees: Sees::Experience, overlooks: 0, error: 24 },
 ];
 
 const fn learner<const N: usize>(name: &'static str) -> Level<Checkers> {

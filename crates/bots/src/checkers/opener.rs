@@ -53,7 +53,13 @@ impl<B: Bot<Checkers>> Bot<Checkers> for Opener<B> {
         }
     }
 
-    fn judge(&mut self, game: &Match<Checkers>, moves: &[Move], limits: &Limits, stop: &Stop) -> Option<Info<Move>> {
+    fn judge(
+        &mut self,
+        game: &Match<Checkers>,
+        moves: &[Move],
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Option<Info<Move>> {
         self.then.judge(game, moves, limits, stop)
     }
 
