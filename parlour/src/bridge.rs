@@ -15,8 +15,8 @@ use std::collections::HashMap;
 use std::io::{self, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::{Message, WebSocket, client};
+use tungstenite::client::IntoClientRequest;
+use tungstenite::{Message, WebSocket, client};
 
 /// A match that the program plays.
 struct Seated {

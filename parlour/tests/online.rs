@@ -9,8 +9,8 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::{Message, WebSocket, client};
+use tungstenite::client::IntoClientRequest;
+use tungstenite::{Message, WebSocket, client};
 
 struct House {
     child: Child,
@@ -237,9 +237,17 @@ fn whoever_has_the_machine_puts_a_member_in_charge_and_copies_everything() {
         )
     };
     assert_eq!(run(&["admin", "keeper", "Bob"]).0, Some(0));
+    let ada = json!({ "name": "Ada", "passphrase": "correct horse" });
+    let ada = house.ask("/api/login?token=1", "", &ada)["token"].as_str().unwrap().to_owned();
+    let mut socket = house.socket(&ada);
+    assert!(matches!(heard(&mut socket), Some(ServerMessage::Welcome(_))));
     assert_eq!(run(&["admin", "ban", "Ada"]).0, Some(0));
     let (code, _, error) = run(&["admin", "ban", "Eve"]);
     assert_eq!((code, error.as_str()), (Some(2), "error: nobody here is called so\n"));
+    // The house finds out by itself, and hangs up; not only does nobody say anything any more.
+    let banned = Instant::now();
+    while heard(&mut socket).is_some() {}
+    assert!(banned.elapsed() < Duration::from_secs(15));
     let (_, audit, _) = run(&["admin", "audit"]);
     assert!(audit.contains("banned Ada") && audit.contains("made a keeper of Bob"), "{audit}");
     let copy = tempfile::tempdir().unwrap();

@@ -67,6 +67,9 @@ fn is_in_lobby(route: &Route) -> bool {
             | Route::Invitation(_)
             | Route::Account
             | Route::Player(_)
+            | Route::Games(_)
+            | Route::Programs
+            | Route::Desk
             | Route::Tournaments
             | Route::Tournament(..)
     )

@@ -7,17 +7,24 @@ mod account;
 mod api;
 mod chat;
 mod clock;
+mod desk;
+mod history;
 mod label;
 mod line;
 mod lobby;
+mod muted;
 mod offers;
+mod others;
 mod player;
+mod programs;
 mod remote;
 mod request;
 mod screen;
 mod tournament;
 mod tournaments;
+mod vacation;
 mod waiting;
+mod when;
 
 pub(crate) use chat::Chat;
 pub(crate) use clock::Clock;
@@ -30,9 +37,12 @@ pub(crate) use request::{Asked, Terms, TermsChoice};
 use crate::app::Nowhere;
 use crate::route::Route;
 use account::AccountScreen;
+use desk::DeskScreen;
+use history::HistoryScreen;
 use leptos::prelude::*;
 use lobby::LobbyScreen;
 use player::PlayerScreen;
+use programs::ProgramsScreen;
 use screen::{InvitationScreen, RemoteScreen};
 use tournament::TournamentScreen;
 use tournaments::TournamentsScreen;
@@ -45,6 +55,9 @@ pub(crate) fn screen(route: Route) -> AnyView {
         Route::Invitation(code) => view! { <InvitationScreen code/> }.into_any(),
         Route::Account => view! { <AccountScreen/> }.into_any(),
         Route::Player(name) => view! { <PlayerScreen name/> }.into_any(),
+        Route::Games(name) => view! { <HistoryScreen name/> }.into_any(),
+        Route::Programs => view! { <ProgramsScreen/> }.into_any(),
+        Route::Desk => view! { <DeskScreen/> }.into_any(),
         Route::Tournaments => view! { <TournamentsScreen/> }.into_any(),
         Route::Tournament(id, code) => view! { <TournamentScreen id code/> }.into_any(),
         _ => view! { <Nowhere/> }.into_any(),

@@ -37,6 +37,12 @@ pub(crate) enum Route {
     Account,
     /// A player's page.
     Player(String),
+    /// What a player has played.
+    Games(String),
+    /// One's own programs.
+    Programs,
+    /// The keeper's desk.
+    Desk,
     /// All tournaments of the house.
     Tournaments,
     /// A tournament, and the code to enter by.
@@ -66,7 +72,10 @@ impl Route {
             ["match", id] => id.parse().map_or(Self::Nowhere, Self::Match),
             ["join", code] => Self::Invitation((*code).to_owned()),
             ["account"] => Self::Account,
+            ["account", "programs"] => Self::Programs,
+            ["desk"] => Self::Desk,
             ["player", name] => Self::Player(decoded(name)),
+            ["player", name, "games"] => Self::Games(decoded(name)),
             ["tournaments"] => Self::Tournaments,
             ["tournament", id] => id.parse().map_or(Self::Nowhere, |id| Self::Tournament(id, None)),
             ["tournament", id, code] => {
@@ -94,6 +103,11 @@ impl Route {
             Self::Invitation(code) => format!("/join/{code}"),
             Self::Account => "/account".into(),
             Self::Player(name) => format!("/player/{}", String::from(js_sys::encode_uri_component(name))),
+            Self::Games(name) => {
+                format!("/player/{}/games", String::from(js_sys::encode_uri_component(name)))
+            }
+            Self::Programs => "/account/programs".into(),
+            Self::Desk => "/desk".into(),
             Self::Tournaments => "/tournaments".into(),
             Self::Tournament(id, None) => format!("/tournament/{id}"),
             Self::Tournament(id, Some(code)) => format!("/tournament/{id}/{code}"),
@@ -204,6 +218,8 @@ mod tests {
             Route::Rules(game),
             Route::Tour(game),
             Route::Shared("abc".into()),
+            Route::Programs,
+            Route::Desk,
         ];
         for route in routes {
             let path = route.path();

@@ -366,7 +366,6 @@ online-seats-free = { $seats } seats, { $free } free
 online-offers-draw = { $names } offers a draw.
 online-asks-takeback = { $names } asks to take back.
 online-wants-rematch = { $names } wants another game.
-online-mute = Hear no more of { $name }
 online-page-of = The page of { $name }
 online-rated-matches = { $count ->
     [one] 1 rated game
@@ -405,3 +404,68 @@ online-swiss-of = { $rounds ->
   } of Swiss
 online-round-now = round { $round }
 online-free-round = { $name } has a free round
+
+online-mute-here = Hear no more of them here
+online-mute-anywhere = Hear no more of them anywhere
+online-hear-again = Hear them again
+online-report-what = What happened
+online-report-them = Tell the keeper
+online-reported = The keeper will look at it. Thank you.
+online-desk = The keeper’s desk
+online-reports = Reports
+online-no-reports = Nothing has been reported.
+online-banned-list = May not play here
+online-let-back-in = Let back in
+online-act-log = What was done
+online-close-table = Close the table
+online-ban = Ban
+online-settled = Settled
+online-rename = Give another name
+online-new-name = New name
+online-programs = Your programs
+online-programs-help = A program with a token plays here under a name of its own, marked as a bot. The API says how; parlour bridge brings any engine.
+online-new-program = A new program
+online-make-token = Make a token
+online-token = Token
+online-token-help = Copy it now: it is shown once. Whoever has it plays in its name.
+online-no-token = no token
+online-revoke = Take the token away
+online-take-home = Take them home as records
+online-more = More
+online-result = Result
+online-any-result = Any result
+online-won = Won
+online-drawn = Drawn
+online-lost = Lost
+online-opponent = Opponent
+online-since = From
+online-until = Until
+online-vacation = Vacation
+online-vacation-help = The clocks of games with days for a move stand still while you are away.
+online-come-back = Come back
+online-days-off = Days
+online-take-vacation = Take a vacation
+online-muted-list = Not heard
+online-choose-passphrase = Choose a passphrase
+online-choose-help = Your code was good once. Choose a passphrase to come back with.
+online-delay = Watchers see it
+online-at-once = At once
+online-muted = You hear no more of { $name }.
+online-unmuted = You hear { $name } again.
+online-about-player = About { $name }
+online-report-by = { $by } reports { $player }.
+online-token-of = The token of { $name }
+online-games-of = Games of { $name }
+online-vacation-left = { $days ->
+    [one] You have one day left this year.
+   *[other] You have { $days } days left this year.
+  }
+online-away-until = You are away until { $day }.
+online-minutes-later = { $minutes ->
+    [one] One minute later
+   *[other] { $minutes } minutes later
+  }
+online-you-see-later = { $minutes ->
+    [one] You see this one minute later than it is played.
+   *[other] You see this { $minutes } minutes later than it is played.
+  }

@@ -40,8 +40,14 @@ enum Chore {
         #[arg(default_value = "500")]
         matches: usize,
         /// How many sockets do nothing
-        #[arg(default_value = "2000")]
+        #[arg(default_value = "19000")]
         idle: usize,
+        /// How many games a flood of bot games has
+        #[arg(default_value = "1000")]
+        flood: usize,
+        /// By how many tables of each game its memory is measured
+        #[arg(default_value = "1000")]
+        tables: usize,
     },
     /// The page, ready to be served, in `target/page`
     Web {
@@ -60,7 +66,7 @@ fn main() -> ExitCode {
         Chore::Test => test(),
         Chore::Dist => dist::build().is_some(),
         Chore::E2e { quick, filter } => browser::test(quick, filter.as_deref()),
-        Chore::Load { matches, idle } => load(matches, idle),
+        Chore::Load { matches, idle, flood, tables } => load([matches, idle, flood, tables]),
         Chore::Web { quick } => web::build(quick),
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -102,13 +108,14 @@ fn deny() -> bool {
     cargo(&[&deny[..], &["check", "--disable-fetch", "advisories"]].concat())
 }
 
-fn load(matches: usize, idle: usize) -> bool {
+fn load(counts: [usize; 4]) -> bool {
     let target = env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into());
     let program = std::path::Path::new(&target).join("release/parlour");
-    let (program, matches, idle) = (program.to_string_lossy(), matches.to_string(), idle.to_string());
+    let (program, counts) = (program.to_string_lossy(), counts.map(|count| count.to_string()));
+    let counts = counts.each_ref().map(String::as_str);
     let run = ["run", "--release", "--package", "parlour-server", "--example", "load", "--"];
     cargo(&["build", "--release", "--package", "parlour"])
-        && cargo(&[&run[..], &[&program, &matches, &idle]].concat())
+        && cargo(&[&run[..], &[&program], &counts].concat())
 }
 
 /// With nextest, which runs the tests of all packages side by side; without it where it cannot be fetched.

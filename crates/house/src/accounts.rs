@@ -3,13 +3,12 @@
 use crate::House;
 use crate::name::{Name, skeleton};
 use crate::secret::{Token, TokenHash, draw_code};
-use crate::store::{Account, NewAccount, StoreError};
-use parlour_online::{Me, Player, PlayerKind, Pupil, Refusal};
+use crate::store::{Account, NewAccount, NewSession, StoreError};
+use parlour_online::{MatchId, Me, Mute, Pace, Player, PlayerKind, Program, Pupil, Refusal};
+use std::sync::Arc;
 
 /// How long a device is remembered, in milliseconds: half a year.
 const REMEMBERED: u64 = 183 * 24 * 3_600_000;
-/// The longest vacation, in days.
-const LONGEST_VACATION: u8 = 30;
 /// The most programs of one player.
 const MOST_PROGRAMS: usize = 10;
 
@@ -66,7 +65,14 @@ impl House {
         let token = Token::draw();
         let now = self.now();
         let device: String = device.chars().filter(|c| !c.is_control()).take(100).collect();
-        self.store.add_session(token.hash(), account.player.id, now, now + REMEMBERED, &device)?;
+        let of = account.player.id;
+        self.store.add_session(NewSession {
+            token: token.hash(),
+            of,
+            now,
+            expires: now + REMEMBERED,
+            device,
+        })?;
         Ok(token)
     }
 
@@ -121,6 +127,9 @@ impl House {
         if account.banned {
             return Err(Refusal::Banned);
         }
+        if account.player.kind == PlayerKind::Listed && !self.store.spend_code(&account)? {
+            return Err(Refusal::WrongPassphrase);
+        }
         let token = self.sign_in(&account, device)?;
         Ok((account.player, token))
     }
@@ -145,7 +154,9 @@ impl House {
     /// If the old one is not right, or the new one will not do.
     pub fn change_passphrase(&self, visitor: &Visitor, old: &str, new: &str) -> Result<(), Refusal> {
         let mut account = visitor.account.clone();
-        if !self.passphrases.matches(account.passphrase.as_deref(), old) {
+        // Whoever came by a code has none yet.
+        let is_first = account.player.kind == PlayerKind::Listed && account.passphrase.is_none();
+        if !is_first && !self.passphrases.matches(account.passphrase.as_deref(), old) {
             return Err(Refusal::WrongPassphrase);
         }
         account.passphrase = Some(self.passphrases.hash(new)?);
@@ -172,15 +183,46 @@ impl House {
         Ok(())
     }
 
-    /// Correspondence clocks stand still for so many days.
+    /// Correspondence clocks stand still for so many days; 0 ends it.
     ///
     /// # Errors
-    /// If nothing can be written.
-    pub fn go_on_vacation(&self, visitor: &Visitor, days: u8) -> Result<(), Refusal> {
+    /// If there are not so many days left.
+    pub fn go_on_vacation(self: &Arc<Self>, visitor: &Visitor, days: u8) -> Result<(), Refusal> {
         let mut account = visitor.account.clone();
-        let days = u64::from(days.min(LONGEST_VACATION));
-        account.vacation = (days > 0).then(|| self.now() + days * 24 * 3_600_000);
-        Ok(self.store.set_account(&account)?)
+        account.vacations.go(days, self.now())?;
+        self.store.set_account(&account)?;
+        let playing = self.store.playing(account.player.id)?;
+        for card in playing.iter().filter(|card| matches!(card.pace, Pace::Correspondence { .. })) {
+            // It looks when the flag falls now.
+            self.room(card.r#match)?.flag();
+        }
+        Ok(())
+    }
+
+    /// Whether somebody at a table, or anywhere, is heard.
+    ///
+    /// # Errors
+    /// If there is no such player.
+    pub fn mute(&self, visitor: &Visitor, mute: &Mute) -> Result<(), Refusal> {
+        let (own, whom) = (visitor.account.player.id, self.account_named(&mute.player)?.player.id);
+        self.store.set_mute(own, whom, mute.r#match, mute.on)?;
+        let tables: Vec<MatchId> = match mute.r#match {
+            Some(id) => vec![id],
+            None => self.store.playing(own)?.iter().map(|card| card.r#match).collect(),
+        };
+        // Tables that nobody is at find it in the store.
+        for room in tables.into_iter().filter_map(|id| self.find(id)) {
+            room.set_mutes(self.store.mutes(room.id())?);
+        }
+        Ok(())
+    }
+
+    /// Whom somebody does not hear at any table.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn muted(&self, visitor: &Visitor) -> Result<Vec<Player>, Refusal> {
+        Ok(self.store.muted(visitor.account.player.id)?)
     }
 
     /// An account for a member's program.
@@ -207,6 +249,65 @@ impl House {
         Ok((account.player, token))
     }
 
+    /// The programs of somebody.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn programs(&self, visitor: &Visitor) -> Result<Vec<Program>, Refusal> {
+        let programs = self.store.programs(visitor.account.player.id)?.into_iter();
+        let shown = |(account, admitted): (Account, bool)| Program {
+            player: account.player,
+            since: account.created,
+            admitted,
+        };
+        Ok(programs.map(shown).collect())
+    }
+
+    fn program(&self, visitor: &Visitor, name: &str) -> Result<Account, Refusal> {
+        let account = self.account_named(name)?;
+        let own =
+            account.player.kind == PlayerKind::Program && account.owner == Some(visitor.account.player.id);
+        if own { Ok(account) } else { Err(Refusal::NotYours) }
+    }
+
+    /// A program's token is good no more.
+    ///
+    /// # Errors
+    /// If it is somebody else's.
+    pub fn revoke_program(&self, visitor: &Visitor, name: &str) -> Result<(), Refusal> {
+        let program = self.program(visitor, name)?.player.id;
+        self.store.drop_sessions(program, None)?;
+        self.hang_up(program);
+        Ok(())
+    }
+
+    /// Another token for a program, instead of the one it had.
+    ///
+    /// # Errors
+    /// If it is somebody else's.
+    pub fn readmit_program(&self, visitor: &Visitor, name: &str) -> Result<(Player, Token), Refusal> {
+        self.revoke_program(visitor, name)?;
+        let account = self.program(visitor, name)?;
+        let token = self.sign_in(&account, "program")?;
+        Ok((account.player, token))
+    }
+
+    /// Another code for somebody listed, who has lost theirs or did not choose a passphrase.
+    ///
+    /// # Errors
+    /// If somebody else listed them, or they have a passphrase of their own.
+    pub fn renew_code(&self, visitor: &Visitor, name: &str) -> Result<Pupil, Refusal> {
+        let mut account = self.account_named(name)?;
+        let own = account.owner == Some(visitor.account.player.id) || Self::is_keeper(visitor);
+        if !own || account.player.kind != PlayerKind::Listed {
+            return Err(Refusal::NotYours);
+        }
+        let code = pupil_code();
+        account.passphrase = Some(self.passphrases.hash(&code)?);
+        self.store.set_account(&account)?;
+        Ok(Pupil { name: account.player.name, code })
+    }
+
     /// Accounts with one-time codes, for a list of names: a class. Names that others have get a number.
     ///
     /// # Errors
@@ -222,7 +323,7 @@ impl House {
         let parsed: Vec<Name> = names.iter().map(|name| Name::parse(name)).collect::<Result<_, _>>()?;
         let mut pupils = Vec::new();
         for name in parsed {
-            let code = format!("{}-{}", draw_code(), draw_code());
+            let code = pupil_code();
             let passphrase = Some(self.passphrases.hash(&code)?);
             let numbered =
                 (1..100).map(|n| if n == 1 { name.text.clone() } else { format!("{}-{n}", name.text) });
@@ -253,7 +354,9 @@ impl House {
     pub fn me(&self, visitor: &Visitor) -> Result<Me, Refusal> {
         let player = visitor.account.player.clone();
         let playing = self.store.playing(player.id)?;
-        Ok(Me { vacation: visitor.account.vacation.filter(|until| *until > self.now()), player, playing })
+        let vacations = &visitor.account.vacations;
+        let now = self.now();
+        Ok(Me { vacation: vacations.until(now), vacation_days: vacations.left(now), player, playing })
     }
 
     /// The player of this name.
@@ -268,4 +371,9 @@ impl House {
     pub(crate) fn is_keeper(visitor: &Visitor) -> bool {
         visitor.account.player.kind == PlayerKind::Keeper
     }
+}
+
+/// What somebody listed comes in by, once.
+fn pupil_code() -> String {
+    format!("{}-{}", draw_code(), draw_code())
 }

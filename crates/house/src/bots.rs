@@ -1,5 +1,5 @@
-//! Bots of the house: a bounded number of threads that give way to everything else, and a queue in which nobody's matches
-//! wait behind all of somebody else's.
+//! Bots of the house, who play and judge: a bounded number of threads that give way to everything else, and a queue in
+//! which nobody's matches wait behind all of somebody else's.
 
 use crate::House;
 use parlour_online::{MatchId, PlayerId};
@@ -15,7 +15,7 @@ const LONGEST: Duration = Duration::from_secs(2);
 /// The least it takes, however little time is left.
 const SHORTEST: Duration = Duration::from_millis(10);
 /// Memory for what a bot remembers during one move, in mebibytes.
-const HASH: usize = 4;
+pub(crate) const HASH: usize = 4;
 
 /// Who waits for a bot's move.
 #[derive(Default)]
@@ -24,12 +24,21 @@ pub(crate) struct Bots {
     filled: Condvar,
 }
 
-/// Matches by who laid them; each of these is served in turn.
+/// Something for a bot to think about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Task {
+    /// Its move in a match.
+    Move(MatchId),
+    /// The next move to be judged of a match that is over.
+    Judge(MatchId),
+}
+
+/// Tasks by who asked for them; each of these is served in turn.
 #[derive(Default)]
 struct Queue {
     order: VecDeque<Option<PlayerId>>,
-    of: HashMap<Option<PlayerId>, VecDeque<MatchId>>,
-    waiting: HashSet<MatchId>,
+    of: HashMap<Option<PlayerId>, VecDeque<Task>>,
+    waiting: HashSet<Task>,
     closed: bool,
 }
 
@@ -38,14 +47,14 @@ impl Bots {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A bot is to move in a match that this player laid.
-    pub(crate) fn ask(&self, id: MatchId, by: Option<PlayerId>) {
+    /// Somebody's match, or the report that they asked for, needs a bot.
+    pub(crate) fn ask(&self, task: Task, by: Option<PlayerId>) {
         let mut queue = self.lock();
-        if !queue.waiting.insert(id) {
+        if !queue.waiting.insert(task) {
             return;
         }
         let own = queue.of.entry(by).or_default();
-        own.push_back(id);
+        own.push_back(task);
         if own.len() == 1 {
             queue.order.push_back(by);
         }
@@ -53,8 +62,8 @@ impl Bots {
         self.filled.notify_one();
     }
 
-    /// The match that is served next; `None` once closed.
-    fn next(&self) -> Option<MatchId> {
+    /// What is served next; `None` once closed.
+    fn next(&self) -> Option<Task> {
         let lock = self.lock();
         let empty = |queue: &mut Queue| queue.order.is_empty() && !queue.closed;
         let mut queue = self.filled.wait_while(lock, empty).unwrap_or_else(PoisonError::into_inner);
@@ -63,14 +72,14 @@ impl Bots {
         }
         let by = queue.order.pop_front()?;
         let own = queue.of.get_mut(&by)?;
-        let id = own.pop_front()?;
+        let task = own.pop_front()?;
         if own.is_empty() {
             queue.of.remove(&by);
         } else {
             queue.order.push_back(by);
         }
-        queue.waiting.remove(&id);
-        Some(id)
+        queue.waiting.remove(&task);
+        Some(task)
     }
 
     /// No bot moves any more.
@@ -91,8 +100,11 @@ pub(crate) fn start(house: &Arc<House>, threads: usize) {
         let (house, bots) = (Arc::downgrade(house), house.bots.clone());
         let think = move || {
             give_way();
-            while let Some(id) = bots.next() {
-                think(&house, id);
+            while let Some(task) = bots.next() {
+                match task {
+                    Task::Move(id) => think(&house, id),
+                    Task::Judge(id) => drop(house.upgrade().map(|house| house.judge(id))),
+                }
             }
         };
         thread::Builder::new().name(format!("bot {number}")).spawn(think).expect("the system has threads");

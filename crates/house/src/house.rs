@@ -1,6 +1,7 @@
 //! The house: its rooms, its people, and the threads that keep it.
 
-use crate::bots::{self, Bots};
+use crate::analysis::Reviews;
+use crate::bots::{self, Bots, Task};
 use crate::deadlines::Deadlines;
 use crate::live::Live;
 use crate::lobby::Hall;
@@ -58,6 +59,9 @@ pub struct House {
     pub(crate) time: Time,
     pub(crate) limits: Limits,
     pub(crate) deadlines: Deadlines,
+    /// When those who only watch a match may be told more of it.
+    pub(crate) reveals: Deadlines,
+    pub(crate) reviews: Reviews,
     pub(crate) bots: Arc<Bots>,
     pub(crate) passphrases: Passphrases,
     pub(crate) hall: Hall,
@@ -114,6 +118,8 @@ impl House {
         let house = Arc::new(Self {
             time: Time::start(),
             deadlines: Deadlines::default(),
+            reveals: Deadlines::default(),
+            reviews: Reviews::default(),
             bots: Arc::default(),
             passphrases: Passphrases::default(),
             hall: Hall::default(),
@@ -144,6 +150,15 @@ impl House {
             while let Some(id) = strong.deadlines.next(|| strong.time.now()) {
                 if let Ok(room) = strong.room(id) {
                     room.flag();
+                }
+            }
+        });
+        house.spawn("reveals", |house| {
+            let Some(strong) = house.upgrade() else { return };
+            while let Some(id) = strong.reveals.next(|| strong.time.now()) {
+                // Whoever is not in memory is watched by nobody.
+                if let Some(room) = strong.find(id) {
+                    room.reveal();
                 }
             }
         });
@@ -204,7 +219,8 @@ impl House {
         let stored = self.store.stored_match(id)?.ok_or(Refusal::NoMatch)?;
         let live = Live::open(stored, self.time.opened())?;
         let lines = if live.laid.chat { self.store.lines(id, 20)? } else { Vec::new() };
-        Ok(self.add(&Room::new(self, live, lines)))
+        let mutes = if lines.is_empty() { Vec::new() } else { self.store.mutes(id)? };
+        Ok(self.add(&Room::new(self, live, lines, mutes)))
     }
 
     /// Takes a room into the house, unless another thread has been quicker.
@@ -216,8 +232,11 @@ impl House {
             if let Some(falls) = room.flag_falls() {
                 self.deadlines.set(room.id(), Some(falls));
             }
+            if let Some(due) = room.reveals() {
+                self.reveals.set(room.id(), Some(due));
+            }
             if room.awaits_bot() {
-                self.bots.ask(room.id(), room.creator());
+                self.bots.ask(Task::Move(room.id()), room.creator());
             }
         }
         kept
@@ -335,6 +354,7 @@ impl House {
         self.closing.store(true, Ordering::Release);
         self.bots.close();
         self.deadlines.close();
+        self.reveals.close();
         self.store.flush();
     }
 }
@@ -362,11 +382,19 @@ fn do_chores(house: &Weak<House>, to_do: &Receiver<Chore>) {
 /// Tells the lobby what has changed, puts rooms to sleep that nobody is in, and goes on with tournaments.
 fn keep(house: &Weak<House>) {
     const BEAT: Duration = Duration::from_millis(500);
+    let mut deeds = None;
     for beat in 0_u64.. {
         thread::sleep(BEAT);
         let Some(house) = house.upgrade().filter(|house| !house.is_closing()) else { return };
         house.hall.publish();
         house.beat_tournaments();
+        if beat % 4 == 0 {
+            // Another program may have banned somebody.
+            let now = house.store.deeds().ok();
+            if std::mem::replace(&mut deeds, now) != now {
+                house.see_bans();
+            }
+        }
         if beat % 10 == 0 {
             let now = house.time.now();
             for shard in &house.rooms {

@@ -3,8 +3,8 @@
 use crate::House;
 use crate::accounts::Visitor;
 use crate::name::{Name, skeleton};
-use crate::store::{Account, AuditRow, ReportRow, Store, StoreError};
-use parlour_online::{MatchId, PlayerId, PlayerKind, Refusal, Report};
+use crate::store::{Account, Store, StoreError};
+use parlour_online::{Desk, MatchId, PlayerId, PlayerKind, Refusal, Report};
 use std::sync::Arc;
 
 impl House {
@@ -18,16 +18,26 @@ impl House {
             return Err(Refusal::BadLine { most: MOST });
         }
         self.room(report.r#match)?;
+        self.account_named(&report.player)?;
         Ok(self.store.add_report(visitor.account.player.id, report, self.now())?)
     }
 
-    /// The reports that nobody has closed, and what was done in this house.
+    /// The reports that nobody has closed, who may not play, and what was done in this house.
     ///
     /// # Errors
     /// If whoever asks is not the keeper.
-    pub fn desk(&self, keeper: &Visitor) -> Result<(Vec<ReportRow>, Vec<AuditRow>), Refusal> {
+    pub fn desk(&self, keeper: &Visitor) -> Result<Desk, Refusal> {
         Self::keeper(keeper)?;
-        Ok((self.store.reports()?, self.store.audited(200)?))
+        let (reports, banned) = (self.store.reports()?, self.store.banned()?);
+        Ok(Desk { reports, banned, audit: self.store.audited(200)? })
+    }
+
+    /// Whoever was banned by another program, at the machine, goes.
+    pub(crate) fn see_bans(&self) {
+        match self.store.banned() {
+            Ok(banned) => banned.iter().for_each(|player| self.hang_up(player.id)),
+            Err(why) => tracing::warn!(%why, "nobody knows who is banned"),
+        }
     }
 
     fn keeper(visitor: &Visitor) -> Result<&str, Refusal> {

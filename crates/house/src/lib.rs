@@ -10,6 +10,7 @@
 //! be called anywhere.
 
 mod accounts;
+mod analysis;
 mod bots;
 mod deadlines;
 mod house;
@@ -29,6 +30,7 @@ pub mod store;
 mod tables;
 pub mod time;
 mod tournaments;
+pub mod vacation;
 
 pub use accounts::Visitor;
 pub use house::{Figures, House, Limits};

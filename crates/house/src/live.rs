@@ -28,6 +28,8 @@ pub(crate) struct Live {
     log: Log,
     offers: Vec<Offered>,
     aborted: bool,
+    /// When the last act happened.
+    turned: Duration,
     /// What does not change once it is laid.
     pub(crate) laid: Box<Laid>,
 }
@@ -40,6 +42,7 @@ pub(crate) struct Laid {
     pub(crate) rated: bool,
     pub(crate) private: bool,
     pub(crate) chat: bool,
+    pub(crate) delay: u16,
     pub(crate) position: Option<String>,
     pub(crate) code: Option<Code>,
     pub(crate) created: u64,
@@ -82,12 +85,14 @@ impl Live {
             log: Log::default(),
             offers,
             aborted: card.state == TableState::Aborted,
+            turned: Duration::from_millis(time),
             laid: Box::new(Laid {
                 creator,
                 shuffle,
                 rated: card.rated,
                 private: card.private,
                 chat: card.chat,
+                delay: card.delay,
                 position: card.position,
                 code: card.code,
                 created: card.created,
@@ -178,6 +183,22 @@ impl Live {
         self.clock.flag_falls().filter(|_| !self.is_over())
     }
 
+    /// When the last act happened.
+    pub(crate) fn turned(&self) -> Duration {
+        self.turned
+    }
+
+    /// How much later those are told who only watch, while it is being played.
+    pub(crate) fn delay(&self) -> Duration {
+        if self.is_over() { Duration::ZERO } else { Duration::from_secs(self.laid.delay.into()) }
+    }
+
+    /// The flag of whoever has days falls then and not before: they are on vacation.
+    pub(crate) fn set_flag(&mut self, seat: Seat, falls: Duration, now: Duration) {
+        self.clock.set(seat, falls.saturating_sub(now));
+        self.clock.start(seat, now);
+    }
+
     /// What the clock shows.
     pub(crate) fn reading(&self, now: Duration) -> Option<Reading> {
         let left = Seat::first(self.chairs.len()).map(|seat| self.clock.left(seat, now).map(millis));
@@ -200,7 +221,7 @@ impl Live {
 
     /// The table, with the code for those who may invite others.
     pub(crate) fn card(&self, acts: usize, with_code: bool) -> TableCard {
-        let Laid { rated, private, chat, position, code, created, next, tournament, .. } = &*self.laid;
+        let Laid { rated, private, chat, delay, position, code, created, next, tournament, .. } = &*self.laid;
         TableCard {
             r#match: self.id,
             game: self.table.info().name.into(),
@@ -211,6 +232,7 @@ impl Live {
             rated: *rated,
             private: *private,
             chat: *chat,
+            delay: *delay,
             state: self.state(),
             acts,
             code: code.filter(|_| with_code && !self.has_begun()),
@@ -477,10 +499,15 @@ impl Live {
             Some(seat) => self.clock.start(seat, now),
             None => self.clock.stop(now),
         }
-        let (at, act, clock) = (self.len(), json(act), self.reading(now));
+        self.turned = now;
+        let (at, act, clock) = (self.len(), json(act), self.reading(now).map(|clock| json(&clock)));
         self.log.push(&act);
-        let shown = clock.as_ref().map(|clock| format!(",\"clock\":{}", json(clock))).unwrap_or_default();
-        let message = format!("{{\"acted\":{{\"match\":\"{}\",\"at\":{at},\"act\":{act}{shown}}}}}", self.id);
+        let mut message = format!("{{\"acted\":{{\"match\":\"{}\",\"at\":{at},\"act\":{act}", self.id);
+        if let Some(clock) = &clock {
+            message.push_str(",\"clock\":");
+            message.push_str(clock);
+        }
+        message.push_str("}}");
         let row = ActRow { r#match: self.id, at, act, clock, time: millis(now), state };
         Done { row, message: message.into() }
     }

@@ -3,9 +3,10 @@
 use bytes::Bytes;
 use parlour_online::{Player, ServerMessage};
 use std::collections::VecDeque;
+use std::future::poll_fn;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, PoisonError};
-use tokio::sync::Notify;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker};
 
 /// The most bytes that wait for somebody who does not read.
 const MOST: usize = 64 * 1024;
@@ -18,7 +19,6 @@ const PATIENCE: u8 = 2;
 pub struct Outbox {
     player: Option<Player>,
     queue: Mutex<Queue>,
-    wake: Notify,
     lag: AtomicU32,
 }
 
@@ -29,6 +29,14 @@ struct Queue {
     overflows: u8,
     must_sync: bool,
     closed: bool,
+    /// The one who waits for something to do.
+    waker: Option<Waker>,
+}
+
+impl Queue {
+    fn is_filled(&self) -> bool {
+        !self.messages.is_empty() || self.must_sync || self.closed
+    }
 }
 
 /// What is to be done for somebody.
@@ -53,7 +61,7 @@ impl Outbox {
         self.player.as_ref()
     }
 
-    fn queue(&self) -> std::sync::MutexGuard<'_, Queue> {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -70,8 +78,7 @@ impl Outbox {
             queue.bytes += message.len();
             queue.messages.push_back(message);
         }
-        drop(queue);
-        self.wake.notify_one();
+        wake(queue);
     }
 
     /// Something to be sent.
@@ -81,19 +88,32 @@ impl Outbox {
 
     /// Everything they have joined is to be told anew.
     pub fn sync(&self) {
-        self.queue().must_sync = true;
-        self.wake.notify_one();
+        let mut queue = self.queue();
+        queue.must_sync = true;
+        wake(queue);
     }
 
     /// Sends what waits, and then no more.
     pub fn close(&self) {
-        self.queue().closed = true;
-        self.wake.notify_one();
+        let mut queue = self.queue();
+        queue.closed = true;
+        wake(queue);
     }
 
-    /// Waits until there is something.
+    /// Waits until there is something. One can wait at a time.
     pub async fn filled(&self) {
-        self.wake.notified().await;
+        poll_fn(|context| self.poll_filled(context)).await;
+    }
+
+    fn poll_filled(&self, context: &Context<'_>) -> Poll<()> {
+        let mut queue = self.queue();
+        if queue.is_filled() {
+            return Poll::Ready(());
+        }
+        if !queue.waker.as_ref().is_some_and(|waker| waker.will_wake(context.waker())) {
+            queue.waker = Some(context.waker().clone());
+        }
+        Poll::Pending
     }
 
     /// Takes what waits.
@@ -117,6 +137,15 @@ impl Outbox {
         let before = self.lag();
         let lag = if before == 0 { lag } else { (3 * before + lag) / 4 };
         self.lag.store(lag, Ordering::Relaxed);
+    }
+}
+
+/// Wakes whoever waits, once the queue is free again.
+fn wake(mut queue: MutexGuard<'_, Queue>) {
+    let waker = queue.waker.take();
+    drop(queue);
+    if let Some(waker) = waker {
+        waker.wake();
     }
 }
 

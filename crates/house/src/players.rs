@@ -1,8 +1,8 @@
 //! Players' pages and what they have played.
 
 use crate::House;
-use crate::store::Search;
-use parlour_online::{History, PlayerId, PlayerPage, Refusal};
+use crate::store;
+use parlour_online::{History, PlayerId, PlayerPage, Refusal, Search, TableCard};
 use std::sync::Arc;
 
 /// How many matches a page of a list has.
@@ -18,7 +18,7 @@ impl House {
     pub fn player_page(&self, name: &str, viewer: Option<PlayerId>) -> Result<PlayerPage, Refusal> {
         let account = self.account_named(name)?;
         let id = account.player.id;
-        let search = Search { limit: 10, private: viewer == Some(id), ..Search::default() };
+        let search = store::Search { limit: 10, private: viewer == Some(id), ..store::Search::default() };
         Ok(PlayerPage {
             since: account.created,
             ratings: self.store.ratings(&format!("player:{}", id.0))?,
@@ -31,32 +31,42 @@ impl House {
     ///
     /// # Errors
     /// If there is no such player.
-    pub fn history(
-        &self,
-        name: &str,
-        viewer: Option<PlayerId>,
-        game: Option<String>,
-        before: Option<u64>,
-    ) -> Result<History, Refusal> {
-        let id = self.account_named(name)?.player.id;
-        let search = Search { game, before, limit: PAGE, private: viewer == Some(id) };
-        let matches = self.store.history(id, &search)?;
+    pub fn history(&self, name: &str, viewer: Option<PlayerId>, search: &Search) -> Result<History, Refusal> {
+        let matches = self.found(name, viewer, search, PAGE)?;
         let before = matches.last().filter(|_| matches.len() == PAGE).map(|last| last.created);
         Ok(History { matches, before })
     }
 
-    /// All that somebody has played, as records one after another.
+    /// The same as records, one after another, all at once.
     ///
     /// # Errors
     /// If there is no such player.
-    pub fn records(self: &Arc<Self>, name: &str, viewer: Option<PlayerId>) -> Result<String, Refusal> {
-        let id = self.account_named(name)?.player.id;
-        let search = Search { limit: MOST_RECORDS, private: viewer == Some(id), ..Search::default() };
+    pub fn records(
+        self: &Arc<Self>,
+        name: &str,
+        viewer: Option<PlayerId>,
+        search: &Search,
+    ) -> Result<String, Refusal> {
         let mut all = String::new();
-        for card in self.store.history(id, &search)? {
-            all.push_str(&self.record(card.r#match)?);
+        for card in self.found(name, viewer, search, MOST_RECORDS)? {
+            all.push_str(&self.record(card.r#match, viewer)?);
             all.push('\n');
         }
         Ok(all)
+    }
+
+    fn found(
+        &self,
+        name: &str,
+        viewer: Option<PlayerId>,
+        search: &Search,
+        limit: usize,
+    ) -> Result<Vec<TableCard>, Refusal> {
+        let id = self.account_named(name)?.player.id;
+        let Search { game, with, result, since, before } = search.clone();
+        let with = with.map(|with| self.account_named(&with)).transpose()?.map(|other| other.player.id);
+        let private = viewer == Some(id);
+        let search = store::Search { game, with, result, since, before, limit, private };
+        Ok(self.store.history(id, &search)?)
     }
 }

@@ -1,6 +1,7 @@
 //! A match and those who follow it. What happens is kept first and told then; see [`Room::landed`].
 
 use crate::House;
+use crate::bots::Task;
 use crate::live::{Answer, Done, Live};
 use crate::outbox::Outbox;
 use crate::store::{Appended, Landed, StoreError};
@@ -8,7 +9,8 @@ use crate::time::millis;
 use bytes::Bytes;
 use parlour_core::{Seat, SeatSet};
 use parlour_online::{
-    Chair, Line, MatchId, Offer, PlayerId, RatingChange, Refusal, ServerMessage, TableCard, TableState,
+    Act, Chair, Line, MatchId, Offer, Pace, PlayerId, RatingChange, Refusal, ServerMessage, TableCard,
+    TableState,
 };
 use parlour_table::Table;
 use std::collections::VecDeque;
@@ -38,14 +40,39 @@ struct Inner {
     /// Since when nobody plays a seat; the house's opening at first.
     away: Vec<Option<Duration>>,
     lines: VecDeque<Line>,
+    /// Who does not hear whom.
+    mutes: Vec<(PlayerId, PlayerId)>,
+    /// How many acts those know who only watch.
+    shown: usize,
+    /// What they are told later, and when.
+    later: VecDeque<Later>,
     /// When something happened last.
     stirred: Duration,
 }
 
+/// An act that those who only watch are told of later.
+struct Later {
+    due: Duration,
+    at: usize,
+    /// None where only the store knew of it: they are told how the match stands.
+    message: Option<Bytes>,
+}
+
 impl Room {
-    pub(crate) fn new(house: &Arc<House>, live: Live, lines: Vec<Line>) -> Arc<Self> {
+    pub(crate) fn new(
+        house: &Arc<House>,
+        live: Live,
+        lines: Vec<Line>,
+        mutes: Vec<(PlayerId, PlayerId)>,
+    ) -> Arc<Self> {
         let now = house.time.now();
+        // When each act happened is not known any more: all of them are as young as the last.
+        let due = live.turned() + live.delay();
+        let last = live.len().checked_sub(1).filter(|_| due > now);
         let inner = Inner {
+            mutes,
+            shown: if last.is_some() { 0 } else { live.len() },
+            later: last.map(|at| Later { due, at, message: None }).into_iter().collect(),
             kept: live.len(),
             broken: Arc::default(),
             pending: VecDeque::new(),
@@ -179,13 +206,19 @@ impl Room {
         let now = house.time.now();
         let Some((falls, seat)) = inner.live.flag_falls().zip(inner.live.to_move()) else { return };
         let grace = Duration::from_millis(inner.lag_of(seat).min(500).into());
-        let vacation = inner.live.chairs[seat.index()]
-            .player()
-            .filter(|_| inner.live.is_correspondence())
-            .and_then(|player| house.store.account(player.id).ok().flatten())
-            .and_then(|account| account.vacation)
-            .map_or(Duration::ZERO, Duration::from_millis);
-        let when = (falls + grace).max(vacation);
+        let falls = match inner.live.pace {
+            Pace::Live(_) => falls,
+            Pace::Correspondence { days } => {
+                let player = inner.live.chairs[seat.index()].player();
+                let account = player.and_then(|player| house.store.account(player.id).ok().flatten());
+                let vacations = account.map(|account| account.vacations).unwrap_or_default();
+                let has = millis(Duration::from_hours(24 * u64::from(days)));
+                let falls = Duration::from_millis(vacations.runs_out(millis(inner.live.turned()), has));
+                inner.live.set_flag(seat, falls, now);
+                falls
+            }
+        };
+        let when = falls + grace;
         if now < when {
             house.deadlines.set(self.id, Some(when));
         } else if let Some(done) = inner.live.flag(now) {
@@ -262,7 +295,32 @@ impl Room {
         }
     }
 
-    /// Something said at the table.
+    /// Those who only watch are told what they may know by now.
+    pub(crate) fn reveal(&self) {
+        let Ok(house) = self.house() else { return };
+        let now = house.time.now();
+        let mut inner = self.lock();
+        while let Some(Later { at, message, .. }) = inner.later.pop_front_if(|later| later.due <= now) {
+            let before = std::mem::replace(&mut inner.shown, at + 1);
+            let present = inner.mark_present(now).0;
+            for follower in inner.followers.iter().filter(|follower| !inner.sits(follower)) {
+                follower.push(message.clone().unwrap_or_else(|| inner.sync(before, follower, present, now)));
+            }
+        }
+        house.reveals.set(self.id, inner.later.front().map(|later| later.due));
+    }
+
+    /// When those who only watch are to be told something.
+    pub(crate) fn reveals(&self) -> Option<Duration> {
+        self.lock().later.front().map(|later| later.due)
+    }
+
+    /// Who does not hear whom from now on.
+    pub(crate) fn set_mutes(&self, mutes: Vec<(PlayerId, PlayerId)>) {
+        self.lock().mutes = mutes;
+    }
+
+    /// Something said at the table, for those who sit there and have not muted whoever says it.
     ///
     /// # Errors
     /// If nobody talks there, or they do not sit there.
@@ -277,13 +335,20 @@ impl Room {
                 return Err(Refusal::NotSeated);
             }
         }
-        house.store.add_line(self.id, &line).map_err(|_| Refusal::NotWritten)?;
+        house.store.add_line(self.id, &line)?;
+        let mutes = house.store.mutes(self.id)?;
         let mut inner = self.lock();
+        inner.mutes = mutes;
         if inner.lines.len() >= LINES {
             inner.lines.pop_front();
         }
         inner.lines.push_back(line.clone());
-        inner.tell(&ServerMessage::Chat { r#match: self.id, line });
+        let message = Bytes::from(ServerMessage::Chat { r#match: self.id, line: line.clone() }.write());
+        for follower in inner.followers.iter().filter(|follower| inner.sits(follower)) {
+            if inner.hears(follower, &line) {
+                follower.push(message.clone());
+            }
+        }
         Ok(())
     }
 
@@ -293,13 +358,26 @@ impl Room {
         let seated = player.is_some_and(|player| {
             !inner.live.seats_of(player).is_empty() || inner.live.laid.creator == Some(player)
         });
-        inner.live.card(inner.kept, seated)
+        let sits = player.is_some_and(|player| !inner.live.seats_of(player).is_empty());
+        inner.live.card(inner.known(sits), seated)
     }
 
-    /// The match, for somebody to think about or to write down, and how many acts it has.
-    pub fn table(&self) -> (Box<dyn Table>, usize) {
+    /// The match as somebody may know it.
+    ///
+    /// # Errors
+    /// If it cannot be told.
+    pub fn table(&self, viewer: Option<PlayerId>) -> Result<Box<dyn Table>, Refusal> {
         let inner = self.lock();
-        (inner.live.table.boxed_clone(), inner.live.len())
+        let sits = viewer.is_some_and(|viewer| !inner.live.seats_of(viewer).is_empty());
+        let known = inner.known(sits);
+        if known == inner.live.len() {
+            return Ok(inner.live.table.boxed_clone());
+        }
+        let acts: Vec<Act> = serde_json::from_str(&format!("[{}]", inner.live.acts(0, known)))
+            .map_err(|_| Refusal::NoMatch)?;
+        let mut table = inner.live.card(known, false).open()?;
+        acts.iter().try_for_each(|act| act.apply(&mut *table))?;
+        Ok(table)
     }
 
     /// What a bot needs to think: the match, how many acts it has, the seat, who it is, and the time it has.
@@ -351,12 +429,13 @@ impl Room {
     /// Tells everybody how the table is now.
     pub(crate) fn tell_card(&self) {
         let inner = self.lock();
-        let card =
-            |code| Bytes::from(ServerMessage::Table(Box::new(inner.live.card(inner.kept, code))).write());
+        let card = |sits| {
+            let card = inner.live.card(inner.known(sits), sits);
+            Bytes::from(ServerMessage::Table(Box::new(card)).write())
+        };
         let (plain, with_code) = (card(false), card(true));
         for follower in &inner.followers {
-            let seated = follower.player().is_some_and(|player| !inner.live.seats_of(player.id).is_empty());
-            follower.push(if seated { with_code.clone() } else { plain.clone() });
+            follower.push(if inner.sits(follower) { with_code.clone() } else { plain.clone() });
         }
     }
 
@@ -396,6 +475,46 @@ pub(crate) struct Thought {
 }
 
 impl Inner {
+    /// Whether whoever follows sits at the table.
+    fn sits(&self, outbox: &Outbox) -> bool {
+        outbox.player().is_some_and(|player| !self.live.seats_of(player.id).is_empty())
+    }
+
+    /// How many acts those know who sit there, or only watch.
+    fn known(&self, sits: bool) -> usize {
+        if sits || self.live.delay().is_zero() { self.kept } else { self.shown }
+    }
+
+    /// Whether somebody wants to hear this.
+    fn hears(&self, outbox: &Outbox, line: &Line) -> bool {
+        let muted = |who: PlayerId| self.mutes.contains(&(who, line.from.id));
+        outbox.player().is_none_or(|player| !muted(player.id))
+    }
+
+    /// Tells everybody of an act that is on disk; those who only watch perhaps later.
+    fn publish(&mut self, house: &House, at: usize, message: &Bytes) {
+        let delay = self.live.delay();
+        if delay.is_zero() {
+            // What was to be told later comes first.
+            for Later { message, .. } in std::mem::take(&mut self.later) {
+                let watchers = self.followers.iter().filter(|follower| !self.sits(follower));
+                watchers.for_each(|watcher| match &message {
+                    Some(message) => watcher.push(message.clone()),
+                    None => watcher.sync(),
+                });
+            }
+            self.shown = at + 1;
+            self.followers.iter().for_each(|follower| follower.push(message.clone()));
+            return;
+        }
+        let players = self.followers.iter().filter(|follower| self.sits(follower));
+        players.for_each(|player| player.push(message.clone()));
+        self.later.push_back(Later { due: house.time.now() + delay, at, message: Some(message.clone()) });
+        if self.later.len() == 1 {
+            house.reveals.set(self.live.id, self.later.front().map(|later| later.due));
+        }
+    }
+
     fn tell(&self, message: &ServerMessage) {
         let message = Bytes::from(message.write());
         self.followers.iter().for_each(|follower| follower.push(message.clone()));
@@ -425,10 +544,7 @@ impl Inner {
     }
 
     fn tell_presence(&self, id: MatchId, present: SeatSet) {
-        let sits = |outbox: &&Arc<Outbox>| {
-            outbox.player().is_some_and(|player| !self.live.seats_of(player.id).is_empty())
-        };
-        let watching = self.followers.iter().filter(|follower| !sits(follower)).count();
+        let watching = self.followers.iter().filter(|follower| !self.sits(follower)).count();
         self.tell(&ServerMessage::Presence { r#match: id, present, watching });
     }
 
@@ -441,23 +557,26 @@ impl Inner {
     /// How the match stands, for somebody who has the acts below a number; written by hand, because the acts are text already.
     fn sync(&self, have: usize, outbox: &Outbox, present: SeatSet, now: Duration) -> Bytes {
         let json = |data: &dyn erased::Json| data.json();
+        let seated = self.sits(outbox);
+        let known = self.known(seated);
         // Who says they have more than there is has it from elsewhere.
-        let from = if have > self.kept { 0 } else { have };
-        let seated = outbox.player().is_some_and(|player| !self.live.seats_of(player.id).is_empty());
+        let from = if have > known { 0 } else { have };
         let mut text = format!(
             "{{\"sync\":{{\"table\":{},\"from\":{from},\"acts\":[{}]",
-            json(&self.live.card(self.kept, seated)),
-            self.live.acts(from, self.kept)
+            json(&self.live.card(known, seated)),
+            self.live.acts(from, known)
         );
-        if let Some(clock) = self.live.reading(now) {
+        // The clock of now would tell those who know less that somebody has moved.
+        if let Some(clock) = self.live.reading(now).filter(|_| known == self.kept) {
             text.push_str(&format!(",\"clock\":{}", json(&clock)));
         }
         if !self.live.offers().is_empty() {
             text.push_str(&format!(",\"offers\":{}", json(&self.live.offers())));
         }
         text.push_str(&format!(",\"present\":{}", json(&present)));
-        if !self.lines.is_empty() && seated {
-            text.push_str(&format!(",\"chat\":{}", json(&self.lines)));
+        let lines: Vec<&Line> = self.lines.iter().filter(|line| seated && self.hears(outbox, line)).collect();
+        if !lines.is_empty() {
+            text.push_str(&format!(",\"chat\":{}", json(&lines)));
         }
         text.push_str("}}");
         text.into()
@@ -486,8 +605,8 @@ impl Landed for Room {
         match result {
             Ok(ratings) => {
                 inner.kept = at + 1;
-                while let Some((_, message)) = inner.pending.pop_front_if(|(number, _)| *number <= at) {
-                    inner.followers.iter().for_each(|follower| follower.push(message.clone()));
+                while let Some((number, message)) = inner.pending.pop_front_if(|(number, _)| *number <= at) {
+                    inner.publish(&house, number, &message);
                     house.count_act();
                 }
                 let is_last = inner.kept == inner.live.len();
@@ -504,7 +623,7 @@ impl Landed for Room {
                 let card = (at == 0 || over).then(|| inner.live.card(inner.kept, false));
                 drop(inner);
                 if asks {
-                    house.bots.ask(self.id, creator);
+                    house.bots.ask(Task::Move(self.id), creator);
                 }
                 if let Some(card) = card {
                     house.changed(&self, card);

@@ -8,10 +8,11 @@ pub use sqlite::Sqlite;
 
 use crate::rating::Rating;
 use crate::secret::TokenHash;
+use crate::vacation::Vacations;
 use parlour_core::Seat;
 use parlour_online::{
-    Act, Chair, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange, RatingLine, Reading,
-    Report, TableCard, TableState,
+    Act, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange, RatingLine,
+    Reading, Report, Reported, ResultFor, TableCard, TableState,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -42,8 +43,8 @@ pub struct Account {
     pub owner: Option<PlayerId>,
     /// Whether they may not play.
     pub banned: bool,
-    /// Until when their correspondence clocks stand still, in milliseconds of Unix time.
-    pub vacation: Option<u64>,
+    /// When their correspondence clocks stand still.
+    pub vacations: Vacations,
     /// Since when they are known, in milliseconds of Unix time.
     pub created: u64,
 }
@@ -93,8 +94,8 @@ pub struct ActRow {
     pub at: usize,
     /// The act as JSON.
     pub act: String,
-    /// The clock after it.
-    pub clock: Option<Reading>,
+    /// The clock after it as JSON.
+    pub clock: Option<String>,
     /// When it happened, in milliseconds of Unix time.
     pub time: u64,
     /// What the match is from then on, where that changes.
@@ -136,6 +137,12 @@ pub struct Running {
 pub struct Search {
     /// Of this game alone.
     pub game: Option<String>,
+    /// Against this player.
+    pub with: Option<PlayerId>,
+    /// That ended so for the player.
+    pub result: Option<ResultFor>,
+    /// Laid then or later, in milliseconds of Unix time.
+    pub since: Option<u64>,
     /// Laid before this, in milliseconds of Unix time.
     pub before: Option<u64>,
     /// At most so many.
@@ -144,28 +151,19 @@ pub struct Search {
     pub private: bool,
 }
 
-/// A report for the keeper.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
-pub struct ReportRow {
-    /// Its number.
-    pub id: i64,
-    /// Who reported it.
-    pub by: String,
-    /// What.
-    pub report: Report,
-    /// When, in milliseconds of Unix time.
-    pub at: u64,
-}
-
-/// Something that somebody in charge did.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
-pub struct AuditRow {
-    /// Who.
-    pub by: String,
-    /// What.
-    pub deed: String,
-    /// When, in milliseconds of Unix time.
-    pub at: u64,
+/// A token that is to be remembered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewSession {
+    /// What is kept of it.
+    pub token: TokenHash,
+    /// Whose.
+    pub of: PlayerId,
+    /// From now on, in milliseconds of Unix time.
+    pub now: u64,
+    /// Until when.
+    pub expires: u64,
+    /// Where it is kept, in the words of the browser.
+    pub device: String,
 }
 
 /// A tournament as the store knows it: its plan and state as JSON.
@@ -206,11 +204,21 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn delete_account(&self, id: PlayerId) -> Result<(), StoreError>;
-    /// The programs of a player.
+    /// The programs of a player, and whether each has a token.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn programs(&self, owner: PlayerId) -> Result<Vec<Account>, StoreError>;
+    fn programs(&self, owner: PlayerId) -> Result<Vec<(Account, bool)>, StoreError>;
+    /// Somebody listed has come by their code, which is good no more; `false` if another device was quicker.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn spend_code(&self, account: &Account) -> Result<bool, StoreError>;
+    /// Those who may not play.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn banned(&self) -> Result<Vec<Player>, StoreError>;
     /// Whether anybody has registered yet.
     ///
     /// # Errors
@@ -221,14 +229,7 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn add_session(
-        &self,
-        token: TokenHash,
-        of: PlayerId,
-        now: u64,
-        expires: u64,
-        device: &str,
-    ) -> Result<(), StoreError>;
+    fn add_session(&self, new: NewSession) -> Result<(), StoreError>;
     /// Whose token it is, if it has not expired.
     ///
     /// # Errors
@@ -312,6 +313,32 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn lines(&self, id: MatchId, limit: usize) -> Result<Vec<Line>, StoreError>;
+    /// What somebody says is not told to a player, at one table or at any; or is told again.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn set_mute(&self, of: PlayerId, whom: PlayerId, at: Option<MatchId>, on: bool)
+    -> Result<(), StoreError>;
+    /// Whom a player does not hear at any table.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn muted(&self, of: PlayerId) -> Result<Vec<Player>, StoreError>;
+    /// Who at a table does not hear whom there.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn mutes(&self, id: MatchId) -> Result<Vec<(PlayerId, PlayerId)>, StoreError>;
+    /// Keeps what was found in a match, as JSON.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn set_analysis(&self, id: MatchId, report: &str, now: u64) -> Result<(), StoreError>;
+    /// What was found in a match.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn analysis(&self, id: MatchId) -> Result<Option<String>, StoreError>;
     /// A report for the keeper.
     ///
     /// # Errors
@@ -321,7 +348,7 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn reports(&self) -> Result<Vec<ReportRow>, StoreError>;
+    fn reports(&self) -> Result<Vec<Reported>, StoreError>;
     /// Closes a report.
     ///
     /// # Errors
@@ -336,7 +363,12 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn audited(&self, limit: usize) -> Result<Vec<AuditRow>, StoreError>;
+    fn audited(&self, limit: usize) -> Result<Vec<Deed>, StoreError>;
+    /// How many deeds have been written down, by whatever program: a number that only grows.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn deeds(&self) -> Result<i64, StoreError>;
 
     /// A new tournament, whose number comes back.
     ///

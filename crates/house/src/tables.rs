@@ -14,6 +14,8 @@ use parlour_table::{BotOptions, GameInfo, Table, find_game};
 use rand::Rng;
 use std::sync::Arc;
 
+/// The most that those who only watch can be told later, in seconds.
+const LONGEST_DELAY: u16 = 3600;
 /// The longest name of somebody beside a player, in characters.
 const LONGEST_NAME: usize = 24;
 
@@ -32,7 +34,7 @@ impl House {
         if self.store.playing(player.id)?.len() >= self.limits.tables_each {
             return Err(Refusal::TooMany { most: self.limits.tables_each });
         }
-        let (table, position) = self.opened(new)?;
+        let (table, position) = self.opened(player.id, new)?;
         if new.seats.len() != table.seats() {
             return Err(Refusal::WrongSeats { seats: table.seats() });
         }
@@ -59,6 +61,7 @@ impl House {
             rated: new.rated,
             private: new.private,
             chat: new.chat,
+            delay: new.delay.min(LONGEST_DELAY),
             state: TableState::Waiting,
             acts: 0,
             code: invites.then(|| self.free_code()),
@@ -84,19 +87,24 @@ impl House {
         let time = card.created;
         let stored =
             StoredMatch { card, creator, shuffle, acts: Vec::new(), clock: None, time, offers: Vec::new() };
-        let room = self.add(&Room::new(self, Live::open(stored, self.time.opened())?, Vec::new()));
+        let live = Live::open(stored, self.time.opened())?;
+        let room = self.add(&Room::new(self, live, Vec::new(), Vec::new()));
         self.begin_if_full(&room)?;
         Ok(room.card(creator))
     }
 
     /// The match that is to be played, and the position it begins in, if that is another.
-    fn opened(self: &Arc<Self>, new: &NewTable) -> Result<(Box<dyn Table>, Option<String>), Refusal> {
+    fn opened(
+        self: &Arc<Self>,
+        by: PlayerId,
+        new: &NewTable,
+    ) -> Result<(Box<dyn Table>, Option<String>), Refusal> {
         let game = find_game(&new.game).map_err(|unknown| Refusal::BadTable(unknown.0.message()))?;
         let (values, position) = match &new.beginning {
             Beginning::Start => (chosen(game, new)?, None),
             Beginning::Position(position) => (chosen(game, new)?, Some(position.clone())),
             Beginning::From { r#match, ply } => {
-                let (table, _) = self.room(*r#match)?.table();
+                let table = self.room(*r#match)?.table(Some(by))?;
                 let standing =
                     table.at(*ply).filter(|_| table.info().name == game.name).ok_or(Refusal::NoMatch)?;
                 (table.values(), Some(standing.position()))
@@ -231,13 +239,13 @@ impl House {
         Ok(next)
     }
 
-    /// The record of a match.
+    /// The record of a match, as far as somebody may know it.
     ///
     /// # Errors
     /// If there is no such match.
-    pub fn record(self: &Arc<Self>, id: MatchId) -> Result<String, Refusal> {
+    pub fn record(self: &Arc<Self>, id: MatchId, viewer: Option<PlayerId>) -> Result<String, Refusal> {
         let room = self.room(id)?;
-        let (mut table, _) = room.table();
+        let mut table = room.table(viewer)?;
         let card = room.card(None);
         let mut sitters = Vec::new();
         for (seat, chair) in Seat::first(card.seats.len()).zip(&card.seats) {

@@ -208,7 +208,7 @@ impl House {
     /// If there is no such tournament.
     pub fn tournament_records(self: &Arc<Self>, id: u64) -> Result<String, Refusal> {
         let pairings = self.tournament(id)?.pairings;
-        let records = pairings.iter().filter_map(|pairing| pairing.r#match).map(|id| self.record(id));
+        let records = pairings.iter().filter_map(|pairing| pairing.r#match).map(|id| self.record(id, None));
         Ok(records.collect::<Result<Vec<_>, _>>()?.join("\n"))
     }
 
@@ -378,6 +378,7 @@ fn table(plan: &NewTournament, id: u64, seats: Vec<Chair>, created: u64) -> Tabl
         rated: plan.rated,
         private: false,
         chat: plan.chat,
+        delay: 0,
         state: TableState::Waiting,
         acts: 0,
         code: None,

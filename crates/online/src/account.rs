@@ -11,6 +11,9 @@ pub struct Me {
     /// Until when the correspondence clocks stand still, in milliseconds of Unix time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vacation: Option<u64>,
+    /// How many days of vacation are left of this year's.
+    #[serde(default)]
+    pub vacation_days: u8,
     /// Matches that wait for my move, and tables that I sit at.
     pub playing: Vec<TableCard>,
 }
@@ -39,7 +42,7 @@ pub struct Register {
 pub struct Login {
     /// The name.
     pub name: String,
-    /// The passphrase, or the one-time code of somebody listed.
+    /// The passphrase, or the code of somebody listed, which is good once.
     pub passphrase: String,
 }
 
@@ -54,7 +57,8 @@ pub struct Logout {
 /// `POST /api/passphrase`. Every other device is logged out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NewPassphrase {
-    /// The one up to now.
+    /// The one up to now; whoever came by a code has none.
+    #[serde(default)]
     pub old: String,
     /// The one from now on.
     pub new: String,
@@ -81,11 +85,13 @@ pub struct NewBot {
     pub name: String,
 }
 
-/// `POST /api/keeper/rename`.
+/// `GET /api/bots`: somebody's program. `POST /api/bots/NAME/token` gives it another token, `/revoke` takes it away.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Renamed {
-    /// The name up to now.
-    pub name: String,
-    /// The name from now on.
-    pub to: String,
+pub struct Program {
+    /// Who it is to others.
+    pub player: Player,
+    /// Since when, in milliseconds of Unix time.
+    pub since: u64,
+    /// Whether it has a token, and can come in.
+    pub admitted: bool,
 }

@@ -2,7 +2,7 @@
 
 use crate::Refusal;
 use parlour_core::{Departure, SeatSet, Verdict};
-use parlour_table::Table;
+use parlour_table::{PlayError, Table, Tree};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in a match, with whatever chance did at once after it: one row of the log.
@@ -61,23 +61,91 @@ impl Act {
         }
     }
 
-    /// Does to a table what happened there.
+    /// Lets it happen where the match is shown or played.
     ///
     /// # Errors
-    /// If it cannot have happened at this table as it stands.
-    pub fn apply(&self, table: &mut dyn Table) -> Result<(), Refusal> {
-        let cannot = |_| Refusal::Over;
+    /// If it cannot have happened there as it stands.
+    pub fn apply(&self, stage: &mut (impl Stage + ?Sized)) -> Result<(), Refusal> {
         match self {
             Self::Began { .. } | Self::Aborted => {}
-            Self::Move { text, .. } => drop(table.replay(text)?),
-            Self::Left { departure, .. } => table.leave(departure.clone()).map_err(cannot)?,
-            Self::Agreed => table.conclude(Verdict::Agreed).map_err(cannot)?,
-            Self::Adjudicated { winners } => {
-                table.conclude(Verdict::Adjudicated { winners: *winners }).map_err(cannot)?;
-            }
-            Self::TakenBack { plies } => table.truncate(*plies),
+            Self::Move { text, .. } => stage.play(text)?,
+            Self::Left { departure, .. } => stage.leave(departure.clone())?,
+            Self::Agreed => stage.conclude(Verdict::Agreed)?,
+            Self::Adjudicated { winners } => stage.conclude(Verdict::Adjudicated { winners: *winners })?,
+            Self::TakenBack { plies } => stage.take_back(*plies),
         }
-        self.chance().iter().try_for_each(|text| table.resolve(table.len(), text).map(drop))?;
-        Ok(())
+        self.chance().iter().try_for_each(|text| stage.resolve(text))
+    }
+}
+
+/// Whatever acts happen on: the table of a match, or the tree on somebody's screen.
+pub trait Stage {
+    /// The seat to move moves.
+    ///
+    /// # Errors
+    /// If that is no move.
+    fn play(&mut self, text: &str) -> Result<(), Refusal>;
+    /// Chance draws.
+    ///
+    /// # Errors
+    /// If it does not draw, or not so.
+    fn resolve(&mut self, text: &str) -> Result<(), Refusal>;
+    /// Somebody leaves for good.
+    ///
+    /// # Errors
+    /// If it is over.
+    fn leave(&mut self, departure: Departure) -> Result<(), Refusal>;
+    /// It ends.
+    ///
+    /// # Errors
+    /// If it is over.
+    fn conclude(&mut self, verdict: Verdict) -> Result<(), Refusal>;
+    /// Only so many plies are left.
+    fn take_back(&mut self, plies: usize);
+}
+
+impl Stage for dyn Table {
+    fn play(&mut self, text: &str) -> Result<(), Refusal> {
+        Ok(drop(self.replay(text)?))
+    }
+
+    fn resolve(&mut self, text: &str) -> Result<(), Refusal> {
+        Ok(drop(Table::resolve(self, self.len(), text)?))
+    }
+
+    fn leave(&mut self, departure: Departure) -> Result<(), Refusal> {
+        Table::leave(self, departure).map_err(|_| Refusal::Over)
+    }
+
+    fn conclude(&mut self, verdict: Verdict) -> Result<(), Refusal> {
+        Table::conclude(self, verdict).map_err(|_| Refusal::Over)
+    }
+
+    fn take_back(&mut self, plies: usize) {
+        self.truncate(plies);
+    }
+}
+
+/// At the end of the main line.
+impl Stage for Tree {
+    fn play(&mut self, text: &str) -> Result<(), Refusal> {
+        Ok(drop(Tree::play(self, text).map_err(PlayError::from)?))
+    }
+
+    fn resolve(&mut self, text: &str) -> Result<(), Refusal> {
+        Ok(drop(Tree::resolve(self, text).map_err(PlayError::from)?))
+    }
+
+    fn leave(&mut self, departure: Departure) -> Result<(), Refusal> {
+        Tree::leave(self, departure).map_err(|_| Refusal::Over)
+    }
+
+    fn conclude(&mut self, verdict: Verdict) -> Result<(), Refusal> {
+        Tree::conclude(self, verdict).map_err(|_| Refusal::Over)
+    }
+
+    fn take_back(&mut self, plies: usize) {
+        while self.ply() > plies && self.undo() {}
+        self.cut();
     }
 }

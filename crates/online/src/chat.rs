@@ -19,13 +19,14 @@ impl Line {
     pub const MOST: usize = 200;
 }
 
-/// `POST /api/reports`: something for the keeper to look at.
+/// `POST /api/mutes`: what somebody says is not told to me any more, or again. `GET` lists whom I do not hear anywhere.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Report {
-    /// Where it happened.
-    pub r#match: MatchId,
-    /// Who did it, by name.
+pub struct Mute {
+    /// Whom, by name.
     pub player: String,
-    /// What happened, in the words of whoever reports it.
-    pub text: String,
+    /// At this table alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub r#match: Option<MatchId>,
+    /// Whether to mute them, or to hear them again.
+    pub on: bool,
 }

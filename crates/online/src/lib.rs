@@ -21,9 +21,11 @@
 
 mod account;
 mod act;
+mod analysis;
 mod chat;
 mod client;
 mod id;
+mod keeper;
 mod lobby;
 mod offer;
 mod pace;
@@ -35,12 +37,14 @@ mod table;
 mod tournament;
 mod words;
 
-pub use account::{Delete, LoggedIn, Login, Logout, Me, NewBot, NewPassphrase, Register, Renamed, Vacation};
-pub use act::Act;
-pub use chat::{Line, Report};
+pub use account::{Delete, LoggedIn, Login, Logout, Me, NewBot, NewPassphrase, Program, Register, Vacation};
+pub use act::{Act, Stage};
+pub use analysis::Analysis;
+pub use chat::{Line, Mute};
 pub use client::ClientMessage;
 pub use id::{BadId, Code, MatchId, PlayerId};
-pub use lobby::{History, Lobby, PlayerPage, RatingLine};
+pub use keeper::{Deed, Desk, Named, Renamed, Report, Reported};
+pub use lobby::{History, Lobby, PlayerPage, RatingLine, ResultFor, Search};
 pub use offer::{Offer, Offered};
 pub use pace::{BadPace, Pace};
 pub use player::{Player, PlayerKind, Standing};

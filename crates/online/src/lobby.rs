@@ -1,6 +1,7 @@
 //! The lists of the house: who plays, who looks for players, who has played what.
 
 use crate::{Player, Standing, TableCard};
+use parlour_core::{OutcomeText, Seat};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/lobby`, and what is told to whoever watches it.
@@ -36,7 +37,63 @@ pub struct RatingLine {
     pub matches: u32,
 }
 
-/// `GET /api/players/NAME/matches?game=&before=`: what somebody has played, a page of it.
+/// How a match ended for somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ResultFor {
+    /// The win was theirs alone.
+    Won,
+    /// They shared it.
+    Drawn,
+    /// It was others'.
+    Lost,
+}
+
+impl ResultFor {
+    /// All there are.
+    pub const ALL: [Self; 3] = [Self::Won, Self::Drawn, Self::Lost];
+
+    /// As it stands in an address.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Drawn => "drawn",
+            Self::Lost => "lost",
+        }
+    }
+
+    /// How a match with this result ended for a seat, if that is known.
+    pub fn of(result: OutcomeText, seat: Seat) -> Option<Self> {
+        let OutcomeText::Won { winners, .. } = result else { return None };
+        Some(match winners.contains(seat) {
+            true if winners.len() == 1 => Self::Won,
+            true => Self::Drawn,
+            false => Self::Lost,
+        })
+    }
+}
+
+/// Which matches of somebody to list: the query of `GET /api/players/NAME/matches` and `/records`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Search {
+    /// Of this game alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// Against this player, by name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub with: Option<String>,
+    /// That ended so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<ResultFor>,
+    /// Laid then or later, in milliseconds of Unix time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<u64>,
+    /// Laid before this, in milliseconds of Unix time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<u64>,
+}
+
+/// `GET /api/players/NAME/matches?game=&with=&result=&since=&before=`: what somebody has played, a page of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct History {
     /// The newest first.

@@ -84,6 +84,11 @@ pub enum Refusal {
     },
     /// They have registered already.
     Registered,
+    /// There are not so many days of vacation.
+    NoVacation {
+        /// How many are left.
+        left: u8,
+    },
 
     /// The table cannot be laid so.
     BadTable(Message),
@@ -168,6 +173,7 @@ messages! { Refusal {
     BadName { least, most } => "online-bad-name",
     BadPassphrase { least } => "online-bad-passphrase",
     Registered => "online-registered",
+    NoVacation { left } => "online-no-vacation",
     BadTable(why) => "online-bad-table",
     WrongSeats { seats } => "online-wrong-seats",
     NobodySits => "online-nobody-sits",

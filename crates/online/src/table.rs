@@ -29,6 +29,9 @@ pub struct NewTable {
     /// Whether players may talk.
     #[serde(default = "yes")]
     pub chat: bool,
+    /// How many seconds later than the players those are told who only watch.
+    #[serde(default)]
+    pub delay: u16,
     /// Who sits where is drawn by lot when all are there.
     #[serde(default)]
     pub shuffle: bool,
@@ -39,6 +42,11 @@ pub struct NewTable {
 
 fn yes() -> bool {
     true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(number: &u16) -> bool {
+    *number == 0
 }
 
 /// Where a match begins.
@@ -173,6 +181,9 @@ pub struct TableCard {
     pub private: bool,
     /// Whether players may talk.
     pub chat: bool,
+    /// How many seconds later than the players those are told who only watch.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub delay: u16,
     /// How far it is.
     pub state: TableState,
     /// How many acts there are.

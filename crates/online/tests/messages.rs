@@ -80,6 +80,7 @@ fn card(r#match: MatchId) -> TableCard {
         rated: true,
         private: false,
         chat: true,
+        delay: 60,
         state: TableState::Over { result: "1/2-1/2".parse().unwrap() },
         acts: 3,
         code: Some(Code::new(99)),
@@ -169,6 +170,7 @@ fn a_table_is_asked_for_in_few_words() {
         rated: false,
         private: false,
         chat: true,
+        delay: 0,
         shuffle: false,
         beginning: Beginning::Start,
     };

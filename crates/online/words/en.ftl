@@ -29,6 +29,11 @@ online-name-taken = somebody is called so, or nearly so; choose another name
 online-bad-name = a name has { $least } to { $most } letters, digits, dashes or underscores
 online-bad-passphrase = a passphrase has at least { $least } characters
 online-registered = you have an account already
+online-no-vacation = { $left ->
+    [0] you have taken all your days of vacation
+    [one] you have one day of vacation left
+   *[other] you have { $left } days of vacation left
+}
 
 online-bad-table = { $why }
 online-wrong-seats = { $seats ->

@@ -11,7 +11,8 @@ use crate::refused::Refused;
 use crate::server::State;
 use axum::Router;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
 use axum::routing::{get, post};
 use parlour_online::Refusal;
 use serde::de::DeserializeOwned;
@@ -28,14 +29,19 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/passphrase", post(accounts::passphrase))
         .route("/delete", post(accounts::delete))
         .route("/vacation", post(accounts::vacation))
-        .route("/bots", post(accounts::add_program))
+        .route("/mutes", post(accounts::mute).get(accounts::muted))
+        .route("/bots", post(accounts::add_program).get(accounts::programs))
+        .route("/bots/{name}/token", post(accounts::readmit_program))
+        .route("/bots/{name}/revoke", post(accounts::revoke_program))
         .route("/pupils", post(accounts::add_pupils))
+        .route("/pupils/{name}/code", post(accounts::renew_code))
         .route("/lobby", get(tables::lobby))
         .route("/tables", post(tables::lay))
         .route("/tables/{match}", get(tables::card))
         .route("/tables/{match}/sit", post(tables::sit))
         .route("/tables/{match}/stand", post(tables::stand))
         .route("/tables/{match}/record", get(tables::record))
+        .route("/tables/{match}/analysis", post(tables::ask_analysis).get(tables::analysis))
         .route("/codes/{code}", get(tables::by_code))
         .route("/players/{name}", get(players::page))
         .route("/players/{name}/matches", get(players::matches))
@@ -57,6 +63,7 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/tournaments/{id}/csv", get(tournaments::csv))
         .route("/tournaments/{id}/records", get(tournaments::records))
         .fallback(|| async { Refused(Refusal::NoSuchPlace) })
+        .method_not_allowed_fallback(|| async { Refused(Refusal::NoSuchPlace) })
 }
 
 /// A body that is read as it should be, or refused in words of ours.
@@ -71,6 +78,32 @@ impl<T: DeserializeOwned> FromRequest<Arc<State>> for Json<T> {
             Err(JsonRejection::BytesRejection(_)) => Err(Refusal::TooLong { most: 64 * 1024 }.into()),
             Err(other) => Err(Refusal::Unreadable { detail: other.body_text() }.into()),
         }
+    }
+}
+
+/// What stands behind the question mark of an address, read in the same way.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<Arc<State>> for Query<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<State>) -> Result<Self, Refused> {
+        match axum::extract::Query::<T>::from_request_parts(parts, state).await {
+            Ok(axum::extract::Query(query)) => Ok(Self(query)),
+            Err(other) => Err(Refusal::Unreadable { detail: other.body_text() }.into()),
+        }
+    }
+}
+
+/// The part of an address that names something, which must be text.
+pub(crate) struct Path(pub(crate) String);
+
+impl FromRequestParts<Arc<State>> for Path {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &Arc<State>) -> Result<Self, Refused> {
+        let part = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        part.map(|axum::extract::Path(part)| Self(part)).map_err(|_| Refused(Refusal::NoSuchPlace))
     }
 }
 

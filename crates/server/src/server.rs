@@ -113,6 +113,7 @@ impl Server {
             }
         };
         listener.set_nonblocking(true)?;
+        allow_many_sockets();
         let address = listener.local_addr()?;
         std::fs::create_dir_all(&config.data)?;
         let file = config.data.join(Self::FILE);
@@ -127,7 +128,7 @@ impl Server {
             config,
         });
         let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
+            .worker_threads(workers())
             .max_blocking_threads(64)
             .enable_all()
             .build()?;
@@ -181,6 +182,22 @@ impl Server {
         std::thread::sleep(Duration::from_millis(100));
         self.runtime.shutdown_background();
         tracing::info!("the house is closed");
+    }
+}
+
+/// How many threads serve sockets. More than a few would only wait for the one that writes.
+fn workers() -> usize {
+    std::thread::available_parallelism().map_or(2, std::num::NonZero::get).clamp(2, 8)
+}
+
+/// As many open files as the system allows: every socket is one.
+fn allow_many_sockets() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        // Where it may not, it has as many as it was given.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit });
     }
 }
 

@@ -9,11 +9,12 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;
 use governor::DefaultDirectRateLimiter;
-use parlour_house::{House, Outbox, Room, Visitor};
+use parlour_house::{House, Outbox, Room};
 use parlour_online::{
     ClientMessage, Line, MOST_BYTES, MatchId, Player, Refusal, ServerMessage, VERSION, Welcome,
 };
 use std::net::IpAddr;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until, timeout};
@@ -39,14 +40,20 @@ pub(crate) async fn upgrade(
     state.limiters.open_socket(from)?;
     let opened = Opened { state: state.clone(), from };
     let upgrade = upgrade
-        .read_buffer_size(1024)
+        // A message is shorter than that nearly always.
+        .read_buffer_size(256)
         .write_buffer_size(0)
         .max_message_size(MOST_BYTES)
         .max_frame_size(MOST_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let state = &opened.state;
-        // How a connection ends is nobody's business but its own.
-        let _ = serve(state, socket, visitor).await;
+    let player = visitor.map(|visitor| Box::new(visitor.account.player));
+    // What a socket needs while it waits decides how many there can be: on the heap nothing is there twice, and what is
+    // only needed for a moment is gone afterwards.
+    Ok(upgrade.on_upgrade(move |socket| -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        let socket = Box::new(socket);
+        Box::pin(async move {
+            // How a connection ends is nobody's business but its own.
+            let _ = serve(&opened.state, socket, player).await;
+        })
     }))
 }
 
@@ -78,10 +85,15 @@ impl Drop for Device<'_> {
     }
 }
 
-async fn serve(state: &State, mut socket: WebSocket, visitor: Option<Visitor>) -> Result<(), axum::Error> {
+/// What is said first, and by whom; `None` where it was not what it should be.
+async fn welcome(
+    state: &State,
+    socket: &mut WebSocket,
+    known: Option<Box<Player>>,
+) -> Result<Option<Arc<Outbox>>, axum::Error> {
     let hello = match timeout(HELLO, socket.recv()).await {
         Ok(Some(Ok(Message::Text(text)))) => ClientMessage::read(&text),
-        _ => return Ok(()),
+        _ => return Ok(None),
     };
     let player = match hello {
         Ok(ClientMessage::Hello { version, .. }) if version != VERSION => {
@@ -91,7 +103,7 @@ async fn serve(state: &State, mut socket: WebSocket, visitor: Option<Visitor>) -
             let known = state.block(move |house| house.visitor(&token)).await;
             known.map(|visitor| Some(visitor.account.player)).map_err(|Refused(refusal)| refusal)
         }
-        Ok(ClientMessage::Hello { .. }) => Ok(visitor.map(|visitor| visitor.account.player)),
+        Ok(ClientMessage::Hello { .. }) => Ok(known.map(|player| *player)),
         Ok(_) => Err(Refusal::HelloFirst),
         Err(refusal) => Err(refusal),
     };
@@ -100,22 +112,31 @@ async fn serve(state: &State, mut socket: WebSocket, visitor: Option<Visitor>) -
         Err(reason) => {
             let refused = ServerMessage::Refused { r#match: None, reason };
             socket.send(Message::Text(refused.write().into())).await?;
-            return Ok(());
+            return Ok(None);
         }
     };
     let welcome = Welcome { version: VERSION, player: player.clone(), now: state.house.now() };
     socket.send(Message::Text(ServerMessage::Welcome(welcome).write().into())).await?;
-    let outbox = Arc::new(Outbox::new(player));
+    Ok(Some(Arc::new(Outbox::new(player))))
+}
+
+async fn serve(
+    state: &State,
+    mut socket: Box<WebSocket>,
+    known: Option<Box<Player>>,
+) -> Result<(), axum::Error> {
+    let Some(outbox) = Box::pin(welcome(state, &mut socket, known)).await? else { return Ok(()) };
     state.house.enter(&outbox);
     let rate = DefaultDirectRateLimiter::direct(messages(&state.config.rates));
     let mut device = Device { state, outbox: outbox.clone(), joined: Vec::new(), rate };
-    let mut next_ping = Instant::now();
+    // The way to whoever plays is measured, once they do.
+    let mut next_ping = pin!(sleep_until(Instant::now()));
     loop {
         tokio::select! {
             received = socket.recv() => {
                 let Some(received) = received else { return Ok(()) };
                 match received? {
-                    Message::Text(text) => device.hear(&text).await,
+                    Message::Text(text) => Box::pin(device.hear(&text)).await,
                     Message::Pong(sent) => device.measure(&sent),
                     Message::Close(_) => return Ok(()),
                     Message::Binary(_) => device.refuse(None, Refusal::Unreadable { detail: "send text".into() }),
@@ -133,11 +154,11 @@ async fn serve(state: &State, mut socket: WebSocket, visitor: Option<Visitor>) -
                     return socket.send(Message::Close(None)).await;
                 }
                 if waiting.must_sync {
-                    device.sync_all().await;
+                    Box::pin(device.sync_all()).await;
                 }
             }
-            () = sleep_until(next_ping), if !device.joined.is_empty() => {
-                next_ping = Instant::now() + PING;
+            () = &mut next_ping, if !device.joined.is_empty() => {
+                next_ping.as_mut().reset(Instant::now() + PING);
                 let now = state.house.now().to_be_bytes();
                 socket.send(Message::Ping(Bytes::copy_from_slice(&now))).await?;
             }

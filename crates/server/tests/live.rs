@@ -359,3 +359,102 @@ fn players_talk_at_their_table_and_nobody_else_hears() {
     assert_eq!(eve.refusal(), Refusal::NotSeated);
     house.close();
 }
+
+#[test]
+fn whoever_is_muted_is_not_heard_there_or_anywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (ada, bob, card, mut one, mut two) = ladder(&house);
+    let id = card.r#match;
+    let name = |person: &Person| person.player.as_ref().unwrap().name.clone();
+    let heard = |socket: &mut Socket| {
+        socket.hear_until(|message| match message {
+            ServerMessage::Chat { line, .. } => Some(line.text.clone()),
+            _ => None,
+        })
+    };
+    let chat = |text: &str| ClientMessage::Chat { r#match: id, text: text.into() };
+    one.say(&chat("first"));
+    assert_eq!(heard(&mut two), "first");
+    assert_eq!(bob.post("/api/mutes", &json!({ "player": name(&ada), "match": id, "on": true })).status, 204);
+    one.say(&chat("second"));
+    assert_eq!((heard(&mut one), heard(&mut one)), ("first".into(), "second".into()), "who says it hears it");
+    two.say(&chat("third"));
+    assert_eq!(heard(&mut two), "third", "the second was not told");
+    let told = |socket: &mut Socket| {
+        socket.say(&ClientMessage::Join { r#match: id, have: 0 });
+        socket.hear_until(|message| match message {
+            ServerMessage::Sync { chat, .. } => Some(chat.len()),
+            _ => None,
+        })
+    };
+    assert_eq!((told(&mut one), told(&mut two)), (3, 1));
+    // For good: at other tables too, and it can be taken back.
+    assert_eq!(bob.post("/api/mutes", &json!({ "player": name(&ada), "on": true })).status, 204);
+    assert_eq!(bob.get("/api/mutes").json()[0]["name"], json!(name(&ada)));
+    assert_eq!(bob.post("/api/mutes", &json!({ "player": name(&ada), "on": false })).status, 204);
+    assert_eq!(bob.get("/api/mutes").json(), json!([]));
+    assert_eq!(told(&mut two), 3);
+    house.close();
+}
+
+#[test]
+fn those_who_only_watch_do_not_hear_what_players_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (_, _, card, mut one, _two) = ladder(&house);
+    let mut eve = Person::guest(&house).socket();
+    eve.join(card.r#match, 0);
+    one.say(&ClientMessage::Chat { r#match: card.r#match, text: "a secret".into() });
+    one.say(&ClientMessage::Move { r#match: card.r#match, at: 1, text: "1e".into() });
+    loop {
+        match eve.hear() {
+            ServerMessage::Chat { line, .. } => panic!("{line:?}"),
+            ServerMessage::Acted { .. } => break,
+            _ => {}
+        }
+    }
+    house.close();
+}
+
+#[test]
+fn those_who_only_watch_are_told_later_where_the_table_wants_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = house(folder.path());
+    let (ada, bob, eve) = (Person::guest(&open), Person::guest(&open), Person::guest(&open));
+    let card = ada.lay(
+        &json!({ "game": "ladder", "seats": ["me", "anybody"], "rated": true, "delay": 1, "pace": "5+3" }),
+    );
+    bob.sit(&card);
+    let id = card.r#match;
+    let (mut one, mut two, mut watcher) = (ada.socket(), bob.socket(), eve.socket());
+    for socket in [&mut one, &mut two, &mut watcher] {
+        socket.join(id, 0);
+    }
+    std::thread::sleep(Duration::from_millis(1_100));
+    let start = std::time::Instant::now();
+    one.say(&ClientMessage::Move { r#match: id, at: 1, text: "1e".into() });
+    assert_eq!(two.act().0, 1);
+    assert!(start.elapsed() < Duration::from_millis(900));
+    // Nothing else that anybody may ask for tells more.
+    let mut late = Person::guest(&open).socket();
+    assert_eq!(late.join(id, 0).1.len(), 1, "that it began is known by now");
+    assert!(!eve.get(&format!("/api/tables/{id}/record")).body.contains("1E"));
+    assert!(bob.get(&format!("/api/tables/{id}/record")).body.contains("1E"));
+    assert_eq!(eve.get(&format!("/api/tables/{id}")).json()["acts"], 1);
+    let (at, act) = loop {
+        let (at, act) = watcher.act();
+        if at > 0 {
+            break (at, act);
+        }
+    };
+    assert_eq!((at, act), (1, Act::moved("1E")));
+    assert!(start.elapsed() >= Duration::from_secs(1));
+    // Once it is over nothing is kept back.
+    two.say(&ClientMessage::Move { r#match: id, at: 2, text: "7g".into() });
+    two.say(&ClientMessage::Resign { r#match: id, seat: None });
+    let over = std::time::Instant::now();
+    assert_eq!((watcher.act().0, watcher.act().0), (2, 3));
+    assert!(over.elapsed() < Duration::from_millis(900));
+    open.close();
+}

@@ -3,7 +3,9 @@
 mod client;
 
 use client::{Person, house, house_with};
-use parlour_online::{ClientMessage, Lobby, Me, Refusal, ServerMessage, TableCard};
+use parlour_online::{
+    ClientMessage, Lobby, Me, PlayerKind, Program, Pupil, Refusal, ServerMessage, TableCard,
+};
 use serde_json::json;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -131,6 +133,9 @@ fn the_keeper_bans_and_every_act_is_written_down() {
     assert_eq!(again.refusal(), Refusal::Banned);
     let desk = ada.get("/api/keeper").json();
     assert_eq!(desk["audit"][0]["deed"], "banned Robert");
+    assert_eq!(desk["banned"][0]["name"], "Robert");
+    let nobody = json!({ "match": card.r#match, "player": "Nobody", "text": "rude" });
+    assert_eq!(ada.post("/api/reports", &nobody).refusal(), Refusal::NoPlayer);
     house.close();
 }
 
@@ -170,6 +175,138 @@ fn a_program_plays_by_lines_of_json() {
         program.ask("POST", "/api/messages", &bearer, &reply).refusal(),
         Refusal::Late { at: 2, acts: 3 }
     );
+    house.close();
+}
+
+#[test]
+fn a_code_lets_a_pupil_in_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let mut teacher = Person::guest(&house);
+    teacher.becomes("/api/register", &json!({ "name": "Teacher", "passphrase": "correct horse" }));
+    let pupils: Vec<Pupil> =
+        serde_json::from_value(teacher.post("/api/pupils", &json!(["Max"])).json()).unwrap();
+    let come = json!({ "name": "Max", "passphrase": pupils[0].code });
+    let mut max = Person::stranger(&house);
+    max.becomes("/api/login", &come);
+    let again = Person::stranger(&house).post("/api/login", &come);
+    assert_eq!(again.refusal(), Refusal::WrongPassphrase, "the code is spent");
+    let other = Person::guest(&house).post("/api/pupils/Max/code", &json!({}));
+    assert_eq!(other.refusal(), Refusal::NotYours);
+    let renewed: Pupil =
+        serde_json::from_value(teacher.post("/api/pupils/Max/code", &json!({})).json()).unwrap();
+    max.becomes("/api/login", &json!({ "name": "Max", "passphrase": renewed.code }));
+    assert_eq!(max.post("/api/passphrase", &json!({ "new": "battery staple" })).status, 204);
+    max.becomes("/api/login", &json!({ "name": "Max", "passphrase": "battery staple" }));
+    assert_eq!(max.player.as_ref().unwrap().kind, PlayerKind::Member);
+    let without = max.post("/api/passphrase", &json!({ "new": "another one" }));
+    assert_eq!(without.refusal(), Refusal::WrongPassphrase, "the old one is asked for from then on");
+    house.close();
+}
+
+#[test]
+fn a_member_makes_and_revokes_the_tokens_of_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let mut ada = Person::guest(&house);
+    ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse" }));
+    let token = |answer: client::Answer| answer.json()["token"].as_str().unwrap().to_owned();
+    let first = token(ada.post("/api/bots", &json!({ "name": "Robot" })));
+    let asks = |token: &str| {
+        let bearer = format!("authorization: Bearer {token}\r\n");
+        Person::stranger(&house).ask("GET", "/api/me", &bearer, "").status
+    };
+    assert_eq!(asks(&first), 200);
+    let second = token(ada.post("/api/bots/Robot/token", &json!({})));
+    assert_eq!((asks(&first), asks(&second)), (401, 200));
+    assert_eq!(Person::guest(&house).post("/api/bots/Robot/revoke", &json!({})).refusal(), Refusal::NotYours);
+    assert_eq!(ada.post("/api/bots/Robot/revoke", &json!({})).status, 204);
+    assert_eq!(asks(&second), 401);
+    let all: Vec<Program> = serde_json::from_value(ada.get("/api/bots").json()).unwrap();
+    assert_eq!((all[0].player.name.as_str(), all[0].admitted), ("Robot", false));
+    house.close();
+}
+
+#[test]
+fn a_history_is_searched_by_game_opponent_result_and_day() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (mut ada, mut bob) = (Person::guest(&house), Person::guest(&house));
+    ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse" }));
+    bob.becomes("/api/register", &json!({ "name": "Bob", "passphrase": "correct horse" }));
+    let mut created = Vec::new();
+    for (game, loser) in [("ladder", &ada), ("ladder", &bob), ("checkers", &bob)] {
+        let card = ada.lay(&json!({ "game": game, "seats": ["me", "anybody"] }));
+        bob.sit(&card);
+        let mut socket = loser.socket();
+        socket.join(card.r#match, 0);
+        socket.say(&ClientMessage::Resign { r#match: card.r#match, seat: None });
+        socket.act();
+        created.push(card.created);
+        // So that no two are laid in the same millisecond.
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let count = |query: &str| {
+        let found = ada.get(&format!("/api/players/Ada/matches?{query}")).json();
+        found["matches"].as_array().unwrap().len()
+    };
+    assert_eq!(count(""), 3);
+    assert_eq!(count("game=ladder"), 2);
+    assert_eq!(count("result=won"), 2);
+    assert_eq!(count("result=lost&game=ladder"), 1);
+    assert_eq!(count("result=drawn"), 0);
+    assert_eq!(count("with=Bob"), 3);
+    assert_eq!(count(&format!("since={}", created[1])), 2);
+    assert_eq!(count(&format!("before={}&since={}", created[2], created[1])), 1);
+    assert_eq!(ada.get("/api/players/Ada/matches?with=Eve").refusal(), Refusal::NoPlayer);
+    let wrong = ada.get("/api/players/Ada/matches?result=maybe").refusal();
+    assert!(matches!(wrong, Refusal::Unreadable { .. }));
+    let records = ada.get("/api/players/Ada/records?result=lost").body;
+    assert_eq!(records.matches("[Game").count(), 1, "{records}");
+    house.close();
+}
+
+#[test]
+fn a_vacation_has_so_many_days_and_ends_early() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let ada = Person::guest(&house);
+    let me = || serde_json::from_value::<Me>(ada.get("/api/me").json()).unwrap();
+    assert_eq!((me().vacation, me().vacation_days), (None, 30));
+    assert_eq!(ada.post("/api/vacation", &json!({ "days": 40 })).refusal(), Refusal::NoVacation { left: 30 });
+    assert_eq!(ada.post("/api/vacation", &json!({ "days": 10 })).status, 204);
+    assert!(me().vacation.is_some());
+    assert_eq!(me().vacation_days, 20);
+    assert_eq!(ada.post("/api/vacation", &json!({ "days": 0 })).status, 204);
+    assert_eq!((me().vacation, me().vacation_days), (None, 29), "a day that has begun counts");
+    house.close();
+}
+
+#[test]
+fn the_house_judges_a_match_that_is_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let ada = Person::guest(&house);
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", { "beside": "Max" }] }));
+    let path = format!("/api/tables/{}/analysis", card.r#match);
+    assert_eq!(ada.post(&path, &json!({})).refusal(), Refusal::NotOver);
+    let mut socket = ada.socket();
+    socket.join(card.r#match, 0);
+    for (at, text) in [(1, "1e"), (2, "7g")] {
+        socket.say(&ClientMessage::Move { r#match: card.r#match, at, text: text.into() });
+        socket.act();
+    }
+    socket.say(&ClientMessage::Resign { r#match: card.r#match, seat: Some(parlour_core::Seat::FIRST) });
+    socket.act();
+    assert_eq!(ada.get(&path).json(), json!("unasked"));
+    assert_eq!(ada.post(&path, &json!({})).json(), json!({ "waiting": { "done": 0, "total": 2 } }));
+    let report = (0..200).find_map(|_| {
+        std::thread::sleep(Duration::from_millis(50));
+        ada.get(&path).json().get("done").cloned()
+    });
+    let report = report.expect("it is done some time");
+    assert_eq!((report["plies"].as_array().unwrap().len(), &report["complete"]), (2, &json!(true)));
+    assert_eq!(Person::guest(&house).post(&path, &json!({})).json()["done"], report, "it is kept");
     house.close();
 }
 

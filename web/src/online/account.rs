@@ -2,6 +2,8 @@
 
 use super::api;
 use super::label::{OnlineLabel, OnlineSentence};
+use super::muted::MutedList;
+use super::vacation::VacationForm;
 use super::waiting::refused;
 use super::{LineBar, line};
 use crate::route::{Route, To};
@@ -91,22 +93,55 @@ fn Newcomer() -> impl IntoView {
     }
 }
 
+/// For whoever has come by a code, which is spent.
+#[component]
+fn Listed() -> impl IntoView {
+    let (new, wrong) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    view! {
+        <form class="paper pad" id="choose" on:submit=move |event| {
+            event.prevent_default();
+            ask("/api/passphrase", NewPassphrase { old: String::new(), new: new.get_untracked() }, wrong);
+        }>
+            <h2>{say(&OnlineLabel::ChoosePassphrase)}</h2>
+            <p class="small dim">{say(&OnlineLabel::ChooseHelp)}</p>
+            {field(&OnlineLabel::NewPassphrase, "password", "new-password", new)}
+            <button class="btn pri" type="submit">{say(&OnlineLabel::ChoosePassphrase)}</button>
+            <p class="wrong" role="alert">{move || wrong.get()}</p>
+        </form>
+    }
+}
+
 /// For whoever has registered.
 #[component]
 fn Known() -> impl IntoView {
     let line = line();
+    let is = move |kind: PlayerKind| line.me.with(|me| me.as_ref().is_some_and(|me| me.kind == kind));
     let (old, new, wrong) =
         (RwSignal::new(String::new()), RwSignal::new(String::new()), RwSignal::new(None::<String>));
     let (sure, not_gone) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
     let out = RwSignal::new(None::<String>);
     view! {
-        <p>{move || line.me.get().map(|me| view! { <To route=Route::Player(me.name.clone())>{say(&OnlineSentence::PageOf { name: me.name.clone() })}</To> })}</p>
+        <p class="acts start">
+            {move || line.me.get().map(|me| {
+                let page = say(&OnlineSentence::PageOf { name: me.name.clone() });
+                let games = say(&OnlineSentence::GamesOf { name: me.name.clone() });
+                view! {
+                    <To route=Route::Player(me.name.clone()) class="btn sm">{page.clone()}</To>
+                    <To route=Route::Games(me.name) class="btn sm">{games.clone()}</To>
+                }
+            })}
+            <To route=Route::Programs class="btn sm">{say(&OnlineLabel::Programs)}</To>
+            <Show when=move || is(PlayerKind::Keeper)><To route=Route::Desk class="btn sm">{say(&OnlineLabel::Desk)}</To></Show>
+        </p>
+        <Show when=move || is(PlayerKind::Listed)><div class="forms"><Listed/></div></Show>
         <p class="acts start">
             <button class="btn" type="button" id="logout" on:click=move |_| ask("/api/logout", Logout { everywhere: false }, out)>{say(&OnlineLabel::LogOut)}</button>
             <button class="btn" type="button" on:click=move |_| ask("/api/logout", Logout { everywhere: true }, out)>{say(&OnlineLabel::LogOutEverywhere)}</button>
         </p>
         <p class="wrong" role="alert">{move || out.get()}</p>
+        <MutedList/>
         <div class="forms">
+            <VacationForm/>
             <form class="paper pad" on:submit=move |event| {
                 event.prevent_default();
                 ask("/api/passphrase", NewPassphrase { old: old.get_untracked(), new: new.get_untracked() }, wrong);

@@ -1,6 +1,7 @@
 //! What players offer one another, and what one can do at a match elsewhere beside moving.
 
 use super::label::{OnlineLabel, OnlineSentence};
+use super::others::Others;
 use super::remote::Remote;
 use crate::sitting::Sitting;
 use crate::words::{say, words};
@@ -61,6 +62,10 @@ pub(crate) fn RemoteTools(sitting: Sitting, remote: Remote) -> impl IntoView {
                     <button type="button" class="chip" on:click=move |_| remote.say(&ClientMessage::Claim { r#match: id })>{say(&OnlineLabel::ClaimGone)}</button>
                 </Show>
             </div>
+        </Show>
+        <Others remote/>
+        <Show when=move || remote.is_behind()>
+            <p class="small dim watching">{move || say(&OnlineSentence::YouSeeLater { minutes: remote.card.with(|card| usize::from(card.delay).div_ceil(60)) })}</p>
         </Show>
         <p class="small dim watching">{move || (remote.watching.get() > 0).then(|| say(&OnlineSentence::Watching { count: remote.watching.get() }))}</p>
     }

@@ -38,16 +38,18 @@ fn shown(page: &PlayerPage) -> impl IntoView + use<> {
         let matches = say(&OnlineSentence::RatedMatches { count: line.matches as usize });
         view! { <tr><th scope="row">{game}</th><td class="num">{line.standing.rating}{mark}</td><td class="dim">{format!("± {}", 2 * line.standing.deviation)}</td><td class="dim">{matches}</td></tr> }
     });
+    let games = say(&OnlineSentence::GamesOf { name: page.player.name.clone() });
     view! {
         <h1>{page.player.name.clone()}" "{is_bot.then(|| view! { <span class="tag">{say(&OnlineLabel::IsBot)}</span> })}</h1>
         <table class="ratings paper">{ratings.collect_view()}</table>
         <h2>{say(&OnlineLabel::Recent)}</h2>
         <ul class="paper pad">{page.recent.iter().map(played).collect_view()}</ul>
+        <p><To route=Route::Games(page.player.name.clone()) class="btn sm">{games.clone()}</To></p>
     }
 }
 
 /// A match that was played.
-fn played(card: &TableCard) -> impl IntoView + use<> {
+pub(super) fn played(card: &TableCard) -> impl IntoView + use<> {
     let game = find_game(&card.game).ok();
     let names: Vec<String> =
         card.seats.iter().filter_map(|chair| super::remote::called(chair, game?)).collect();

@@ -3,7 +3,7 @@
 use super::line::Line;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_core::{Seat, SeatSet, Values, Verdict};
+use parlour_core::{Seat, SeatSet};
 use parlour_online::{
     Act, Chair, ClientMessage, MatchId, Offer, Offered, RatingChange, Reading, Refusal, ServerMessage,
     TableCard, TableState,
@@ -90,6 +90,16 @@ impl Remote {
         self.card.with(|card| card.state == TableState::Playing)
     }
 
+    /// Whether one only watches, and later than it is played.
+    pub(crate) fn is_behind(self) -> bool {
+        self.is_live() && self.card.with(|card| card.delay > 0) && self.mine().is_empty()
+    }
+
+    /// Asks how the match stands.
+    pub(crate) fn listen(self) {
+        self.say(&ClientMessage::Join { r#match: self.id, have: self.known() });
+    }
+
     /// The seats whose moves are made here.
     pub(crate) fn mine(self) -> Vec<Seat> {
         let me = self.line.me.get();
@@ -117,14 +127,7 @@ impl Remote {
     pub(crate) fn tree(self) -> Result<Tree, String> {
         let card = self.card.get_untracked();
         let game = find_game(&card.game).map_err(|wrong| say(&wrong.0))?;
-        let mut values = Values::defaults(game.options);
-        for (name, value) in &card.options {
-            values.set(name, value).map_err(|wrong| say(&wrong.0))?;
-        }
-        let mut table = match &card.position {
-            Some(text) => game.open_position(&values, text).map_err(|wrong| say(&wrong.message))?,
-            None => game.open(&values).map_err(|wrong| say(&wrong.0))?,
-        };
+        let mut table = card.open().map_err(|wrong| say(&wrong))?;
         for (seat, chair) in Seat::first(card.seats.len()).zip(&card.seats) {
             if let Some(name) = called(chair, game) {
                 table.set_name(seat, &name);
@@ -133,7 +136,8 @@ impl Remote {
         let mut tree = Tree::new(table);
         self.acts.with_value(|acts| {
             for act in acts {
-                apply(&mut tree, act);
+                // The house has checked all of it: what this page cannot follow it shows no further.
+                let _ = act.apply(&mut tree);
             }
         });
         if let Some(Unconfirmed { at, text }) = self.unconfirmed.get_value()
@@ -231,7 +235,7 @@ impl Remote {
         }
         if at > known {
             // Something was missed: ask for it.
-            self.say(&ClientMessage::Join { r#match: self.id, have: known });
+            self.listen();
             return News::Nothing;
         }
         self.acts.update_value(|acts| acts.push(act.clone()));
@@ -268,32 +272,5 @@ pub(crate) fn called(chair: &Chair, game: &parlour_table::GameInfo) -> Option<St
         Chair::Player { player, .. } => Some(player.name.clone()),
         Chair::Beside { name, .. } => Some(name.clone()),
         Chair::Bot { bot, .. } => Some(crate::new_game::bot_name(game, &Sitter::Bot(bot.clone()))),
-    }
-}
-
-/// Lets an act happen at the end of the main line.
-pub(crate) fn apply(tree: &mut Tree, act: &Act) {
-    // The house has checked all of it: what this page cannot follow it shows no further.
-    match act {
-        Act::Move { text, .. } => {
-            let _ = tree.play(text);
-        }
-        Act::Left { departure, .. } => {
-            let _ = tree.leave(departure.clone());
-        }
-        Act::Agreed => {
-            let _ = tree.conclude(Verdict::Agreed);
-        }
-        Act::Adjudicated { winners } => {
-            let _ = tree.conclude(Verdict::Adjudicated { winners: *winners });
-        }
-        Act::TakenBack { plies } => {
-            while tree.ply() > *plies && tree.undo() {}
-            tree.cut();
-        }
-        Act::Began { .. } | Act::Aborted => {}
-    }
-    for outcome in act.chance() {
-        let _ = tree.resolve(outcome);
     }
 }

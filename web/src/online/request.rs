@@ -26,11 +26,16 @@ pub(crate) struct Terms {
     pub(crate) rated: bool,
     /// Whether players may talk.
     pub(crate) chat: bool,
+    /// How many minutes later those are told who only watch.
+    pub(crate) delay: u16,
 }
+
+/// The delays that are offered, in minutes.
+const DELAYS: [u16; 4] = [0, 1, 5, 15];
 
 impl Default for Terms {
     fn default() -> Self {
-        Self { anybody: false, pace: PACES[0], rated: false, chat: true }
+        Self { anybody: false, pace: PACES[0], rated: false, chat: true, delay: 0 }
     }
 }
 
@@ -65,8 +70,25 @@ pub(crate) fn TermsChoice(terms: RwSignal<Terms>) -> impl IntoView {
                 </select>
             </label>
             {switch(OnlineLabel::Rated, |terms| terms.rated, |terms| terms.rated = !terms.rated)}
+            <Show when=move || terms.with(|terms| terms.rated)>
+                <label class="option"><span><b>{say(&OnlineLabel::Delay)}</b></span>
+                    <select id="delay" on:change=move |event| {
+                        let delay = event_target_value(&event).parse().unwrap_or(0);
+                        terms.update(|terms| terms.delay = delay);
+                    }>
+                        {DELAYS.map(|delay| view! { <option value=delay.to_string() selected=move || terms.with(|terms| terms.delay) == delay>{delay_said(delay)}</option> }).collect_view()}
+                    </select>
+                </label>
+            </Show>
             {switch(OnlineLabel::MayTalk, |terms| terms.chat, |terms| terms.chat = !terms.chat)}
         </div>
+    }
+}
+
+fn delay_said(minutes: u16) -> String {
+    match minutes {
+        0 => say(&OnlineLabel::AtOnce),
+        minutes => say(&OnlineSentence::MinutesLater { minutes: minutes.into() }),
     }
 }
 
@@ -144,6 +166,8 @@ impl Asked {
             rated: terms.rated,
             private: !terms.anybody,
             chat: terms.chat,
+            // Only what counts is worth a stranger's help.
+            delay: if terms.rated { 60 * terms.delay } else { 0 },
             shuffle: false,
             beginning: Beginning::Start,
         };

@@ -2,7 +2,7 @@
 
 use super::api;
 use super::label::OnlineLabel;
-use super::remote::{News, Remote, apply};
+use super::remote::{News, Remote};
 use super::waiting::{Waiting, refused};
 use super::{LineBar, line};
 use crate::app::Nowhere;
@@ -113,7 +113,8 @@ fn show(remote: Remote, sitting: RwSignal<Option<Sitting>>, news: News) {
         return;
     };
     match news {
-        News::Goes(act) => there.follow(|tree| apply(tree, &act)),
+        // The house has checked it: what this page cannot follow it shows no further.
+        News::Goes(act) => there.follow(|tree| drop(act.apply(tree))),
         News::Answered(chance) => there.follow(|tree| {
             for outcome in &chance {
                 // What this page cannot follow it shows no further.

@@ -3,7 +3,8 @@
 use rusqlite::{Connection, Result};
 
 /// What each version adds to the one before. Only ever append to this list: houses are at any of them.
-pub(crate) const MIGRATIONS: &[&str] = &["
+pub(crate) const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE account (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         name TEXT NOT NULL,
@@ -101,7 +102,28 @@ pub(crate) const MIGRATIONS: &[&str] = &["
         data TEXT NOT NULL,
         over INTEGER NOT NULL DEFAULT 0
     ) STRICT;
-    "];
+    ",
+    "
+    -- A vacation was known by its end alone: it may have begun as long before as one could last.
+    ALTER TABLE account ADD COLUMN vacations TEXT NOT NULL DEFAULT '[]';
+    UPDATE account SET vacations = json_array(json_array(max(created, vacation - 2592000000), vacation))
+        WHERE vacation IS NOT NULL;
+    ALTER TABLE account DROP COLUMN vacation;
+    ALTER TABLE match ADD COLUMN delay INTEGER NOT NULL DEFAULT 0;
+    -- At one table, or at any: then match is -1, which none has.
+    CREATE TABLE mute (
+        account INTEGER NOT NULL,
+        muted INTEGER NOT NULL,
+        match INTEGER NOT NULL,
+        PRIMARY KEY (account, muted, match)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE analysis (
+        match INTEGER PRIMARY KEY,
+        report TEXT NOT NULL,
+        at INTEGER NOT NULL
+    ) STRICT;
+    ",
+];
 
 /// Brings a database up to date; every version in a transaction of its own.
 pub(crate) fn migrate(connection: &mut Connection) -> Result<()> {
@@ -118,27 +140,50 @@ pub(crate) fn migrate(connection: &mut Connection) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::{Sqlite, Store};
+    use parlour_online::{Act, MatchId};
+
+    /// A house as the first version wrote it: somebody on vacation, and a match that is being played.
+    const FIRST: &str = "
+        INSERT INTO account (name, skeleton, kind, vacation, created) VALUES ('Ada', 'ada', 'member', 5000, 1);
+        INSERT INTO match (id, game, options, pace, rated, private, chat, shuffle, state, created)
+            VALUES (7, 'ladder', '{}', 'none', 0, 0, 1, 0, 'playing', 2);
+        INSERT INTO seat VALUES (7, 0, 'player', 1, NULL), (7, 1, 'bot', NULL, 'level:1');
+        INSERT INTO act VALUES (7, 0, '{\"began\":{}}', NULL, 3), (7, 1, '{\"move\":{\"text\":\"1E\"}}', NULL, 4);
+        INSERT INTO rating VALUES ('player:1', 'ladder', 1600.0, 80.0, 0.06, 9);
+        ";
 
     #[test]
-    fn every_older_database_becomes_the_newest_and_keeps_what_it_has() {
+    fn every_older_database_becomes_the_newest() {
         for old in 0..=MIGRATIONS.len() {
             let mut connection = Connection::open_in_memory().unwrap();
             for migration in &MIGRATIONS[..old] {
                 connection.execute_batch(migration).unwrap();
             }
             connection.pragma_update(None, "user_version", old).unwrap();
-            let account =
-                "INSERT INTO account (name, skeleton, kind, created) VALUES ('Ada', 'ada', 'member', 1)";
-            if old > 0 {
-                connection.execute_batch(account).unwrap();
-            }
             migrate(&mut connection).unwrap();
             migrate(&mut connection).unwrap();
-            let count: usize =
-                connection.query_row("SELECT count(*) FROM account", [], |row| row.get(0)).unwrap();
-            assert_eq!(count, usize::from(old > 0));
             let version: usize = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
             assert_eq!(version, MIGRATIONS.len());
         }
+    }
+
+    #[test]
+    fn a_house_of_the_first_version_keeps_all_it_has() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("house.db");
+        let connection = Connection::open(&file).unwrap();
+        connection.execute_batch(MIGRATIONS[0]).unwrap();
+        connection.execute_batch(FIRST).unwrap();
+        connection.pragma_update(None, "user_version", 1).unwrap();
+        drop(connection);
+        let store = Sqlite::open(&file).unwrap();
+        let ada = store.account_named("ada").unwrap().unwrap();
+        assert_eq!(ada.vacations.until(4_000), Some(5_000));
+        let stored = store.stored_match(MatchId::new(7)).unwrap().unwrap();
+        assert_eq!(stored.acts, [Act::Began { chance: Vec::new() }, Act::moved("1E")]);
+        assert_eq!((stored.card.delay, stored.card.seats.len()), (0, 2));
+        assert_eq!(store.playing(ada.player.id).unwrap().len(), 1);
+        assert_eq!(store.ratings("player:1").unwrap()[0].standing.rating, 1600);
     }
 }

@@ -7,17 +7,24 @@ pub(crate) mod matches;
 use super::schema::migrate;
 use super::writer::{self, Job};
 use super::{
-    Account, Appended, AuditRow, NewAccount, ReportRow, Running, Search, Store, StoreError, StoredMatch,
-    TournamentRow,
+    Account, Appended, NewAccount, NewSession, Running, Search, Store, StoreError, StoredMatch, TournamentRow,
 };
 use crate::rating::Rating;
 use crate::secret::TokenHash;
 use parlour_core::Seat;
-use parlour_online::{Chair, Line, MatchId, Offered, PlayerId, RatingLine, Report, TableCard};
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use parlour_online::{
+    Chair, Deed, Line, MatchId, Offered, Player, PlayerId, RatingLine, Report, Reported, TableCard,
+};
+use rusqlite::types::Type;
+use rusqlite::{Connection, ErrorCode, OpenFlags, Row};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::mpsc::{Sender, channel};
+
+/// How many connections for reading are kept when nobody uses them.
+const READERS: usize = 4;
+/// What each of them keeps in memory: negative, in kibibytes.
+const READER_CACHE: i64 = -256;
 
 /// A house's database in a file. Reads go beside the one writer.
 pub struct Sqlite {
@@ -83,13 +90,19 @@ impl Sqlite {
         let idle = readers().pop();
         let connection = match idle {
             Some(connection) => connection,
-            None => Connection::open_with_flags(
-                &self.file,
-                OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-            )?,
+            None => {
+                let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+                let connection = Connection::open_with_flags(&self.file, flags)?;
+                connection.pragma_update(None, "cache_size", READER_CACHE)?;
+                connection
+            }
         };
         let result = work(&connection);
-        readers().push(connection);
+        let mut readers = readers();
+        // More than a few are only needed for a moment, and each keeps pages in memory.
+        if readers.len() < READERS {
+            readers.push(connection);
+        }
         Ok(result?)
     }
 }
@@ -107,6 +120,16 @@ fn whole<T>(
         "ROLLBACK TO whole; RELEASE whole"
     })?;
     result
+}
+
+/// A column of the database that nobody but this program has written, and that cannot be read nonetheless.
+fn damaged(column: usize) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, Type::Text, "it is damaged".into())
+}
+
+/// A column that holds JSON.
+fn json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
+    serde_json::from_str(row.get_ref(column)?.as_str()?).map_err(|_| damaged(column))
 }
 
 /// A time or a count as `SQLite` has it.
@@ -136,24 +159,25 @@ impl Store for Sqlite {
         self.write(move |connection| accounts::delete(connection, id))
     }
 
-    fn programs(&self, owner: PlayerId) -> Result<Vec<Account>, StoreError> {
+    fn programs(&self, owner: PlayerId) -> Result<Vec<(Account, bool)>, StoreError> {
         self.read(|connection| accounts::programs(connection, owner))
+    }
+
+    fn spend_code(&self, account: &Account) -> Result<bool, StoreError> {
+        let account = account.clone();
+        self.write(move |connection| accounts::spend_code(connection, &account))
+    }
+
+    fn banned(&self) -> Result<Vec<Player>, StoreError> {
+        self.read(accounts::banned)
     }
 
     fn has_members(&self) -> Result<bool, StoreError> {
         self.read(accounts::any_member)
     }
 
-    fn add_session(
-        &self,
-        token: TokenHash,
-        of: PlayerId,
-        now: u64,
-        expires: u64,
-        device: &str,
-    ) -> Result<(), StoreError> {
-        let device = device.to_owned();
-        self.write(move |connection| accounts::add_session(connection, &token, of, now, expires, &device))
+    fn add_session(&self, new: NewSession) -> Result<(), StoreError> {
+        self.write(move |connection| accounts::add_session(connection, &new))
     }
 
     fn session(&self, token: &TokenHash, now: u64) -> Result<Option<Account>, StoreError> {
@@ -241,12 +265,39 @@ impl Store for Sqlite {
         self.read(|connection| house::lines(connection, id, limit))
     }
 
+    fn set_mute(
+        &self,
+        of: PlayerId,
+        whom: PlayerId,
+        at: Option<MatchId>,
+        on: bool,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| house::set_mute(connection, of, whom, at, on))
+    }
+
+    fn muted(&self, of: PlayerId) -> Result<Vec<Player>, StoreError> {
+        self.read(|connection| house::muted(connection, of))
+    }
+
+    fn mutes(&self, id: MatchId) -> Result<Vec<(PlayerId, PlayerId)>, StoreError> {
+        self.read(|connection| house::mutes(connection, id))
+    }
+
+    fn set_analysis(&self, id: MatchId, report: &str, now: u64) -> Result<(), StoreError> {
+        let report = report.to_owned();
+        self.write(move |connection| house::set_analysis(connection, id, &report, now))
+    }
+
+    fn analysis(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        self.read(|connection| house::analysis(connection, id))
+    }
+
     fn add_report(&self, by: PlayerId, report: &Report, now: u64) -> Result<(), StoreError> {
         let report = report.clone();
         self.write(move |connection| house::add_report(connection, by, &report, now))
     }
 
-    fn reports(&self) -> Result<Vec<ReportRow>, StoreError> {
+    fn reports(&self) -> Result<Vec<Reported>, StoreError> {
         self.read(house::reports)
     }
 
@@ -259,8 +310,12 @@ impl Store for Sqlite {
         self.write(move |connection| house::audit(connection, &by, &deed, now))
     }
 
-    fn audited(&self, limit: usize) -> Result<Vec<AuditRow>, StoreError> {
+    fn audited(&self, limit: usize) -> Result<Vec<Deed>, StoreError> {
         self.read(|connection| house::audited(connection, limit))
+    }
+
+    fn deeds(&self) -> Result<i64, StoreError> {
+        self.read(house::deeds)
     }
 
     fn add_tournament(&self, data: &str) -> Result<u64, StoreError> {

@@ -9,9 +9,15 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
+use std::time::Duration;
 
 /// The most that one transaction takes.
 const BATCH: usize = 512;
+
+/// After a transaction of so much, others are on their way: the next waits for them a little, so that the disk and
+/// everybody who is told are troubled less often.
+const BUSY: usize = 4;
+const LINGER: Duration = Duration::from_millis(2);
 
 /// Something to be written, and who waits for it.
 pub(crate) enum Job {
@@ -60,7 +66,11 @@ fn publish(news: &Receiver<Batch>) {
 }
 
 fn write(connection: &Connection, jobs: &Receiver<Job>, tell: &Sender<Batch>) {
+    let mut busy = false;
     while let Ok(first) = jobs.recv() {
+        if busy {
+            thread::sleep(LINGER);
+        }
         let batch = [first].into_iter().chain(jobs.try_iter().take(BATCH - 1));
         let (mut acts, mut others): (Vec<(Appended, _)>, Vec<Done>) = (Vec::new(), Vec::new());
         let begun = connection.execute_batch("BEGIN IMMEDIATE");
@@ -80,6 +90,7 @@ fn write(connection: &Connection, jobs: &Receiver<Job>, tell: &Sender<Batch>) {
                 Job::Other(work) => others.push(work(connection)),
             }
         }
+        busy = acts.len() + others.len() >= BUSY;
         let written = begun.and_then(|()| connection.execute_batch("COMMIT")).map_err(StoreError::from);
         if let Err(why) = &written {
             tracing::error!(%why, "a transaction was not written");

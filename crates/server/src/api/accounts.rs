@@ -1,15 +1,15 @@
 //! Requests about oneself.
 
-use super::Json;
+use super::{Json, Path, Query};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Anyone, Known, Source, cookie, no_cookie};
-use axum::extract::Query;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_house::secret::Token;
 use parlour_online::{
-    Delete, LoggedIn, Login, Logout, Me, NewBot, NewPassphrase, Player, Pupil, Register, Vacation,
+    Delete, LoggedIn, Login, Logout, Me, Mute, NewBot, NewPassphrase, Player, Program, Pupil, Register,
+    Vacation,
 };
 use serde::Deserialize;
 use std::sync::Arc;
@@ -135,6 +135,57 @@ pub(crate) async fn add_program(
 ) -> Result<axum::Json<LoggedIn>, Refused> {
     let (player, token) = state.block(move |house| house.add_program(&visitor, &name)).await?;
     Ok(axum::Json(LoggedIn { player, token: Some(token.reveal().to_owned()) }))
+}
+
+pub(crate) async fn programs(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+) -> Result<axum::Json<Vec<Program>>, Refused> {
+    state.block(move |house| house.programs(&visitor)).await.map(axum::Json)
+}
+
+pub(crate) async fn readmit_program(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+    Path(name): Path,
+) -> Result<axum::Json<LoggedIn>, Refused> {
+    let (player, token) = state.block(move |house| house.readmit_program(&visitor, &name)).await?;
+    Ok(axum::Json(LoggedIn { player, token: Some(token.reveal().to_owned()) }))
+}
+
+pub(crate) async fn revoke_program(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+    Path(name): Path,
+) -> Result<StatusCode, Refused> {
+    state.block(move |house| house.revoke_program(&visitor, &name)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn mute(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+    Json(mute): Json<Mute>,
+) -> Result<StatusCode, Refused> {
+    state.block(move |house| house.mute(&visitor, &mute)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn muted(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+) -> Result<axum::Json<Vec<Player>>, Refused> {
+    state.block(move |house| house.muted(&visitor)).await.map(axum::Json)
+}
+
+pub(crate) async fn renew_code(
+    axum::extract::State(state): Shared,
+    Source(from): Source,
+    Known(visitor): Known,
+    Path(name): Path,
+) -> Result<axum::Json<Pupil>, Refused> {
+    state.limiters.entry(from)?;
+    state.block(move |house| house.renew_code(&visitor, &name)).await.map(axum::Json)
 }
 
 pub(crate) async fn add_pupils(

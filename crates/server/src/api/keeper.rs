@@ -1,23 +1,14 @@
 //! Requests of whoever is in charge, and to them.
 
-use super::{Json, part};
+use super::{Json, Path, part};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::Known;
-use axum::extract::Path;
 use axum::http::StatusCode;
-use parlour_online::{Refusal, Renamed, Report};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use parlour_online::{Desk, Named, Refusal, Renamed, Report};
 use std::sync::Arc;
 
 type Shared = axum::extract::State<Arc<State>>;
-
-/// Somebody, by name.
-#[derive(Deserialize)]
-pub(crate) struct Named {
-    name: String,
-}
 
 pub(crate) async fn report(
     axum::extract::State(state): Shared,
@@ -32,15 +23,14 @@ pub(crate) async fn report(
 pub(crate) async fn desk(
     axum::extract::State(state): Shared,
     Known(keeper): Known,
-) -> Result<axum::Json<Value>, Refused> {
-    let (reports, audit) = state.block(move |house| house.desk(&keeper)).await?;
-    Ok(axum::Json(json!({ "reports": reports, "audit": audit })))
+) -> Result<axum::Json<Desk>, Refused> {
+    state.block(move |house| house.desk(&keeper)).await.map(axum::Json)
 }
 
 pub(crate) async fn close_report(
     axum::extract::State(state): Shared,
     Known(keeper): Known,
-    Path(id): Path<String>,
+    Path(id): Path,
 ) -> Result<StatusCode, Refused> {
     let id = part(&id, Refusal::NoSuchPlace)?;
     state.block(move |house| house.close_report(&keeper, id)).await?;
@@ -77,7 +67,7 @@ pub(crate) async fn rename(
 pub(crate) async fn close_table(
     axum::extract::State(state): Shared,
     Known(keeper): Known,
-    Path(id): Path<String>,
+    Path(id): Path,
 ) -> Result<StatusCode, Refused> {
     let id = part(&id, Refusal::NoMatch)?;
     state.block(move |house| house.close_table(&keeper, id)).await?;

@@ -1,27 +1,19 @@
 //! Requests about players.
 
+use super::{Path, Query};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::Anyone;
-use axum::extract::{Path, Query};
 use axum::http::header;
 use axum::response::IntoResponse;
-use parlour_online::{History, PlayerPage};
-use serde::Deserialize;
+use parlour_online::{History, PlayerPage, Search};
 use std::sync::Arc;
 
 type Shared = axum::extract::State<Arc<State>>;
 
-/// Which part of a history.
-#[derive(Deserialize)]
-pub(crate) struct Part {
-    game: Option<String>,
-    before: Option<u64>,
-}
-
 pub(crate) async fn page(
     axum::extract::State(state): Shared,
-    Path(name): Path<String>,
+    Path(name): Path,
     Anyone(visitor): Anyone,
 ) -> Result<axum::Json<PlayerPage>, Refused> {
     let viewer = visitor.map(|visitor| visitor.account.player.id);
@@ -30,21 +22,22 @@ pub(crate) async fn page(
 
 pub(crate) async fn matches(
     axum::extract::State(state): Shared,
-    Path(name): Path<String>,
-    Query(Part { game, before }): Query<Part>,
+    Path(name): Path,
+    Query(search): Query<Search>,
     Anyone(visitor): Anyone,
 ) -> Result<axum::Json<History>, Refused> {
     let viewer = visitor.map(|visitor| visitor.account.player.id);
-    state.block(move |house| house.history(&name, viewer, game, before)).await.map(axum::Json)
+    state.block(move |house| house.history(&name, viewer, &search)).await.map(axum::Json)
 }
 
 pub(crate) async fn records(
     axum::extract::State(state): Shared,
-    Path(name): Path<String>,
+    Path(name): Path,
+    Query(search): Query<Search>,
     Anyone(visitor): Anyone,
 ) -> Result<impl IntoResponse, Refused> {
     let viewer = visitor.map(|visitor| visitor.account.player.id);
-    let records = state.block(move |house| house.records(&name, viewer)).await?;
+    let records = state.block(move |house| house.records(&name, viewer, &search)).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"matches.parlour\""),

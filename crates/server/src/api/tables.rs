@@ -1,13 +1,12 @@
 //! Requests about tables.
 
-use super::{Json, part};
+use super::{Json, Path, Query, part};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Anyone, Known, Source};
-use axum::extract::{Path, Query};
 use axum::http::header;
 use axum::response::IntoResponse;
-use parlour_online::{Code, Lobby, MatchId, NewTable, PlayerId, Refusal, Sit, TableCard};
+use parlour_online::{Analysis, Code, Lobby, MatchId, NewTable, PlayerId, Refusal, Sit, TableCard};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -47,7 +46,7 @@ fn id(text: &str) -> Result<MatchId, Refused> {
 
 pub(crate) async fn card(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
     Anyone(visitor): Anyone,
 ) -> Result<axum::Json<TableCard>, Refused> {
     let id = id(&named)?;
@@ -57,7 +56,7 @@ pub(crate) async fn card(
 
 pub(crate) async fn sit(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
     Known(visitor): Known,
     Json(sit): Json<Sit>,
 ) -> Result<axum::Json<TableCard>, Refused> {
@@ -67,7 +66,7 @@ pub(crate) async fn sit(
 
 pub(crate) async fn stand(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
     Known(visitor): Known,
 ) -> Result<axum::Json<TableCard>, Refused> {
     let id = id(&named)?;
@@ -76,17 +75,36 @@ pub(crate) async fn stand(
 
 pub(crate) async fn record(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
+    Anyone(visitor): Anyone,
 ) -> Result<impl IntoResponse, Refused> {
     let id = id(&named)?;
-    let record = state.block(move |house| house.record(id)).await?;
+    let viewer: Option<PlayerId> = visitor.map(|visitor| visitor.account.player.id);
+    let record = state.block(move |house| house.record(id, viewer)).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record))
+}
+
+pub(crate) async fn analysis(
+    axum::extract::State(state): Shared,
+    Path(named): Path,
+) -> Result<axum::Json<Analysis>, Refused> {
+    let id = id(&named)?;
+    state.block(move |house| house.analysis(id)).await.map(axum::Json)
+}
+
+pub(crate) async fn ask_analysis(
+    axum::extract::State(state): Shared,
+    Path(named): Path,
+    Known(visitor): Known,
+) -> Result<axum::Json<Analysis>, Refused> {
+    let id = id(&named)?;
+    state.block(move |house| house.ask_analysis(visitor.player().id, id)).await.map(axum::Json)
 }
 
 pub(crate) async fn by_code(
     axum::extract::State(state): Shared,
     Source(from): Source,
-    Path(code): Path<String>,
+    Path(code): Path,
 ) -> Result<axum::Json<TableCard>, Refused> {
     state.limiters.entry(from)?;
     let code: Code = part(&code, Refusal::NoCode)?;

@@ -1,10 +1,9 @@
 //! Requests about tournaments.
 
-use super::{Json, part};
+use super::{Json, Path, part};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Anyone, Known, Source};
-use axum::extract::Path;
 use axum::http::header;
 use axum::response::IntoResponse;
 use parlour_online::{Code, NewTournament, Refusal, Tournament};
@@ -37,7 +36,7 @@ pub(crate) async fn list(axum::extract::State(state): Shared) -> axum::Json<Vec<
 
 pub(crate) async fn show(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
     Anyone(visitor): Anyone,
 ) -> Result<axum::Json<Tournament>, Refused> {
     let id = id(&named)?;
@@ -48,7 +47,7 @@ pub(crate) async fn show(
 pub(crate) async fn enter(
     axum::extract::State(state): Shared,
     Source(from): Source,
-    Path(named): Path<String>,
+    Path(named): Path,
     Known(visitor): Known,
     Json(Entry { code }): Json<Entry>,
 ) -> Result<axum::Json<Tournament>, Refused> {
@@ -60,7 +59,7 @@ pub(crate) async fn enter(
 
 pub(crate) async fn leave(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
     Known(visitor): Known,
 ) -> Result<axum::Json<Tournament>, Refused> {
     let id = id(&named)?;
@@ -70,7 +69,7 @@ pub(crate) async fn leave(
 
 pub(crate) async fn start(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
     Known(visitor): Known,
 ) -> Result<axum::Json<Tournament>, Refused> {
     let id = id(&named)?;
@@ -79,7 +78,7 @@ pub(crate) async fn start(
 
 pub(crate) async fn csv(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
 ) -> Result<impl IntoResponse, Refused> {
     let id = id(&named)?;
     let csv = state.block(move |house| house.tournament_csv(id)).await?;
@@ -88,7 +87,7 @@ pub(crate) async fn csv(
 
 pub(crate) async fn records(
     axum::extract::State(state): Shared,
-    Path(named): Path<String>,
+    Path(named): Path,
 ) -> Result<impl IntoResponse, Refused> {
     let id = id(&named)?;
     let records = state.block(move |house| house.tournament_records(id)).await?;

@@ -10,8 +10,8 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::time::Duration;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::{Error, Message, WebSocket, client};
+use tungstenite::client::IntoClientRequest;
+use tungstenite::{Error, Message, WebSocket, client};
 
 /// A house that lets tests go fast.
 pub(crate) fn house(folder: &Path) -> Server {
@@ -153,6 +153,15 @@ impl Socket {
 
     pub(crate) fn say_text(&mut self, text: &str) {
         self.0.send(Message::text(text)).unwrap();
+    }
+
+    pub(crate) fn say_bytes(&mut self, bytes: &[u8]) {
+        self.0.send(Message::binary(bytes.to_vec())).unwrap();
+    }
+
+    /// Says something, unless the server has hung up.
+    pub(crate) fn try_say(&mut self, message: &ClientMessage) -> bool {
+        self.0.send(Message::text(message.write())).is_ok()
     }
 
     /// The next message, whatever it is.

@@ -1,13 +1,14 @@
 //! Players and their tokens in the database.
 
-use super::signed;
+use super::{json, signed};
 use crate::secret::TokenHash;
-use crate::store::{Account, NewAccount};
+use crate::store::{Account, NewAccount, NewSession};
+use crate::vacation::Vacations;
 use parlour_online::{Player, PlayerId, PlayerKind};
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
 const COLUMNS: &str = "account.id, account.name, account.skeleton, account.kind, account.passphrase, account.owner, \
-    account.banned, account.vacation, account.created";
+    account.banned, account.vacations, account.created";
 
 /// The word for a kind of player.
 pub(super) fn kind_word(kind: PlayerKind) -> &'static str {
@@ -36,7 +37,7 @@ fn account(row: &Row<'_>) -> Result<Account> {
         passphrase: row.get(4)?,
         owner: row.get::<_, Option<i64>>(5)?.map(PlayerId),
         banned: row.get(6)?,
-        vacation: row.get::<_, Option<i64>>(7)?.map(i64::cast_unsigned),
+        vacations: json(row, 7)?,
         created: row.get::<_, i64>(8)?.cast_unsigned(),
     })
 }
@@ -61,7 +62,7 @@ pub(super) fn add(connection: &Connection, new: &NewAccount) -> Result<Account> 
         passphrase: new.passphrase.clone(),
         owner: new.owner,
         banned: false,
-        vacation: None,
+        vacations: Vacations::default(),
         created: new.created,
     })
 }
@@ -77,10 +78,11 @@ pub(super) fn by_skeleton(connection: &Connection, skeleton: &str) -> Result<Opt
 }
 
 pub(super) fn set(connection: &Connection, account: &Account) -> Result<()> {
-    let Account { player, skeleton, passphrase, owner, banned, vacation, .. } = account;
+    let Account { player, skeleton, passphrase, owner, banned, vacations, .. } = account;
+    let vacations = serde_json::to_string(vacations).expect("vacations are plain data");
     connection
         .prepare_cached(
-            "UPDATE account SET name = ?, skeleton = ?, kind = ?, passphrase = ?, owner = ?, banned = ?, vacation = ? \
+            "UPDATE account SET name = ?, skeleton = ?, kind = ?, passphrase = ?, owner = ?, banned = ?, vacations = ? \
              WHERE id = ?",
         )?
         .execute(params![
@@ -90,7 +92,7 @@ pub(super) fn set(connection: &Connection, account: &Account) -> Result<()> {
             passphrase,
             owner.map(|owner| owner.0),
             banned,
-            vacation.map(signed),
+            vacations,
             player.id.0
         ])?;
     Ok(())
@@ -108,12 +110,31 @@ pub(super) fn delete(connection: &Connection, id: PlayerId) -> Result<()> {
         .execute("DELETE FROM session WHERE account IN (SELECT id FROM account WHERE owner = ?1)", [id.0])?;
     connection.execute("DELETE FROM rating WHERE rated = ?", [format!("player:{}", id.0)])?;
     connection.execute("DELETE FROM chat WHERE account = ?", [id.0])?;
+    connection.execute("DELETE FROM mute WHERE account = ?", [id.0])?;
     Ok(())
 }
 
-pub(super) fn programs(connection: &Connection, owner: PlayerId) -> Result<Vec<Account>> {
-    let query = format!("SELECT {COLUMNS} FROM account WHERE owner = ? AND kind = 'program'");
-    connection.prepare_cached(&query)?.query_map([owner.0], account)?.collect()
+pub(super) fn programs(connection: &Connection, owner: PlayerId) -> Result<Vec<(Account, bool)>> {
+    let query = format!(
+        "SELECT {COLUMNS}, EXISTS (SELECT 1 FROM session WHERE session.account = account.id) \
+         FROM account WHERE owner = ? AND kind = 'program' ORDER BY id"
+    );
+    let program = |row: &Row<'_>| Ok((account(row)?, row.get(9)?));
+    connection.prepare_cached(&query)?.query_map([owner.0], program)?.collect()
+}
+
+/// The code is part of the condition, so that only one device spends it.
+pub(super) fn spend_code(connection: &Connection, account: &Account) -> Result<bool> {
+    let spent = connection
+        .prepare_cached("UPDATE account SET passphrase = NULL WHERE id = ? AND passphrase = ?")?
+        .execute(params![account.player.id.0, account.passphrase])?;
+    Ok(spent == 1)
+}
+
+pub(super) fn banned(connection: &Connection) -> Result<Vec<Player>> {
+    let query = format!("SELECT {COLUMNS} FROM account WHERE banned ORDER BY name");
+    let player = |row: &Row<'_>| Ok(account(row)?.player);
+    connection.prepare_cached(&query)?.query_map([], player)?.collect()
 }
 
 pub(super) fn any_member(connection: &Connection) -> Result<bool> {
@@ -124,22 +145,16 @@ pub(super) fn any_member(connection: &Connection) -> Result<bool> {
     )
 }
 
-pub(super) fn add_session(
-    connection: &Connection,
-    token: &TokenHash,
-    of: PlayerId,
-    now: u64,
-    expires: u64,
-    device: &str,
-) -> Result<()> {
+pub(super) fn add_session(connection: &Connection, new: &NewSession) -> Result<()> {
+    let NewSession { token, of, now, expires, device } = new;
     connection
         .prepare_cached(
             "INSERT INTO session (token, account, created, expires, device) VALUES (?, ?, ?, ?, ?)",
         )?
-        .execute(params![token, of.0, signed(now), signed(expires), device])?;
+        .execute(params![token, of.0, signed(*now), signed(*expires), device])?;
     connection
         .prepare_cached("DELETE FROM session WHERE account = ? AND expires < ?")?
-        .execute(params![of.0, signed(now)])?;
+        .execute(params![of.0, signed(*now)])?;
     Ok(())
 }
 

@@ -5,9 +5,11 @@ use super::matches::key;
 use super::signed;
 use crate::rated_name;
 use crate::rating::{Rating, after_match};
-use crate::store::{AuditRow, ReportRow, TournamentRow};
+use crate::store::TournamentRow;
 use parlour_core::{OutcomeText, Seat};
-use parlour_online::{Line, MatchId, Player, PlayerId, RatingChange, RatingLine, Report, TableCard};
+use parlour_online::{
+    Deed, Line, MatchId, Player, PlayerId, RatingChange, RatingLine, Report, Reported, TableCard,
+};
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
 fn read_rating(row: &Row<'_>, from: usize) -> Result<Rating> {
@@ -96,6 +98,64 @@ pub(super) fn lines(connection: &Connection, id: MatchId, limit: usize) -> Resul
     Ok(lines)
 }
 
+/// What stands for every table.
+const ANYWHERE: i64 = -1;
+
+pub(super) fn set_mute(
+    connection: &Connection,
+    of: PlayerId,
+    whom: PlayerId,
+    at: Option<MatchId>,
+    on: bool,
+) -> Result<()> {
+    let at = at.map_or(ANYWHERE, key);
+    if on {
+        connection.execute("INSERT OR IGNORE INTO mute VALUES (?, ?, ?)", [of.0, whom.0, at])?;
+    } else {
+        // Who is heard again at any table is heard at every one.
+        connection.execute(
+            "DELETE FROM mute WHERE account = ?1 AND muted = ?2 AND (match = ?3 OR ?3 = -1)",
+            [of.0, whom.0, at],
+        )?;
+    }
+    Ok(())
+}
+
+pub(super) fn muted(connection: &Connection, of: PlayerId) -> Result<Vec<Player>> {
+    let mut query = connection.prepare_cached(
+        "SELECT id, name, kind FROM mute JOIN account ON account.id = mute.muted \
+         WHERE mute.account = ? AND match = ? ORDER BY name",
+    )?;
+    let player = |row: &Row<'_>| {
+        let kind: String = row.get(2)?;
+        Ok(Player { id: PlayerId(row.get(0)?), name: row.get(1)?, kind: kind_of(&kind) })
+    };
+    query.query_map([of.0, ANYWHERE], player)?.collect()
+}
+
+pub(super) fn mutes(connection: &Connection, id: MatchId) -> Result<Vec<(PlayerId, PlayerId)>> {
+    let mut query = connection.prepare_cached(
+        "SELECT DISTINCT mute.account, mute.muted FROM seat AS hears \
+         JOIN mute ON mute.account = hears.account AND mute.match IN (-1, ?1) \
+         JOIN seat AS says ON says.match = ?1 AND says.account = mute.muted WHERE hears.match = ?1",
+    )?;
+    query.query_map([key(id)], |row| Ok((PlayerId(row.get(0)?), PlayerId(row.get(1)?))))?.collect()
+}
+
+pub(super) fn set_analysis(connection: &Connection, id: MatchId, report: &str, now: u64) -> Result<()> {
+    connection
+        .prepare_cached("INSERT OR REPLACE INTO analysis (match, report, at) VALUES (?, ?, ?)")?
+        .execute(params![key(id), report, signed(now)])?;
+    Ok(())
+}
+
+pub(super) fn analysis(connection: &Connection, id: MatchId) -> Result<Option<String>> {
+    connection
+        .prepare_cached("SELECT report FROM analysis WHERE match = ?")?
+        .query_row([key(id)], |row| row.get(0))
+        .optional()
+}
+
 pub(super) fn add_report(connection: &Connection, by: PlayerId, report: &Report, now: u64) -> Result<()> {
     connection.execute(
         "INSERT INTO report (match, account, player, text, at) VALUES (?, ?, ?, ?, ?)",
@@ -104,14 +164,14 @@ pub(super) fn add_report(connection: &Connection, by: PlayerId, report: &Report,
     Ok(())
 }
 
-pub(super) fn reports(connection: &Connection) -> Result<Vec<ReportRow>> {
+pub(super) fn reports(connection: &Connection) -> Result<Vec<Reported>> {
     let mut query = connection.prepare(
         "SELECT report.id, name, match, player, text, at FROM report JOIN account ON account.id = report.account \
          WHERE NOT closed ORDER BY report.id",
     )?;
     let report = |row: &Row<'_>| {
         let id = MatchId::new(row.get::<_, i64>(2)?.cast_unsigned());
-        Ok(ReportRow {
+        Ok(Reported {
             id: row.get(0)?,
             by: row.get(1)?,
             report: Report { r#match: id, player: row.get(3)?, text: row.get(4)? },
@@ -132,12 +192,16 @@ pub(super) fn audit(connection: &Connection, by: &str, deed: &str, now: u64) -> 
     Ok(())
 }
 
-pub(super) fn audited(connection: &Connection, limit: usize) -> Result<Vec<AuditRow>> {
+pub(super) fn audited(connection: &Connection, limit: usize) -> Result<Vec<Deed>> {
     let mut query = connection.prepare("SELECT account, deed, at FROM audit ORDER BY id DESC LIMIT ?")?;
     let row = |row: &Row<'_>| {
-        Ok(AuditRow { by: row.get(0)?, deed: row.get(1)?, at: row.get::<_, i64>(2)?.cast_unsigned() })
+        Ok(Deed { by: row.get(0)?, deed: row.get(1)?, at: row.get::<_, i64>(2)?.cast_unsigned() })
     };
     query.query_map([limit], row)?.collect()
+}
+
+pub(super) fn deeds(connection: &Connection) -> Result<i64> {
+    connection.prepare_cached("SELECT coalesce(max(id), 0) FROM audit")?.query_row([], |row| row.get(0))
 }
 
 pub(super) fn add_tournament(connection: &Connection, data: &str) -> Result<u64> {

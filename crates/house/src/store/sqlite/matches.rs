@@ -2,17 +2,18 @@
 
 use super::accounts::kind_of;
 use super::house::{rate, rating};
-use super::signed;
+use super::{damaged, json, signed};
 use crate::store::{ActRow, Running, Search, StoreError, StoredMatch};
+use parlour_core::Seat;
 use parlour_online::{
-    Act, Chair, Code, MatchId, Pace, Player, PlayerId, RatingChange, Reading, TableCard, TableState,
+    Act, Chair, Code, MatchId, Pace, Player, PlayerId, RatingChange, Reading, ResultFor, TableCard,
+    TableState,
 };
-use rusqlite::types::Type;
 use rusqlite::{Connection, Error, OptionalExtension, Result, Row, params};
 use std::str::FromStr;
 
 const COLUMNS: &str = "match.id, game, options, position, pace, rated, private, chat, shuffle, state, result, code, \
-    creator, match.created, next, tournament";
+    creator, match.created, next, tournament, delay";
 
 /// The key of a match.
 pub(super) fn key(id: MatchId) -> i64 {
@@ -28,17 +29,8 @@ fn state_word(state: TableState) -> &'static str {
     }
 }
 
-/// A column of the database that nobody but this program has written, and that cannot be read nonetheless.
-fn damaged(column: usize) -> Error {
-    Error::FromSqlConversionFailure(column, Type::Text, "it is damaged".into())
-}
-
 fn parsed<T: FromStr>(row: &Row<'_>, column: usize) -> Result<T> {
     row.get_ref(column)?.as_str()?.parse().map_err(|_| damaged(column))
-}
-
-fn json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<T> {
-    serde_json::from_str(row.get_ref(column)?.as_str()?).map_err(|_| damaged(column))
 }
 
 pub(super) fn add(
@@ -51,7 +43,7 @@ pub(super) fn add(
     connection
         .prepare_cached(
             "INSERT INTO match (id, game, options, position, pace, rated, private, chat, shuffle, state, code, creator, \
-             created, tournament) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+             created, tournament, delay) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
             key(card.r#match),
@@ -68,6 +60,7 @@ pub(super) fn add(
             creator.map(|creator| creator.0),
             signed(card.created),
             card.tournament.map(signed),
+            card.delay,
         ])?;
     card.seats
         .iter()
@@ -109,10 +102,9 @@ pub(super) fn set_offers(connection: &Connection, id: MatchId, offers: &str) -> 
 
 /// Keeps an act and what it changes, and tells what it did to the ratings.
 pub(crate) fn append(connection: &Connection, row: &ActRow) -> Result<Vec<RatingChange>, StoreError> {
-    let clock = row.clock.as_ref().map(|clock| serde_json::to_string(clock).expect("a clock is plain data"));
     connection
         .prepare_cached("INSERT INTO act (match, at, act, clock, time) VALUES (?, ?, ?, ?, ?)")?
-        .execute(params![key(row.r#match), row.at, row.act, clock, signed(row.time)])?;
+        .execute(params![key(row.r#match), row.at, row.act, row.clock, signed(row.time)])?;
     let Some(state) = row.state else { return Ok(Vec::new()) };
     super::whole(connection, |connection| changed(connection, row, state)).map_err(StoreError::from)
 }
@@ -161,6 +153,7 @@ fn laid(row: &Row<'_>) -> Result<Laid> {
         rated: row.get(5)?,
         private: row.get(6)?,
         chat: row.get(7)?,
+        delay: row.get(16)?,
         state,
         acts: 0,
         code: code.map(|code| code.parse::<Code>().map_err(|_| damaged(11))).transpose()?,
@@ -271,15 +264,28 @@ pub(super) fn playing(connection: &Connection, player: PlayerId) -> Result<Vec<T
 
 pub(super) fn history(connection: &Connection, player: PlayerId, search: &Search) -> Result<Vec<TableCard>> {
     let query = format!(
-        "SELECT DISTINCT {COLUMNS} FROM match JOIN seat ON seat.match = match.id \
+        "SELECT {COLUMNS}, min(seat.seat) FROM match JOIN seat ON seat.match = match.id \
          WHERE seat.account = ?1 AND state = 'over' AND (?2 IS NULL OR game = ?2) AND (?3 OR NOT private) \
-         AND match.created < ?4 ORDER BY match.created DESC LIMIT ?5"
+         AND match.created >= ?4 AND match.created < ?5 \
+         AND (?6 IS NULL OR EXISTS (SELECT 1 FROM seat AS other WHERE other.match = match.id AND other.account = ?6)) \
+         GROUP BY match.id ORDER BY match.created DESC"
     );
     let mut query = connection.prepare_cached(&query)?;
+    let since = search.since.map_or(0, signed);
     let before = search.before.map_or(i64::MAX, signed);
-    let card = |laid: Result<Laid>| Ok(with_seats(connection, laid?)?.0);
-    query
-        .query_map(params![player.0, search.game, search.private, before, search.limit], laid)?
-        .map(card)
-        .collect()
+    let with = search.with.map(|with| with.0);
+    let mut rows = query.query(params![player.0, search.game, search.private, since, before, with])?;
+    let mut found = Vec::new();
+    // Results are text to the database: those that do not fit are passed over here.
+    while let Some(row) = rows.next()?.filter(|_| found.len() < search.limit) {
+        let (card, seat) = (laid(row)?, Seat::new(row.get(17)?));
+        let result = match card.0.state {
+            TableState::Over { result } => seat.and_then(|seat| ResultFor::of(result, seat)),
+            _ => None,
+        };
+        if search.result.is_none() || search.result == result {
+            found.push(with_seats(connection, card)?.0);
+        }
+    }
+    Ok(found)
 }

@@ -1,0 +1,90 @@
+// Keeping a house: who is in charge sees what was reported; programs have tokens; what was played is found again.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { faults, open, picture } from "../house.mjs";
+
+let house;
+before(async () => { house = await open(); });
+after(() => house.close());
+
+/** Somebody who has registered; the first of all keeps the house. */
+async function register(name) {
+  const visitor = await house.visitor();
+  await visitor.page.goto(`${house.url}/account`);
+  await visitor.page.locator("#register input").nth(0).fill(name);
+  await visitor.page.locator("#register input").nth(1).fill("a long and winding passphrase");
+  await visitor.page.locator("#register button").click();
+  await visitor.page.waitForSelector("#logout");
+  return visitor;
+}
+
+/** Two at a table of Ladder. */
+async function pair(one, two) {
+  await one.goto(`${house.url}/new/ladder`);
+  await one.waitForSelector(".lay-button");
+  await one.locator(".chair").nth(1).locator(".kinds button").nth(2).click();
+  await one.click(".lay-button");
+  await one.waitForSelector("#code");
+  await two.goto(`${house.url}/join/${await one.locator("#code").textContent()}`);
+  for (const page of [one, two]) await page.waitForSelector(".hold .board");
+}
+
+test("a report reaches the keeper, who bans, and the game is found in the history", async () => {
+  const [keeper, rude] = [await register("Karla"), await register("Rudi")];
+  await pair(keeper.page, rude.page);
+  await rude.page.locator(".chat input").fill("you play badly");
+  await rude.page.keyboard.press("Enter");
+  await keeper.page.locator(".chat li").filter({ hasText: "you play badly" }).waitFor();
+  await keeper.page.locator(".other summary").click();
+  await keeper.page.getByRole("button", { name: "Hear no more of them here" }).click();
+  await keeper.page.locator(".chat li").filter({ hasText: "you play badly" }).waitFor({ state: "detached" });
+  await keeper.page.locator(".other textarea").fill("He is rude.");
+  await keeper.page.getByRole("button", { name: "Tell the keeper" }).click();
+  await keeper.page.locator(".other [role=status]").filter({ hasText: "Thank you" }).waitFor();
+  await rude.page.locator(".tools .bad").click();
+  await rude.page.locator("dialog .btn.bad").click();
+  await keeper.page.waitForSelector("#rematch");
+
+  await keeper.page.goto(`${house.url}/desk`);
+  await keeper.page.locator("#reports li").filter({ hasText: "He is rude." }).waitFor();
+  await picture(keeper.page, "desk");
+  assert.deepEqual(await faults(keeper.page), []);
+  await keeper.page.locator("#reports .bad").click();
+  await keeper.page.locator("#banned li").filter({ hasText: "Rudi" }).waitFor();
+  await keeper.page.locator("#audit li").filter({ hasText: "banned Rudi" }).waitFor();
+  await keeper.page.getByRole("button", { name: "Settled" }).click();
+  await keeper.page.locator("#reports li").waitFor({ state: "detached" });
+
+  await keeper.page.goto(`${house.url}/player/Karla/games`);
+  await keeper.page.locator("#found li").filter({ hasText: "Rudi" }).waitFor();
+  await picture(keeper.page, "history");
+  assert.deepEqual(await faults(keeper.page), []);
+  await keeper.page.selectOption("#search-result", "lost");
+  await keeper.page.locator("#found li").waitFor({ state: "detached" });
+  await keeper.page.selectOption("#search-result", "won");
+  await keeper.page.locator("#found li").waitFor();
+  const [download] = await Promise.all([keeper.page.waitForEvent("download"), keeper.page.click("#take-home")]);
+  assert.equal(download.suggestedFilename(), "matches.parlour");
+  assert.deepEqual(keeper.complaints, []);
+  await Promise.all([keeper.context.close(), rude.context.close()]);
+});
+
+test("a program gets a token, which can be taken away, and whoever goes away stops the clocks", async () => {
+  const { context, page, complaints } = await register("Petra");
+  await page.goto(`${house.url}/account/programs`);
+  await page.locator("#add-program input").fill("Petras-Robot");
+  await page.locator("#add-program button").click();
+  await page.waitForSelector("#token");
+  assert.match(await page.inputValue("#token"), /^[0-9a-f]{64}$/);
+  await picture(page, "programs");
+  assert.deepEqual(await faults(page), []);
+  await page.locator("#programs .bad").click();
+  await page.locator("#programs .bad").waitFor({ state: "detached" });
+  await page.goto(`${house.url}/account`);
+  await page.locator("#vacation input").fill("3");
+  await page.locator("#vacation button").click();
+  await page.getByRole("button", { name: "Come back" }).click();
+  await page.locator("#vacation input").waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -1,0 +1,138 @@
+//! The keeper's desk: what was reported, who may not play, and what was done.
+
+use super::api;
+use super::label::{OnlineLabel, OnlineSentence};
+use super::waiting::refused;
+use super::when::day;
+use super::{LineBar, line};
+use crate::route::{Route, To};
+use crate::words::say;
+use leptos::prelude::*;
+use parlour_online::{Desk, Named, Renamed, Reported};
+use serde::Serialize;
+use serde_json::{Value, json};
+use wasm_bindgen_futures::spawn_local;
+
+/// What lies on the desk, and how something is done about it.
+#[derive(Clone, Copy)]
+struct Work {
+    desk: RwSignal<Desk>,
+    wrong: RwSignal<Option<String>>,
+}
+
+impl Work {
+    /// Has something done, and looks at the desk again.
+    fn act(self, path: String, body: impl Serialize + 'static) {
+        spawn_local(async move {
+            let done = api::post::<Value>(&path, &body).await.map(drop);
+            self.wrong.try_set(done.err().map(|why| refused(&why)));
+            self.look().await;
+        });
+    }
+
+    async fn look(self) {
+        match api::get::<Desk>("/api/keeper").await {
+            Ok(desk) => drop(self.desk.try_set(desk)),
+            Err(why) => drop(self.wrong.try_set(Some(refused(&why)))),
+        }
+    }
+}
+
+#[component]
+pub(crate) fn DeskScreen() -> impl IntoView {
+    let line = line();
+    line.call();
+    let work = Work { desk: RwSignal::default(), wrong: RwSignal::new(None) };
+    Effect::new(move |_| {
+        // Who one is is known as soon as the line stands.
+        if line.me.get().is_some() {
+            spawn_local(work.look());
+        }
+    });
+    let desk = work.desk;
+    view! {
+        <main class="account desk">
+            <LineBar/>
+            <h1>{say(&OnlineLabel::Desk)}</h1>
+            <p class="wrong" role="alert">{move || work.wrong.get()}</p>
+            <section class="paper pad"><h2>{say(&OnlineLabel::Reports)}</h2>
+                {move || desk.with(|desk| desk.reports.is_empty()).then(|| view! { <p class="dim">{say(&OnlineLabel::NoReports)}</p> })}
+                <ul id="reports">{move || desk.get().reports.into_iter().map(|reported| report(work, reported)).collect_view()}</ul>
+            </section>
+            <div class="forms"><Ban work/><Rename work/></div>
+            <section class="paper pad"><h2>{say(&OnlineLabel::Banned)}</h2>
+                <ul id="banned">{move || desk.get().banned.into_iter().map(|player| {
+                    let name = player.name.clone();
+                    let unban = move |_| work.act("/api/keeper/unban".into(), Named { name: name.clone() });
+                    view! { <li class="lr"><b class="who serif">{player.name}</b>
+                        <button class="btn sm" type="button" on:click=unban>{say(&OnlineLabel::LetBackIn)}</button></li> }
+                }).collect_view()}</ul>
+            </section>
+            <section class="paper pad"><h2>{say(&OnlineLabel::ActLog)}</h2>
+                <ul id="audit">{move || desk.get().audit.into_iter().map(|deed| view! {
+                    <li class="lr"><span class="dim small">{day(deed.at)}</span><span class="who"><b>{deed.by}</b>" "{deed.deed}</span></li>
+                }).collect_view()}</ul>
+            </section>
+        </main>
+    }
+}
+
+fn report(work: Work, Reported { id, by, report, at }: Reported) -> impl IntoView {
+    let table = report.r#match;
+    let name = report.player.clone();
+    view! {
+        <li class="lr"><div class="who">
+                <div>{say(&OnlineSentence::ReportBy { by, player: report.player })}" "<span class="dim small">{day(at)}</span></div>
+                <p>{report.text}</p>
+            </div>
+            <To route=Route::Match(table) class="btn sm">{say(&OnlineLabel::GoThere)}</To>
+            <button class="btn sm" type="button" on:click=move |_| work.act(format!("/api/keeper/close/{table}"), json!({}))>{say(&OnlineLabel::CloseTable)}</button>
+            <button class="btn sm bad" type="button" on:click=move |_| work.act("/api/keeper/ban".into(), Named { name: name.clone() })>{say(&OnlineLabel::Ban)}</button>
+            <button class="btn sm" type="button" on:click=move |_| work.act(format!("/api/keeper/reports/{id}/close"), json!({}))>{say(&OnlineLabel::Settled)}</button>
+        </li>
+    }
+}
+
+/// Somebody may not play any more.
+#[component]
+fn Ban(work: Work) -> impl IntoView {
+    let name = RwSignal::new(String::new());
+    view! {
+        <form class="paper pad" id="ban" on:submit=move |event| {
+            event.prevent_default();
+            work.act("/api/keeper/ban".into(), Named { name: name.get_untracked() });
+            name.set(String::new());
+        }>
+            <h2>{say(&OnlineLabel::Ban)}</h2>
+            {field(&OnlineLabel::Name, name)}
+            <button class="btn bad" type="submit">{say(&OnlineLabel::Ban)}</button>
+        </form>
+    }
+}
+
+/// Somebody gets another name.
+#[component]
+fn Rename(work: Work) -> impl IntoView {
+    let (name, to) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    view! {
+        <form class="paper pad" id="rename" on:submit=move |event| {
+            event.prevent_default();
+            work.act("/api/keeper/rename".into(), Renamed { name: name.get_untracked(), to: to.get_untracked() });
+            name.set(String::new());
+            to.set(String::new());
+        }>
+            <h2>{say(&OnlineLabel::Rename)}</h2>
+            {field(&OnlineLabel::Name, name)}
+            {field(&OnlineLabel::NewName, to)}
+            <button class="btn" type="submit">{say(&OnlineLabel::Rename)}</button>
+        </form>
+    }
+}
+
+fn field(label: &OnlineLabel, value: RwSignal<String>) -> impl IntoView + use<> {
+    view! {
+        <label class="field"><span>{say(label)}</span>
+            <input type="text" maxlength="60" required="" autocomplete="off" prop:value=move || value.get() on:input=move |event| value.set(event_target_value(&event))/>
+        </label>
+    }
+}
