@@ -88,6 +88,9 @@ pub(crate) enum Command {
     /// Build, check and ask tables that know every ending of few pieces
     #[command(subcommand)]
     Endgame(EndgameCommand),
+    /// Work out a book of openings for checkers
+    #[command(subcommand)]
+    Book(BookCommand),
     /// Read files of checkers games (PDN)
     #[command(subcommand)]
     Pdn(PdnCommand),
@@ -488,6 +491,31 @@ pub(crate) enum EndgameCommand {
         #[arg(long, value_name = "FOLDER")]
         folder: Option<PathBuf>,
     },
+}
+
+#[derive(Subcommand)]
+pub(crate) enum BookCommand {
+    /// Search the lines that follow the three-move ballots, the best first; go on if that was begun before
+    Build(BookArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct BookArgs {
+    /// To which ply the best lines are followed
+    #[arg(long, value_name = "NUMBER", default_value = "16", value_parser = clap::value_parser!(u8).range(4..=40))]
+    pub(crate) plies: u8,
+    /// Positions that are visited to judge one
+    #[arg(long, value_name = "NUMBER", default_value = "200000", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// Hours that it may take; the book is made of what is known then
+    #[arg(long, value_name = "HOURS", value_parser = hours)]
+    pub(crate) hours: Option<std::time::Duration>,
+    /// How many positions are searched at once; as many as the machine has cores, unless you say otherwise
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) threads: Option<std::num::NonZero<usize>>,
+    /// Where the work and the book are kept; in your data folder, unless you say otherwise
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
 }
 
 /// Where and how endgame tables are worked on.

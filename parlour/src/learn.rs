@@ -7,7 +7,7 @@ use crate::words::{Refusal, Told, say};
 use parlour_arena::{Allowance, Openings, Plan, Venue, fingerprint, hold, to_text};
 use parlour_core::Values;
 use parlour_files::{data_folder, write_whole};
-use parlour_learn::{BadFile, CannotPlay, Effort, GameFile, Order, Progress, Trained, read_games};
+use parlour_learn::{BadFile, CannotPlay, Effort, GameFile, Matter, Order, Progress, Trained, read_games};
 use parlour_search::{Limits, Stop};
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -155,7 +155,7 @@ impl<'a> Lesson<'a> {
         };
         let course = self.args.game.0.course;
         let trained = course
-            .train(&self.order, games, first, self.effort.passes, stop, on_pass)
+            .train(&self.order, &Matter { games, first, passes: self.effort.passes }, stop, on_pass)
             .map_err(|wrong| Failure::asked(&wrong))?;
         let Some(Trained { positions: [seen, unseen], weights }) = trained else {
             eprintln!("{}", say(&Told::TrainingBeginsAgain));

@@ -4,6 +4,7 @@ mod admin;
 mod analyse;
 mod arena;
 mod args;
+mod book;
 mod bridge;
 mod endgame;
 mod failure;
@@ -15,7 +16,7 @@ mod progress;
 mod serve;
 mod words;
 
-use args::{Cli, Command, HistoryArgs};
+use args::{BookCommand, Cli, Command, HistoryArgs};
 use clap::{CommandFactory, Parser};
 use failure::Failure;
 use parlour_table::GameInfo;
@@ -46,6 +47,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Learn(args)) => learn::learn(&args),
         Some(Command::Perft(args)) => perft::perft(&args),
         Some(Command::Endgame(command)) => endgame::run(command),
+        Some(Command::Book(BookCommand::Build(args))) => book::build(&args),
         Some(Command::Pdn(command)) => pdn::pdn(&command),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();

@@ -39,6 +39,7 @@ pub(crate) fn say(said: &impl ToMessage) -> String {
 pub(crate) enum Refusal {
     BadConfig { path: PathBuf, why: String },
     BadFile { path: PathBuf, why: String },
+    BookLine { path: PathBuf, line: usize },
     CannotWrite { path: PathBuf, why: io::Error },
     ChanceNext,
     FileThere { path: PathBuf },
@@ -68,6 +69,7 @@ pub(crate) enum Refusal {
 messages! { Refusal {
     BadConfig { path, why } => "parlour-bad-config",
     BadFile { path, why } => "parlour-bad-file",
+    BookLine { path, line } => "parlour-book-line",
     CannotWrite { path, why } => "parlour-cannot-write",
     ChanceNext => "parlour-chance-next",
     FileThere { path } => "parlour-file-there",
@@ -111,6 +113,15 @@ pub(crate) enum Told {
         taken: String,
         left: String,
     },
+    BookIn {
+        positions: usize,
+        path: PathBuf,
+    },
+    BookKept {
+        positions: usize,
+        path: PathBuf,
+    },
+    BookPositions,
     Building,
     DoesNotCount,
     Error {
@@ -176,6 +187,7 @@ pub(crate) enum Told {
         round: u16,
         games: usize,
     },
+    Searching,
     Speed {
         seconds: String,
         millions: String,
@@ -196,6 +208,9 @@ messages! { Told {
     Analysing => "parlour-analysing",
     AtHouse { name, url } => "parlour-at-house",
     BarLine { what, detail, done, total, percent, taken, left } => "parlour-bar-line",
+    BookIn { positions, path } => "parlour-book-in",
+    BookKept { positions, path } => "parlour-book-kept",
+    BookPositions => "parlour-book-positions",
     Building => "parlour-building",
     DoesNotCount => "parlour-does-not-count",
     Error { sentence } => "parlour-error",
@@ -220,6 +235,7 @@ messages! { Told {
     ReportRound { games, loss, curve } => "parlour-report-round",
     Resigns { program, why } => "parlour-resigns",
     Round { round, games } => "parlour-round",
+    Searching => "parlour-searching",
     Speed { seconds, millions } => "parlour-speed",
     TrainingBeginsAgain => "parlour-training-begins-again",
     Verifying => "parlour-verifying",

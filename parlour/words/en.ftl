@@ -4,6 +4,7 @@
 
 parlour-bad-config = { $path }: { $why }
 parlour-bad-file = { $path }: { $why }
+parlour-book-line = { $path }, line { $line }: this is no position with its moves; take the line out, and it is searched again
 parlour-cannot-write = { $path } cannot be written: { $why }
 parlour-chance-next = chance draws next in this position; say with --moves what it draws
 parlour-file-there = { $path } is there already; name a new file
@@ -34,6 +35,9 @@ parlour-wrong-game = game { $number }, { $fault }
 parlour-analysing = analysing
 parlour-at-house = { $name } is at { $url }
 parlour-bar-line = { $what } { $detail }: { $done } of { $total }, { $percent } %, { $taken }, { $left } left
+parlour-book-in = { $positions } positions are in { $path }
+parlour-book-kept = { $positions } positions are in { $path }; the same command goes on
+parlour-book-positions = positions
 parlour-building = building
 parlour-does-not-count = it does not count
 parlour-error = error: { $sentence }
@@ -63,6 +67,7 @@ parlour-report-match = The last of them against the best there is:
 parlour-report-round = after { $games } games  { $loss }  { $curve }
 parlour-resigns = { $program }: { $why }; it resigns
 parlour-round = round { $round }: { $games } games
+parlour-searching = searching
 parlour-speed = { $seconds } s, { $millions } million a second
 parlour-training-begins-again = training will begin again when the same command goes on
 parlour-verifying = verifying

@@ -23,6 +23,9 @@ pub struct Candidate {
     pub share: Option<f64>,
     /// How many plies were looked ahead.
     pub depth: u32,
+    /// Whether a book of openings has it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub book: bool,
 }
 
 impl Candidate {
@@ -30,7 +33,8 @@ impl Candidate {
     pub(crate) fn new(table: &dyn Table, info: &Info<String>) -> Option<Self> {
         let play = info.line.first()?.clone();
         let share = info.score.map(|score| rounded(table.expected_share(score)));
-        Some(Self { play, line: info.line.clone(), score: info.score, share, depth: info.depth })
+        let book = table.book().contains(&play);
+        Some(Self { play, book, line: info.line.clone(), score: info.score, share, depth: info.depth })
     }
 
     /// Whether its result is certain: then the score says how the game ends with best play.

@@ -51,8 +51,14 @@ impl Analyst {
         let mover = table.turn().seat().ok_or(NoMove::WrongTable)?;
         let trials = if after.turn() == Turn::Chance { TRIALS } else { 1 };
         let limits = limits.split(trials as usize);
-        let mut found =
-            Candidate { play: play.into(), line: vec![play.into()], score: None, share: None, depth: 0 };
+        let mut found = Candidate {
+            play: play.into(),
+            line: vec![play.into()],
+            score: None,
+            share: None,
+            depth: 0,
+            book: false,
+        };
         let mut shares = Vec::new();
         for seed in 0..trials {
             let trial = self.trial(after.boxed_clone(), mover, seed, &limits, stop)?;

@@ -23,7 +23,7 @@ fn best_hint(table: &dyn Table, nodes: u64) -> String {
 fn hint_for(table: &dyn Table, line: &str) -> String {
     let line: Vec<String> = line.split(' ').map(str::to_owned).collect();
     let score = Some(Score::Estimate(0));
-    let best = Candidate { play: line[0].clone(), line, score, share: Some(0.5), depth: 1 };
+    let best = Candidate { play: line[0].clone(), line, score, share: Some(0.5), depth: 1, book: false };
     Hint::new(table, &[best]).unwrap().sentence
 }
 

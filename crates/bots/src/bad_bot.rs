@@ -59,6 +59,8 @@ pub enum Expected {
     Probability,
     /// A file of weights.
     Weights,
+    /// To play without the book.
+    Bookless,
 }
 
 messages! { Expected {
@@ -68,4 +70,5 @@ messages! { Expected {
     Moves { most } => "bots-moves-argument",
     Probability => "bots-probability-argument",
     Weights => "bots-weights-argument",
+    Bookless => "bots-bookless-argument",
 } }

@@ -15,10 +15,12 @@ pub struct BotOptions {
     pub threads: usize,
     /// The folder of endgame tables that were built on this machine, for bots that use them.
     pub tables: Option<PathBuf>,
+    /// Whether they may play the moves of an opening book, where there is one.
+    pub book: bool,
 }
 
 impl Default for BotOptions {
     fn default() -> Self {
-        Self { seed: 0, hash: 16, threads: 1, tables: None }
+        Self { seed: 0, hash: 16, threads: 1, tables: None, book: true }
     }
 }

@@ -20,6 +20,11 @@ pub trait Bots: Features + Hashed {
     /// How far ahead, in hundredths, the best bot's estimate makes a win three times as likely.
     const UNIT: i32 = 100;
 
+    /// The moves that a book of openings has for the position, the best first.
+    fn book(&self) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
     /// The share of the win that the seat to move may expect, from 0 to 1, where the best bot's estimate
     /// of the position is so many hundredths. All seats are as likely to win where it is nought.
     fn expected_share(&self, estimate: i32) -> f64 {

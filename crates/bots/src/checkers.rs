@@ -1,17 +1,22 @@
 //! The bots of Checkers.
 
+mod book;
+mod book_builder;
 mod classic;
 mod evaluation;
 mod learned;
 mod learning;
 mod levels;
 mod master;
+mod opener;
 mod weights;
 
 use crate::{BotInfo, Bots, Level, RandomBot};
-use parlour_checkers::Checkers;
+use parlour_checkers::{Checkers, Move};
 use parlour_learn::Course;
 
+pub use book::{Book, BookMove};
+pub use book_builder::{BookBuilder, BookEntry};
 pub use classic::Classic;
 pub use learned::install_checkers_weights;
 pub use master::Judgement;
@@ -30,4 +35,8 @@ impl Bots for Checkers {
     /// ballots, 2000 positions a move.
     const UNIT: i32 = learning::UNIT;
     const COURSE: Course<Self> = learning::COURSE;
+
+    fn book(&self) -> Vec<Move> {
+        Book::shared().moves(self).iter().map(|known| known.m).collect()
+    }
 }

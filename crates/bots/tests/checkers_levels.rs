@@ -28,9 +28,9 @@ const HANGING: (&str, &str) = ("B:W20,32:B1,11", "11-16");
 
 #[test]
 fn beginners_overlook_that_a_man_is_taken() {
-    let [duckling, lamb, goat] =
-        ["level:duckling", "level:lamb", "level:goat"].map(|level| times_played(level, HANGING.0, HANGING.1));
-    assert!(duckling > lamb && lamb > 0 && goat == 0, "{duckling}, {lamb}, {goat}");
+    let [duckling, lamb, goat, hound] = ["duckling", "lamb", "goat", "hound"]
+        .map(|name| times_played(&format!("level:{name}"), HANGING.0, HANGING.1));
+    assert!(duckling > lamb && lamb > goat && hound == 0, "{duckling}, {lamb}, {goat}, {hound}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod positions;
 use parlour_bots::{Bots, Learn};
 use parlour_core::{Match, Setup, Values};
 use parlour_ladder::{Ladder, LadderSetup};
-use parlour_learn::{GameFile, Network, Order, read_games};
+use parlour_learn::{GameFile, Matter, Network, Order, read_games};
 use parlour_search::{Bot, Limits, Score, Stop};
 use positions::{ask, board, random_position, seat};
 use rand::{RngExt, SeedableRng};
@@ -31,7 +31,8 @@ fn learned(rows: usize) -> Box<dyn Bot<Ladder>> {
         course.play(&order, weights.as_deref(), &mut file, round * GAMES, &stop, &mut |_| {}).unwrap();
         let first = GAMES * round.saturating_sub(2);
         let games = &read_games(&path, "ladder").unwrap()[first as usize..];
-        let trained = course.train(&order, games, first, 4, &stop, &mut |_| {}).unwrap().unwrap();
+        let trained =
+            course.train(&order, &Matter { games, first, passes: 4 }, &stop, &mut |_| {}).unwrap().unwrap();
         weights = Some(trained.weights);
     }
     let network = Network::from_bytes::<Ladder>(&weights.unwrap(), "ladder-1").unwrap();

@@ -11,7 +11,8 @@ use parlour_search::{Limits, Stop};
 /// The move chosen and the positions visited, by a bot that has just sat down.
 fn signature<G: Bots<Setup: Default> + Notation>(spec: &str, fen: &str, limits: &Limits) -> (String, u64) {
     let (setup, position) = G::parse_position(&G::Setup::default(), fen).expect("a position");
-    let mut bot = G::seat_bot(spec, &BotOptions::default()).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let mut bot = G::seat_bot(spec, &BotOptions { book: false, ..BotOptions::default() })
+        .unwrap_or_else(|wrong| panic!("{wrong}"));
     let game = Match::from_position(setup, position);
     let report = bot.choose(&game, limits, &Stop::default(), &mut |_| {});
     (game.position().write_move(report.best), report.info.nodes)

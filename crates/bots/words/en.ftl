@@ -6,6 +6,7 @@ bots-depth-argument = a depth from 1 to { $most }
 bots-moves-argument = a number of moves from 1 to { $most }
 bots-probability-argument = a probability from 0 to 1, such as mixed:0.3
 bots-weights-argument = a file of weights that parlour learn has written, such as net:weights.net
+bots-bookless-argument = nothing, or bookless to think from the first move on
 bots-level-argument = a number from 1 to { $most }, such as level:3
 
 ## Balancer
@@ -61,15 +62,15 @@ ladder-bot-random = Plays any legal move, without a thought
 checkers-level-1 = Duckling
 checkers-level-1-character = Looks at its own move alone, overlooks many captures, and does not care for kings
 checkers-level-2 = Lamb
-checkers-level-2-character = Looks one move ahead and likes kings, but now and then overlooks a capture
+checkers-level-2-character = Looks one move ahead and likes kings, but overlooks one capture in four
 checkers-level-3 = Goat
-checkers-level-3-character = Follows every exchange to its end, but never asks what you will do next
+checkers-level-3-character = Knows a good formation and follows most exchanges, but never asks what you will do next
 checkers-level-4 = Hound
-checkers-level-4-character = Waits for your answer and pounces; a trap of three plies catches it
+checkers-level-4-character = Follows every exchange to its end and pounces on what you leave; any trap catches it
 checkers-level-5 = Fox
 checkers-level-5-character = Lays small traps, and trusts a good formation too much
 checkers-level-6 = Heron
-checkers-level-6-character = Patient and careful, but overlooks shots that begin with a gift
+checkers-level-6-character = Has seen many games and judges well, but overlooks shots that begin with a gift
 checkers-level-7 = Owl
 checkers-level-7-character = Sees most of what is on the board, but not the far end of an ending
 checkers-level-8 = Raven

@@ -13,6 +13,7 @@ const ENGINE: &[OptionSpec] = &[
     OptionSpec { name: "seed", kind: OptionKind::Number { min: 0, max: i64::MAX }, default: "0" },
     OptionSpec { name: "hash", kind: OptionKind::Number { min: 1, max: 1 << 20 }, default: "16" },
     OptionSpec { name: "threads", kind: OptionKind::Number { min: 1, max: 64 }, default: "1" },
+    OptionSpec { name: "book", kind: OptionKind::Choice(&["true", "false"]), default: "true" },
 ];
 
 /// The options of an engine for one game, all with values that are right.
@@ -64,6 +65,7 @@ impl Options {
         for OptionSpec { name, kind, default, .. } in ENGINE.iter().chain(self.game.options) {
             let kind = match kind {
                 OptionKind::Number { min, max } => format!("type spin default {default} min {min} max {max}"),
+                OptionKind::Choice(["true", "false"]) => format!("type check default {default}"),
                 OptionKind::Choice(words) => combo(default, words),
                 OptionKind::Seats { min, max } => format!("type spin default {default} min {min} max {max}"),
                 OptionKind::Letters => format!("type string default {default}"),
@@ -110,7 +112,8 @@ impl Options {
         let hash = self.engine.number("hash").unsigned_abs() as usize;
         room_for(hash)?;
         let threads = self.engine.number("threads").unsigned_abs() as usize;
-        let options = BotOptions { seed: self.seed(), hash, threads, tables: self.tables.clone() };
+        let book = self.engine.choice("book") == "true";
+        let options = BotOptions { seed: self.seed(), hash, threads, tables: self.tables.clone(), book };
         Ok(self.game.seat(&self.bot, &options)?)
     }
 }

@@ -20,6 +20,7 @@ fn every_kind_of_option_is_declared() {
     option name seed type spin default 0 min 0 max 9223372036854775807
     option name hash type spin default 16 min 1 max 1048576
     option name threads type spin default 1 min 1 max 64
+    option name book type check default true
     option name players type spin default 3 min 1 max 8
     option name letters type string default ABC
     option name turns type spin default 3 min 1 max 1000000

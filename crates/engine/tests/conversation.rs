@@ -20,6 +20,7 @@ fn the_handshake() {
     option name seed type spin default 0 min 0 max 9223372036854775807
     option name hash type spin default 16 min 1 max 1048576
     option name threads type spin default 1 min 1 max 64
+    option name book type check default true
     option name rows type spin default 7 min 4 max 9
     ugiok
     > isready

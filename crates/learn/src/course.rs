@@ -71,6 +71,17 @@ pub struct Order {
     pub threads: usize,
 }
 
+/// What is learned from.
+#[derive(Clone, Copy, Debug)]
+pub struct Matter<'a> {
+    /// Games that were played.
+    pub games: &'a [PlayedGame],
+    /// The number of the first of them.
+    pub first: u64,
+    /// How many times training goes through all positions.
+    pub passes: u16,
+}
+
 /// What came of training.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trained {
@@ -130,16 +141,14 @@ pub trait Learn: Sync {
         on_game: &mut dyn FnMut(u64),
     ) -> Result<(), CannotPlay>;
 
-    /// Trains a network on games, the first of which has this number. `None` if the signal was raised.
+    /// Trains a network on games. `None` if the signal was raised.
     ///
     /// # Errors
     /// If the options do not go together.
     fn train(
         &self,
         order: &Order,
-        games: &[PlayedGame],
-        first: u64,
-        passes: u16,
+        matter: &Matter,
         stop: &Stop,
         on_pass: &mut dyn FnMut(Progress),
     ) -> Result<Option<Trained>, BadOption>;
@@ -261,9 +270,7 @@ impl<G: Features> Learn for Course<G> {
     fn train(
         &self,
         order: &Order,
-        games: &[PlayedGame],
-        first: u64,
-        passes: u16,
+        &Matter { games, first, passes }: &Matter,
         stop: &Stop,
         on_pass: &mut dyn FnMut(Progress),
     ) -> Result<Option<Trained>, BadOption> {

@@ -20,7 +20,8 @@ mod sample;
 mod self_play;
 mod trainer;
 
-pub use course::{CannotPlay, Course, Effort, Learn, Order, Trained};
+pub use checksum::checksum;
+pub use course::{CannotPlay, Course, Effort, Learn, Matter, Order, Trained};
 pub use error::BadFile;
 pub use game_file::{GameFile, read_games};
 pub use learned::Learned;

@@ -6,6 +6,7 @@
 //! searching, which can hide a win but never feigns one.
 
 mod deepening;
+mod estimates;
 mod evaluate;
 mod multipv;
 mod ordering;

@@ -45,6 +45,8 @@ pub trait Snapshot: Send + Sync {
     fn explain(&self, seat: Seat) -> Vec<Message>;
     /// The share of the win, from 0 to 1, that the seat to move may expect where a search says so.
     fn expected_share(&self, score: Score) -> f64;
+    /// The moves that a book of openings has here, the best first.
+    fn book(&self) -> Vec<String>;
     /// What a move would do, without playing it.
     ///
     /// # Errors

@@ -114,6 +114,10 @@ impl<G: Playable> Snapshot for Standing<G> {
         }
     }
 
+    fn book(&self) -> Vec<String> {
+        self.position.book().into_iter().map(|m| self.position.write_move(m)).collect()
+    }
+
     fn preview(&self, text: &str) -> Result<Vec<Told>, MoveError> {
         if self.turn() == Turn::Over {
             return Err(MoveError::GameOver { text: text.into() });

@@ -188,6 +188,11 @@ pub trait Table: Send + Sync {
         self.now().expected_share(score)
     }
 
+    /// The moves that a book of openings has now, the best first.
+    fn book(&self) -> Vec<String> {
+        self.now().book()
+    }
+
     /// Draws an outcome of chance without letting it happen; `None` when it is not chance's turn.
     fn sample(&self, rng: &mut dyn Rng) -> Option<String> {
         self.now().sample(rng)

@@ -21,7 +21,8 @@ pub fn study_text(table: &dyn Table, study: &Study) -> String {
     let width = study.lines.iter().map(|line| line.play.chars().count()).max().unwrap_or(0).min(LONGEST);
     for (number, line) in (1..).zip(&study.lines) {
         let (play, worth) = (cut(&line.play), say(&line.worth()));
-        text += format!("{number:>2}. {play:<width$} {worth:>11}  {}", following(line)).trim_end();
+        let book = if line.book { format!("  {}", say(&Judged::Book)) } else { String::new() };
+        text += format!("{number:>2}. {play:<width$} {worth:>11}{book}  {}", following(line)).trim_end();
         text.push('\n');
     }
     text + "\n" + &paragraph(&study.hint) + "\n"
@@ -98,6 +99,7 @@ fn judgement<'a>(ply: &PlyReport, name: impl Fn(usize) -> &'a str) -> String {
     let lost = ply.loss.filter(|loss| *loss > 0.0).map_or(String::new(), percent);
     let verdict = match ply.grade {
         _ if ply.forced => say(&Judged::Forced),
+        _ if played.book => say(&Judged::Book),
         None | Some(Grade::Best) => String::new(),
         Some(grade) => say(&Judged::Graded { grade: grade.message(), better: cut(&best.play) }),
     };
@@ -121,16 +123,16 @@ fn turning_points(table: &dyn Table, report: &Report) -> String {
 
 /// What happened at a turning point.
 fn turning(ply: &PlyReport, report: &Report) -> String {
-    let (number, play) = (ply.ply, cut(&ply.play));
+    let (number, text) = (ply.ply, cut(&ply.play));
     let name = |seat: usize| called(&report.players[seat]).to_owned();
     if let (Some(best), Some(played), Some(seat)) = (&ply.best, &ply.played, ply.seat) {
         let (was, would) = (played.worth().message(), best.worth().message());
         let (name, better, line) = (name(seat), cut(&best.play), following(best));
-        return say(&Judged::Turning { ply: number, name, play, was, better, would, line });
+        return say(&Judged::Turning { ply: number, name, play: text, was, better, would, line });
     }
-    let Some(luck) = ply.luck else { return say(&Judged::Drew { ply: number, play }) };
+    let Some(luck) = ply.luck else { return say(&Judged::Drew { ply: number, play: text }) };
     let (name, before, after) = (name(luck.seat), percent(luck.before), percent(luck.after));
-    say(&Judged::DrewAndTook { ply: number, play, name, before, after })
+    say(&Judged::DrewAndTook { ply: number, play: text, name, before, after })
 }
 
 /// A sentence in lines; a number keeps its percent sign.
@@ -191,6 +193,7 @@ fn shortened(text: &str, width: usize) -> String {
 /// What an analysis found.
 #[derive(Debug)]
 pub(crate) enum Judged {
+    Book,
     Chance,
     ColumnAccuracy,
     ColumnAfter,
@@ -244,6 +247,7 @@ pub(crate) enum Judged {
 }
 
 messages! { Judged {
+    Book => "terminal-judged-book",
     Chance => "terminal-judged-chance",
     ColumnAccuracy => "terminal-column-accuracy",
     ColumnAfter => "terminal-column-after",

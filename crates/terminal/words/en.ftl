@@ -179,6 +179,7 @@ terminal-column-move = move
 terminal-column-player = player
 terminal-column-ply = ply
 terminal-column-who = who
+terminal-judged-book = book
 terminal-judged-chance = chance
 terminal-judged-drawn = drawn
 terminal-judged-drew = Ply { $ply }: chance drew { $play }

@@ -3,7 +3,7 @@
 use parlour_bots::{Bots, Learn};
 use parlour_core::{Match, Notation};
 use parlour_example_pig::{Choice, Pig, PigSetup};
-use parlour_learn::{Effort, GameFile, Network, Order, read_games};
+use parlour_learn::{Effort, GameFile, Matter, Network, Order, read_games};
 use parlour_search::{Bot, Limits, Stop};
 use std::sync::Arc;
 
@@ -103,7 +103,12 @@ fn learned(effort: Effort) -> Network {
         let games = read_games(&path, "pig").unwrap();
         let first = effort.games * round.saturating_sub(effort.remembered.into());
         let trained = Pig::COURSE
-            .train(&order, &games[first as usize..], first, effort.passes, &stop, &mut |_| {})
+            .train(
+                &order,
+                &Matter { games: &games[first as usize..], first, passes: effort.passes },
+                &stop,
+                &mut |_| {},
+            )
             .unwrap()
             .unwrap();
         weights = Some(trained.weights);

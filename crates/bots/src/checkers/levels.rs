@@ -1,7 +1,7 @@
 //! Eight opponents at Checkers, from one who has just learned the moves to the best there is.
 //!
 //! All search alike. The weaker ones look less far, overlook captures, do not know what kings and formations
-//! are worth, and misjudge. What they overlook and misjudge belongs to the position, so they hold to an
+//! are worth, lack the experience of the best, and misjudge. What they overlook and misjudge belongs to the position, so they hold to an
 //! opinion as people do, and prefer what looks good to them.
 
 use super::Judgement;
@@ -24,13 +24,13 @@ pub(super) const LEVELS: [Level<Checkers>; 8] = [
 
 /// What the levels below the best see, the weakest first.
 const SIGHTS: [Sight; 7] = [
-    Sight { depth: 1, sees: Sees::Pieces, overlooks: 18, error: 40 },
-    Sight { depth: 1, sees: Sees::Kings, overlooks: 6, error: 40 },
-    Sight { depth: 1, sees: Sees::Formation, overlooks: 0, error: 34 },
-    Sight { depth: 2, sees: Sees::Formation, overlooks: 0, error: 40 },
-    Sight { depth: 3, sees: Sees::Formation, overlooks: 0, error: 51 },
-    Sight { depth: 4, sees: Sees::Formation, overlooks: 0, error: 43 },
-    Sight { depth: 5, sees: Sees::Formation, overlooks: 0, error: 24 },
+    Sight { depth: 1, sees: Sees::Pieces, overlooks: 50, error: 40 },
+    Sight { depth: 1, sees: Sees::Kings, overlooks: 25, error: 40 },
+    Sight { depth: 1, sees: Sees::Formation, overlooks: 7, error: 40 },
+    Sight { depth: 1, sees: Sees::Formation, overlooks: 0, error: 16 },
+    Sight { depth: 3, sees: Sees::Formation, overlooks: 0, error: 40 },
+    Sight { depth: 3, sees: Sees::Experience, overlooks: 0, error: 30 },
+    Sight { depth: 4, sees: Sees::Experience, overlooks: 0, error: 24 },
 ];
 
 const fn learner<const N: usize>(name: &'static str) -> Level<Checkers> {
@@ -59,6 +59,8 @@ enum Sees {
     Kings,
     /// All that the best bot counts.
     Formation,
+    /// The same, and what it has learned.
+    Experience,
 }
 
 /// No level but the last spends more on a move, however much it may.
@@ -100,6 +102,7 @@ impl Evaluate<Checkers> for Eyes {
             Sees::Pieces => material(position, 100),
             Sees::Kings => material(position, 150),
             Sees::Formation => evaluate(position),
+            Sees::Experience => self.best.estimate(position),
         };
         seen + self.error(position)
     }

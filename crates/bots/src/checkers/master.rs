@@ -1,6 +1,7 @@
 //! Looks far ahead, and judges what it sees.
 
-use super::{evaluation, learned};
+use super::opener::Opener;
+use super::{Book, evaluation, learned};
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_checkers::{Checkers, Draws, Move};
 use parlour_core::Seat;
@@ -98,10 +99,11 @@ impl Judgement {
     pub(super) const fn info() -> BotInfo<Checkers> {
         BotInfo {
             name: "master",
-            argument: "",
+            argument: "[:bookless]",
             seat: |argument, options| match argument {
                 None => Ok(Self::seat(options)),
-                Some(argument) => Err(BadBot::argument("master", argument, Expected::Nothing)),
+                Some("bookless") => Ok(Self::seat(&BotOptions { book: false, ..options.clone() })),
+                Some(argument) => Err(BadBot::argument("master", argument, Expected::Bookless)),
             },
         }
     }
@@ -112,7 +114,12 @@ impl Judgement {
             Some(tables) => Self::searcher_with(options.hash, tables),
             None => Self::searcher(options.hash),
         };
-        Box::new(searcher.with_threads(options.threads))
+        let then = searcher.with_threads(options.threads);
+        if options.book {
+            Box::new(Opener { book: Book::shared(), seed: options.seed, then })
+        } else {
+            Box::new(then)
+        }
     }
 }
 

@@ -83,11 +83,17 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
 
     /// The value of a quiet position near the horizon that stands so far above the window that a few plies will not
     /// bring it down (reverse futility pruning).
-    pub(super) fn futility_cutoff(&mut self, position: &G, depth: i32, beta: Value) -> Option<Value> {
+    pub(super) fn futility_cutoff(
+        &mut self,
+        position: &G,
+        key: u64,
+        depth: i32,
+        beta: Value,
+    ) -> Option<Value> {
         if depth > FUTILITY_DEPTH || beta.is_decided() {
             return None;
         }
-        let value = Value::estimate(self.shared.evaluate.estimate(position));
+        let value = self.estimate(position, key);
         let decided = value >= beta.shifted(FUTILITY_MARGIN * depth);
         self.unproved |= decided;
         decided.then_some(value)

@@ -1,5 +1,6 @@
 //! The search of one tree: principal variation search to a depth, and on until it is quiet.
 
+use super::estimates::Estimates;
 use super::evaluate::{Evaluate, TableValue};
 use super::ordering::{Before, MoveSlot, Ordering, TT_MOVE};
 use super::selectivity::{Reductions, UNORDERED_DEPTH, Width};
@@ -60,6 +61,7 @@ pub(super) struct Tree<G: Game, E> {
     pub(super) unproved: bool,
     /// What the best line from the root is worth.
     pub(super) best: Value,
+    estimates: Estimates,
 }
 
 /// A node while its moves are tried.
@@ -94,6 +96,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             stopped: false,
             unproved: false,
             best: Value::DRAW,
+            estimates: Estimates::new(),
         }
     }
 
@@ -197,7 +200,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             }
         }
         if depth <= 0 && self.shared.evaluate.is_quiet(position) || ply >= MAX_PLY {
-            return self.leaf_value(position, ply);
+            return self.leaf_value(position, key, ply);
         }
 
         // Step 3. No line from here can be better than a win at once, or worse than a loss at once.
@@ -226,7 +229,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         if selective
             && !is_pv
             && self.shared.evaluate.is_quiet(position)
-            && let Some(value) = self.futility_cutoff(position, depth, beta)
+            && let Some(value) = self.futility_cutoff(position, key, depth, beta)
         {
             return value;
         }
@@ -336,7 +339,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         let free = (first..end).any(|index| !noisy(self, index));
         let mut best = -Value::INFINITE;
         if free {
-            best = self.static_evaluation(position);
+            best = self.static_evaluation(position, position.key());
             if best >= beta {
                 return best;
             }
@@ -473,17 +476,22 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 
     /// The value of a position where the search ends.
-    fn leaf_value(&mut self, position: &G, ply: usize) -> Value {
+    fn leaf_value(&mut self, position: &G, key: u64, ply: usize) -> Value {
         if position.turn() == Turn::Over {
             self.terminal_value(position, ply)
         } else {
-            self.static_evaluation(position)
+            self.static_evaluation(position, key)
         }
     }
 
-    fn static_evaluation(&mut self, position: &G) -> Value {
+    fn static_evaluation(&mut self, position: &G, key: u64) -> Value {
         self.unproved = true;
-        Value::estimate(self.shared.evaluate.estimate(position))
+        self.estimate(position, key)
+    }
+
+    /// What the position seems worth, which has this key.
+    pub(super) fn estimate(&mut self, position: &G, key: u64) -> Value {
+        Value::estimate(self.estimates.of(key, || self.shared.evaluate.estimate(position)))
     }
 
     /// The value of a position without moves.
@@ -491,7 +499,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     fn terminal_value(&mut self, position: &G, ply: usize) -> Value {
         let seat = if ply.is_multiple_of(2) { self.seat } else { self.seat.other() };
         let Some(Outcome { winners, .. }) = position.outcome() else {
-            return self.static_evaluation(position);
+            return self.static_evaluation(position, position.key());
         };
         match (winners.contains(seat), winners.contains(seat.other())) {
             (true, false) => Value::win(ply as u32),

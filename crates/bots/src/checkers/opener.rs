@@ -1,0 +1,79 @@
+//! Whoever opens by the book, and thinks when it ends.
+
+use super::Book;
+use parlour_checkers::{Checkers, Move};
+use parlour_core::{Hashed, Match, mix};
+use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
+use std::time::Duration;
+
+/// How much less than the best a move of the book may be worth to be played, in hundredths of a man: no search can
+/// tell such moves apart.
+const VARIETY: i16 = 4;
+
+/// How many plies a line of the book must still have to be played: one that soon ends knows less than a search does.
+const LEAST_LINE: usize = 6;
+
+/// Plays the moves of the book, of equal ones which the seed says, and after it lets another play.
+pub(super) struct Opener<B> {
+    pub(super) book: &'static Book,
+    pub(super) seed: u64,
+    pub(super) then: B,
+}
+
+impl<B> Opener<B> {
+    /// The move of the book to play, if there is one.
+    fn opening(&self, position: &Checkers) -> Option<Report<Move>> {
+        let moves = self.book.moves(position);
+        let best = moves.first()?.score;
+        let equal = moves.iter().filter(|known| best - known.score <= VARIETY);
+        let lines = equal.map(|known| (known, self.book.line(position, known.m)));
+        let mut long: Vec<_> = lines.filter(|(_, line)| line.len() >= LEAST_LINE).collect();
+        if long.is_empty() {
+            return None;
+        }
+        let drawn = mix(self.seed ^ mix(position.key())) % long.len() as u64;
+        let (known, line) = long.swap_remove(drawn as usize);
+        let score = Some(Score::Estimate(known.score.into()));
+        let info = Info { depth: line.len() as u32, score, nodes: 0, time: Duration::ZERO, line };
+        Some(Report { best: known.m, info })
+    }
+}
+
+impl<B: Bot<Checkers>> Bot<Checkers> for Opener<B> {
+    fn choose(
+        &mut self,
+        game: &Match<Checkers>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<Move>),
+    ) -> Report<Move> {
+        match self.opening(game.position()) {
+            Some(report) => report,
+            None => self.then.choose(game, limits, stop, on_info),
+        }
+    }
+
+    fn judge(
+        &mut self,
+        game: &Match<Checkers>,
+        moves: &[Move],
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Option<Info<Move>> {
+        self.then.judge(game, moves, limits, stop)
+    }
+
+    fn rank_moves(
+        &mut self,
+        game: &Match<Checkers>,
+        limits: &Limits,
+        stop: &Stop,
+        on_lines: &mut dyn FnMut(&[Info<Move>]),
+    ) -> Option<Vec<Info<Move>>> {
+        self.then.rank_moves(game, limits, stop, on_lines)
+    }
+
+    fn new_match(&mut self) {
+        self.then.new_match();
+    }
+}
