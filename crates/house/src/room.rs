@@ -324,7 +324,7 @@ impl Room {
     ///
     /// # Errors
     /// If nobody talks there, or they do not sit there.
-    pub fn say(&self, line: Line) -> Result<(), Refusal> {
+    pub fn say(&self, line: &Line) -> Result<(), Refusal> {
         let house = self.house()?;
         {
             let inner = self.lock();
@@ -335,7 +335,7 @@ impl Room {
                 return Err(Refusal::NotSeated);
             }
         }
-        house.store.add_line(self.id, &line)?;
+        house.store.add_line(self.id, line)?;
         let mutes = house.store.mutes(self.id)?;
         let mut inner = self.lock();
         inner.mutes = mutes;
@@ -345,7 +345,7 @@ impl Room {
         inner.lines.push_back(line.clone());
         let message = Bytes::from(ServerMessage::Chat { r#match: self.id, line: line.clone() }.write());
         for follower in inner.followers.iter().filter(|follower| inner.sits(follower)) {
-            if inner.hears(follower, &line) {
+            if inner.hears(follower, line) {
                 follower.push(message.clone());
             }
         }

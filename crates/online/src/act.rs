@@ -106,11 +106,11 @@ pub trait Stage {
 
 impl Stage for dyn Table {
     fn play(&mut self, text: &str) -> Result<(), Refusal> {
-        Ok(drop(self.replay(text)?))
+        self.replay(text).map(drop).map_err(Refusal::from)
     }
 
     fn resolve(&mut self, text: &str) -> Result<(), Refusal> {
-        Ok(drop(Table::resolve(self, self.len(), text)?))
+        Table::resolve(self, self.len(), text).map(drop).map_err(Refusal::from)
     }
 
     fn leave(&mut self, departure: Departure) -> Result<(), Refusal> {
@@ -129,11 +129,11 @@ impl Stage for dyn Table {
 /// At the end of the main line.
 impl Stage for Tree {
     fn play(&mut self, text: &str) -> Result<(), Refusal> {
-        Ok(drop(Tree::play(self, text).map_err(PlayError::from)?))
+        Tree::play(self, text).map(drop).map_err(|why| PlayError::from(why).into())
     }
 
     fn resolve(&mut self, text: &str) -> Result<(), Refusal> {
-        Ok(drop(Tree::resolve(self, text).map_err(PlayError::from)?))
+        Tree::resolve(self, text).map(drop).map_err(|why| PlayError::from(why).into())
     }
 
     fn leave(&mut self, departure: Departure) -> Result<(), Refusal> {

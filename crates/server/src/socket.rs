@@ -290,7 +290,7 @@ pub(crate) async fn act(
         ClientMessage::Chat { text, .. } => {
             state.limiters.line(player.id)?;
             let line = said(player, &text, state.house.now())?;
-            let said = state.block(move |_| room.say(line)).await;
+            let said = state.block(move |_| room.say(&line)).await;
             said.map_err(|Refused(refusal)| refusal)
         }
         _ => Err(Refusal::NoSuchPlace),

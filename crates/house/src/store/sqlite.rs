@@ -88,14 +88,13 @@ impl Sqlite {
     fn read<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         let readers = || self.readers.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let idle = readers().pop();
-        let connection = match idle {
-            Some(connection) => connection,
-            None => {
-                let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-                let connection = Connection::open_with_flags(&self.file, flags)?;
-                connection.pragma_update(None, "cache_size", READER_CACHE)?;
-                connection
-            }
+        let connection = if let Some(connection) = idle {
+            connection
+        } else {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            let connection = Connection::open_with_flags(&self.file, flags)?;
+            connection.pragma_update(None, "cache_size", READER_CACHE)?;
+            connection
         };
         let result = work(&connection);
         let mut readers = readers();

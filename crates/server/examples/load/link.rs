@@ -53,12 +53,11 @@ impl Link {
     /// A client must mask what it sends; a mask of zeros is one.
     fn send(&mut self, kind: u8, payload: &[u8]) -> Result<(), Failed> {
         let mut frame = vec![0x80 | kind];
-        match u8::try_from(payload.len()) {
-            Ok(short @ ..126) => frame.push(0x80 | short),
-            _ => {
-                frame.push(0x80 | 126);
-                frame.extend(u16::try_from(payload.len())?.to_be_bytes());
-            }
+        if let Ok(short @ ..126) = u8::try_from(payload.len()) {
+            frame.push(0x80 | short);
+        } else {
+            frame.push(0x80 | 0x7e);
+            frame.extend(u16::try_from(payload.len())?.to_be_bytes());
         }
         frame.extend([0; 4]);
         frame.extend(payload);

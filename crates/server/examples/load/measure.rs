@@ -32,7 +32,7 @@ pub(crate) struct Counts {
 
 pub(crate) fn all(program: &str, counts: Counts) -> Result<(), Failed> {
     if counts.matches > 0 {
-        matches(program, counts.matches, counts.flood)?;
+        many(program, counts.matches, counts.flood)?;
     }
     if counts.idle > 0 {
         resting(program, counts.idle)?;
@@ -44,7 +44,7 @@ pub(crate) fn all(program: &str, counts: Counts) -> Result<(), Failed> {
 }
 
 /// Many matches at once: what they take, and how fast they go.
-fn matches(program: &str, matches: usize, flood: usize) -> Result<(), Failed> {
+fn many(program: &str, matches: usize, flood: usize) -> Result<(), Failed> {
     let server = Server::start(program)?;
     // What the first matches of all bring into memory is not a match's.
     let _first = lay(&server, "checkers", 20)?;
@@ -59,9 +59,9 @@ fn matches(program: &str, matches: usize, flood: usize) -> Result<(), Failed> {
     let mut lots = Lots(1);
     let steady = STEADY.div_ceil(matches);
     let length = 2 * steady + FAST + 1;
-    let scripts = (0..20).map(|_| script(&mut lots, length)).collect::<Result<Vec<_>, _>>()?;
-    let laid = lay(&server, "checkers", matches)?;
-    let mut pairs = Pairs::new(laid.into_iter().map(|(pair, _)| pair).collect(), scripts)?;
+    let games = (0..20).map(|_| script(&mut lots, length)).collect::<Result<Vec<_>, _>>()?;
+    let tables = lay(&server, "checkers", matches)?;
+    let mut pairs = Pairs::new(tables.into_iter().map(|(pair, _)| pair).collect(), games)?;
     println!(
         "{matches} matches of Checkers laid: {} a match with two sockets",
         each(&server, at_first, matches)?
@@ -80,10 +80,10 @@ fn matches(program: &str, matches: usize, flood: usize) -> Result<(), Failed> {
     println!("after that: {} a match with two sockets", each(&server, at_first, matches)?);
 
     if flood > 0 {
-        let flooder = server.guest()?;
+        let eve = server.guest()?;
         let table = json!({ "game": "checkers", "seats": [{ "bot": "level:8" }, "me"] });
         for _ in 0..flood {
-            server.ask("/api/tables", &flooder, &table)?;
+            server.ask("/api/tables", &eve, &table)?;
         }
         let flooded = times(&server, &mut pairs, &format!("{flood} games against bots"))?;
         println!("the flood moves p99 by a factor of {:.2}", flooded.as_secs_f64() / quiet.as_secs_f64());

@@ -125,7 +125,7 @@ fn acted(text: &str) -> Result<Act, Failed> {
 
 /// Many pairs, and what they will play.
 pub(crate) struct Pairs {
-    pub(crate) pairs: Vec<Pair>,
+    all: Vec<Pair>,
     scripts: Vec<Vec<(usize, String)>>,
     poll: Poll,
     events: Events,
@@ -145,7 +145,7 @@ impl Pairs {
                 )?;
             }
         }
-        Ok(Self { pairs, scripts, poll, events: Events::with_capacity(1024) })
+        Ok(Self { all: pairs, scripts, poll, events: Events::with_capacity(1024) })
     }
 
     /// Waits for messages, and tells of every pair that has heard its move on both sides; and how long the opponent waited.
@@ -158,7 +158,7 @@ impl Pairs {
         self.poll.poll(&mut self.events, Some(wait))?;
         for event in &self.events {
             let (number, seat) = (event.token().0 / 2, event.token().0 % 2);
-            let pair = &mut self.pairs[number];
+            let pair = &mut self.all[number];
             let (mut acts, mut refused) = (0, None);
             // Readiness is told once: everything is to be read.
             while pair.links[seat].read(|text| {
@@ -186,15 +186,15 @@ impl Pairs {
 
     /// Every pair plays so many plies, each move as soon as both have heard of the one before: how many moves.
     pub(crate) fn saturate(&mut self, plies: usize) -> Result<usize, Failed> {
-        let last = self.pairs.iter().map(|pair| pair.sent).max().unwrap_or(0) + plies;
+        let last = self.all.iter().map(|pair| pair.sent).max().unwrap_or(0) + plies;
         let (mut moves, mut told, mut taken) = (0, Vec::new(), Vec::new());
-        self.pairs.iter_mut().try_for_each(|pair| pair.send(&self.scripts))?;
-        while self.pairs.iter().any(|pair| pair.sent < last || pair.is_waiting()) {
+        self.all.iter_mut().try_for_each(|pair| pair.send(&self.scripts))?;
+        while self.all.iter().any(|pair| pair.sent < last || pair.is_waiting()) {
             self.hear(Duration::from_secs(10), &mut told, &mut taken)?;
             moves += told.len();
             taken.clear();
             for number in told.drain(..) {
-                let pair = &mut self.pairs[number];
+                let pair = &mut self.all[number];
                 if pair.sent < last {
                     pair.send(&self.scripts)?;
                 }
@@ -214,10 +214,10 @@ impl Pairs {
             self.hear(wait, &mut told, &mut taken)?;
             told.clear();
             if sent < count && Instant::now() >= due {
-                let index = sent % self.pairs.len();
+                let index = sent % self.all.len();
                 // Where one is still waited for the next is, too: the server is overloaded.
-                if !self.pairs[index].is_waiting() {
-                    self.pairs[index].send(&self.scripts)?;
+                if !self.all[index].is_waiting() {
+                    self.all[index].send(&self.scripts)?;
                     sent += 1;
                 }
             }
