@@ -186,12 +186,11 @@ impl View for HistoryView {
         if self.reading.as_ref().is_none_or(|job| job.number != number) {
             return Some(news);
         }
-        match news {
-            News::Kept(games) => self.read_again.as_mut().unwrap_or(&mut self.games).extend(games),
-            _ => {
-                self.reading = None;
-                self.games = self.read_again.take().unwrap_or(std::mem::take(&mut self.games));
-            }
+        if let News::Kept(games) = news {
+            self.read_again.as_mut().unwrap_or(&mut self.games).extend(games);
+        } else {
+            self.reading = None;
+            self.games = self.read_again.take().unwrap_or(std::mem::take(&mut self.games));
         }
         None
     }

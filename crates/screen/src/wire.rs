@@ -319,8 +319,8 @@ mod tests {
         let places: Vec<(u16, u16)> = (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))).collect();
         let drawn = prop::collection::vec(prop::option::of(cell), places.len());
         drawn.prop_map(move |drawn| {
-            let placed = places.iter().zip(drawn);
-            placed.filter_map(|(&(x, y), cell)| Some((x, y, cell?))).collect()
+            let all = places.iter().zip(drawn);
+            all.filter_map(|(&(x, y), cell)| Some((x, y, cell?))).collect()
         })
     }
 

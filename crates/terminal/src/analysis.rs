@@ -123,16 +123,16 @@ fn turning_points(table: &dyn Table, report: &Report) -> String {
 
 /// What happened at a turning point.
 fn turning(ply: &PlyReport, report: &Report) -> String {
-    let (number, play) = (ply.ply, cut(&ply.play));
+    let (number, text) = (ply.ply, cut(&ply.play));
     let name = |seat: usize| called(&report.players[seat]).to_owned();
     if let (Some(best), Some(played), Some(seat)) = (&ply.best, &ply.played, ply.seat) {
         let (was, would) = (played.worth().message(), best.worth().message());
         let (name, better, line) = (name(seat), cut(&best.play), following(best));
-        return say(&Judged::Turning { ply: number, name, play, was, better, would, line });
+        return say(&Judged::Turning { ply: number, name, play: text, was, better, would, line });
     }
-    let Some(luck) = ply.luck else { return say(&Judged::Drew { ply: number, play }) };
+    let Some(luck) = ply.luck else { return say(&Judged::Drew { ply: number, play: text }) };
     let (name, before, after) = (name(luck.seat), percent(luck.before), percent(luck.after));
-    say(&Judged::DrewAndTook { ply: number, play, name, before, after })
+    say(&Judged::DrewAndTook { ply: number, play: text, name, before, after })
 }
 
 /// A sentence in lines; a number keeps its percent sign.

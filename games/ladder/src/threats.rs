@@ -18,9 +18,9 @@ impl Geometry {
     ///
     /// ```
     /// use parlour_core::Seat;
-    /// use parlour_ladder::{Geometry, Rows};
+    /// use parlour_ladder::{Geometry, LadderSetup};
     ///
-    /// let board = Geometry::with(Rows::default());
+    /// let board = Geometry::with(LadderSetup::default().rows);
     /// let set = |names: &str| names.split(' ').filter_map(|name| board.named(name)).fold(0, |set, cell| set | cell.bit());
     /// let threats = board.threats([set("1E 1F 2F 2G"), 0]);
     /// assert!(threats.contains(&(board.named("3G").unwrap(), Seat::FIRST)));

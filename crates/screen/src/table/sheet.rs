@@ -27,18 +27,15 @@ impl TableView {
         let rest = Rect { y, height: inside.bottom().saturating_sub(y), ..inside };
         if rest.height > 1 {
             let line = Rect { height: 1, ..rest };
-            match &self.sitting.thinking {
+            if let Some(thinking) = &self.sitting.thinking {
                 // What is beside it stays where it is, so that nothing jumps and little is sent.
-                Some(thinking) => {
-                    let took = thinking.job.begun.elapsed();
-                    let part = (took.as_secs_f64() / house.think.as_secs_f64().max(0.1)).min(1.0);
-                    draw_progress(look, part, took, line, buffer);
-                }
-                None => {
-                    let dash = look.either("─", "-");
-                    let style = look.on(Tone::Line, Tone::Paper);
-                    buffer.set_string(line.x, line.y, dash.repeat(line.width.into()), style);
-                }
+                let took = thinking.job.begun.elapsed();
+                let part = (took.as_secs_f64() / house.think.as_secs_f64().max(0.1)).min(1.0);
+                draw_progress(look, part, took, line, buffer);
+            } else {
+                let dash = look.either("─", "-");
+                let style = look.on(Tone::Line, Tone::Paper);
+                buffer.set_string(line.x, line.y, dash.repeat(line.width.into()), style);
             }
             self.draw_moves(look, Rect { y: rest.y + 1, height: rest.height - 1, ..rest }, buffer);
         }
