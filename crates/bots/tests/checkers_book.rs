@@ -49,7 +49,9 @@ fn building_goes_on_where_it_was_stopped() {
     builder.work(&Stop::default(), &mut |entry| lines.push(entry.to_line()));
     assert!(!lines.is_empty());
     let mut again = BookBuilder::new(5, 1, 1);
-    lines.iter().for_each(|line| again.add(BookEntry::from_line(line).expect("a line")));
+    for line in &lines {
+        again.add(BookEntry::from_line(line).expect("a line"));
+    }
     assert_eq!(again.searched(), lines.len());
     let (mut one, mut other) = (Vec::new(), Vec::new());
     builder.work(&Stop::default(), &mut |entry| one.push(entry.to_line()));
