@@ -540,8 +540,8 @@ fn a_turning_point_of_the_report_leads_to_its_ply() {
     screen.expect("Where it turned");
     screen.expect("look there");
     let (column, row) = screen.word("▸", 80).unwrap();
-    let ply = screen.text().lines().nth(row.into()).unwrap().trim_start_matches(['▸', ' ']).to_owned();
-    let play = ply.split([' ', ':']).nth(1).unwrap().to_owned();
+    let turned = screen.text().lines().nth(row.into()).unwrap().trim_start_matches(['▸', ' ']).to_owned();
+    let play = turned.split([' ', ':']).nth(1).unwrap().to_owned();
     screen.click((column, row));
     screen.expect(&format!("takes {play}"));
     assert!(!screen.text().contains("Where it turned"));

@@ -126,6 +126,8 @@ pub(crate) enum Shape {
 }
 
 /// Everything that the page knows of a game beside its rules.
+// They are four independent answers to yes-or-no questions.
+#[allow(clippy::struct_excessive_bools)]
 pub(crate) struct BoardKind {
     pub(crate) shape: Shape,
     /// Whether turning the board round makes sense.

@@ -3,6 +3,9 @@
 //! A part is a WebAssembly module of its own, which `cargo xtask web` cuts out of the page's: everything that only the
 //! functions of that part can reach.
 
+// The part may be missing when one of these is called: that is what their results tell.
+#![allow(clippy::unnecessary_wraps)]
+
 use crate::label::Label;
 use crate::online::{self, Asked, Chat, Line, Offers, Remote, RemoteTools, Terms, TermsChoice};
 use crate::report::ReportScreen;

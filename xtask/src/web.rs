@@ -80,7 +80,9 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
     for font in ["brygada1918-var.woff2", "figtree-var.woff2"] {
         page.add(font, fs::read(source.join("fonts").join(font))?);
     }
-    page.add("checkers.net", fs::read(root().join("crates/bots/src/checkers/master.net"))?);
+    let learned = root().join("crates/bots/src/checkers");
+    page.add("checkers.net", fs::read(learned.join("master.net"))?);
+    page.add("checkers.book", fs::read(learned.join("openings.book"))?);
     page.add("endings.bin", parlour_endgame::plain_tables());
     page.add("style.css", style(&source.join("style"))?.into());
     for asset in ["icon.svg", "icon-192.png", "icon-512.png", "worker.js", "boot.js", "page.webmanifest"] {

@@ -43,7 +43,7 @@ pub use data::Data;
 pub use games::{UnknownGame, find_game, games, open_file, open_record, open_tree};
 pub use headline::Headline;
 pub use info::{BotLine, GameInfo, LevelLine, Playable, RuleSection};
-pub use parlour_bots::checkers::install_checkers_weights;
+pub use parlour_bots::checkers::{Book as CheckersBook, install_checkers_weights};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_checkers::pdn;
 pub use parlour_endgame::{DamagedTables, install as install_endgame_tables};

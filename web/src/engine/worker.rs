@@ -6,7 +6,8 @@ use js_sys::{Atomics, Int32Array, Promise, Uint8Array};
 use parlour_analysis::Analyst;
 use parlour_search::Limits;
 use parlour_table::{
-    BotOptions, Player, Stop, Table, install_checkers_weights, install_endgame_tables, open_record,
+    BotOptions, CheckersBook, Player, Stop, Table, install_checkers_weights, install_endgame_tables,
+    open_record,
 };
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
@@ -21,17 +22,17 @@ thread_local! {
     static STOPPED: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
 }
 
-/// Makes this instance of the module a worker. The weights of Checkers' best bot are to be had at `weights`.
+/// Makes this instance of the module a worker. What Checkers' best bot has learned is to be had at `weights` and `book`.
 #[wasm_bindgen]
-pub fn work(weights: String) {
+pub fn work(weights: String, book: String) {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let mind = Rc::new(RefCell::new(Mind::default()));
-    let weights = Rc::new(Weights { address: weights, fetched: OnceCell::new() });
+    let learned = Rc::new(Learned { weights, book, fetched: OnceCell::new() });
     let answering = scope.clone();
     let take = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
         if let Some(text) = data.as_string() {
-            let (mind, weights, answering) = (Rc::clone(&mind), Rc::clone(&weights), answering.clone());
+            let (mind, learned, answering) = (Rc::clone(&mind), Rc::clone(&learned), answering.clone());
             spawn_local(async move {
                 let Ok(Job { number, task }) = serde_json::from_str(&text) else { return };
                 let answer = |news: News| {
@@ -41,7 +42,7 @@ pub fn work(weights: String) {
                     }
                 };
                 if opened(task.record()).is_ok_and(|table| board_kind(table.info().name).learned) {
-                    weights.fetch(&answering).await;
+                    learned.fetch(&answering).await;
                 }
                 let last = mind.borrow_mut().take(number, task, &answer).unwrap_or_else(News::Failed);
                 answer(last);
@@ -57,27 +58,35 @@ pub fn work(weights: String) {
     take.forget();
 }
 
-/// Weights that are fetched when the first match needs them.
-struct Weights {
-    address: String,
+/// What is fetched when the first match needs it.
+struct Learned {
+    weights: String,
+    book: String,
     fetched: OnceCell<Promise>,
 }
 
-impl Weights {
-    /// Every job waits for the same answer. Whoever is offline plays without them.
+impl Learned {
+    /// Every job waits for the same answer. Whoever is offline plays without.
     async fn fetch(&self, scope: &DedicatedWorkerGlobalScope) {
         let fetched = self.fetched.get_or_init(|| {
-            let answer = JsFuture::from(scope.fetch_with_str(&self.address));
+            let [weights, book] =
+                [&self.weights, &self.book].map(|address| bytes(scope.fetch_with_str(address)));
             future_to_promise(async move {
-                let answer: Response = answer.await?.dyn_into()?;
-                let bytes = JsFuture::from(answer.array_buffer()?).await?;
-                // Damaged weights are as good as none.
-                let _ = install_checkers_weights(&Uint8Array::new(&bytes).to_vec());
+                // What is damaged is as good as none.
+                let _ = install_checkers_weights(&weights.await?);
+                let _ = CheckersBook::install(&book.await?);
                 Ok(JsValue::UNDEFINED)
             })
         });
         let _ = JsFuture::from(fetched.clone()).await;
     }
+}
+
+/// What a server sends.
+async fn bytes(answer: Promise) -> Result<Vec<u8>, JsValue> {
+    let answer: Response = JsFuture::from(answer).await?.dyn_into()?;
+    let bytes = JsFuture::from(answer.array_buffer()?).await?;
+    Ok(Uint8Array::new(&bytes).to_vec())
 }
 
 /// Whether the page wants this job to end.

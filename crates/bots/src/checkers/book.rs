@@ -1,11 +1,9 @@
 //! The opening book: what was worked out of the openings before anybody sat down.
 //!
 //! In a file it is a tree of moves from the start, each with its place in the list of legal ones and its score; where two
-//! lines meet, what follows stands once. Under Brotli that is a few bytes a position. In a browser it is no part of the
+//! lines meet, what follows stands once. That is a few bytes a position. In a browser it is no part of the
 //! program and has to be [installed](Book::install).
 
-use brotli::enc::BrotliEncoderParams;
-use brotli::{BrotliCompress, BrotliDecompress};
 use parlour_checkers::{Checkers, CheckersSetup, Move};
 use parlour_core::{Game, Hashed};
 use parlour_learn::{BadFile, checksum};
@@ -103,10 +101,7 @@ impl Book {
         let mut tree = Vec::new();
         let mut left = self.positions.clone();
         write_tree(&Checkers::start(&CheckersSetup::default()), &mut left, &mut tree);
-        let mut packed = Vec::new();
-        BrotliCompress(&mut tree.as_slice(), &mut packed, &BrotliEncoderParams::default())
-            .expect("memory takes whatever is written");
-        [KIND, &VERSION.to_le_bytes()[..], &checksum(&packed).to_le_bytes()[..], &packed].concat()
+        [KIND, &VERSION.to_le_bytes()[..], &checksum(&tree).to_le_bytes()[..], &tree].concat()
     }
 
     /// The book in a file.
@@ -122,15 +117,13 @@ impl Book {
         if found != VERSION {
             return Err(BadFile::Version { found, expected: VERSION });
         }
-        let (sum, packed) = rest.split_first_chunk().ok_or(BadFile::Damaged)?;
-        if checksum(packed) != u64::from_le_bytes(*sum) {
+        let (sum, mut tree) = rest.split_first_chunk().ok_or(BadFile::Damaged)?;
+        if checksum(tree) != u64::from_le_bytes(*sum) {
             return Err(BadFile::Damaged);
         }
-        let mut tree = Vec::new();
-        BrotliDecompress(&mut &packed[..], &mut tree).map_err(|_| BadFile::Damaged)?;
         let mut book = Self::default();
         let start = Checkers::start(&CheckersSetup::default());
-        read_tree(&start, &mut tree.as_slice(), &mut book.positions).ok_or(BadFile::Damaged)?;
+        read_tree(&start, &mut tree, &mut book.positions).ok_or(BadFile::Damaged)?;
         Ok(book)
     }
 }
