@@ -128,7 +128,7 @@ fn long_texts_go_through_the_pager() {
 #[test]
 fn a_bot_that_thinks_is_seen_to_and_moves_when_told() {
     let data = tempfile::tempdir().unwrap();
-    let arguments = ["play", "checkers", "--lines", "--players", "human,level:8", "--think", "3600"];
+    let arguments = ["play", "checkers", "--lines", "--players", "human,master:bookless", "--think", "3600"];
     let mut terminal = Terminal::start(data.path(), 80, "cat", &arguments);
     terminal.expect("Black to move> ");
     terminal.type_keys("11-15\r");
