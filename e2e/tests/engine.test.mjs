@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { after, before, test } from "node:test";
-import { open, sitDown } from "../house.mjs";
+import { dice, open, ply, point, sitDown, turn } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
@@ -69,9 +69,11 @@ test("the same move, score and seed as the native program, node for node", async
 
 test("the page answers while a bot thinks, and has it move now", async () => {
   const { context, page } = await house.visitor();
-  await sitDown(page, house.url, "checkers", ["here", 8]);
-  await page.keyboard.type("11-15");
-  await page.keyboard.press("Enter");
+  // A game without a book, so that the bot has to think.
+  await sitDown(page, house.url, "balancer", ["here", 8]);
+  await turn(page);
+  const played = await ply(page);
+  await point(page, "balancer", dice(1), false);
   const now = page.getByRole("button", { name: "Move now" });
   await now.waitFor();
   const waited = await page.evaluate(() => new Promise((resolve) => {
@@ -80,6 +82,6 @@ test("the page answers while a bot thinks, and has it move now", async () => {
   }));
   assert.ok(waited < 200, `a frame took ${waited} ms`);
   await now.click();
-  await page.waitForFunction(() => document.querySelector(".hold").dataset.ply === "2", null, { timeout: 5000 });
+  await page.waitForFunction((played) => Number(document.querySelector(".hold").dataset.ply) > played + 1, played, { timeout: 5000 });
   await context.close();
 });
