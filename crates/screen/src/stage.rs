@@ -24,6 +24,10 @@ pub(crate) type Screen = Terminal<Wire<BufWriter<Stdout>>>;
 /// Whether the terminal is ours just now.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
+/// What `kill` takes for everybody of one's own process group.
+#[cfg(unix)]
+const OWN_GROUP: nix::unistd::Pid = nix::unistd::Pid::from_raw(0);
+
 /// Room for a whole frame, so that a terminal never shows half of one.
 const FRAME: usize = 1 << 16;
 
@@ -67,14 +71,16 @@ impl Stage {
     /// If the terminal cannot be had again.
     #[cfg(unix)]
     pub(crate) fn suspend(&mut self, everybody: bool) -> io::Result<()> {
-        use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_group, kill_process};
-        // A shell gives its jobs a group of their own. Whoever is in that of the session has nobody to wake them.
+        use nix::sys::signal::{Signal, kill};
+        use nix::unistd::{Pid, getpgrp, getsid};
+        // A shell gives its jobs a group of their own. Whoever is in that of the session has nobody to wake them. In a
+        // container the session may be outside: it has number 0 then, which `rustix` cannot say.
         if getsid(None).is_ok_and(|session| session == getpgrp()) {
             return Ok(());
         }
         give_back();
-        let alone = || kill_process(getpid(), Signal::STOP);
-        if everybody { kill_current_process_group(Signal::STOP).or_else(|_| alone()) } else { alone() }?;
+        let alone = || kill(Pid::this(), Signal::SIGSTOP);
+        if everybody { kill(OWN_GROUP, Signal::SIGSTOP).or_else(|_| alone()) } else { alone() }?;
         self.take_again()
     }
 
