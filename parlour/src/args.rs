@@ -11,7 +11,7 @@ use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
 use parlour_table::{GameInfo, TimeControl, find_game, games};
 use parlour_terminal::Start;
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// A house for strategy games: play, study and teach them, and write bots for them.
 ///
@@ -287,23 +287,6 @@ pub(crate) struct AnalyseArgs {
     /// Write JSON
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-impl AnalyseArgs {
-    /// What is asked for a file that somebody only names.
-    pub(crate) fn of_file(file: &Path) -> Self {
-        Self {
-            subject: file.display().to_string(),
-            setup: SetupArgs::default(),
-            moves: Vec::new(),
-            ply: None,
-            game: 1,
-            lines: 3,
-            time: None,
-            nodes: None,
-            json: false,
-        }
-    }
 }
 
 #[derive(Args)]

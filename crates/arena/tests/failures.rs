@@ -1,6 +1,7 @@
 //! Bots that fail lose their game, and only that.
 
 use parlour_arena::{Journal, Openings, Plan, Results, run};
+use parlour_core::Message;
 use parlour_search::{Info, Limits, Report, Stop};
 use parlour_table::{BotOptions, NoMove, Player, Table, find_game};
 use std::ops::ControlFlow;
@@ -26,7 +27,7 @@ impl Player for Failing {
         match self.how.as_str() {
             _ if self.moves < 3 => {}
             "panics" => panic!("I have lost my mind"),
-            "gives-up" => return Err(NoMove::Failed("crashed: gone".into())),
+            "gives-up" => return Err(NoMove::Failed(Message::verbatim("crashed: gone"))),
             "dreams" => sleep(Duration::from_millis(150)),
             _ => best = "9Z".into(),
         }

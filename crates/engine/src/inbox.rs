@@ -1,7 +1,7 @@
 //! What reaches the engine's main loop, which has one inbox for everything.
 
 use crate::bounded_line::Line;
-use parlour_core::MoveError;
+use parlour_core::{Message, MoveError};
 use parlour_search::{Info, Report};
 use parlour_table::Player;
 use std::io;
@@ -25,5 +25,5 @@ pub(crate) enum Work {
     /// A count is done, was stopped, or cannot be made.
     Counted(Result<Option<Vec<(String, u64)>>, MoveError>),
     /// The work broke down, for this reason.
-    Failed(String),
+    Failed(Message),
 }

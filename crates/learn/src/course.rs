@@ -2,7 +2,7 @@
 
 use crate::sample::views;
 use crate::self_play::setup_of;
-use crate::{BadFile, GameFile, Learned, Network, PlayedGame, Progress, Sample, SelfPlay, Trainer};
+use crate::{BadFile, GameFile, Learned, Network, PlayedGame, Sample, SelfPlay, Trainer, TrainingPass};
 use parlour_core::{BadOption, Features, Game, Hashed, MAX_SEATS, Seat, SeatSet, Setup, Turn, Values, mix};
 use parlour_search::{Bot, Limits, Manner, ManyPlayer, Stop};
 use std::ops::RangeInclusive;
@@ -150,7 +150,7 @@ pub trait Learn: Sync {
         order: &Order,
         matter: &Matter,
         stop: &Stop,
-        on_pass: &mut dyn FnMut(Progress),
+        on_pass: &mut dyn FnMut(TrainingPass),
     ) -> Result<Option<Trained>, BadOption>;
 }
 
@@ -272,7 +272,7 @@ impl<G: Features> Learn for Course<G> {
         order: &Order,
         &Matter { games, first, passes }: &Matter,
         stop: &Stop,
-        on_pass: &mut dyn FnMut(Progress),
+        on_pass: &mut dyn FnMut(TrainingPass),
     ) -> Result<Option<Trained>, BadOption> {
         let setups = self.setups(order)?;
         let mut sets = [Vec::new(), Vec::new()];

@@ -52,7 +52,7 @@ impl<W: Write> Console<W> {
                 let _ = depths.send(info.depth);
             })
         });
-        thought?.map_err(|none| none.to_string())
+        thought?.map_err(|none| say(&none))
     }
 
     /// A bot has failed: a fresh one takes its place, and if that fails too, whoever is at the keyboard.
