@@ -328,7 +328,7 @@ pub(crate) struct ArenaArgs {
     pub(crate) depth: Option<u32>,
     /// Seconds each player has for a game, and seconds that each move adds, such as 60+1
     #[arg(long, value_name = "SECONDS+SECONDS", value_parser = clock)]
-    pub(crate) clock: Option<parlour_search::Clock>,
+    pub(crate) clock: Option<parlour_search::TimeLeft>,
     /// Milliseconds that a move may be late before it loses
     #[arg(long, value_name = "MILLISECONDS", default_value = "1000")]
     pub(crate) grace: u64,
@@ -593,7 +593,7 @@ fn hours(text: &str) -> Result<std::time::Duration, String> {
         .ok_or_else(|| say(&Refusal::Hours))
 }
 
-fn clock(text: &str) -> Result<parlour_search::Clock, String> {
+fn clock(text: &str) -> Result<parlour_search::TimeLeft, String> {
     let (left, increment) = text.split_once('+').unwrap_or((text, "0"));
-    Ok(parlour_search::Clock { left: seconds(left.trim())?, increment: seconds(increment.trim())? })
+    Ok(parlour_search::TimeLeft { left: seconds(left.trim())?, increment: seconds(increment.trim())? })
 }

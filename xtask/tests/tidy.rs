@@ -145,17 +145,17 @@ fn folder_of(source: &str) -> &str {
 
 #[test]
 fn every_message_has_words_in_each_language_of_its_crate() {
+    let languages = files(".ftl");
     for source in sources() {
         let text = read(&source);
         // Those of documentation are examples.
         let blocks = text.split("\nmessages! {").skip(1);
         let ids = blocks.flat_map(|block| {
-            let block = block.split("\n}").next().unwrap_or_default();
+            let first = block.lines().next().unwrap_or_default();
             let block =
-                if block.contains('\n') { block } else { block.split(" }").next().unwrap_or_default() };
+                if first.ends_with('}') { first } else { block.split("\n}").next().unwrap_or_default() };
             block.split("=> \"").skip(1).filter_map(|rest| rest.split('"').next()).collect::<Vec<_>>()
         });
-        let languages = files(".ftl");
         let words = format!("{}/words/", folder_of(&source));
         let own: Vec<String> = languages.iter().filter(|path| path.starts_with(&words)).map(read).collect();
         for id in ids {

@@ -2,7 +2,7 @@
 
 use parlour_arena::{Journal, Openings, Plan, Results, run};
 use parlour_core::Message;
-use parlour_search::{Info, Limits, Report, Stop};
+use parlour_search::{Info, Limits, SearchResult, Stop};
 use parlour_table::{BotOptions, NoMove, Player, Table, find_game};
 use std::ops::ControlFlow;
 use std::thread::sleep;
@@ -21,7 +21,7 @@ impl Player for Failing {
         _limits: &Limits,
         _stop: &Stop,
         _on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, NoMove> {
+    ) -> Result<SearchResult<String>, NoMove> {
         self.moves += 1;
         let mut best = table.moves().remove(0);
         match self.how.as_str() {
@@ -32,7 +32,7 @@ impl Player for Failing {
             _ => best = "9Z".into(),
         }
         let info = Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line: Vec::new() };
-        Ok(Report { best, info })
+        Ok(SearchResult { best, info })
     }
 
     fn new_match(&mut self) {}

@@ -4,7 +4,7 @@ use crate::sample::views;
 use crate::self_play::setup_of;
 use crate::{BadFile, GameFile, Learned, Network, PlayedGame, Sample, SelfPlay, Trainer, TrainingPass};
 use parlour_core::{BadOption, Features, Game, Hashed, MAX_SEATS, Seat, SeatSet, Setup, Turn, Values, mix};
-use parlour_search::{Bot, Limits, Manner, ManyPlayer, Stop};
+use parlour_search::{Bot, Limits, ManyPlayer, OpponentModel, Stop};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -102,7 +102,11 @@ impl<G: Features + Hashed> Course<G> {
         Self {
             setups: || G::Setup::from_values(&Values::defaults(G::Setup::OPTIONS)).into_iter().collect(),
             player: |network, mebibytes| {
-                Box::new(ManyPlayer::new(Learned::new(network, |_, _| 0.0), Manner::Hostile, mebibytes))
+                Box::new(ManyPlayer::new(
+                    Learned::new(network, |_, _| 0.0),
+                    OpponentModel::Paranoid,
+                    mebibytes,
+                ))
             },
             knows: false,
             adjudicate: |_| None,

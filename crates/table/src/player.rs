@@ -2,7 +2,7 @@
 
 use crate::Table;
 use parlour_core::{Message, MessageSpec, ToMessage, quote};
-use parlour_search::{Info, Limits, Report, Stop};
+use parlour_search::{Info, Limits, SearchResult, Stop};
 use serde::{Deserialize, Serialize};
 use std::any::Any;
 use thiserror::Error;
@@ -19,7 +19,7 @@ pub trait Player: Send {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, NoMove>;
+    ) -> Result<SearchResult<String>, NoMove>;
 
     /// Judges every legal move, the best first; see [`Bot::rank_moves`](parlour_search::Bot::rank_moves). `None`
     /// from a player who cannot tell.
@@ -81,5 +81,18 @@ impl ToMessage for NoMove {
             Self::WrongTable => Message::new(WRONG_TABLE),
             Self::Late(why) | Self::Failed(why) => why.clone(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_panics_is_quoted_and_who_says_nothing_has_panicked() {
+        let said = |panic: &(dyn Any + Send)| crate::english().say(&NoMove::panicked(panic));
+        assert_eq!(said(&"no idea"), "no idea");
+        assert_eq!(said(&String::from("no \u{7}idea")), "no \u{fffd}idea");
+        assert_eq!(said(&7), "it panicked");
     }
 }
