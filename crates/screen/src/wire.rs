@@ -54,7 +54,9 @@ struct Run {
 impl Pen {
     /// The pen of a cell and what it writes there.
     fn of(cell: &Cell) -> (Self, &str) {
-        let (modifier, symbol) = (cell.modifier, cell.symbol());
+        // Bold black is grey on many terminals.
+        let bold = if cell.fg == Color::Black { Modifier::BOLD } else { Modifier::empty() };
+        let (modifier, symbol) = (cell.modifier.difference(bold), cell.symbol());
         if symbol == " " && !modifier.intersects(SEEN) {
             return (Self { modifier: Modifier::empty(), ground: cell.bg, ink: None }, symbol);
         }

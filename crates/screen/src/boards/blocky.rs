@@ -3,7 +3,7 @@
 mod blocks;
 
 use super::{Board, Deed, Motion, Scene, Taken, Way, data, events};
-use crate::look::{Look, Tone};
+use crate::look::Tone;
 use crate::words::{Label, say};
 use blocks::{Block, Blocks};
 use crossterm::event::{KeyCode, KeyEvent};
@@ -302,13 +302,13 @@ impl Quilt {
             let (left, top, wide) = square(block);
             // The lower right edge of a block lies in shade, so that blocks of one colour can be told apart.
             let shaded = wide > 2 && (x == left + wide - 1 || y == top + wide - 1);
-            Some(glaze(look, block.color?, shaded))
+            let tone = tone(block.color?);
+            Some(if shaded { look.shaded(tone) } else { look.color(tone) })
         };
         // The right edge of a block has the rest of it for its ground, so that a row of it is drawn in one go.
         let ground = |x: i32, y: i32, shown: Ink| {
-            let color = leaf(x, y)?.color?;
-            let [plain, shaded] = [false, true].map(|shaded| glaze(scene.look, color, shaded));
-            (shaded == shown && plain != shown).then_some(plain)
+            let tone = tone(leaf(x, y)?.color?);
+            (scene.look.shaded(tone) == shown).then(|| scene.look.color(tone)).filter(|plain| *plain != shown)
         };
         let from = (drawn.first.0 as i32 * scale, drawn.first.1 as i32 * scale);
         for row in 0..=i32::from(drawn.area.height) + 1 {
@@ -391,16 +391,5 @@ fn tone(color: Color) -> Tone {
         Color::Red => Tone::Red,
         Color::Green => Tone::Green,
         Color::Yellow => Tone::Yellow,
-    }
-}
-
-/// A colour of the board, or its shade.
-fn glaze(look: Look, color: Color, shaded: bool) -> Ink {
-    match look.color(tone(color)) {
-        Ink::Rgb(red, green, blue) if shaded => {
-            let [red, green, blue] = [red, green, blue].map(|part| (u16::from(part) * 4 / 5) as u8);
-            Ink::Rgb(red, green, blue)
-        }
-        color => color,
     }
 }
