@@ -40,7 +40,7 @@ impl From<BadBookWork> for Failure {
     fn from(error: BadBookWork) -> Self {
         match error {
             BadBookWork::Io(error) => error.into(),
-            wrong => Self::asked(&wrong),
+            wrong @ BadBookWork::Line { .. } => Self::asked(&wrong),
         }
     }
 }

@@ -10,10 +10,10 @@ use std::io;
 pub(crate) fn pdn(command: &PdnCommand) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     match command {
-        PdnCommand::Check { file } => match check_pdn(&PdnFile::read(file)?, &mut output)? {
-            true => Ok(()),
-            false => Err(Failure::Found),
-        },
+        PdnCommand::Check { file } => {
+            let right = check_pdn(&PdnFile::read(file)?, &mut output)?;
+            if right { Ok(()) } else { Err(Failure::Found) }
+        }
         PdnCommand::Show { file, game } => Ok(show_pdn(&PdnFile::read(file)?, *game, &mut output)?),
     }
 }

@@ -82,7 +82,9 @@ pub(crate) fn OpenGame() -> impl IntoView {
     let wrong = RwSignal::new(None::<String>);
     let owner = Owner::current();
     let mut accepted = ".txt,.fen".to_owned();
-    formats().iter().for_each(|extension| accepted.extend([",.", extension]));
+    for extension in formats() {
+        accepted.extend([",.", extension]);
+    }
     let opened = move |extension: Option<&str>, content: &str| match read(extension, content) {
         Ok(tree) => {
             wrong.set(None);

@@ -84,7 +84,7 @@ impl Wish {
 }
 
 /// How an evening ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
     /// Somebody left.
     Quit,
