@@ -34,7 +34,7 @@ pub mod vacation;
 
 pub use accounts::Visitor;
 pub use house::{Figures, House, Limits};
-pub use outbox::{Outbox, Waiting};
+pub use outbox::{Outbox, Sent, Waiting, Wire};
 pub use room::Room;
 
 /// What the ratings know somebody by; none for whoever is not rated.
