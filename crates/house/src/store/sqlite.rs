@@ -163,6 +163,10 @@ impl Store for Sqlite {
         self.read(|connection| accounts::programs(connection, owner))
     }
 
+    fn listed(&self, owner: PlayerId) -> Result<Vec<Account>, StoreError> {
+        self.read(|connection| accounts::listed(connection, owner))
+    }
+
     fn spend_code(&self, account: &Account) -> Result<bool, StoreError> {
         let account = account.clone();
         self.write(move |connection| accounts::spend_code(connection, &account))
