@@ -126,13 +126,33 @@ impl Look {
     pub(crate) fn color(self, tone: Tone) -> Color {
         match self.colors {
             Colors::None => Color::Reset,
-            Colors::Sixteen => sixteen(tone),
-            Colors::Indexed => Color::Indexed(nearest_of_256(self.rgb(tone))),
-            Colors::Full => {
-                let [_, red, green, blue] = self.rgb(tone).to_be_bytes();
-                Color::Rgb(red, green, blue)
-            }
+            Colors::Sixteen => sixteen(tone, self.theme),
+            Colors::Indexed | Colors::Full => self.own(self.rgb(tone)),
         }
+    }
+
+    /// A colour where it lies in shade; where there are only sixteen, where light falls on it.
+    pub(crate) fn shaded(self, tone: Tone) -> Color {
+        match (self.colors, self.color(tone)) {
+            (Colors::Indexed | Colors::Full, _) => {
+                let parts = self.rgb(tone).to_be_bytes().map(|part| (u16::from(part) * 4 / 5) as u8);
+                self.own(u32::from_be_bytes(parts))
+            }
+            (_, Color::Red) => Color::LightRed,
+            (_, Color::Green) => Color::LightGreen,
+            (_, Color::Yellow) => Color::LightYellow,
+            (_, Color::Blue) => Color::LightBlue,
+            (_, other) => other,
+        }
+    }
+
+    /// A colour that is none of the sixteen.
+    fn own(self, rgb: u32) -> Color {
+        if self.colors == Colors::Indexed {
+            return Color::Indexed(nearest_of_256(rgb));
+        }
+        let [_, red, green, blue] = rgb.to_be_bytes();
+        Color::Rgb(red, green, blue)
     }
 
     /// Written in this colour.
@@ -208,7 +228,7 @@ impl Look {
 }
 
 /// The nearest of the sixteen that every terminal has; its own grounds and inks stay as they are.
-fn sixteen(tone: Tone) -> Color {
+fn sixteen(tone: Tone, theme: Theme) -> Color {
     const SEATS: [Color; 8] = [
         Color::Red,
         Color::Blue,
@@ -221,6 +241,9 @@ fn sixteen(tone: Tone) -> Color {
     ];
     match tone {
         Tone::Cloth | Tone::Paper | Tone::Ink | Tone::Ink2 | Tone::Ink3 => Color::Reset,
+        // Nobody can read yellow by day.
+        Tone::Accent if theme == Theme::Day => Color::Blue,
+        Tone::Brass if theme == Theme::Day => Color::Reset,
         Tone::Accent | Tone::Brass | Tone::Glow | Tone::Yellow => Color::Yellow,
         Tone::AccentInk | Tone::DarkInk | Tone::OnTeak | Tone::Ebony => Color::Black,
         Tone::Bad | Tone::Red => Color::Red,
@@ -253,5 +276,21 @@ mod tests {
         assert_eq!(look(Colors::Indexed).color(Tone::Accent), Color::Indexed(179));
         assert_eq!(look(Colors::Sixteen).color(Tone::Accent), Color::Yellow);
         assert_eq!(look(Colors::None).color(Tone::Accent), Color::Reset);
+    }
+
+    #[test]
+    fn shade_is_seen_wherever_there_is_colour() {
+        for colors in [Colors::Sixteen, Colors::Indexed, Colors::Full] {
+            let look = Look { colors, theme: Theme::Day, ascii: false };
+            for tone in [Tone::Blue, Tone::Red, Tone::Green, Tone::Yellow] {
+                assert_ne!(look.color(tone), look.shaded(tone), "{tone:?} in {colors:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_written_in_yellow_by_day() {
+        let look = Look { colors: Colors::Sixteen, theme: Theme::Day, ascii: false };
+        assert_eq!([Tone::Accent, Tone::Brass].map(|tone| look.color(tone)), [Color::Blue, Color::Reset]);
     }
 }

@@ -73,9 +73,7 @@ pub fn open(options: Options, opening: Opening) -> io::Result<()> {
     };
     let colors = options.colors.unwrap_or_else(Colors::of_terminal);
     let fixed = options.theme.or(choices.theme.fixed());
-    // Where the terminal's own colours are used it does not matter whether they are light or dark.
-    let asked =
-        fixed.unwrap_or_else(|| if colors >= Colors::Indexed { asked_theme() } else { Theme::Evening });
+    let asked = fixed.unwrap_or_else(|| if colors == Colors::None { Theme::Evening } else { asked_theme() });
     let mut house = House {
         look: Look { colors, theme: asked, ascii: options.ascii },
         asked,

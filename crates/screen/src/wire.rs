@@ -2,15 +2,15 @@
 //! world.
 //!
 //! To change a colour takes more bytes than to go elsewhere, so what is drawn with the same pen is drawn together, wherever
-//! it lies. What nobody sees is not sent: the ink of a blank, and which half of a cell is ink and which is ground.
+//! it lies, the nearest next. What nobody sees is not sent: the ink of a blank, and which half of a cell is ink and which is ground.
 
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicU16, Ordering};
 use textwrap::core::display_width;
 
 /// What makes even a blank look different.
@@ -23,11 +23,13 @@ const END: &str = "\x1b[m\x1b[?2026l";
 /// A terminal at the other end of a wire.
 pub(crate) struct Wire<W: Write> {
     terminal: CrosstermBackend<W>,
+    /// How many columns it had when it was last asked.
+    width: AtomicU16,
 }
 
 impl<W: Write> Wire<W> {
     pub(crate) fn to(writer: W) -> Self {
-        Self { terminal: CrosstermBackend::new(writer) }
+        Self { terminal: CrosstermBackend::new(writer), width: AtomicU16::new(0) }
     }
 }
 
@@ -52,7 +54,9 @@ struct Run {
 impl Pen {
     /// The pen of a cell and what it writes there.
     fn of(cell: &Cell) -> (Self, &str) {
-        let (modifier, symbol) = (cell.modifier, cell.symbol());
+        // Bold black is grey on many terminals.
+        let bold = if cell.fg == Color::Black { Modifier::BOLD } else { Modifier::empty() };
+        let (modifier, symbol) = (cell.modifier.difference(bold), cell.symbol());
         if symbol == " " && !modifier.intersects(SEEN) {
             return (Self { modifier: Modifier::empty(), ground: cell.bg, ink: None }, symbol);
         }
@@ -64,7 +68,7 @@ impl Pen {
         };
         // What the terminal takes for its ink it may not take for its ground.
         let own = cell.fg == Color::Reset || cell.bg == Color::Reset;
-        if own || !modifier.is_empty() || number(cell.fg) >= number(cell.bg) {
+        if own || !modifier.is_empty() || number(cell.fg) <= number(cell.bg) {
             return (pen, symbol);
         }
         (Self { ground: cell.fg, ink: Some(cell.bg), ..pen }, turned)
@@ -104,6 +108,12 @@ impl Pen {
         }
     }
 }
+
+/// So many rows further down it may be cheaper to step down than to leap.
+const NEAR: u16 = 3;
+
+/// Down in the same column; some consoles take a line feed for a new line.
+const LINE_DOWN: &str = if cfg!(windows) { "\x1b[B" } else { "\n" };
 
 /// The pen with which every frame begins.
 const PLAIN: Pen = Pen { modifier: Modifier::empty(), ground: Color::Reset, ink: Some(Color::Reset) };
@@ -188,8 +198,8 @@ fn runs<'a>(cells: impl Iterator<Item = (u16, u16, &'a Cell)>) -> Vec<Run> {
     runs
 }
 
-/// The bytes that draw some cells.
-fn frame<'a>(cells: impl Iterator<Item = (u16, u16, &'a Cell)>) -> String {
+/// The bytes that draw some cells of a screen that is so wide.
+fn frame<'a>(cells: impl Iterator<Item = (u16, u16, &'a Cell)>, width: u16) -> String {
     let (blank, written): (Vec<Run>, Vec<Run>) =
         runs(cells).into_iter().partition(|run| run.pen.ink.is_none());
     let mut pens: BTreeMap<(u16, u32, u32), (Pen, Vec<Run>)> = BTreeMap::new();
@@ -209,26 +219,48 @@ fn frame<'a>(cells: impl Iterator<Item = (u16, u16, &'a Cell)>) -> String {
         pen.take(before, &mut frame);
         before = Pen { ink: pen.ink.or(before.ink), ..pen };
         together.sort_by_key(|run| (run.at.y, run.at.x));
-        for run in together {
-            go(cursor, run.at, &mut frame);
-            frame.push_str(&run.text);
-            cursor = run.end.map(|x| Position::new(x, run.at.y));
+        while !together.is_empty() {
+            let run = together.remove(nearest(cursor, &together));
+            frame.extend([way(cursor, run.at), run.text]);
+            // After the last column a cursor is nowhere in particular.
+            cursor = run.end.filter(|x| *x < width).map(|x| Position::new(x, run.at.y));
         }
     }
     frame
 }
 
-/// Goes to a place.
-fn go(from: Option<Position>, to: Position, frame: &mut String) {
-    let (row, column) = (to.y + 1, to.x + 1);
-    // A string takes whatever is written.
-    let _ = match from {
-        Some(from) if from == to => Ok(()),
-        Some(from) if from.y == to.y && from.x + 1 == to.x => write!(frame, "\x1b[C"),
-        Some(from) if from.y == to.y && from.x < to.x => write!(frame, "\x1b[{}C", to.x - from.x),
-        Some(from) if from.y == to.y => write!(frame, "\x1b[{column}G"),
-        _ => write!(frame, "\x1b[{row};{column}H"),
+/// Which of some runs, sorted by rows, takes about the fewest bytes to get to.
+fn nearest(cursor: Option<Position>, runs: &[Run]) -> usize {
+    let Some(cursor) = cursor else { return 0 };
+    let first = runs.partition_point(|run| run.at.y < cursor.y);
+    let near = runs.partition_point(|run| run.at.y <= cursor.y + NEAR);
+    let bytes = |to: Position| {
+        let across = match to.x.checked_sub(cursor.x) {
+            None => (cursor.x - to.x).min(5),
+            Some(columns) => [0, 3, 4][usize::from(columns.min(2))],
+        };
+        to.y - cursor.y + across
     };
+    (first..near).min_by_key(|run| bytes(runs[*run].at)).unwrap_or(0)
+}
+
+/// The fewest bytes that lead to a place.
+fn way(from: Option<Position>, to: Position) -> String {
+    let straight = format!("\x1b[{};{}H", to.y + 1, to.x + 1);
+    let Some(from) = from.filter(|from| from.y <= to.y) else { return straight };
+    let across = match to.x.checked_sub(from.x) {
+        None => steps(from.x - to.x, "\x08", 'D'),
+        Some(columns) => steps(columns, "\x1b[C", 'C'),
+    };
+    let turning = steps(to.y - from.y, LINE_DOWN, 'B') + &across;
+    if turning.len() < straight.len() { turning } else { straight }
+}
+
+/// So many steps in one direction, one by one or at once.
+fn steps(count: u16, one: &str, direction: char) -> String {
+    let at_once = format!("\x1b[{count}{direction}");
+    let is_short = one.len() * usize::from(count) <= at_once.len();
+    if is_short { one.repeat(count.into()) } else { at_once }
 }
 
 impl<W: Write> Backend for Wire<W> {
@@ -238,7 +270,7 @@ impl<W: Write> Backend for Wire<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let frame = frame(content);
+        let frame = frame(content, self.width.load(Ordering::Relaxed));
         if frame.is_empty() {
             return Ok(());
         }
@@ -274,7 +306,9 @@ impl<W: Write> Backend for Wire<W> {
     }
 
     fn size(&self) -> io::Result<Size> {
-        self.terminal.size()
+        let size = self.terminal.size()?;
+        self.width.store(size.width, Ordering::Relaxed);
+        Ok(size)
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {
@@ -352,7 +386,9 @@ mod tests {
             let (mut few, mut many) = (Vec::new(), Vec::new());
             for frame in &frames {
                 let drawn = || frame.iter().map(|(x, y, cell)| (*x, *y, cell));
-                Wire::to(&mut few).draw(drawn()).unwrap();
+                let mut wire = Wire::to(&mut few);
+                wire.width = AtomicU16::new(WIDTH);
+                wire.draw(drawn()).unwrap();
                 CrosstermBackend::new(&mut many).draw(drawn()).unwrap();
             }
             let (mut left, mut right) = (parser(), parser());
@@ -377,8 +413,19 @@ mod tests {
             cell("▄", blue, red),
             cell(" ", red, blue),
         ];
-        let drawn = frame(cells.iter().zip(0..).map(|(cell, x)| (x, 0, cell)));
-        let expected = "\x1b[48;2;0;0;255;38;2;255;0;0m\x1b[1;2H▀\x1b[C▀ \x1b[48;2;255;0;0m\x1b[1G \x1b[C ";
+        let drawn = frame(cells.iter().zip(0..).map(|(cell, x)| (x, 0, cell)), WIDTH);
+        let expected = "\x1b[48;2;0;0;255m\x1b[1;5H \x1b[48;2;255;0;0;38;2;0;0;255m\x1b[5D ▄ ▄";
         assert_eq!(drawn, expected);
+    }
+    #[test]
+    fn what_lies_below_is_a_few_steps_away() {
+        let blank = Cell::default();
+        let drawn = frame(
+            [(3, 0), (4, 0), (3, 1), (4, 1), (WIDTH - 1, 1), (WIDTH - 1, 2)]
+                .map(|(x, y)| (x, y, &blank))
+                .into_iter(),
+            WIDTH,
+        );
+        assert_eq!(drawn, format!("\x1b[1;4H  {LINE_DOWN}\x08\x08  \x1b[6C \x1b[3;12H "));
     }
 }

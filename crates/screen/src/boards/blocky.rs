@@ -3,7 +3,7 @@
 mod blocks;
 
 use super::{Board, Deed, Motion, Scene, Taken, Way, data, events};
-use crate::look::{Look, Tone};
+use crate::look::Tone;
 use crate::words::{Label, say};
 use blocks::{Block, Blocks};
 use crossterm::event::{KeyCode, KeyEvent};
@@ -279,6 +279,10 @@ impl Quilt {
                 near(left, x) && near(top, y)
             })
         };
+        let leaf = |x: i32, y: i32| {
+            let inside = (0..side).contains(&x) && (0..side).contains(&y);
+            inside.then(|| self.blocks.leaf_at(((x / scale) as usize, (y / scale) as usize))).flatten()
+        };
         let pixel = |x: i32, y: i32| -> Option<Ink> {
             let look = scene.look;
             if rim(framed, x, y) {
@@ -294,11 +298,17 @@ impl Quilt {
                 let near = (-1..=side).contains(&x) && (-1..=side).contains(&y);
                 return near.then(|| look.color(Tone::Walnut));
             }
-            let block = self.blocks.leaf_at(((x / scale) as usize, (y / scale) as usize))?;
+            let block = leaf(x, y)?;
             let (left, top, wide) = square(block);
             // The lower right edge of a block lies in shade, so that blocks of one colour can be told apart.
             let shaded = wide > 2 && (x == left + wide - 1 || y == top + wide - 1);
-            Some(glaze(look, block.color?, shaded))
+            let tone = tone(block.color?);
+            Some(if shaded { look.shaded(tone) } else { look.color(tone) })
+        };
+        // The right edge of a block has the rest of it for its ground, so that a row of it is drawn in one go.
+        let ground = |x: i32, y: i32, shown: Ink| {
+            let tone = tone(leaf(x, y)?.color?);
+            (scene.look.shaded(tone) == shown).then(|| scene.look.color(tone)).filter(|plain| *plain != shown)
         };
         let from = (drawn.first.0 as i32 * scale, drawn.first.1 as i32 * scale);
         for row in 0..=i32::from(drawn.area.height) + 1 {
@@ -314,6 +324,12 @@ impl Quilt {
                 let cloth = scene.look.color(Tone::Cloth);
                 match (upper, lower) {
                     (None, None) => {}
+                    (Some(upper), Some(lower))
+                        if upper == lower
+                            && let Some(rest) = ground(x_there, y_there, upper) =>
+                    {
+                        cell.set_char('█').set_style(Style::new().fg(upper).bg(rest));
+                    }
                     (Some(upper), Some(lower)) if upper == lower => {
                         // A colour that is not seen is not worth sending.
                         cell.set_char(' ').set_style(Style::new().fg(Ink::Reset).bg(upper));
@@ -375,16 +391,5 @@ fn tone(color: Color) -> Tone {
         Color::Red => Tone::Red,
         Color::Green => Tone::Green,
         Color::Yellow => Tone::Yellow,
-    }
-}
-
-/// A colour of the board, or its shade.
-fn glaze(look: Look, color: Color, shaded: bool) -> Ink {
-    match look.color(tone(color)) {
-        Ink::Rgb(red, green, blue) if shaded => {
-            let [red, green, blue] = [red, green, blue].map(|part| (u16::from(part) * 4 / 5) as u8);
-            Ink::Rgb(red, green, blue)
-        }
-        color => color,
     }
 }
