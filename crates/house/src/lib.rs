@@ -35,7 +35,7 @@ mod words;
 
 pub use accounts::Visitor;
 pub use house::{Figures, House, Limits};
-pub use outbox::{Outbox, Waiting};
+pub use outbox::{Outbox, Sent, Waiting, Wire};
 pub use room::Room;
 pub use words::CATALOGUE;
 

@@ -214,6 +214,11 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn programs(&self, owner: PlayerId) -> Result<Vec<(Account, bool)>, StoreError>;
+    /// Those whom a player has listed, by name.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn listed(&self, owner: PlayerId) -> Result<Vec<Account>, StoreError>;
     /// Somebody listed has come by their code, which is good no more; `false` if another device was quicker.
     ///
     /// # Errors

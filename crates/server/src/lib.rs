@@ -19,6 +19,7 @@ mod refused;
 mod server;
 mod socket;
 mod who;
+mod wire;
 mod words;
 
 pub use address::{Proxies, UnknownProxy};
