@@ -7,7 +7,8 @@ use crate::store::{self, Kept};
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_table::{Tree, games, open_tree};
+use parlour_table::{GameInfo, Tree, games, open_tree};
+use std::iter;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DragEvent, File, HtmlInputElement};
@@ -25,18 +26,25 @@ pub(crate) fn read(extension: Option<&str>, text: &str) -> Result<Tree, String> 
     if looks_like_position {
         return position(text);
     }
-    let formats = ["parlour", "pdn", "save"];
-    let tried: Vec<&str> = extension.map_or_else(|| formats.to_vec(), |extension| vec![extension]);
+    let tried = match extension {
+        Some(extension) => vec![extension],
+        None => formats(),
+    };
     let mut wrong = None;
     for extension in tried {
         match open_tree(extension, text) {
             Ok(tree) => return Ok(tree),
             Err(error) => {
-                wrong.get_or_insert(error.to_string());
+                wrong.get_or_insert_with(|| say(&error));
             }
         }
     }
     Err(wrong.unwrap_or_default())
+}
+
+/// The extensions of all files with games: records, and the formats that games have of their own.
+fn formats() -> Vec<&'static str> {
+    iter::once("parlour").chain(games().iter().flat_map(GameInfo::extensions)).collect()
 }
 
 /// A position of whatever game it is of.
@@ -73,6 +81,10 @@ pub(crate) fn OpenGame() -> impl IntoView {
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<String>);
     let owner = Owner::current();
+    let mut accepted = ".txt,.fen".to_owned();
+    for extension in formats() {
+        accepted.extend([",.", extension]);
+    }
     let opened = move |extension: Option<&str>, content: &str| match read(extension, content) {
         Ok(tree) => {
             wrong.set(None);
@@ -122,7 +134,7 @@ pub(crate) fn OpenGame() -> impl IntoView {
             </div>
             <label class="btn ghost sm file">
                 <Drawn icon=Icon::Open/> {say(&Label::ChooseFile)}
-                <input type="file" class="vh" accept=".parlour,.pdn,.save,.txt,.fen"
+                <input type="file" class="vh" accept=accepted
                     on:change=move |event| {
                         let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
                         if let Some(file) = input.as_ref().and_then(HtmlInputElement::files).and_then(|files| files.get(0)) {

@@ -20,6 +20,7 @@ mod server;
 mod socket;
 mod who;
 mod wire;
+mod words;
 
 pub use address::{Proxies, UnknownProxy};
 pub use asset::Asset;
@@ -27,3 +28,4 @@ pub use config::{Config, Listen, Rates};
 pub use find::NoPage;
 pub use page::Page;
 pub use server::{NotOpened, Server};
+pub use words::CATALOGUE;

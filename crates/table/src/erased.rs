@@ -7,7 +7,7 @@ use parlour_core::{
     Departure, Ending, Match, Message, MoveError, NoEnding, Outcome, Ply, PlyOf, Record, Seat, Setup, Turn,
     Values, Verdict, divide_until, messages,
 };
-use parlour_search::{Bot, Info, Limits, PerftEffort, Report, Stop, Uncounted, divide_with};
+use parlour_search::{Bot, Info, Limits, PerftEffort, SearchResult, Stop, Uncounted, divide_with};
 use std::any::Any;
 
 impl<G: Playable> Table for Match<G> {
@@ -255,11 +255,11 @@ impl<G: Playable> Player for Seated<G> {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, NoMove> {
+    ) -> Result<SearchResult<String>, NoMove> {
         let game = match_of::<G>(table)?;
         let position = game.position();
         let report = self.0.choose(game, limits, stop, &mut |info| on_info(&in_words(position, info)));
-        Ok(Report { best: position.write_move(report.best), info: in_words(position, &report.info) })
+        Ok(SearchResult { best: position.write_move(report.best), info: in_words(position, &report.info) })
     }
 
     fn rank_moves(

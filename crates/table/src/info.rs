@@ -37,6 +37,7 @@ pub struct GameInfo {
     open: fn(&Values) -> Result<Box<dyn Table>, BadOption>,
     open_position: fn(&Values, &str) -> Result<Box<dyn Table>, PositionError>,
     open_record: fn(&Record) -> Result<Box<dyn Table>, RecordError>,
+    extensions: fn() -> Vec<&'static str>,
     read_format: fn(&str, &str) -> Option<Result<Record, RecordError>>,
     write_format: fn(&str, &Record) -> Option<Result<String, RecordError>>,
     seat: fn(&str, &BotOptions) -> Result<Box<dyn Player>, BadBot>,
@@ -118,6 +119,7 @@ impl GameInfo {
                 Ok(Box::new(Match::from_position(setup, position)))
             },
             open_record: |record| Ok(Box::new(Match::<G>::from_record(record)?)),
+            extensions: || G::FORMATS.iter().map(|format| format.extension).collect(),
             read_format: |extension, text| Some((format_of::<G>(extension)?.read)(text)),
             write_format: |extension, record| {
                 let format = format_of::<G>(extension)?;
@@ -217,6 +219,11 @@ impl GameInfo {
     /// What is wrong with the record, and where.
     pub fn open_record(&self, record: &Record) -> Result<Box<dyn Table>, RecordError> {
         (self.open_record)(record)
+    }
+
+    /// The extensions of the game's own formats.
+    pub fn extensions(&self) -> Vec<&'static str> {
+        (self.extensions)()
     }
 
     /// The record of the match in a file of one of the game's own formats; `None` if it has none of that extension.

@@ -2,6 +2,7 @@
 
 use super::job::{Answer, Job, News, Task};
 use crate::boards::board_kind;
+use crate::words::say;
 use js_sys::{Atomics, Int32Array, Promise, Uint8Array};
 use parlour_analysis::Analyst;
 use parlour_search::Limits;
@@ -112,7 +113,7 @@ impl Mind {
                 let player = self.player(&*table, &bot, seed)?;
                 let report = player
                     .think(&*table, &Limits::from(effort), &stop, &mut |info| answer(News::Depth(info.depth)))
-                    .map_err(|wrong| wrong.to_string())?;
+                    .map_err(|wrong| say(&wrong))?;
                 Ok(News::Thought {
                     play: report.best,
                     share: report.info.score.map(|score| table.expected_share(score)),
@@ -125,12 +126,12 @@ impl Mind {
                 let mut judge = judge(&*table)?;
                 let told = &mut |lines: &[_]| answer(News::Lines(lines.to_vec()));
                 let study = judge.study(&*table, count, &Limits::from(effort), &stop, told);
-                study.map(News::Studied).map_err(|wrong| wrong.to_string())
+                study.map(News::Studied).map_err(|wrong| say(&wrong))
             }
             Task::Judge { record, ply, effort } => {
                 let table = opened(&record)?;
                 let judged = judge(&*table)?.review_ply(&*table, ply, &Limits::from(effort), &stop);
-                judged.map(News::Judged).map_err(|wrong| wrong.to_string())
+                judged.map(News::Judged).map_err(|wrong| say(&wrong))
             }
         }
     }
@@ -140,7 +141,7 @@ impl Mind {
         let key = (game.name, bot.to_owned(), seed);
         if !self.players.contains_key(&key) {
             let options = BotOptions { seed, ..BotOptions::default() };
-            let player = game.seat(bot, &options).map_err(|wrong| wrong.to_string())?;
+            let player = game.seat(bot, &options).map_err(|wrong| say(&wrong))?;
             // One match at a time is played here: the players of the last are not needed any more.
             self.players.retain(|(name, _, other), _| *name == game.name && *other == seed);
             self.players.insert(key.clone(), player);
@@ -150,9 +151,9 @@ impl Mind {
 }
 
 fn opened(record: &str) -> Result<Box<dyn Table>, String> {
-    open_record(record).map_err(|wrong| wrong.to_string())
+    open_record(record).map_err(|wrong| say(&wrong))
 }
 
 fn judge(table: &dyn Table) -> Result<Analyst, String> {
-    Analyst::of(table.info(), &BotOptions::default()).map_err(|wrong| wrong.to_string())
+    Analyst::of(table.info(), &BotOptions::default()).map_err(|wrong| say(&wrong))
 }
