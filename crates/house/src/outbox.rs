@@ -48,17 +48,26 @@ struct Queue {
     overflows: u8,
     must_sync: bool,
     closed: bool,
-    /// The end of a message waits in the wire.
-    begun: bool,
-    /// Whoever serves the device has nothing in hand: nothing would be overtaken by what is sent at once.
-    served: bool,
+    hand: Hand,
     /// The one who waits for something to do.
     waker: Option<Waker>,
 }
 
+/// What whoever serves a device is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Hand {
+    /// They may have taken something that is not on its way yet.
+    #[default]
+    Full,
+    /// They wait: nothing would be overtaken by what is sent at once.
+    Empty,
+    /// The end of what was sent at once waits for them in the wire.
+    Wanted,
+}
+
 impl Queue {
     fn is_filled(&self) -> bool {
-        !self.messages.is_empty() || self.must_sync || self.closed || self.begun
+        !self.messages.is_empty() || self.must_sync || self.closed || self.hand == Hand::Wanted
     }
 }
 
@@ -114,11 +123,11 @@ impl Outbox {
     pub fn push_now(&self, message: &Bytes) {
         if let Some(wire) = &self.wire {
             let mut queue = self.queue();
-            if queue.served && !queue.is_filled() {
+            if queue.hand == Hand::Empty && !queue.is_filled() {
                 match wire.send(message) {
                     Sent::Wholly => return,
                     Sent::Partly => {
-                        queue.begun = true;
+                        queue.hand = Hand::Wanted;
                         return wake(queue);
                     }
                     Sent::Not => {}
@@ -154,10 +163,10 @@ impl Outbox {
 
     fn poll_filled(&self, context: &Context<'_>) -> Poll<()> {
         let mut queue = self.queue();
-        queue.served = !queue.is_filled();
-        if !queue.served {
+        if queue.is_filled() {
             return Poll::Ready(());
         }
+        queue.hand = Hand::Empty;
         if !queue.waker.as_ref().is_some_and(|waker| waker.will_wake(context.waker())) {
             queue.waker = Some(context.waker().clone());
         }
@@ -168,7 +177,7 @@ impl Outbox {
     pub fn take(&self) -> Waiting {
         let mut queue = self.queue();
         queue.bytes = 0;
-        queue.begun = false;
+        queue.hand = Hand::Full;
         Waiting {
             messages: std::mem::take(&mut queue.messages),
             must_sync: std::mem::take(&mut queue.must_sync),

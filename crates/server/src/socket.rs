@@ -194,8 +194,8 @@ impl Device<'_> {
                 let Some((room, player)) = self.state.house.find(r#match).zip(self.outbox.player()) else {
                     return Some(ClientMessage::Move { r#match, at, text });
                 };
-                let played = room.play(player.id, at, &text, self.outbox.lag());
-                self.answered(Some(r#match), played);
+                let done = room.play(player.id, at, &text, self.outbox.lag());
+                self.answered(Some(r#match), done);
                 None
             }
             Ok(message) => Some(message),

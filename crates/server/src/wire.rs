@@ -211,7 +211,7 @@ mod tests {
             let outgoing = connection.outgoing();
             outgoing.stream.writable().await.unwrap();
             let send = |number: usize| outgoing.send(text(number).as_bytes());
-            let last = (0..).find(|number| send(*number) != Sent::Wholly).unwrap();
+            let last = (0..100_000).find(|number| send(*number) != Sent::Wholly).unwrap();
             assert_eq!(send(last + 1), Sent::Not, "the end of another waits");
             let reader = thread::spawn(move || {
                 let mut socket = WebSocket::from_raw_socket(client, Role::Client, None);
