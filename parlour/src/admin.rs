@@ -9,7 +9,6 @@ use parlour_house::store::{Sqlite, Store, StoreError};
 use parlour_house::time::{Time, millis};
 use parlour_online::Refusal;
 use parlour_server::Server;
-use std::io;
 use std::path::Path;
 
 /// Who is written down for what is done at the machine.
@@ -51,7 +50,7 @@ pub(crate) fn backup(file: &Path, data: Option<&Path>) -> Result<(), Failure> {
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
-        Self::System(io::Error::other(error))
+        Self::failed(&error)
     }
 }
 

@@ -3,7 +3,6 @@
 use crate::args::{ArenaArgs, ArenaFormat};
 use crate::endgame::built_tables;
 use crate::failure::Failure;
-use crate::progress::Bar;
 use crate::words::{Refusal, Told, say};
 use parlour_arena::{
     Allowance, Format, Openings, Plan, Venue, entrants, fingerprint, hold, to_json, to_text, whereabouts,
@@ -12,6 +11,7 @@ use parlour_core::Opening;
 use parlour_files::{data_folder, write_whole};
 use parlour_search::Limits;
 use parlour_table::GameInfo;
+use parlour_terminal::Bar;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failure> {
         return Err(Refusal::OneGame.into());
     }
     let plans = args.games_played.iter().map(|game| plan(args, game.0)).collect::<Result<Vec<_>, _>>()?;
-    let mut bar = Bar::new(&Told::Playing)?;
+    let mut bar = Bar::new(say(&Told::Playing))?;
     for (number, plan) in plans.iter().enumerate() {
         if number > 0 {
             println!();

@@ -11,7 +11,7 @@ use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
 use parlour_table::{GameInfo, TimeControl, find_game, games};
 use parlour_terminal::Start;
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// A house for strategy games: play, study and teach them, and write bots for them.
 ///
@@ -289,23 +289,6 @@ pub(crate) struct AnalyseArgs {
     pub(crate) json: bool,
 }
 
-impl AnalyseArgs {
-    /// What is asked for a file that somebody only names.
-    pub(crate) fn of_file(file: &Path) -> Self {
-        Self {
-            subject: file.display().to_string(),
-            setup: SetupArgs::default(),
-            moves: Vec::new(),
-            ply: None,
-            game: 1,
-            lines: 3,
-            time: None,
-            nodes: None,
-            json: false,
-        }
-    }
-}
-
 #[derive(Args)]
 pub(crate) struct ArenaArgs {
     /// The game, or several for a tournament of each
@@ -345,7 +328,7 @@ pub(crate) struct ArenaArgs {
     pub(crate) depth: Option<u32>,
     /// Seconds each player has for a game, and seconds that each move adds, such as 60+1
     #[arg(long, value_name = "SECONDS+SECONDS", value_parser = clock)]
-    pub(crate) clock: Option<parlour_search::Clock>,
+    pub(crate) clock: Option<parlour_search::TimeLeft>,
     /// Milliseconds that a move may be late before it loses
     #[arg(long, value_name = "MILLISECONDS", default_value = "1000")]
     pub(crate) grace: u64,
@@ -610,7 +593,7 @@ fn hours(text: &str) -> Result<std::time::Duration, String> {
         .ok_or_else(|| say(&Refusal::Hours))
 }
 
-fn clock(text: &str) -> Result<parlour_search::Clock, String> {
+fn clock(text: &str) -> Result<parlour_search::TimeLeft, String> {
     let (left, increment) = text.split_once('+').unwrap_or((text, "0"));
-    Ok(parlour_search::Clock { left: seconds(left.trim())?, increment: seconds(increment.trim())? })
+    Ok(parlour_search::TimeLeft { left: seconds(left.trim())?, increment: seconds(increment.trim())? })
 }

@@ -2,10 +2,10 @@
 
 use crate::args::{EndgameCommand, EndgameWork};
 use crate::failure::Failure;
-use crate::progress::Bar;
 use crate::words::{Refusal, Told, say};
 use parlour_endgame::{PIECES, Plan, Stats, StatsHead, Step, Tables, build, probe, verify};
 use parlour_files::endgame_folder;
+use parlour_terminal::Bar;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ pub(crate) fn run(command: EndgameCommand) -> Result<(), Failure> {
             let threads = threads(&work);
             let tables = open(work.folder)?;
             let pieces = tables.asked_for(pieces)?;
-            let mut bar = Bar::new(&Told::Verifying)?;
+            let mut bar = Bar::new(say(&Told::Verifying))?;
             let verified = verify(&tables, pieces, threads, &mut |step| show(&mut bar, step));
             bar.clear();
             writeln!(output, "{}", say(&verified?))?;
@@ -47,7 +47,7 @@ fn build_tables(pieces: usize, work: EndgameWork) -> Result<(), Failure> {
     if PIECES.contains(&pieces) {
         eprintln!("{}", say(&Plan::new(pieces).told(&folder)));
     }
-    let mut bar = Bar::new(&Told::Building)?;
+    let mut bar = Bar::new(say(&Told::Building))?;
     let built = build(pieces, &folder, threads, &mut |step| show(&mut bar, step));
     bar.clear();
     Ok(built?)

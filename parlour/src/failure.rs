@@ -2,11 +2,11 @@
 
 use crate::words::{Refusal, Told, say};
 use parlour_arena::ArenaError;
-use parlour_core::{BadOption, MoveError, PositionError, ToMessage, UnknownOpening};
+use parlour_core::{BadOption, ToMessage, UnknownOpening};
 use parlour_endgame::{BuildError, NoTables, Objection, ProbeError};
 use parlour_engine::{EngineError, NoCount};
-use parlour_files::{FileError, NoSuchGame};
-use parlour_table::{BadBot, PlayError};
+use parlour_files::{NoSuchGame, PdnError};
+use parlour_table::BadBot;
 use parlour_terminal::{BadStart, for_standard_error};
 use std::fmt;
 use std::io;
@@ -48,7 +48,7 @@ impl Failure {
     }
 
     /// Something that failed.
-    fn failed(failure: &impl ToMessage) -> Self {
+    pub(crate) fn failed(failure: &impl ToMessage) -> Self {
         Self::System(io::Error::other(say(failure)))
     }
 }
@@ -86,7 +86,7 @@ impl From<EngineError> for Failure {
     fn from(error: EngineError) -> Self {
         match error {
             EngineError::Bot(wrong) => wrong.into(),
-            EngineError::Room(wrong) => Self::Asked(wrong.to_string()),
+            EngineError::Room(wrong) => Self::asked(&wrong),
             EngineError::Io(error) => error.into(),
         }
     }
@@ -130,17 +130,4 @@ macro_rules! asked {
     };
 }
 
-asked!(
-    BadBot,
-    BadOption,
-    BadStart,
-    FileError,
-    MoveError,
-    NoCount,
-    NoSuchGame,
-    PlayError,
-    PositionError,
-    ProbeError,
-    Refusal,
-    UnknownOpening
-);
+asked!(BadBot, BadOption, BadStart, NoCount, NoSuchGame, PdnError, ProbeError, Refusal, UnknownOpening);

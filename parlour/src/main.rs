@@ -12,7 +12,6 @@ mod learn;
 mod pdn;
 mod perft;
 mod play;
-mod progress;
 mod serve;
 mod words;
 
@@ -38,11 +37,11 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Play(args)) => play::play(args),
         Some(Command::Serve(args)) => serve::serve(&args),
         Some(Command::Admin(args)) => admin::admin(&args),
-        Some(Command::Bridge(args)) => bridge::bridge(&args),
+        Some(Command::Bridge(args)) => bridge::bridge(args),
         Some(Command::Backup { file, data }) => admin::backup(&file, data.as_deref()),
         Some(Command::History { command }) => play::history(command.unwrap_or(HistoryArgs::List)),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
-        Some(Command::Analyse(args)) => analyse::analyse(&args),
+        Some(Command::Analyse(args)) => analyse::analyse(args),
         Some(Command::Arena(args)) => arena::arena(&args),
         Some(Command::Learn(args)) => learn::learn(&args),
         Some(Command::Perft(args)) => perft::perft(&args),

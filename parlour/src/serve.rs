@@ -75,7 +75,11 @@ pub(crate) fn both(args: &ServeArgs) -> Result<(), Failure> {
 
 fn open(args: &ServeArgs) -> Result<Server, Failure> {
     let config = settings::config(args)?;
-    let page = if args.no_page { Page::default() } else { Page::find()? };
+    let page = if args.no_page {
+        Page::default()
+    } else {
+        Page::find(|| eprintln!("{}", say(&Told::BuildingPage)))?
+    };
     let here = matches!(config.listen, Listen::FirstFree(_));
     let server = Server::open(page, config)?;
     if !args.no_open && !args.no_page && here && has_display() {
@@ -93,12 +97,12 @@ fn has_display() -> bool {
 
 impl From<NoPage> for Failure {
     fn from(error: NoPage) -> Self {
-        Self::Asked(error.to_string())
+        Self::asked(&error)
     }
 }
 
 impl From<NotOpened> for Failure {
     fn from(error: NotOpened) -> Self {
-        Self::System(io::Error::other(error))
+        Self::failed(&error)
     }
 }

@@ -156,11 +156,6 @@ pub(crate) struct BoardKind {
     pub(crate) nears_ending: fn(&dyn Snapshot) -> bool,
 }
 
-/// The value of an option, as a number.
-fn option_number(values: &Values, name: &str) -> Option<usize> {
-    values.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok())
-}
-
 /// The board of a game: its own, or a plain one where nobody has drawn it yet.
 pub(crate) fn board_kind(game: &str) -> &'static BoardKind {
     match game {

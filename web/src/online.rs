@@ -17,6 +17,7 @@ mod offers;
 mod others;
 mod player;
 mod programs;
+mod pupils;
 mod remote;
 mod request;
 mod screen;

@@ -8,16 +8,14 @@ use crate::store::{self, Kept};
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_table::{Tree, games, open_tree};
+use parlour_table::{GameInfo, Tree, games, open_tree};
+use std::iter;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DragEvent, File, HtmlInputElement};
 
 /// The largest file that is read; the largest record of any game is far smaller.
 const LARGEST: f64 = 4_000_000.0;
-
-/// The formats that games have of their own.
-const OWN: [&str; 2] = ["pdn", "save"];
 
 /// Reads whatever somebody has: a record, a game's own format, or a position of any game.
 ///
@@ -29,12 +27,13 @@ pub(crate) async fn read(extension: Option<&str>, text: &str) -> Result<Tree, St
     if looks_like_position {
         return position(text);
     }
-    if let Some(own) = OWN.into_iter().find(|own| extension == Some(own)) {
+    let mut own = games().iter().flat_map(GameInfo::extensions);
+    if let Some(own) = own.find(|own| extension == Some(own)) {
         return read_own(own, text).await;
     }
     let read = open_record_tree(text);
     if read.is_err() && extension.is_none() {
-        for own in OWN {
+        for own in games().iter().flat_map(GameInfo::extensions) {
             if let Ok(tree) = read_own(own, text).await {
                 return Ok(tree);
             }
@@ -44,7 +43,7 @@ pub(crate) async fn read(extension: Option<&str>, text: &str) -> Result<Tree, St
 }
 
 fn open_record_tree(text: &str) -> Result<Tree, String> {
-    open_tree("parlour", text).map_err(|wrong| wrong.to_string())
+    open_tree("parlour", text).map_err(|wrong| say(&wrong))
 }
 
 /// Reads a file in a game's own format. How is fetched first.
@@ -54,10 +53,15 @@ async fn read_own(extension: &'static str, text: &str) -> Result<Tree, String> {
         _ => parts::checkers_file(extension, text.to_owned()).await,
     };
     match read {
-        Ok(Some(read)) => read.map_err(|wrong| wrong.to_string()),
+        Ok(Some(read)) => read.map_err(|wrong| say(&wrong)),
         Ok(None) => open_record_tree(text),
         Err(_) => Err(say(&Label::PartMissing)),
     }
+}
+
+/// The extensions of all files with games: records, and the formats that games have of their own.
+fn formats() -> Vec<&'static str> {
+    iter::once("parlour").chain(games().iter().flat_map(GameInfo::extensions)).collect()
 }
 
 /// A position of whatever game it is of.
@@ -94,6 +98,10 @@ pub(crate) fn OpenGame() -> impl IntoView {
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<String>);
     let owner = StoredValue::new(Owner::current());
+    let mut accepted = ".txt,.fen".to_owned();
+    for extension in formats() {
+        accepted.extend([",.", extension]);
+    }
     let open = move |extension: Option<String>, content: String| {
         spawn_local(async move {
             let read = read(extension.as_deref(), &content).await;
@@ -147,7 +155,7 @@ pub(crate) fn OpenGame() -> impl IntoView {
             </div>
             <label class="btn ghost sm file">
                 <Drawn icon=Icon::Open/> {say(&Label::ChooseFile)}
-                <input type="file" class="vh" accept=".parlour,.pdn,.save,.txt,.fen"
+                <input type="file" class="vh" accept=accepted
                     on:change=move |event| {
                         let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
                         if let Some(file) = input.as_ref().and_then(HtmlInputElement::files).and_then(|files| files.get(0)) {

@@ -5,6 +5,7 @@
 
 mod slip;
 
+use crate::words::say;
 use idb::{Database, DatabaseEvent, Factory, KeyPath, ObjectStoreParams, TransactionMode};
 use leptos::prelude::*;
 use parlour_table::{Tree, open_tree};
@@ -50,7 +51,7 @@ impl Kept {
     /// # Errors
     /// Why it cannot be read.
     pub(crate) fn tree(&self) -> Result<Tree, String> {
-        open_tree("parlour", &self.record).map_err(|wrong| wrong.to_string())
+        open_tree("parlour", &self.record).map_err(|wrong| say(&wrong))
     }
 
     /// Takes a new state of the match.

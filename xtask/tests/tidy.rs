@@ -57,7 +57,7 @@ fn height(package: &str, needed: &[String]) -> usize {
         | "parlour-engine"
         | "parlour-files"
         | "parlour-online" => 6,
-        "parlour-arena" | "parlour-house" | "parlour-terminal" | "parlour-web" => 7,
+        "parlour-arena" | "parlour-bridge" | "parlour-house" | "parlour-terminal" | "parlour-web" => 7,
         "parlour-screen" | "parlour-server" => 8,
         "parlour" => 9,
         other => panic!("say here where {other} stands"),
@@ -126,5 +126,71 @@ fn no_file_is_too_long_to_be_one_thing() {
     for path in files(".rs") {
         let length = read(&path).lines().count();
         assert!(length <= 700, "{path} has {length} lines; split it");
+    }
+}
+
+/// What is compiled into programs and libraries: no tests, examples or tools.
+fn sources() -> Vec<String> {
+    let programs = |path: &String| {
+        let parts: Vec<&str> = path.split('/').collect();
+        parts.contains(&"src") && !["xtask", "fuzz"].contains(&parts[0]) && !path.ends_with("tests.rs")
+    };
+    files(".rs").into_iter().filter(programs).collect()
+}
+
+/// The crate that a source belongs to, by its folder.
+fn folder_of(source: &str) -> &str {
+    source.split_once("/src/").map_or(source, |(folder, _)| folder)
+}
+
+#[test]
+fn every_message_has_words_in_each_language_of_its_crate() {
+    let languages = files(".ftl");
+    for source in sources() {
+        let text = read(&source);
+        // Those of documentation are examples.
+        let blocks = text.split("\nmessages! {").skip(1);
+        let ids = blocks.flat_map(|block| {
+            let first = block.lines().next().unwrap_or_default();
+            let block =
+                if first.ends_with('}') { first } else { block.split("\n}").next().unwrap_or_default() };
+            block.split("=> \"").skip(1).filter_map(|rest| rest.split('"').next()).collect::<Vec<_>>()
+        });
+        let words = format!("{}/words/", folder_of(&source));
+        let own: Vec<String> = languages.iter().filter(|path| path.starts_with(&words)).map(read).collect();
+        for id in ids {
+            assert!(!own.is_empty(), "{source} says {id}, and its crate has no words");
+            let said = own.iter().all(|words| words.lines().any(|line| line.starts_with(&format!("{id} ="))));
+            assert!(said, "{source} says {id}, for which {words} has no words in some language");
+        }
+    }
+}
+
+#[test]
+fn every_crate_with_words_is_tested_for_faults() {
+    for words in files("/words/en.ftl") {
+        let folder = words.strip_suffix("/words/en.ftl").unwrap_or(&words);
+        let own = format!("{folder}/");
+        // The laws of the conformance suite ask it of games.
+        let tested = |text: String| text.contains("faults(&") || text.contains("conformance");
+        let of_core =
+            folder == "crates/core" && read("crates/words/tests/core.rs").contains("faults(&CATALOGUE");
+        let found = files(".rs").iter().filter(|path| path.starts_with(&own)).any(|path| tested(read(path)));
+        assert!(found || of_core, "nobody looks for faults in {words}");
+    }
+}
+
+#[test]
+fn what_people_read_is_not_written_in_code() {
+    // Shown to programmers alone: whoever talks to people says it otherwise.
+    const FOR_PROGRAMMERS: [&str; 2] = ["crates/search/src/perft.rs", "crates/search/src/score.rs"];
+    for source in sources().iter().filter(|source| !FOR_PROGRAMMERS.contains(&source.as_str())) {
+        let text = read(source);
+        for (start, _) in text.match_indices("#[error(") {
+            let rest = text[start + "#[error(".len()..].trim_start();
+            let data = rest.starts_with("\"{") || rest.starts_with("transparent");
+            let line = text[..start].lines().count();
+            assert!(data, "{source}:{line} has an error in words; make it a message");
+        }
     }
 }

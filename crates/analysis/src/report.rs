@@ -14,8 +14,11 @@ pub struct Report {
     pub game: String,
     /// Each seat's share of the win, as records write it, or `*`.
     pub result: String,
-    /// Why the match ended.
+    /// Why the match ended, in English.
     pub reason: Option<String>,
+    /// The same for whoever has other words.
+    #[serde(default)]
+    pub reason_message: Option<Message>,
     /// Whether every move was judged; a report that was stopped lacks the earlier ones.
     pub complete: bool,
     /// The players, in the order of the seats.
@@ -35,8 +38,11 @@ pub struct Report {
 pub struct PlayerReport {
     /// The seat, from 0.
     pub seat: usize,
-    /// What the seat is called.
+    /// What the seat is called, in English.
     pub name: String,
+    /// The same for whoever has other words.
+    #[serde(default)]
+    pub name_message: Option<Message>,
     /// The player's own name, where the record tells it.
     pub player: Option<String>,
     /// From 0 to 100; see [`accuracy`]. `None` if there was no move to judge.
@@ -108,14 +114,16 @@ const CLEAR: f64 = 0.1;
 impl Report {
     /// Puts together what was found of each ply.
     pub(crate) fn new(table: &dyn Table, plies: Vec<PlyReport>) -> Self {
-        let names: Vec<String> = table.seat_names().iter().map(|name| english().say(name)).collect();
+        let seats = table.seat_names();
+        let names: Vec<String> = seats.iter().map(|name| english().say(name)).collect();
         let outcome = table.outcome();
         let turning = plies.iter().filter(|ply| is_turning(ply, names.len())).map(|ply| ply.ply).collect();
-        let players = names.iter().enumerate().map(|(seat, name)| player(table, seat, name, &plies));
+        let players = seats.iter().enumerate().map(|(seat, name)| player(table, seat, name, &plies));
         let mut report = Self {
             game: table.info().name.into(),
             result: outcome.as_ref().map_or(OutcomeText::Unknown, OutcomeText::from).to_string(),
-            reason: outcome.map(|outcome| english().naming(&names).say(&outcome.reason)),
+            reason: outcome.as_ref().map(|outcome| english().naming(&names).say(&outcome.reason)),
+            reason_message: outcome.map(|outcome| outcome.reason),
             complete: plies.iter().all(|ply| ply.seat.is_none() || ply.played.is_some()),
             players: players.collect(),
             plies,
@@ -129,17 +137,19 @@ impl Report {
     }
 }
 
-fn player(table: &dyn Table, seat: usize, name: &str, plies: &[PlyReport]) -> PlayerReport {
+fn player(table: &dyn Table, seat: usize, name: &Message, plies: &[PlyReport]) -> PlayerReport {
     let judged = || plies.iter().filter(|ply| ply.seat == Some(seat) && ply.grade.is_some());
     let losses: Vec<f64> = judged().filter_map(|ply| ply.loss).collect();
     let count = |grade: Grade| judged().filter(|ply| ply.grade == Some(grade)).count();
+    let called = english().say(name);
     let mean = losses.iter().sum::<f64>() / losses.len() as f64;
     PlayerReport {
         seat,
-        name: name.into(),
+        name: called.clone(),
+        name_message: Some(name.clone()),
         player: Seat::new(seat)
             .and_then(|seat| table.name(seat))
-            .filter(|player| *player != name)
+            .filter(|player| *player != called)
             .map(str::to_owned),
         accuracy: accuracy(&losses),
         mean_loss: (!losses.is_empty()).then(|| (mean * 1e4).round() / 1e4),

@@ -49,8 +49,8 @@ fn the_report_as_json() {
     let keys = |value: &serde_json::Value| {
         value.as_object().unwrap().keys().map(String::as_str).collect::<Vec<_>>().join(" ")
     };
-    assert_snapshot!(keys(&json), @"complete game messages players plies reason result summary turning_points");
-    assert_snapshot!(serde_json::to_string(&report.players[0]).unwrap(), @r#"{"seat":0,"name":"X","player":null,"accuracy":100.0,"mean_loss":0.0,"judged":4,"grades":{"best":4,"good":0,"inaccuracy":0,"mistake":0,"blunder":0}}"#);
+    assert_snapshot!(keys(&json), @"complete game messages players plies reason reason_message result summary turning_points");
+    assert_snapshot!(serde_json::to_string(&report.players[0]).unwrap(), @r#"{"seat":0,"name":"X","name_message":{"id":"ladder-seat-1"},"player":null,"accuracy":100.0,"mean_loss":0.0,"judged":4,"grades":{"best":4,"good":0,"inaccuracy":0,"mistake":0,"blunder":0}}"#);
     assert_snapshot!(serde_json::to_string(&report.plies[6]).unwrap(), @r#"{"ply":7,"seat":0,"move":"2C","forced":false,"best":{"move":"2C","line":["2C","1C"],"score":"cp 0","share":0.5,"depth":2},"played":{"move":"2C","line":["2C","1C"],"score":"cp 0","share":0.5,"depth":2},"loss":0.0,"grade":"best","luck":null}"#);
 }
 

@@ -3,7 +3,7 @@
 mod plain_player;
 
 use parlour_analysis::{Analyst, Hint, Report, Step, Study};
-use parlour_core::Turn;
+use parlour_core::{Message, Turn};
 use parlour_search::{Limits, Stop};
 use parlour_table::{BotOptions, NoMove};
 use plain_player::{Plain, table};
@@ -53,5 +53,5 @@ fn what_chance_did_comes_back() {
 fn what_a_judge_is_told_and_why_he_fails_comes_back() {
     comes_back(&BotOptions { seed: u64::MAX, tables: Some("tables".into()), ..BotOptions::default() });
     assert_eq!(serde_json::from_str::<BotOptions>("{}").unwrap(), BotOptions::default());
-    comes_back(&[NoMove::WrongTable, NoMove::Failed("it broke down".into())]);
+    comes_back(&[NoMove::WrongTable, NoMove::Failed(Message::verbatim("it broke down"))]);
 }

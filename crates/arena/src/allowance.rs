@@ -1,7 +1,7 @@
 //! What a bot may spend.
 
 use crate::words::{Limit, say};
-use parlour_search::{Clock, Limits};
+use parlour_search::{Limits, TimeLeft};
 use std::fmt;
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ pub struct Allowance {
     /// For each move.
     pub limits: Limits,
     /// For a whole game; the arena shares it out itself, so that all bots manage their time alike.
-    pub clock: Option<Clock>,
+    pub clock: Option<TimeLeft>,
     /// How much later than allowed a move may come.
     pub grace: Duration,
     /// How long a move may take where no time is set.
@@ -47,7 +47,7 @@ impl Allowance {
 
     /// What may be spent on the next move, with so much left on the clock.
     pub(crate) fn limits(&self, left: Duration) -> Limits {
-        let share = self.clock.map(|clock| Clock { left, ..clock }.share());
+        let share = self.clock.map(|clock| TimeLeft { left, ..clock }.share());
         Limits { time: [self.limits.time, share].into_iter().flatten().min(), ..self.limits }
     }
 
@@ -66,7 +66,7 @@ impl fmt::Display for Allowance {
             time.map(|time| Limit::Time { milliseconds: time.as_millis() as u64 }),
             nodes.map(|nodes| Limit::Nodes { nodes }),
             depth.map(|depth| Limit::Depth { depth }),
-            self.clock.map(|Clock { left, increment }| Limit::Clock {
+            self.clock.map(|TimeLeft { left, increment }| Limit::Clock {
                 seconds: seconds(left),
                 increment: seconds(increment),
             }),

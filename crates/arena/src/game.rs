@@ -9,7 +9,6 @@ use parlour_search::Stop;
 use parlour_table::{BadBot, NoMove, Player, Table};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
-use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
@@ -83,7 +82,7 @@ fn play_out(
                 table.set_tag(REASON, &say(&Reason::TooLong { plies: table.len() }));
                 table
                     .conclude(Verdict::Adjudicated { winners: Seat::first(players.len()).collect() })
-                    .map_err(|_| ArenaError::asked(&Refusal::NoEnding))?;
+                    .map_err(|wrong| ArenaError::asked(&wrong))?;
             }
             Turn::Seat(seat) => {
                 let index = seat.index();
@@ -129,19 +128,13 @@ fn choose(
 fn guarded<T>(answer: impl FnOnce() -> Result<T, NoMove>) -> Result<T, Failure> {
     match catch_unwind(AssertUnwindSafe(answer)) {
         Ok(Ok(answer)) => Ok(answer),
-        Ok(Err(NoMove::Late(reason))) => Err(Failure::Late(reason)),
-        Ok(Err(NoMove::Failed(reason))) => Err(Failure::Broken(reason)),
-        Ok(Err(none @ NoMove::WrongTable)) => Err(crashed(none.to_string())),
-        Err(panic) => Err(crashed(last_words(panic.as_ref()))),
+        Ok(Err(NoMove::Late(reason))) => Err(Failure::Late(say(&reason))),
+        Ok(Err(NoMove::Failed(reason))) => Err(Failure::Broken(say(&reason))),
+        Ok(Err(none @ NoMove::WrongTable)) => Err(crashed(&none)),
+        Err(panic) => Err(crashed(&NoMove::panicked(panic.as_ref()))),
     }
 }
 
-fn crashed(why: String) -> Failure {
-    Failure::Broken(say(&Reason::Crashed { why }))
-}
-
-fn last_words(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-    text.map_or_else(|| say(&Reason::Panicked), str::to_owned)
+fn crashed(why: &NoMove) -> Failure {
+    Failure::Broken(say(&Reason::Crashed { why: why.message() }))
 }

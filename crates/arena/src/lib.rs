@@ -45,6 +45,7 @@ mod run;
 mod sprt;
 mod tally;
 mod tournament;
+mod trial;
 mod words;
 
 pub use allowance::Allowance;

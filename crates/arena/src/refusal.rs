@@ -59,8 +59,6 @@ pub(crate) enum Refusal {
     Unfinished { file: PathBuf },
     /// No table has so many seats.
     NoTable { seats: usize },
-    /// A game that cannot be ended.
-    NoEnding,
 }
 
 messages! { Refusal {
@@ -90,5 +88,4 @@ messages! { Refusal {
     OtherTournament { file } => "arena-other-tournament",
     Unfinished { file } => "arena-unfinished",
     NoTable { seats } => "arena-no-table",
-    NoEnding => "arena-no-ending",
 } }

@@ -47,8 +47,7 @@ pub(crate) enum Reason {
     TooLong { plies: usize },
     Illegal { fault: Message },
     Late { taken: u64, latest: u64 },
-    Crashed { why: String },
-    Panicked,
+    Crashed { why: Message },
 }
 
 messages! { Reason {
@@ -56,7 +55,6 @@ messages! { Reason {
     Illegal { fault } => "arena-illegal",
     Late { taken, latest } => "arena-late",
     Crashed { why } => "arena-crashed",
-    Panicked => "arena-panicked",
 } }
 
 /// A line of the results, or a part of one.

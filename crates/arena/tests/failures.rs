@@ -1,7 +1,8 @@
 //! Bots that fail lose their game, and only that.
 
 use parlour_arena::{Journal, Openings, Plan, Results, run};
-use parlour_search::{Info, Limits, Report, Stop};
+use parlour_core::Message;
+use parlour_search::{Info, Limits, SearchResult, Stop};
 use parlour_table::{BotOptions, NoMove, Player, Table, find_game};
 use std::ops::ControlFlow;
 use std::thread::sleep;
@@ -20,18 +21,18 @@ impl Player for Failing {
         _limits: &Limits,
         _stop: &Stop,
         _on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, NoMove> {
+    ) -> Result<SearchResult<String>, NoMove> {
         self.moves += 1;
         let mut best = table.moves().remove(0);
         match self.how.as_str() {
             _ if self.moves < 3 => {}
             "panics" => panic!("I have lost my mind"),
-            "gives-up" => return Err(NoMove::Failed("crashed: gone".into())),
+            "gives-up" => return Err(NoMove::Failed(Message::verbatim("crashed: gone"))),
             "dreams" => sleep(Duration::from_millis(150)),
             _ => best = "9Z".into(),
         }
         let info = Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line: Vec::new() };
-        Ok(Report { best, info })
+        Ok(SearchResult { best, info })
     }
 
     fn new_match(&mut self) {}

@@ -28,7 +28,6 @@ arena-bad-record = { $fault }; name another folder with --folder, or begin anew 
 arena-other-tournament = { $file } is a game of another tournament, or of bots that have changed since; name another folder with --folder, or begin anew with --fresh
 arena-unfinished = { $file } is not a finished game; name another folder with --folder, or begin anew with --fresh
 arena-no-table = no table has { $seats } seats
-arena-no-ending = this match cannot be ended so now
 
 ## What a bot may spend
 
@@ -44,7 +43,6 @@ arena-too-long = a draw after { $plies } plies
 arena-illegal = illegal move: { $fault }
 arena-late = out of time: a move took { $taken } ms where { $latest } are the most
 arena-crashed = crashed: { $why }
-arena-panicked = it panicked
 
 ## Results
 

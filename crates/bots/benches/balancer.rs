@@ -12,7 +12,7 @@ use parlour_balancer::{Balancer, BalancerSetup};
 use parlour_bots::balancer::Outlook;
 use parlour_bots::{BotOptions, Bots};
 use parlour_core::{Game, Match, Ply, Setup, Turn, Values};
-use parlour_search::{Bot, Limits, Manner, ManyPlayer, Stop};
+use parlour_search::{Bot, Limits, ManyPlayer, OpponentModel, Stop};
 use plain_maxn::Plain;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
@@ -31,12 +31,12 @@ fn main() {
         });
         tell("plain max-n", &plain, &plain);
         let manners = [
-            ("max-n", Manner::Selfish { width: usize::MAX }),
-            ("paranoid", Manner::Hostile),
-            ("others at first sight", Manner::Selfish { width: 1 }),
+            ("max-n", OpponentModel::MaxN { width: usize::MAX }),
+            ("paranoid", OpponentModel::Paranoid),
+            ("others at first sight", OpponentModel::MaxN { width: 1 }),
         ];
-        for (name, manner) in manners {
-            let mut bot = ManyPlayer::new(Outlook::CLEAR, manner, 16);
+        for (name, model) in manners {
+            let mut bot = ManyPlayer::new(Outlook::CLEAR, model, 16);
             let effort = measure(&games, |game| {
                 bot.choose(game, &Limits::depth(DEPTH), &Stop::default(), &mut |_| {}).info.nodes
             });

@@ -81,9 +81,8 @@ impl<G: Game> Plain<G> {
             Rewards::of(&outcome)
         } else {
             let visits = self.visits;
-            let promise =
-                |child: &Self| child.total / child.visits + (2.0 * visits.ln() / child.visits).sqrt();
-            let best = self.children.iter_mut().max_by(|a, b| promise(a).total_cmp(&promise(b)));
+            let puct = |child: &Self| child.total / child.visits + (2.0 * visits.ln() / child.visits).sqrt();
+            let best = self.children.iter_mut().max_by(|a, b| puct(a).total_cmp(&puct(b)));
             let child = best.expect("who is to move can move");
             let rewards = child.play_out(rng);
             child.learn_total(rewards[seat]);

@@ -26,7 +26,7 @@ pub trait Bots: Features + Hashed {
     }
 
     /// The share of the win that the seat to move may expect, from 0 to 1, where the best bot's estimate
-    /// of the position is so many hundredths. All seats are as likely to win where it is nought.
+    /// of the position is so many hundredths. All seats are as likely to win where it is zero.
     fn expected_share(&self, estimate: i32) -> f64 {
         let others = self.seats().saturating_sub(1) as f64;
         1.0 / (1.0 + others * 3_f64.powf(-f64::from(estimate) / f64::from(Self::UNIT)))

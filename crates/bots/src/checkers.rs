@@ -2,6 +2,7 @@
 
 mod book;
 mod book_builder;
+mod book_work;
 mod classic;
 mod evaluation;
 mod learned;
@@ -17,6 +18,7 @@ use parlour_learn::Course;
 
 pub use book::{Book, BookMove};
 pub use book_builder::{BookBuilder, BookEntry};
+pub use book_work::{BadBookWork, BookWork};
 pub use classic::Classic;
 pub use learned::install_checkers_weights;
 pub use master::Judgement;

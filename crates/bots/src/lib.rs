@@ -40,6 +40,6 @@ use parlour_core::{Catalogue, ToMessage};
 
 /// What the bots say, and their words: of those of each game here, too.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[BadBot::MESSAGES, Expected::MESSAGES],
+    messages: &[BadBot::MESSAGES, Expected::MESSAGES, checkers::BadBookWork::MESSAGES],
     words: &[("en", include_str!("../words/en.ftl"))],
 };

@@ -2,7 +2,7 @@
 
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_core::{Game, Match};
-use parlour_search::{Bot, Info, Limits, Report, Stop};
+use parlour_search::{Bot, Info, Limits, SearchResult, Stop};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::time::Duration;
@@ -38,7 +38,7 @@ impl<G: Game> Bot<G> for RandomBot {
         _limits: &Limits,
         _stop: &Stop,
         _on_info: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Report<G::Move> {
+    ) -> SearchResult<G::Move> {
         let mut moves = Vec::new();
         game.position().moves(&mut moves);
         any_of(&moves, &mut self.rng)
@@ -46,8 +46,8 @@ impl<G: Game> Bot<G> for RandomBot {
 }
 
 /// One of these moves, all equally likely.
-pub(crate) fn any_of<M: Copy>(moves: &[M], rng: &mut Pcg64) -> Report<M> {
+pub(crate) fn any_of<M: Copy>(moves: &[M], rng: &mut Pcg64) -> SearchResult<M> {
     let best = moves[rng.random_range(0..moves.len())];
     let info = Info { depth: 0, score: None, nodes: 1, time: Duration::ZERO, line: vec![best] };
-    Report { best, info }
+    SearchResult { best, info }
 }

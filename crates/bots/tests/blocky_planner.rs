@@ -3,7 +3,7 @@
 use parlour_blocky::{Action, Blocky, BlockyMove, BlockySetup};
 use parlour_bots::{BotOptions, Bots};
 use parlour_core::{Game, Match, Notation, Ply, Seat, Turn};
-use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
+use parlour_search::{Bot, Info, Limits, Score, SearchResult, Stop};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::time::{Duration, Instant};
@@ -24,7 +24,7 @@ fn seated(spec: &str) -> Box<dyn Bot<Blocky>> {
     Blocky::seat_bot(spec, &BotOptions { hash: 4, ..BotOptions::default() }).expect("a bot")
 }
 
-fn think(game: &Match<Blocky>, spec: &str, limits: &Limits) -> Report<BlockyMove> {
+fn think(game: &Match<Blocky>, spec: &str, limits: &Limits) -> SearchResult<BlockyMove> {
     seated(spec).choose(game, limits, &Stop::default(), &mut |_| {})
 }
 

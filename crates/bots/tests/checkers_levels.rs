@@ -6,13 +6,13 @@ use fen::position;
 use parlour_bots::{BotOptions, Bots};
 use parlour_checkers::{Checkers, CheckersSetup, Move};
 use parlour_core::{Match, Notation};
-use parlour_search::{Bot, Limits, Report, Stop};
+use parlour_search::{Bot, Limits, SearchResult, Stop};
 
 fn seat(spec: &str, seed: u64) -> Box<dyn Bot<Checkers>> {
     Checkers::seat_bot(spec, &BotOptions { seed, hash: 1, ..BotOptions::default() }).unwrap()
 }
 
-fn choose(spec: &str, seed: u64, game: &Match<Checkers>, limits: &Limits) -> Report<Move> {
+fn choose(spec: &str, seed: u64, game: &Match<Checkers>, limits: &Limits) -> SearchResult<Move> {
     seat(spec, seed).choose(game, limits, &Stop::default(), &mut |_| {})
 }
 

@@ -13,7 +13,7 @@ use parlour_bots::checkers::{Classic, Judgement};
 use parlour_checkers::{Captures, Checkers, CheckersSetup, Move, ballots};
 use parlour_core::{Game, Match, Notation, Seat, Turn};
 use parlour_endgame::{Distance, Tables, build};
-use parlour_search::{Bot, Limits, Report, Score, Stop, Width};
+use parlour_search::{Bot, Limits, Score, SearchResult, Stop, Width};
 use plain::Plain;
 use prover::Prover;
 use rand::SeedableRng;
@@ -30,11 +30,11 @@ fn played(mut game: Match<Checkers>, moves: &str) -> Match<Checkers> {
     game
 }
 
-fn think(bot: &mut dyn Bot<Checkers>, game: &Match<Checkers>, limits: &Limits) -> Report<Move> {
+fn think(bot: &mut dyn Bot<Checkers>, game: &Match<Checkers>, limits: &Limits) -> SearchResult<Move> {
     bot.choose(game, limits, &Stop::default(), &mut |_| {})
 }
 
-fn search(game: &Match<Checkers>, limits: &Limits) -> Report<Move> {
+fn search(game: &Match<Checkers>, limits: &Limits) -> SearchResult<Move> {
     think(&mut Judgement::searcher(4), game, limits)
 }
 

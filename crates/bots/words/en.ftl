@@ -103,3 +103,8 @@ blocky-bot-net = Plays by the weights of a file that parlour learn has written
 blocky-bot-planner = Plans several turns ahead, counts every cost, and spoils what others are after
 blocky-bot-random = Plays any move but a pass, and paints only in its own colour
 blocky-bot-smart = Draws N moves (100 unless told) and plays the best for its goal, or passes
+
+# The book of openings.
+
+bots-book-line = { $path }, line { $line }: this is no position with its moves; take the line out, and it is searched again
+bots-book-io = { $why }

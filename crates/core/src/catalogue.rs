@@ -2,8 +2,8 @@
 
 use crate::options::BadValue;
 use crate::{
-    Catalogue, Departure, MessageSpec, MoveError, OptionKind, PositionError, RecordError, RecordFault,
-    ToMessage, Unknown, UnknownOpening, Verdict,
+    Catalogue, Departure, IllegalPly, MessageSpec, MoveError, NoEnding, OptionKind, PositionError,
+    RecordError, RecordFault, ToMessage, Unknown, UnknownOpening, Verdict,
 };
 
 /// The messages of the core, and their words.
@@ -17,6 +17,8 @@ pub const CATALOGUE: Catalogue = Catalogue {
         BadValue::MESSAGES,
         Departure::MESSAGES,
         Verdict::MESSAGES,
+        IllegalPly::MESSAGES,
+        NoEnding::MESSAGES,
         PositionError::MESSAGES,
         RecordError::MESSAGES,
         RecordFault::MESSAGES,

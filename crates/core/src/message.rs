@@ -270,6 +270,16 @@ pub struct Catalogue {
 /// assert_eq!(Event::MESSAGES[1].args, ["seat", "other"]);
 /// assert_eq!(Event::Filled.message().to_string(), "example-filled");
 /// ```
+///
+/// A type without fields has one message:
+///
+/// ```
+/// # use parlour_core::{ToMessage, messages};
+/// struct NotNow;
+///
+/// messages! { NotNow => "example-not-now" }
+/// assert_eq!(NotNow.message().to_string(), "example-not-now");
+/// ```
 #[macro_export]
 macro_rules! messages {
     ($type:ident { $(
@@ -296,6 +306,20 @@ macro_rules! messages {
             }
         }
 
+        $crate::messages! { @arg $type }
+    };
+    ($type:ident => $id:literal) => {
+        impl $crate::ToMessage for $type {
+            const MESSAGES: &'static [$crate::MessageSpec] = &[$crate::MessageSpec { id: $id, args: &[] }];
+
+            fn message(&self) -> $crate::Message {
+                $crate::Message::new($id)
+            }
+        }
+
+        $crate::messages! { @arg $type }
+    };
+    (@arg $type:ident) => {
         impl $crate::ToArg for $type {
             fn to_arg(&self) -> $crate::Arg {
                 $crate::Arg::Message(Box::new($crate::ToMessage::message(self)))

@@ -1,6 +1,6 @@
 //! What can be chosen before a game, described once so that every menu, flag and file agrees.
 
-use crate::{AnyOf, MAX_SEATS, Message, MessageSpec, Quoted, ToMessage, Unknown, messages};
+use crate::{AnyOf, Arg, MAX_SEATS, Message, MessageSpec, Quoted, ToArg, ToMessage, Unknown, messages};
 use serde::{Serialize, Serializer};
 use std::fmt;
 use thiserror::Error;
@@ -338,6 +338,12 @@ impl BadOption {
     /// The error for values that are right alone and do not go together.
     pub fn together() -> Self {
         Self(BadValue::Together.into())
+    }
+}
+
+impl ToArg for BadOption {
+    fn to_arg(&self) -> Arg {
+        self.0.to_arg()
     }
 }
 

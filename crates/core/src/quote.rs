@@ -8,15 +8,11 @@ use crate::{Arg, Message, ToArg};
 /// use parlour_core::quote;
 ///
 /// assert_eq!(quote("3Z"), "3Z");
-/// assert_eq!(quote(""), "an empty word");
 /// assert_eq!(quote("\u{1b}[2J"), "\u{fffd}[2J");
 /// assert!(quote(&"9".repeat(1_000_000)).len() < 60);
 /// ```
 pub fn quote(word: &str) -> String {
     const LONGEST: usize = 48;
-    if word.is_empty() {
-        return "an empty word".into();
-    }
     let mut quoted: String = word
         .chars()
         .take(LONGEST)
@@ -28,7 +24,7 @@ pub fn quote(word: &str) -> String {
     quoted
 }
 
-/// A word of somebody's input in a message: shortened and made harmless as [`quote`] does.
+/// A word of somebody's input in a message: shortened and made harmless as [`quote`] does, and named where it is empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quoted<'a>(pub &'a str);
 

@@ -37,7 +37,7 @@ fn an_illegal_ply_changes_nothing() {
     let taken = Ply::Move(game.position().geometry().cell(4, 1).unwrap());
     assert_eq!(game.play(taken), Err(IllegalPly));
     assert_eq!(game, before);
-    assert_eq!(IllegalPly.to_string(), "that is not allowed in this position");
+    assert_eq!(IllegalPly.to_string(), "core-illegal-ply");
 }
 
 #[test]

@@ -19,6 +19,7 @@ core-unreadable-move = { $text } is not a move: { $expected }
 core-illegal-move = { $text } is not legal: { $reason }
 core-game-over = { $text } is not legal: the game is over
 core-ambiguous-move = { $text } could be { $choices }
+core-illegal-ply = that is not allowed in this position
 
 ## What there is not
 
@@ -38,6 +39,7 @@ ending-forfeited = forfeited: { $reason }
 ending-agreed = all agreed
 ending-adjudicated = by adjudication
 ending-unstated = as recorded
+core-no-ending = the match cannot be ended so now
 
 ## Openings
 

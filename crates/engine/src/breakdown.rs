@@ -1,15 +1,14 @@
 //! What a program of somebody else's did wrong.
 
-use crate::words::plain_english;
-use parlour_core::{Quoted, messages};
+use crate::process_tree::NotStarted;
+use parlour_core::{Message, Quoted, messages};
 use parlour_table::NoMove;
-use std::io;
 
 /// What a program did wrong.
 #[derive(Debug)]
 pub(crate) enum Breakdown {
     /// It does not run.
-    CannotStart { program: String, why: io::Error },
+    CannotStart { program: String, why: NotStarted },
     /// It has no answer in time.
     Late { milliseconds: u64 },
     /// It has ended, and said this before.
@@ -39,7 +38,8 @@ messages! { Breakdown {
 
 impl From<Breakdown> for NoMove {
     fn from(wrong: Breakdown) -> Self {
-        let said = plain_english().say(&wrong);
-        if matches!(wrong, Breakdown::Late { .. }) { Self::Late(said) } else { Self::Failed(said) }
+        let late = matches!(wrong, Breakdown::Late { .. });
+        let why = Message::from(wrong);
+        if late { Self::Late(why) } else { Self::Failed(why) }
     }
 }

@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::words::english;
 use crate::{EngineError, search};
 use parlour_core::{Message, PictureStyle, ToMessage, Turn};
-use parlour_search::{Info, Report, Stop};
+use parlour_search::{Info, SearchResult, Stop};
 use parlour_table::{GameInfo, Player, Table};
 use parlour_words::Words;
 use rand::SeedableRng;
@@ -142,7 +142,7 @@ impl Engine {
                 busy.told = Some(info);
                 return Ok(vec![line]);
             }
-            Work::Decided(player, Report { best, info }) => {
+            Work::Decided(player, SearchResult { best, info }) => {
                 self.player = Some(player);
                 let news = busy.told.as_ref() != Some(&info);
                 let info = news.then(|| info_line(&info));

@@ -5,7 +5,7 @@ use crate::breakdown::Breakdown;
 use crate::info::read_info;
 use crate::process::Process;
 use parlour_core::{Scores, Values};
-use parlour_search::{Info, Limits, Report, Stop};
+use parlour_search::{Info, Limits, SearchResult, Stop};
 use parlour_table::{NoMove, Player, Table, View, english};
 use serde::Serialize;
 use std::fmt::Write;
@@ -78,7 +78,7 @@ impl Foreign {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, NoMove> {
+    ) -> Result<SearchResult<String>, NoMove> {
         let mut running = match self.running.take() {
             Some(running) => running,
             None => self.start(table)?,
@@ -106,7 +106,7 @@ impl Foreign {
         }
         self.running = Some(running);
         let none = Info { depth: 0, score: None, nodes: 0, time: begun.elapsed(), line: vec![best.clone()] };
-        Ok(Report { best, info: last.unwrap_or(none) })
+        Ok(SearchResult { best, info: last.unwrap_or(none) })
     }
 
     fn start(&self, table: &dyn Table) -> Result<Running, NoMove> {
@@ -147,7 +147,7 @@ impl Player for Foreign {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, NoMove> {
+    ) -> Result<SearchResult<String>, NoMove> {
         if table.turn().seat().is_none() {
             return Err(NoMove::WrongTable);
         }

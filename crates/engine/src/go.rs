@@ -2,7 +2,7 @@
 
 use crate::refusal::Refusal;
 use parlour_core::{MAX_SEATS, Seat, nearest};
-use parlour_search::{Clock, Limits};
+use parlour_search::{Limits, TimeLeft};
 use std::time::Duration;
 
 /// How long a search takes that nobody has limited.
@@ -47,7 +47,7 @@ impl Go {
     /// What a search for `seat` may spend: of several times, the shortest; with no limit at all, a second.
     pub(crate) fn limits(&self, seat: Seat) -> Limits {
         let index = seat.index();
-        let share = self.left[index].map(|left| Clock { left, increment: self.increments[index] }.share());
+        let share = self.left[index].map(|left| TimeLeft { left, increment: self.increments[index] }.share());
         let limits = Limits { time: [self.limits.time, share].into_iter().flatten().min(), ..self.limits };
         if limits == Limits::NONE && !self.infinite { Limits::time(UNLESS_TOLD) } else { limits }
     }

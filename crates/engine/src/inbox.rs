@@ -1,8 +1,8 @@
 //! What reaches the engine's main loop, which has one inbox for everything.
 
 use crate::bounded_line::Line;
-use parlour_core::MoveError;
-use parlour_search::{Info, Report};
+use parlour_core::{Message, MoveError};
+use parlour_search::{Info, SearchResult};
 use parlour_table::Player;
 use std::io;
 
@@ -21,9 +21,9 @@ pub(crate) enum Work {
     /// A search found something.
     Info(Info<String>),
     /// A search has decided, and gives the bot back.
-    Decided(Box<dyn Player>, Report<String>),
+    Decided(Box<dyn Player>, SearchResult<String>),
     /// A count is done, was stopped, or cannot be made.
     Counted(Result<Option<Vec<(String, u64)>>, MoveError>),
     /// The work broke down, for this reason.
-    Failed(String),
+    Failed(Message),
 }

@@ -9,7 +9,7 @@ const UNLESS_TOLD: usize = 4096;
 
 /// A table that does not fit into memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("there is no room for a table of {asked} MiB: {free} MiB of memory are free")]
+#[error("{}", crate::words::plain_english().say(self))]
 pub struct NoRoom {
     /// How much was asked for, in mebibytes.
     pub asked: usize,

@@ -5,7 +5,7 @@
 
 use crate::bounded_line::{Line, read_line_up_to};
 use crate::breakdown::Breakdown;
-use crate::process_tree::ProcessTree;
+use crate::process_tree::{NotStarted, ProcessTree};
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -48,16 +48,19 @@ impl Process {
     ///
     /// # Errors
     /// If it cannot be started.
-    pub(crate) fn start(program: &str, arguments: &[String], memory: Option<u64>) -> io::Result<Self> {
+    pub(crate) fn start(
+        program: &str,
+        arguments: &[String],
+        memory: Option<u64>,
+    ) -> Result<Self, NotStarted> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut program = ProcessTree::start(&mut command)?;
         let child = &mut program.child;
         limit_memory(child, memory);
-        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
-            return Err(io::Error::other("its pipes are missing"));
-        };
+        let stdin = child.stdin.take().expect("its input is a pipe");
+        let stdout = child.stdout.take().expect("its output is a pipe");
+        let stderr = child.stderr.take().expect("its errors are a pipe");
         let (say, to_say) = channel();
         let (sender, heard) = sync_channel(INBOX);
         spawn("say", move || pass_on(&to_say, stdin))?;

@@ -6,6 +6,7 @@
 //! descends from a program or carries its mark ends with it. A descendant that has dropped the mark as well is told from our
 //! own children by its process group, and ends with the last program. Elsewhere only the process group ends.
 
+use parlour_core::messages;
 use std::collections::BTreeSet;
 use std::io;
 use std::process::{Child, Command};
@@ -31,6 +32,26 @@ fn running() -> MutexGuard<'static, Running> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Why a program was not started.
+#[derive(Debug)]
+pub(crate) enum NotStarted {
+    /// All programs have been ended for good.
+    Closed,
+    /// The system does not start it.
+    System(io::Error),
+}
+
+impl From<io::Error> for NotStarted {
+    fn from(why: io::Error) -> Self {
+        Self::System(why)
+    }
+}
+
+messages! { NotStarted {
+    Closed => "engine-programs-closed",
+    System(why) => "engine-program-not-started",
+} }
+
 /// A program that was started, at the root of all that it starts. Everything ends when this is dropped.
 pub(crate) struct ProcessTree {
     pub(crate) child: Child,
@@ -42,13 +63,13 @@ impl ProcessTree {
     ///
     /// # Errors
     /// If it cannot be started, or all programs have been ended for good.
-    pub(crate) fn start(command: &mut Command) -> io::Result<Self> {
+    pub(crate) fn start(command: &mut Command) -> Result<Self, NotStarted> {
         static STARTED: AtomicU64 = AtomicU64::new(0);
         let mark = format!("{}-{}", std::process::id(), STARTED.fetch_add(1, Ordering::Relaxed));
         // Held while it starts, so that nobody who ends all programs overlooks this one.
         let mut running = running();
         if running.closed {
-            return Err(io::Error::other("no more programs are started"));
+            return Err(NotStarted::Closed);
         }
         #[cfg(target_os = "linux")]
         linux::adopt_orphans();

@@ -52,9 +52,9 @@ pub(crate) enum Refusal {
     /// A count was stopped.
     CountStopped,
     /// A count broke down.
-    CountFailed { reason: String },
+    CountFailed { reason: Message },
     /// The bot broke down.
-    BotFailed { reason: String },
+    BotFailed { reason: Message },
 }
 
 messages! { Refusal {

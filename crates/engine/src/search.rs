@@ -1,10 +1,9 @@
 //! The thread that thinks or counts while the engine listens.
 
 use crate::inbox::{Arrival, Work};
-use parlour_core::quote;
+use parlour_core::ToMessage;
 use parlour_search::{Limits, Stop};
-use parlour_table::{Player, Table};
-use std::any::Any;
+use parlour_table::{NoMove, Player, Table};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::SyncSender;
 use std::{io, thread};
@@ -28,7 +27,7 @@ pub(crate) fn think(
         let mut on_info = |info: &_| tell(Work::Info(Clone::clone(info)));
         match player.think(table.as_ref(), &limits, &stop, &mut on_info) {
             Ok(report) => Work::Decided(player, report),
-            Err(wrong) => Work::Failed(wrong.to_string()),
+            Err(wrong) => Work::Failed(wrong.message()),
         }
     })
 }
@@ -56,12 +55,7 @@ fn work(
     let run = move || {
         let tell = |work| drop(inbox.send(Arrival::Work(work)));
         let last = catch_unwind(AssertUnwindSafe(|| task(&tell)));
-        tell(last.unwrap_or_else(|panic| Work::Failed(reason(panic.as_ref()))));
+        tell(last.unwrap_or_else(|panic| Work::Failed(NoMove::panicked(panic.as_ref()).message())));
     };
     thread::Builder::new().name("search".into()).stack_size(STACK).spawn(run).map(drop)
-}
-
-fn reason(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    quote(text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked"))
 }

@@ -3,6 +3,7 @@
 use crate::breakdown::Breakdown;
 use crate::count::NoCount;
 use crate::memory::NoRoom;
+use crate::process_tree::NotStarted;
 use crate::refusal::Refusal;
 use crate::spec::BadCommand;
 use parlour_core::{Catalogue, ToMessage};
@@ -16,6 +17,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
         Refusal::MESSAGES,
         NoRoom::MESSAGES,
         Breakdown::MESSAGES,
+        NotStarted::MESSAGES,
         BadCommand::MESSAGES,
         NoCount::MESSAGES,
     ],

@@ -1,10 +1,11 @@
 //! Programs at the other end that do not behave.
 #![cfg(unix)]
 
-use parlour_core::Values;
+use parlour_core::{Message, Values};
 use parlour_engine::{ForeignOptions, seat};
 use parlour_search::{Limits, Stop};
 use parlour_table::{BotOptions, NoMove, Table, find_game};
+use parlour_words::Words;
 use std::time::{Duration, Instant};
 
 fn quick() -> ForeignOptions {
@@ -20,9 +21,13 @@ fn play(script: &str, table: &dyn Table) -> Result<String, String> {
     let stop = Stop::default();
     match player.think(table, &Limits::time(Duration::from_millis(100)), &stop, &mut |_| {}) {
         Ok(report) => Ok(report.best),
-        Err(NoMove::Late(reason) | NoMove::Failed(reason)) => Err(reason),
+        Err(NoMove::Late(reason) | NoMove::Failed(reason)) => Err(said(&reason)),
         Err(NoMove::WrongTable) => panic!("a seat is to move"),
     }
+}
+
+fn said(message: &Message) -> String {
+    Words::new("en", &[&parlour_core::CATALOGUE, &parlour_engine::CATALOGUE]).say(message)
 }
 
 fn start() -> Box<dyn Table> {
@@ -52,7 +57,8 @@ fn one_that_never_gets_ready_is_not_waited_for() {
     let begun = Instant::now();
     let mut player = seat(start().info(), "cmd:sleep 99", &BotOptions::default(), &quick()).unwrap();
     let failed = player.prepare(&*start());
-    assert_eq!(failed, Err(NoMove::Late("out of time: no answer within 300 ms".into())));
+    let Err(NoMove::Late(why)) = failed else { panic!("it is late, not {failed:?}") };
+    assert_eq!(said(&why), "out of time: no answer within 300 ms");
     assert!(begun.elapsed() < Duration::from_secs(5));
 }
 

@@ -30,6 +30,8 @@ engine-no-room = there is no room for a table of { $asked } MiB: { $free } MiB o
 # What a program of somebody else's did wrong.
 
 engine-program-cannot-start = crashed: { $program } cannot be started: { $why }
+engine-program-not-started = { $why }
+engine-programs-closed = no more programs are started
 engine-program-late = out of time: no answer within { $milliseconds } ms
 engine-program-ended = crashed: { $last }
 engine-program-closed = crashed: it closed its output

@@ -2,6 +2,7 @@
 
 use crate::kept::NoSuchGame;
 use crate::open::FileError;
+use crate::pdn::PdnError;
 use crate::whole::CannotWrite;
 use parlour_core::{Catalogue, ToMessage};
 use parlour_table::{Words, catalogues};
@@ -9,7 +10,7 @@ use std::sync::LazyLock;
 
 /// What is said about files, and its words.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[FileError::MESSAGES, NoSuchGame::MESSAGES, CannotWrite::MESSAGES],
+    messages: &[FileError::MESSAGES, NoSuchGame::MESSAGES, CannotWrite::MESSAGES, PdnError::MESSAGES],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 

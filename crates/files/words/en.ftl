@@ -14,3 +14,8 @@ files-several-kept = there is no game { $which }; there are games 1 to { $count 
 files-no-folder = there is no folder { $folder }
 files-not-a-folder = { $folder } is not a folder
 files-endless-link = it is a link to a link without end
+
+files-pdn = { $fault }
+files-no-checkers = there is no game of checkers in { $path }
+files-no-game = there is no game { $number }: the file holds { $count }
+files-wrong-game = game { $number }, { $fault }

@@ -4,7 +4,9 @@ use crate::House;
 use crate::name::{Name, skeleton};
 use crate::secret::{Token, TokenHash, draw_code};
 use crate::store::{Account, NewAccount, NewSession, StoreError};
-use parlour_online::{MatchId, Me, Mute, Pace, Player, PlayerKind, Program, Pupil, Refusal};
+use parlour_online::{
+    ListedPupil, MatchId, Me, Mute, Pace, Player, PlayerKind, Program, Pupil, PupilStage, Refusal,
+};
 use std::sync::Arc;
 
 /// How long a device is remembered, in milliseconds: half a year.
@@ -290,6 +292,20 @@ impl House {
         let account = self.program(visitor, name)?;
         let token = self.sign_in(&account, "program")?;
         Ok((account.player, token))
+    }
+
+    /// Those whom somebody has listed.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn pupils(&self, visitor: &Visitor) -> Result<Vec<ListedPupil>, Refusal> {
+        let listed = self.store.listed(visitor.account.player.id)?.into_iter();
+        let stage = |account: &Account| match (account.player.kind, &account.passphrase) {
+            (PlayerKind::Listed, Some(_)) => PupilStage::Invited,
+            (PlayerKind::Listed, None) => PupilStage::Came,
+            _ => PupilStage::Member,
+        };
+        Ok(listed.map(|pupil| ListedPupil { stage: stage(&pupil), name: pupil.player.name }).collect())
     }
 
     /// Another code for somebody listed, who has lost theirs or did not choose a passphrase.

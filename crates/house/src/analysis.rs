@@ -4,6 +4,7 @@ use crate::House;
 use crate::bots::{HASH, Task};
 use crate::house::locked;
 use parlour_analysis::{Analyst, PlyReport, Report, moves_of};
+use parlour_core::ToMessage;
 use parlour_online::{Analysis, MatchId, PlayerId, Refusal, TableState};
 use parlour_search::{Limits, Stop};
 use parlour_table::{BotOptions, NoMove, Table};
@@ -118,7 +119,7 @@ impl House {
 
 fn judged(table: &dyn Table, ply: usize) -> Result<Option<PlyReport>, NoMove> {
     let options = BotOptions { hash: HASH, ..BotOptions::default() };
-    let failed = |why: parlour_table::BadBot| NoMove::Failed(parlour_table::english().say(&why));
+    let failed = |why: parlour_table::BadBot| NoMove::Failed(why.message());
     let mut analyst = Analyst::of(table.info(), &options).map_err(failed)?;
     analyst.review_ply(table, ply, &Limits::time(TIME), &Stop::default())
 }

@@ -2,6 +2,7 @@
 //! which nobody's matches wait behind all of somebody else's.
 
 use crate::House;
+use parlour_core::ToMessage;
 use parlour_online::{MatchId, PlayerId};
 use parlour_search::{Limits, Stop};
 use parlour_table::{BotOptions, NoMove, english};
@@ -136,11 +137,11 @@ fn think(house: &Weak<House>, id: MatchId) {
         .table
         .info()
         .seat(&thought.bot, &options)
-        .map_err(|bad| NoMove::Failed(english().say(&bad)))
+        .map_err(|bad| NoMove::Failed(bad.message()))
         .and_then(|mut bot| bot.think(&*thought.table, &Limits::time(time), &Stop::default(), &mut |_| {}));
     // The match may have gone on, or ended, while it thought.
     let _ = match chosen {
         Ok(report) => room.play_bot(thought.at, &report.best),
-        Err(why) => room.forfeit(thought.at, thought.seat, why.to_string()),
+        Err(why) => room.forfeit(thought.at, thought.seat, english().say(&why)),
     };
 }

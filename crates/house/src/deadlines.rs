@@ -1,7 +1,8 @@
 //! When flags may fall: one ordered set of times, and one thread that waits for the first of them.
 
 use parlour_online::MatchId;
-use std::collections::{BTreeSet, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -15,7 +16,7 @@ pub(crate) struct Deadlines {
 #[derive(Debug, Default)]
 struct Set {
     ordered: BTreeSet<(Duration, MatchId)>,
-    of: HashMap<MatchId, Duration>,
+    of: FxHashMap<MatchId, Duration>,
     closed: bool,
 }
 

@@ -12,6 +12,7 @@ use crate::store::{Running, Store, StoreError};
 use crate::time::{Time, millis};
 use crate::tournaments::Tournaments;
 use parlour_online::{Code, MatchId, PlayerId, Refusal, ServerMessage, TableCard, TableState};
+use rustc_hash::FxHashMap;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -67,7 +68,8 @@ pub struct House {
     pub(crate) hall: Hall,
     pub(crate) tournaments: Tournaments,
     pub(crate) codes: Mutex<HashMap<Code, MatchId>>,
-    rooms: Vec<RwLock<HashMap<MatchId, Arc<Room>>>>,
+    /// By their names, which are drawn by lot: nobody can choose any that collide.
+    rooms: Vec<RwLock<FxHashMap<MatchId, Arc<Room>>>>,
     /// The devices of everybody who is here.
     people: Mutex<HashMap<PlayerId, Vec<Weak<Outbox>>>>,
     /// All devices, those of mere watchers too, by where they are in memory.
@@ -199,7 +201,7 @@ impl House {
         &*self.store
     }
 
-    fn shard(&self, id: MatchId) -> &RwLock<HashMap<MatchId, Arc<Room>>> {
+    fn shard(&self, id: MatchId) -> &RwLock<FxHashMap<MatchId, Arc<Room>>> {
         &self.rooms[id.number() as usize % SHARDS]
     }
 
@@ -333,7 +335,7 @@ impl House {
     /// What goes on.
     pub fn figures(&self) -> Figures {
         let in_shard =
-            |shard: &RwLock<HashMap<_, _>>| shard.read().unwrap_or_else(PoisonError::into_inner).len();
+            |shard: &RwLock<FxHashMap<_, _>>| shard.read().unwrap_or_else(PoisonError::into_inner).len();
         Figures {
             rooms: self.rooms.iter().map(in_shard).sum(),
             clocks: self.deadlines.len(),

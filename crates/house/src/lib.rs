@@ -31,11 +31,13 @@ mod tables;
 pub mod time;
 mod tournaments;
 pub mod vacation;
+mod words;
 
 pub use accounts::Visitor;
 pub use house::{Figures, House, Limits};
-pub use outbox::{Outbox, Waiting};
+pub use outbox::{Outbox, Sent, Waiting, Wire};
 pub use room::Room;
+pub use words::CATALOGUE;
 
 /// What the ratings know somebody by; none for whoever is not rated.
 pub(crate) fn rated_name(chair: &parlour_online::Chair) -> Option<String> {

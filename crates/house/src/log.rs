@@ -10,7 +10,7 @@ pub(crate) struct Log {
 }
 
 /// How much room is made at once: memory is for many matches, so none has twice what it needs.
-const ROOM: usize = 512;
+const ROOM: usize = 256;
 
 impl Log {
     pub(crate) fn len(&self) -> usize {

@@ -3,9 +3,10 @@
 use bytes::Bytes;
 use parlour_online::{Player, ServerMessage};
 use std::collections::VecDeque;
+use std::fmt::Debug;
 use std::future::poll_fn;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 
 /// The most bytes that wait for somebody who does not read.
@@ -13,11 +14,29 @@ const MOST: usize = 64 * 1024;
 /// How often somebody may fall so far behind.
 const PATIENCE: u8 = 2;
 
+/// What became of a message that was to be sent at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sent {
+    /// It is on its way.
+    Wholly,
+    /// Its end waits: whoever serves the device must see to it.
+    Partly,
+    /// Others wait already.
+    Not,
+}
+
+/// What leads to a device, for those who have something to say at once.
+pub trait Wire: Debug + Send + Sync {
+    /// Sends a message without waiting.
+    fn send(&self, message: &[u8]) -> Sent;
+}
+
 /// What waits to be sent to one device of somebody. Whoever reads too slowly loses what waits, and is told how everything
 /// stands instead.
 #[derive(Debug, Default)]
 pub struct Outbox {
     player: Option<Player>,
+    wire: Option<Arc<dyn Wire>>,
     queue: Mutex<Queue>,
     lag: AtomicU32,
 }
@@ -29,13 +48,17 @@ struct Queue {
     overflows: u8,
     must_sync: bool,
     closed: bool,
+    /// The end of a message waits in the wire.
+    begun: bool,
+    /// Whoever serves the device has nothing in hand: nothing would be overtaken by what is sent at once.
+    served: bool,
     /// The one who waits for something to do.
     waker: Option<Waker>,
 }
 
 impl Queue {
     fn is_filled(&self) -> bool {
-        !self.messages.is_empty() || self.must_sync || self.closed
+        !self.messages.is_empty() || self.must_sync || self.closed || self.begun
     }
 }
 
@@ -54,6 +77,12 @@ impl Outbox {
     /// For this player, or somebody who only watches.
     pub fn new(player: Option<Player>) -> Self {
         Self { player, ..Self::default() }
+    }
+
+    /// The same for a device that can be told something at once.
+    #[must_use]
+    pub fn with_wire(self, wire: Arc<dyn Wire>) -> Self {
+        Self { wire: Some(wire), ..self }
     }
 
     /// Whose it is.
@@ -81,6 +110,24 @@ impl Outbox {
         wake(queue);
     }
 
+    /// Something to be sent, at once where that can be: nobody is woken then.
+    pub fn push_now(&self, message: &Bytes) {
+        if let Some(wire) = &self.wire {
+            let mut queue = self.queue();
+            if queue.served && !queue.is_filled() {
+                match wire.send(message) {
+                    Sent::Wholly => return,
+                    Sent::Partly => {
+                        queue.begun = true;
+                        return wake(queue);
+                    }
+                    Sent::Not => {}
+                }
+            }
+        }
+        self.push(message.clone());
+    }
+
     /// Something to be sent.
     pub fn tell(&self, message: &ServerMessage) {
         self.push(message.write().into());
@@ -100,14 +147,15 @@ impl Outbox {
         wake(queue);
     }
 
-    /// Waits until there is something. One can wait at a time.
+    /// Waits until there is something. One can wait at a time, and has sent all that it took before.
     pub async fn filled(&self) {
         poll_fn(|context| self.poll_filled(context)).await;
     }
 
     fn poll_filled(&self, context: &Context<'_>) -> Poll<()> {
         let mut queue = self.queue();
-        if queue.is_filled() {
+        queue.served = !queue.is_filled();
+        if !queue.served {
             return Poll::Ready(());
         }
         if !queue.waker.as_ref().is_some_and(|waker| waker.will_wake(context.waker())) {
@@ -120,6 +168,7 @@ impl Outbox {
     pub fn take(&self) -> Waiting {
         let mut queue = self.queue();
         queue.bytes = 0;
+        queue.begun = false;
         Waiting {
             messages: std::mem::take(&mut queue.messages),
             must_sync: std::mem::take(&mut queue.must_sync),
@@ -166,5 +215,51 @@ mod tests {
         outbox.push(long.clone());
         outbox.push(long);
         assert!(outbox.take().closed);
+    }
+
+    /// How many messages were sent at once, and how many more it takes.
+    #[derive(Debug, Default)]
+    struct Short(Mutex<(usize, usize)>);
+
+    impl Wire for Short {
+        fn send(&self, _: &[u8]) -> Sent {
+            let mut sent = self.0.lock().unwrap();
+            let Some(left) = sent.1.checked_sub(1) else { return Sent::Not };
+            *sent = (sent.0 + 1, left);
+            if left == 0 { Sent::Partly } else { Sent::Wholly }
+        }
+    }
+
+    #[test]
+    fn what_is_sent_at_once_overtakes_nothing() {
+        let wire = Arc::new(Short::default());
+        let outbox = Outbox::new(None).with_wire(wire.clone());
+        let sent = || wire.0.lock().unwrap().0;
+        let poll = || outbox.poll_filled(&Context::from_waker(Waker::noop()));
+        let text = |text: &'static str| Bytes::from_static(text.as_bytes());
+        wire.0.lock().unwrap().1 = 3;
+        // Nobody serves the device yet.
+        outbox.push_now(&text("welcome"));
+        assert_eq!((sent(), poll()), (0, Poll::Ready(())));
+        // It is in somebody's hand, and not on its way yet.
+        assert_eq!(outbox.take().messages, [text("welcome")]);
+        outbox.push_now(&text("one"));
+        assert_eq!((sent(), outbox.take().messages), (0, [text("one")].into()));
+        // Whoever serves it waits: that can go at once.
+        assert_eq!(poll(), Poll::Pending);
+        outbox.push_now(&text("two"));
+        outbox.push_now(&text("three"));
+        assert_eq!((sent(), poll()), (2, Poll::Pending));
+        // Something lies before it.
+        outbox.push(text("four"));
+        outbox.push_now(&text("five"));
+        assert_eq!((sent(), outbox.take().messages), (2, [text("four"), text("five")].into()));
+        // The last goes only in part: somebody must see to it.
+        assert_eq!(poll(), Poll::Pending);
+        outbox.push_now(&text("six"));
+        assert_eq!((sent(), poll()), (3, Poll::Ready(())));
+        outbox.push_now(&text("seven"));
+        assert_eq!((sent(), outbox.take().messages), (3, [text("seven")].into()));
+        assert_eq!(poll(), Poll::Pending);
     }
 }

@@ -504,11 +504,18 @@ impl Inner {
                 });
             }
             self.shown = at + 1;
-            self.followers.iter().for_each(|follower| follower.push(message.clone()));
+        }
+        for follower in &self.followers {
+            if self.sits(follower) {
+                // Who plays is told at once; those who watch may be many, and are told by as many threads as serve them.
+                follower.push_now(message);
+            } else if delay.is_zero() {
+                follower.push(message.clone());
+            }
+        }
+        if delay.is_zero() {
             return;
         }
-        let players = self.followers.iter().filter(|follower| self.sits(follower));
-        players.for_each(|player| player.push(message.clone()));
         self.later.push_back(Later { due: house.time.now() + delay, at, message: Some(message.clone()) });
         if self.later.len() == 1 {
             house.reveals.set(self.live.id, self.later.front().map(|later| later.due));
@@ -608,6 +615,10 @@ impl Landed for Room {
                 while let Some((number, message)) = inner.pending.pop_front_if(|(number, _)| *number <= at) {
                     inner.publish(&house, number, &message);
                     house.count_act();
+                }
+                if inner.pending.is_empty() {
+                    // Nearly every match waits for somebody nearly always: then it keeps no room for what waits.
+                    inner.pending = VecDeque::new();
                 }
                 let is_last = inner.kept == inner.live.len();
                 let over = is_last && inner.live.is_over();

@@ -9,7 +9,8 @@ pub use sqlite::Sqlite;
 use crate::rating::Rating;
 use crate::secret::TokenHash;
 use crate::vacation::Vacations;
-use parlour_core::Seat;
+use crate::words::english;
+use parlour_core::{Seat, messages};
 use parlour_online::{
     Act, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange, RatingLine,
     Reading, Report, Reported, ResultFor, TableCard, TableState,
@@ -21,14 +22,18 @@ use thiserror::Error;
 
 /// Why something was not kept or found.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", english().say(self))]
 pub enum StoreError {
     /// Something else has its place: a name, a code, the number of an act.
-    #[error("its place is taken")]
     Taken,
     /// The database failed.
-    #[error("the database failed: {0}")]
     Failed(String),
 }
+
+messages! { StoreError {
+    Taken => "house-place-taken",
+    Failed(why) => "house-database-failed",
+} }
 
 /// A player as the store knows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -209,6 +214,11 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn programs(&self, owner: PlayerId) -> Result<Vec<(Account, bool)>, StoreError>;
+    /// Those whom a player has listed, by name.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn listed(&self, owner: PlayerId) -> Result<Vec<Account>, StoreError>;
     /// Somebody listed has come by their code, which is good no more; `false` if another device was quicker.
     ///
     /// # Errors

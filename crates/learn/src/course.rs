@@ -2,9 +2,9 @@
 
 use crate::sample::views;
 use crate::self_play::setup_of;
-use crate::{BadFile, GameFile, Learned, Network, PlayedGame, Progress, Sample, SelfPlay, Trainer};
+use crate::{BadFile, GameFile, Learned, Network, PlayedGame, Sample, SelfPlay, Trainer, TrainingPass};
 use parlour_core::{BadOption, Features, Game, Hashed, MAX_SEATS, Seat, SeatSet, Setup, Turn, Values, mix};
-use parlour_search::{Bot, Limits, Manner, ManyPlayer, Stop};
+use parlour_search::{Bot, Limits, ManyPlayer, OpponentModel, Stop};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -102,7 +102,11 @@ impl<G: Features + Hashed> Course<G> {
         Self {
             setups: || G::Setup::from_values(&Values::defaults(G::Setup::OPTIONS)).into_iter().collect(),
             player: |network, mebibytes| {
-                Box::new(ManyPlayer::new(Learned::new(network, |_, _| 0.0), Manner::Hostile, mebibytes))
+                Box::new(ManyPlayer::new(
+                    Learned::new(network, |_, _| 0.0),
+                    OpponentModel::Paranoid,
+                    mebibytes,
+                ))
             },
             knows: false,
             adjudicate: |_| None,
@@ -150,7 +154,7 @@ pub trait Learn: Sync {
         order: &Order,
         matter: &Matter,
         stop: &Stop,
-        on_pass: &mut dyn FnMut(Progress),
+        on_pass: &mut dyn FnMut(TrainingPass),
     ) -> Result<Option<Trained>, BadOption>;
 }
 
@@ -272,7 +276,7 @@ impl<G: Features> Learn for Course<G> {
         order: &Order,
         &Matter { games, first, passes }: &Matter,
         stop: &Stop,
-        on_pass: &mut dyn FnMut(Progress),
+        on_pass: &mut dyn FnMut(TrainingPass),
     ) -> Result<Option<Trained>, BadOption> {
         let setups = self.setups(order)?;
         let mut sets = [Vec::new(), Vec::new()];

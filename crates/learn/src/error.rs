@@ -1,22 +1,38 @@
 //! What can be wrong with a file of games or weights.
 
+use parlour_core::{ToMessage, messages};
 use std::io;
 use thiserror::Error;
 
+/// What a file holds that is learned from or was learned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// Games to learn from.
+    Games,
+    /// The weights of a network.
+    Weights,
+    /// A book of openings.
+    Openings,
+}
+
+messages! { FileKind {
+    Games => "learn-games",
+    Weights => "learn-weights",
+    Openings => "learn-openings",
+} }
+
 /// Why a file cannot be used.
 #[derive(Debug, Error)]
+#[error("{}", self.message())]
 pub enum BadFile {
     /// The disk or the folder does not allow it.
-    #[error(transparent)]
     Io(#[from] io::Error),
     /// It is some other kind of file.
-    #[error("this is no file of {expected}")]
     Kind {
         /// What it should hold.
-        expected: &'static str,
+        expected: FileKind,
     },
     /// It was written by another version of the program.
-    #[error("this file is of version {found}; version {expected} is needed")]
     Version {
         /// The version it has.
         found: u16,
@@ -24,7 +40,6 @@ pub enum BadFile {
         expected: u16,
     },
     /// It is about something else.
-    #[error("this file is for {found}, not for {expected}")]
     Subject {
         /// What it is about.
         found: String,
@@ -32,6 +47,13 @@ pub enum BadFile {
         expected: String,
     },
     /// Its bytes are not those that were written.
-    #[error("this file is damaged: its checksum is wrong or something is missing")]
     Damaged,
 }
+
+messages! { BadFile {
+    Io(why) => "learn-io",
+    Kind { expected } => "learn-other-kind",
+    Version { found, expected } => "learn-other-version",
+    Subject { found, expected } => "learn-other-subject",
+    Damaged => "learn-damaged",
+} }

@@ -2,7 +2,7 @@
 //! written are there when it goes on.
 
 use crate::checksum::checksum;
-use crate::{BadFile, PlayedGame};
+use crate::{BadFile, FileKind, PlayedGame};
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -92,7 +92,7 @@ fn header(game: &str) -> Vec<u8> {
 }
 
 fn after_header<'a>(bytes: &'a [u8], game: &str) -> Result<&'a [u8], BadFile> {
-    let kind = BadFile::Kind { expected: "games to learn from" };
+    let kind = BadFile::Kind { expected: FileKind::Games };
     let Some(rest) = bytes.strip_prefix(KIND) else { return Err(kind) };
     let Some(([a, b, c, d], rest)) = rest.split_first_chunk::<4>() else { return Err(kind) };
     let found = u16::from_le_bytes([*a, *b]);

@@ -7,26 +7,30 @@
 //! 3. [`Trainer`] fits a network to results and search scores.
 //! 4. [`Network`] judges with whole numbers, quickly enough for a search; [`Learned`] asks it for every seat.
 //!
-//! A [`Course`] is all of this for one game.
+//! A [`Course`] is all of this for one game; a [`Lesson`] goes through it, round by round, and keeps what comes of it.
 
 mod checksum;
 mod course;
 mod error;
 mod game_file;
 mod learned;
+mod lesson;
 mod network;
 mod played_game;
 mod sample;
 mod self_play;
 mod trainer;
+mod words;
 
 pub use checksum::checksum;
 pub use course::{CannotPlay, Course, Effort, Learn, Matter, Order, Trained};
-pub use error::BadFile;
+pub use error::{BadFile, FileKind};
 pub use game_file::{GameFile, read_games};
 pub use learned::Learned;
+pub use lesson::{Lesson, LessonEnd, LessonError, LessonStep};
 pub use network::{HIDDEN, Network};
 pub use played_game::{PlayedGame, PlayedMove};
 pub use sample::Sample;
 pub use self_play::SelfPlay;
-pub use trainer::{Progress, Trainer};
+pub use trainer::{Trainer, TrainingPass};
+pub use words::CATALOGUE;

@@ -5,7 +5,7 @@
 //! each position: the few rows are added in less time than it takes to find out what has changed.
 
 use crate::checksum::checksum;
-use crate::{BadFile, Sample};
+use crate::{BadFile, FileKind, Sample};
 use parlour_core::{Features, Seat};
 
 /// How many numbers stand between features and judgement.
@@ -125,7 +125,7 @@ impl Network {
     /// # Errors
     /// If it is no such file, or not as it was written.
     pub fn from_bytes<G: Features>(bytes: &[u8], subject: &str) -> Result<Self, BadFile> {
-        let kind = || BadFile::Kind { expected: "weights" };
+        let kind = || BadFile::Kind { expected: FileKind::Weights };
         let (body, sum) = bytes.split_last_chunk::<8>().ok_or_else(kind)?;
         let rest = body.strip_prefix(KIND).ok_or_else(kind)?;
         let ([a, b, c, d], rest) = rest.split_first_chunk::<4>().ok_or(BadFile::Damaged)?;

@@ -20,7 +20,7 @@ const MEMORY: [f32; 2] = [0.9, 0.999];
 
 /// What a pass over all samples came to.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Progress {
+pub struct TrainingPass {
     /// Which pass, the first being 1.
     pub pass: usize,
     /// How far off the network was on what it learned from: the mean cross entropy.
@@ -74,7 +74,7 @@ impl Trainer {
         samples: &[Sample],
         unseen: &[Sample],
         stop: &Stop,
-        on_pass: &mut dyn FnMut(Progress),
+        on_pass: &mut dyn FnMut(TrainingPass),
     ) -> Option<Network> {
         let layout = &Layout::of::<G>();
         let mut rng = Pcg64::seed_from_u64(self.seed);
@@ -111,7 +111,7 @@ impl Trainer {
                 move_weights(&mut weights, &mut slopes, &mut means, moved, rate, batch.len(), layout);
             }
             let network = quantise(&weights, layout);
-            let progress = Progress {
+            let progress = TrainingPass {
                 pass,
                 learned: loss / samples.len().max(1) as f64,
                 unseen: self.loss(&network, unseen),

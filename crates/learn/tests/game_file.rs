@@ -4,6 +4,7 @@ use parlour_core::{Seat, SeatSet};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
 use parlour_learn::{BadFile, GameFile, PlayedGame, PlayedMove, SelfPlay, read_games};
 use parlour_search::{AlphaBeta, Limits, Stop};
+use parlour_words::Words;
 use std::fs;
 use std::path::Path;
 
@@ -55,12 +56,13 @@ fn the_games_of_another_game_and_of_another_version_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
     written(&path, 1);
-    let refused = read_games(&path, "checkers").unwrap_err().to_string();
+    let words = Words::new("en", &[&parlour_core::CATALOGUE, &parlour_learn::CATALOGUE]);
+    let refused = words.say(&read_games(&path, "checkers").unwrap_err());
     assert_eq!(refused, "this file is for ladder, not for checkers");
     let mut bytes = fs::read(&path).unwrap();
     bytes[8] = 9;
     fs::write(&path, bytes).unwrap();
-    let refused = read_games(&path, "ladder").unwrap_err().to_string();
+    let refused = words.say(&read_games(&path, "ladder").unwrap_err());
     assert_eq!(refused, "this file is of version 9; version 1 is needed");
 }
 

@@ -1,5 +1,7 @@
 //! How matches, invitations and players are named.
 
+use crate::english;
+use parlour_core::messages;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -103,8 +105,10 @@ impl FromStr for Code {
 
 /// Text that names nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a match is named by eight letters and digits, a code has five")]
+#[error("{}", english().say(self))]
 pub struct BadId;
+
+messages! { BadId => "online-bad-id" }
 
 macro_rules! as_text {
     ($($id:ty),*) => {$(

@@ -52,7 +52,9 @@ pub use reading::Reading;
 pub use refusal::Refusal;
 pub use server::{RatingChange, ServerMessage, Welcome};
 pub use table::{Beginning, Chair, NewTable, Sit, TableCard, TableState, Wish};
-pub use tournament::{Entrant, Format, NewTournament, Pairing, Pupil, Tournament, TournamentState};
+pub use tournament::{
+    Entrant, Format, ListedPupil, NewTournament, Pairing, Pupil, PupilStage, Tournament, TournamentState,
+};
 pub use words::{CATALOGUE, english};
 
 /// The version of everything here. A server and a page of different versions do not play.

@@ -1,5 +1,7 @@
 //! How fast a match is to be played.
 
+use crate::english;
+use parlour_core::{Message, MessageSpec, ToMessage};
 use parlour_table::{Clock, TimeControl};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -93,5 +95,13 @@ impl From<Pace> for String {
 
 /// Text that is no pace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a pace is none, 5+3, 5d3, 30s, or from days:1 to days:{MOST_DAYS}")]
+#[error("{}", english().say(self))]
 pub struct BadPace;
+
+impl ToMessage for BadPace {
+    const MESSAGES: &'static [MessageSpec] = &[MessageSpec { id: "online-bad-pace", args: &["days"] }];
+
+    fn message(&self) -> Message {
+        Message::new("online-bad-pace").with("days", MOST_DAYS)
+    }
+}

@@ -124,3 +124,24 @@ pub struct Pupil {
     /// What they log in with, once; then they choose a passphrase.
     pub code: String,
 }
+
+/// `GET /api/pupils`: somebody whom whoever asks has listed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ListedPupil {
+    /// The name.
+    pub name: String,
+    /// How far they have come.
+    pub stage: PupilStage,
+}
+
+/// How far a pupil has come. Until they are members, `POST /api/pupils/NAME/code` makes another code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PupilStage {
+    /// Nobody has come by their code.
+    Invited,
+    /// They have come by it, which is good no more, and have chosen no passphrase yet.
+    Came,
+    /// They have a passphrase of their own.
+    Member,
+}

@@ -1,13 +1,15 @@
 //! The words for what the house does not do.
 
-use crate::Refusal;
+use crate::{BadId, BadPace, Refusal};
 use parlour_core::{Catalogue, ToMessage};
 use parlour_table::{Words, catalogues};
 use std::sync::LazyLock;
 
 /// What the house on a network says.
-pub const CATALOGUE: Catalogue =
-    Catalogue { messages: &[Refusal::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
+pub const CATALOGUE: Catalogue = Catalogue {
+    messages: &[Refusal::MESSAGES, BadId::MESSAGES, BadPace::MESSAGES],
+    words: &[("en", include_str!("../words/en.ftl"))],
+};
 
 /// The words of the house and of all games in English.
 pub fn english() -> &'static Words {

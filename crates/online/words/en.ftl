@@ -65,3 +65,5 @@ online-not-gone = { $wait ->
 online-no-chat = nobody talks at this table
 online-bad-line = say it in { $most } characters, without addresses
 online-not-open = it is not open any more
+online-bad-id = a match is named by eight letters and digits, a code has five
+online-bad-pace = a pace is none, 5+3, 5d3, 30s, or from days:1 to days:{ $days }

@@ -1,14 +1,13 @@
 //! Whoever thinks does so on a thread of their own, so that the screen never waits.
 
 use crate::event::{Event, News};
-use crate::words::{Label, say};
+use crate::words::say;
 use parlour_analysis::Analyst;
 use parlour_core::Seat;
 use parlour_engine::ForeignOptions;
 use parlour_files::KeptGames;
 use parlour_search::{Limits, Stop};
-use parlour_table::{BotOptions, Player, Table};
-use std::any::Any;
+use parlour_table::{BotOptions, NoMove, Player, Table};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -87,7 +86,7 @@ impl Desk {
                 None => parlour_engine::seat(table.info(), &chair.1, &options, &ForeignOptions::default())
                     .map_err(|bad| say(&bad))?,
             };
-            bot.prepare(&*table).map_err(|none| none.to_string())?;
+            bot.prepare(&*table).map_err(|none| say(&none))?;
             let mut told = 0;
             let limited = stop.after(limits.time);
             let report = bot.think(&*table, &limits, &limited, &mut |info| {
@@ -96,7 +95,7 @@ impl Desk {
                     tell(News::Depth(told));
                 }
             });
-            let report = report.map_err(|none| none.to_string())?;
+            let report = report.map_err(|none| say(&none))?;
             bots.lock().unwrap_or_else(PoisonError::into_inner).insert(chair, bot);
             Ok(News::Chosen(report.best))
         })
@@ -114,7 +113,7 @@ impl Desk {
                     tell(News::Lines(lines.to_vec()));
                 }
             });
-            Ok(News::Studied(Box::new(studied.map_err(|none| none.to_string())?)))
+            Ok(News::Studied(Box::new(studied.map_err(|none| say(&none))?)))
         })
     }
 
@@ -124,7 +123,7 @@ impl Desk {
         self.hand_out(move |stop, tell| {
             let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| say(&bad))?;
             let report = analyst.review(&*table, &limits, stop, &mut |step| tell(News::Judged(step)));
-            Ok(News::Reported(Box::new(report.map_err(|none| none.to_string())?)))
+            Ok(News::Reported(Box::new(report.map_err(|none| say(&none))?)))
         })
     }
 
@@ -158,7 +157,7 @@ impl Desk {
             send(match done {
                 Ok(Ok(news)) => news,
                 Ok(Err(why)) => News::Failed(why),
-                Err(panic) => News::Failed(last_words(panic.as_ref())),
+                Err(panic) => News::Failed(say(&NoMove::panicked(panic.as_ref()))),
             });
         });
         if let Err(error) = worker {
@@ -166,10 +165,4 @@ impl Desk {
         }
         Job { number, stop, begun: Instant::now() }
     }
-}
-
-fn last_words(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-    text.map_or_else(|| say(&Label::Panicked), str::to_owned)
 }

@@ -5,6 +5,7 @@
 //! frame is drawn when something has happened. What can be touched and what it means is shared with the page
 //! ([`meaning`](parlour_table::meaning)).
 
+mod abilities;
 mod app;
 mod boards;
 mod choices;
@@ -31,6 +32,7 @@ mod zones;
 #[cfg(test)]
 mod tests;
 
+pub use abilities::{has_screen, speaks_unicode};
 pub use app::OpenPage;
 pub use choices::{Choices, ThemeChoice};
 pub use look::{Colors, Look, Theme};

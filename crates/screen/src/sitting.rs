@@ -427,7 +427,7 @@ impl Sitting {
     /// How long a bot may think: never so long that it loses on time.
     fn limits(&self, seat: Seat) -> Limits {
         let left = self.clock.left(seat, self.time());
-        let share = left.map(|left| parlour_search::Clock { left, increment: Duration::ZERO }.share());
+        let share = left.map(|left| parlour_search::TimeLeft { left, increment: Duration::ZERO }.share());
         Limits::time(share.map_or(self.think, |share| share.min(self.think)))
     }
 

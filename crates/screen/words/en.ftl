@@ -73,7 +73,6 @@ screen-other-game = other game
 screen-overwrite-question = The file exists already. y overwrites it, any other key does not.
 screen-page-help = The same house in your browser.
 screen-paint = Paint
-screen-panicked = it panicked
 screen-parlour = Parlour
 screen-pass = Pass
 screen-person = you, or somebody here

@@ -6,26 +6,26 @@
 //! searching, which can hide a win but never feigns one.
 
 mod deepening;
-mod estimates;
 mod evaluate;
+mod evaluation_cache;
 mod multipv;
 mod ordering;
+mod pvs;
 mod selectivity;
 mod transposition;
-mod tree;
 mod value;
 
 pub use evaluate::{Evaluate, TableValue};
 pub use selectivity::Width;
 
-use crate::{Bot, Info, Limits, Report, Stop};
+use crate::{Bot, Info, Limits, SearchResult, Stop};
 use parlour_core::{Game, Hashed, Match};
+use pvs::{MAX_PLY, PvSearch, Shared};
 use std::iter;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
 use transposition::TranspositionTable;
-use tree::{MAX_PLY, Shared, Tree};
 use web_time::Instant;
 
 /// A searcher that judges by `E`. What it learns is kept between the moves of a match.
@@ -54,9 +54,9 @@ use web_time::Instant;
 /// ```
 pub struct AlphaBeta<G: Game, E> {
     /// The thread that reports.
-    tree: Tree<G, E>,
+    search: PvSearch<G, E>,
     /// Those that search the same to find it sooner: what they find reaches the first through the table.
-    helpers: Vec<Tree<G, E>>,
+    helpers: Vec<PvSearch<G, E>>,
 }
 
 /// A side with one legal move whose time is running looks no further ahead than this.
@@ -67,14 +67,14 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
     pub fn new(evaluate: E, mebibytes: usize) -> Self {
         let shared =
             Shared { evaluate, table: TranspositionTable::new(mebibytes), visited: AtomicU64::new(0) };
-        Self { tree: Tree::new(Arc::new(shared)), helpers: Vec::new() }
+        Self { search: PvSearch::new(Arc::new(shared)), helpers: Vec::new() }
     }
 
     /// The same, seeing this much of the tree.
     #[must_use]
     pub fn with_width(mut self, width: Width) -> Self {
-        for tree in iter::once(&mut self.tree).chain(&mut self.helpers) {
-            tree.width = width;
+        for search in iter::once(&mut self.search).chain(&mut self.helpers) {
+            search.width = width;
         }
         self
     }
@@ -83,7 +83,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         let helpers = if cfg!(target_family = "wasm") { 0 } else { threads.saturating_sub(1) };
-        self.helpers.resize_with(helpers, || self.tree.helper());
+        self.helpers.resize_with(helpers, || self.search.helper());
         self
     }
 
@@ -106,12 +106,12 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
         let deepest = deepest.min(MAX_PLY as u32);
 
         let found_enough = Stop::default();
-        self.tree.shared.table.grow_older();
-        self.tree.shared.visited.store(0, Relaxed);
+        self.search.shared.table.grow_older();
+        self.search.shared.visited.store(0, Relaxed);
         let most_nodes = limits.nodes.unwrap_or(u64::MAX);
         let repeatable = game.repeatable();
-        self.tree.begin(&repeatable, seat);
-        self.tree.limit(most_nodes, stop.after(limits.time));
+        self.search.begin(&repeatable, seat);
+        self.search.limit(most_nodes, stop.after(limits.time));
         for helper in &mut self.helpers {
             helper.begin(&repeatable, seat);
             helper.limit(most_nodes, found_enough.clone());
@@ -124,11 +124,11 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
                 // Without a thread it only takes longer.
                 let _ = thread::Builder::new().spawn_scoped(scope, help);
             }
-            let info = self.tree.report(root, moves[0], deepest, begun, on_info);
+            let info = self.search.report(root, moves[0], deepest, begun, on_info);
             found_enough.raise();
             info
         });
-        info.nodes = self.tree.nodes + self.helpers.iter().map(|helper| helper.nodes).sum::<u64>();
+        info.nodes = self.search.nodes + self.helpers.iter().map(|helper| helper.nodes).sum::<u64>();
         info
     }
 }
@@ -142,9 +142,9 @@ impl<G: Game + Hashed, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Report<G::Move> {
+    ) -> SearchResult<G::Move> {
         let info = self.think(game, limits, stop, on_info);
-        Report { best: info.line[0], info }
+        SearchResult { best: info.line[0], info }
     }
 
     /// One thread does it, so that it finds the same again.
@@ -164,15 +164,15 @@ impl<G: Game + Hashed, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         let mut moves = Vec::new();
         root.moves(&mut moves);
         self.new_match();
-        self.tree.shared.visited.store(0, Relaxed);
-        self.tree.begin(&game.repeatable(), seat);
-        Some(self.tree.multi_pv(root, &moves, limits, stop, on_lines))
+        self.search.shared.visited.store(0, Relaxed);
+        self.search.begin(&game.repeatable(), seat);
+        Some(self.search.multi_pv(root, &moves, limits, stop, on_lines))
     }
 
     fn new_match(&mut self) {
-        self.tree.shared.table.clear();
-        for tree in iter::once(&mut self.tree).chain(&mut self.helpers) {
-            tree.ordering.clear();
+        self.search.shared.table.clear();
+        for search in iter::once(&mut self.search).chain(&mut self.helpers) {
+            search.ordering.clear();
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Whoever chooses moves.
 
-use crate::report::sort_lines;
-use crate::{Info, Limits, Report, Stop};
+use crate::search_result::sort_lines;
+use crate::{Info, Limits, SearchResult, Stop};
 use parlour_core::{Game, Match};
 
 /// Somebody who chooses moves in the game `G`.
@@ -18,7 +18,7 @@ pub trait Bot<G: Game>: Send {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Report<G::Move>;
+    ) -> SearchResult<G::Move>;
 
     /// Judges the best of these moves, which are legal and at least one: its line, and what it is worth to
     /// the seat to move. `None` from a bot that cannot tell.

@@ -14,20 +14,20 @@ mod montecarlo;
 mod perft;
 mod playout;
 mod proof;
-mod report;
 mod score;
+mod search_result;
 mod stop;
 
 pub use alphabeta::{AlphaBeta, Evaluate, TableValue, Width};
 pub use bot::Bot;
-pub use limits::{Clock, Limits};
-pub use manyplayer::{EvaluateAll, Manner, ManyPlayer, Shares, WHOLE};
+pub use limits::{Limits, TimeLeft};
+pub use manyplayer::{EvaluateAll, ManyPlayer, OpponentModel, Shares, WHOLE};
 pub use montecarlo::{
     Growth, Judge, Means, MonteCarlo, Playout, Policy, ProgressiveWidening, Rewards, WeightedMove,
 };
 pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use playout::{Played, playout};
 pub use proof::{Proof, ProofResult, ProofSearch};
-pub use report::{Info, Report};
 pub use score::{BadScore, Score, hundredths};
+pub use search_result::{Info, SearchResult};
 pub use stop::Stop;

@@ -76,22 +76,22 @@ fn stricter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
 
 /// A player's clock: what is left, and what each move adds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Clock {
+pub struct TimeLeft {
     /// Time left for the rest of the game.
     pub left: Duration,
     /// Time added after each move.
     pub increment: Duration,
 }
 
-impl Clock {
+impl TimeLeft {
     /// How much of the clock to spend on one move: a share of what is left and most of the increment,
     /// never so much that delivering the move could lose on time.
     ///
     /// ```
-    /// use parlour_search::Clock;
+    /// use parlour_search::TimeLeft;
     /// use std::time::Duration;
     ///
-    /// let clock = Clock { left: Duration::from_secs(60), increment: Duration::ZERO };
+    /// let clock = TimeLeft { left: Duration::from_secs(60), increment: Duration::ZERO };
     /// assert_eq!(clock.share(), Duration::from_secs(3));
     /// ```
     #[must_use]

@@ -1,7 +1,7 @@
 //! Search for games of many players, with or without chance.
 //!
 //! Whoever judges tells what *every* seat may expect ([`EvaluateAll`]). How the others will play is the
-//! [`Manner`]: each for himself (max-n), all against the one who searches (paranoid), or each by what he
+//! [`OpponentModel`]: each for himself (max-n), all against the one who searches (paranoid), or each by what he
 //! sees, which is not certain. Each deepens ply by ply, so that it can be stopped at any moment and each pass
 //! orders the moves for the next. Where chance acts, a fixed number of its courses is looked at: the same ones for the same seed and position. All
 //! positions of a line lie in frames that are used again, so that nothing is allocated at a node.
@@ -11,24 +11,24 @@ mod fallible;
 mod maxn;
 mod multipv;
 mod paranoid;
+mod search_state;
 mod transposition;
-mod tree;
 
 pub use evaluate::{EvaluateAll, Shares, WHOLE};
 
-use crate::{Bot, Info, Limits, Report, Score, Stop, hundredths};
+use crate::{Bot, Info, Limits, Score, SearchResult, Stop, hundredths};
 use paranoid::{CEILING, FLOOR};
 use parlour_core::{Hashed, Match};
+use search_state::{MAX_PLY, SearchState};
 use std::time::Duration;
-use tree::{MAX_PLY, Tree};
 use web_time::Instant;
 
 /// How the other seats are expected to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Manner {
+pub enum OpponentModel {
     /// Each for himself, choosing among the moves that look best to him at first sight. With `usize::MAX`,
     /// which is all, that is max-n. With 1 they do not look ahead at all, and the search looks furthest.
-    Selfish {
+    MaxN {
         /// How many moves each considers.
         width: usize,
     },
@@ -40,7 +40,7 @@ pub enum Manner {
         width: usize,
     },
     /// All against the one who searches: paranoid. Of two players, that is plain minimax.
-    Hostile,
+    Paranoid,
 }
 
 /// A searcher for many players that judges by `E`.
@@ -48,7 +48,7 @@ pub enum Manner {
 /// ```
 /// use parlour_core::{Match, MAX_SEATS};
 /// use parlour_ladder::{Ladder, LadderSetup};
-/// use parlour_search::{Bot, EvaluateAll, Limits, Manner, ManyPlayer, Shares, Stop, WHOLE};
+/// use parlour_search::{Bot, EvaluateAll, Limits, OpponentModel, ManyPlayer, Shares, Stop, WHOLE};
 ///
 /// /// Sees nobody ahead.
 /// struct Even;
@@ -60,13 +60,13 @@ pub enum Manner {
 /// }
 ///
 /// let game = Match::<Ladder>::new(LadderSetup::default());
-/// let mut bot = ManyPlayer::new(Even, Manner::Hostile, 1);
+/// let mut bot = ManyPlayer::new(Even, OpponentModel::Paranoid, 1);
 /// let report = bot.choose(&game, &Limits::depth(2), &Stop::default(), &mut |_| {});
 /// assert_eq!(report.info.depth, 2);
 /// ```
 pub struct ManyPlayer<G: Hashed, E> {
-    tree: Tree<G, E>,
-    manner: Manner,
+    state: SearchState<G, E>,
+    model: OpponentModel,
 }
 
 /// A seat with one move whose time is running looks no further ahead than this.
@@ -74,8 +74,8 @@ const FORCED_DEPTH: u32 = 2;
 
 impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
     /// A searcher that remembers so many mebibytes; none is allowed.
-    pub fn new(evaluate: E, manner: Manner, mebibytes: usize) -> Self {
-        Self { tree: Tree::new(evaluate, mebibytes), manner }
+    pub fn new(evaluate: E, model: OpponentModel, mebibytes: usize) -> Self {
+        Self { state: SearchState::new(evaluate, mebibytes), model }
     }
 
     /// The same, looking at so many courses of chance wherever it acts, drawn from this seed.
@@ -85,29 +85,31 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
     #[must_use]
     pub fn with_chance(mut self, samples: u32, seed: u64) -> Self {
         assert!(samples > 0, "a mean of nothing means nothing");
-        (self.tree.samples, self.tree.seed) = (samples, seed);
+        (self.state.samples, self.state.seed) = (samples, seed);
         self
     }
 
-    /// The same searcher, expecting the others to play in another manner from now on.
-    pub fn expect(&mut self, manner: Manner) {
-        self.manner = manner;
+    /// The same searcher, expecting the others to play otherwise from now on.
+    pub fn expect(&mut self, model: OpponentModel) {
+        self.model = model;
     }
 
-    /// The hero's share after the move of the root that was made in the first frame.
+    /// The root player's share after the move of the root that was made in the first frame.
     fn share_after_root_move(&mut self, depth: u32) -> i32 {
-        let hero = self.tree.hero;
-        match self.manner {
-            Manner::Hostile => self.tree.paranoid(1, depth - 1, FLOOR, CEILING),
-            Manner::Fallible { width } => self.tree.fallible(1, depth - 1, width),
-            Manner::Selfish { width } => self.tree.max_n(1, depth - 1, width, hero, 0)[hero.index()],
+        let root_seat = self.state.root_seat;
+        match self.model {
+            OpponentModel::Paranoid => self.state.paranoid(1, depth - 1, FLOOR, CEILING),
+            OpponentModel::Fallible { width } => self.state.fallible(1, depth - 1, width),
+            OpponentModel::MaxN { width } => {
+                self.state.max_n(1, depth - 1, width, root_seat, 0)[root_seat.index()]
+            }
         }
     }
 
     /// Whether looking further would change nothing: no line was cut off, or a whole win or loss is certain, which
     /// only ends of the game are.
     fn is_settled(&self, share: i32) -> bool {
-        !self.tree.cut || share >= WHOLE || share <= 0
+        !self.state.cut || share >= WHOLE || share <= 0
     }
 
     /// The last depth of iterative deepening.
@@ -127,33 +129,33 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
         let root = game.position();
         let seat = game.turn().seat().expect("a seat is to move");
         let mut moves = Vec::new();
-        self.tree.evaluate.moves(root, &mut moves);
+        self.state.evaluate.moves(root, &mut moves);
         let most_nodes = limits.nodes.unwrap_or(u64::MAX);
-        self.tree.begin(root, seat, &moves, most_nodes, stop.after(limits.time));
-        let line = vec![self.tree.most_promising()];
+        self.state.begin(root, seat, &moves, most_nodes, stop.after(limits.time));
+        let line = vec![self.state.best_ordered()];
         let mut info = Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line };
         let hurried = moves.len() == 1 && limits.time.is_some();
         let deepest = Self::deepest(limits, if hurried { FORCED_DEPTH } else { MAX_PLY });
         for depth in 1..=deepest {
-            self.tree.make_room(depth);
-            self.tree.pv[0].clear();
-            match self.manner {
-                Manner::Hostile => _ = self.tree.paranoid(0, depth, FLOOR, CEILING),
-                Manner::Fallible { width } => _ = self.tree.fallible(0, depth, width),
-                Manner::Selfish { width } => _ = self.tree.max_n(0, depth, width, seat, 0),
+            self.state.make_room(depth);
+            self.state.pv[0].clear();
+            match self.model {
+                OpponentModel::Paranoid => _ = self.state.paranoid(0, depth, FLOOR, CEILING),
+                OpponentModel::Fallible { width } => _ = self.state.fallible(0, depth, width),
+                OpponentModel::MaxN { width } => _ = self.state.max_n(0, depth, width, seat, 0),
             }
-            info = Info { nodes: self.tree.nodes, time: begun.elapsed(), ..info };
+            info = Info { nodes: self.state.nodes, time: begun.elapsed(), ..info };
             // A pass that was stopped has seen the best move of the last one first, and perhaps a better.
-            if !self.tree.pv[0].is_empty() {
-                info.line.clone_from(&self.tree.pv[0]);
-                info.score = Some(self.score(self.tree.best, root.seats(), depth));
+            if !self.state.pv[0].is_empty() {
+                info.line.clone_from(&self.state.pv[0]);
+                info.score = Some(self.score(self.state.best, root.seats(), depth));
             }
-            if self.tree.stopped {
+            if self.state.stopped {
                 break;
             }
             info.depth = depth;
             on_info(&info);
-            if self.is_settled(self.tree.best) {
+            if self.is_settled(self.state.best) {
                 break;
             }
         }
@@ -163,10 +165,10 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
     /// A share as people read it, found by a pass of this depth and not by the one before. What all others
     /// together cannot prevent is proved; what they can bring about together is, if there is only one.
     fn score(&self, share: i32, seats: usize, depth: u32) -> Score {
-        let proves = self.manner == Manner::Hostile && self.tree.evaluate.sees_all();
+        let proves = self.model == OpponentModel::Paranoid && self.state.evaluate.sees_all();
         match share {
             WHOLE if proves => Score::Win(depth),
-            0 if proves && seats == 2 && !self.tree.stopped => Score::Loss(depth),
+            0 if proves && seats == 2 && !self.state.stopped => Score::Loss(depth),
             _ => Score::Estimate(hundredths(f64::from(share) / f64::from(WHOLE), seats)),
         }
     }
@@ -179,9 +181,9 @@ impl<G: Hashed, E: EvaluateAll<G>> Bot<G> for ManyPlayer<G, E> {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Report<G::Move> {
+    ) -> SearchResult<G::Move> {
         let info = self.search(game, limits, stop, on_info);
-        Report { best: info.line[0], info }
+        SearchResult { best: info.line[0], info }
     }
 
     fn rank_moves(
@@ -196,6 +198,6 @@ impl<G: Hashed, E: EvaluateAll<G>> Bot<G> for ManyPlayer<G, E> {
     }
 
     fn new_match(&mut self) {
-        self.tree.clear();
+        self.state.clear();
     }
 }

@@ -17,9 +17,9 @@ mod tree;
 pub use policy::{Judge, Playout, Policy, Rewards, WeightedMove};
 pub use tree::{Growth, ProgressiveWidening};
 
-use crate::{Bot, Info, Limits, Report, Score, Stop};
+use crate::{Bot, Info, Limits, Score, SearchResult, Stop};
 use parlour_core::{Game, Match, mix};
-use pool::{Node, ROOT, Solved, SolvedValue, Step};
+use pool::{Edge, Node, ROOT, Solved, SolvedValue};
 use std::thread;
 use tree::{Budget, Tree, favour};
 use web_time::Instant;
@@ -127,13 +127,13 @@ impl<G: Game, P: Policy<G>> Bot<G> for MonteCarlo<G, P> {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Report<G::Move> {
+    ) -> SearchResult<G::Move> {
         let budget = self.budget(limits, stop);
         for tree in &mut self.trees {
             tree.follow(game, &budget.stop);
         }
         let info = self.grow(game.position(), &budget, on_info);
-        Report { best: info.line[0], info }
+        SearchResult { best: info.line[0], info }
     }
 
     /// One thread does it, so that it finds the same again.
@@ -168,7 +168,7 @@ fn seed_of(seed: u64, thread: usize) -> u64 {
 fn found<G: Game, P: Policy<G>>(root: &G, trees: &[&Tree<G, P>], budget: &Budget) -> Info<G::Move> {
     let mut choices: Vec<Node<G::Move>> = trees[0].choices().to_vec();
     for node in trees[1..].iter().flat_map(|tree| tree.choices()) {
-        if let Some(same) = choices.iter_mut().find(|choice| choice.step == node.step) {
+        if let Some(same) = choices.iter_mut().find(|choice| choice.edge == node.edge) {
             same.visits += node.visits;
             same.total += node.total;
             same.proof = same.proof.or(node.proof);
@@ -176,7 +176,7 @@ fn found<G: Game, P: Policy<G>>(root: &G, trees: &[&Tree<G, P>], budget: &Budget
     }
     // The heaviest comes first, and stays where nothing tells it from the others.
     let best = choices.iter().rev().max_by_key(|node| favour(node)).expect("who is to move can move");
-    let Step::Move(m) = best.step else { unreachable!("a seat's node is followed by moves") };
+    let Edge::Move(m) = best.edge else { unreachable!("a seat's node is followed by moves") };
     let score = match trees.iter().find_map(|tree| tree.pool[ROOT].proof) {
         Some(Solved { value: SolvedValue::Win, latest, .. }) => Score::Win(u32::from(latest)),
         Some(Solved { value: SolvedValue::Loss, soonest, .. }) => Score::Loss(u32::from(soonest)),

@@ -9,13 +9,13 @@
 //! refuted only because of that is remembered for that line alone, and so is what only a count of moves made
 //! no win. A win is remembered with its length, and believed only where no count can end the game before.
 
-mod standing;
-mod tree;
+mod df_pn;
+mod proof_numbers;
 
 use crate::{Evaluate, Limits, Stop};
+use df_pn::DfPn;
 use parlour_core::Hashed;
 use std::time::Duration;
-use tree::Tree;
 use web_time::Instant;
 
 /// What was found out about whether the side to move can win.
@@ -61,13 +61,13 @@ pub struct Proof<M> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct ProofSearch<G: Hashed, E> {
-    tree: Tree<G, E>,
+    search: DfPn<G, E>,
 }
 
 impl<G: Hashed, E: Evaluate<G>> ProofSearch<G, E> {
     /// A prover that remembers so many mebibytes, at least one.
     pub fn new(evaluate: E, mebibytes: usize) -> Self {
-        Self { tree: Tree::new(evaluate, mebibytes.max(1)) }
+        Self { search: DfPn::new(evaluate, mebibytes.max(1)) }
     }
 
     /// Finds out whether the side to move can force a win, as if a match began here: what stood before is not
@@ -77,12 +77,12 @@ impl<G: Hashed, E: Evaluate<G>> ProofSearch<G, E> {
     /// If more than two sit at the table, or chance has a say.
     pub fn prove(&mut self, position: &G, limits: &Limits, stop: &Stop) -> Proof<G::Move> {
         let begun = Instant::now();
-        let (result, line) = self.tree.prove(position, limits, stop.after(limits.time));
-        Proof { result, line, nodes: self.tree.nodes, time: begun.elapsed() }
+        let (result, line) = self.search.prove(position, limits, stop.after(limits.time));
+        Proof { result, line, nodes: self.search.nodes, time: begun.elapsed() }
     }
 
     /// Forgets what earlier questions taught.
     pub fn clear(&mut self) {
-        self.tree.clear();
+        self.search.clear();
     }
 }

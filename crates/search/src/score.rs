@@ -30,7 +30,7 @@ pub enum Score {
 
 impl Score {
     /// A number that is the higher the better the score: a quick win first, a quick loss last. A draw counts as
-    /// an estimate of nought, which it is where two play.
+    /// an estimate of zero, which it is where two play.
     ///
     /// ```
     /// use parlour_search::Score;
@@ -40,7 +40,7 @@ impl Score {
     /// assert!(Score::Loss(8).rank() > Score::Loss(2).rank());
     /// ```
     pub fn rank(self) -> i64 {
-        /// Farther from nought than any estimate.
+        /// Farther from zero than any estimate.
         const PROVED: i64 = 1 << 33;
         match self {
             Self::Estimate(hundredths) => hundredths.into(),
@@ -51,7 +51,7 @@ impl Score {
     }
 }
 
-/// The estimate, in hundredths, that a share of the win means at a table of so many: nought where all seats
+/// The estimate, in hundredths, that a share of the win means at a table of so many: zero where all seats
 /// are as likely to win, and 100 more for every time that winning is three times as likely.
 ///
 /// ```

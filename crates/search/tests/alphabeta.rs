@@ -3,7 +3,7 @@
 use parlour_conformance::{Tree, TreeSetup, negamax};
 use parlour_core::{Game, Hashed, Match, Notation, Outcome, Seat, Turn};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
-use parlour_search::{AlphaBeta, Bot, Evaluate, Info, Limits, Report, Score, Stop, Width};
+use parlour_search::{AlphaBeta, Bot, Evaluate, Info, Limits, Score, SearchResult, Stop, Width};
 use proptest::prelude::*;
 
 /// Judges by the position's key: as wrong as can be, but always the same.
@@ -39,7 +39,7 @@ fn value(score: Score) -> i32 {
     }
 }
 
-fn search<G: Hashed>(game: &Match<G>, limits: &Limits, mebibytes: usize) -> Report<G::Move> {
+fn search<G: Hashed>(game: &Match<G>, limits: &Limits, mebibytes: usize) -> SearchResult<G::Move> {
     let mut bot = AlphaBeta::new(ByKey, mebibytes).with_width(Width::Full);
     bot.choose(game, limits, &Stop::default(), &mut |_| {})
 }
@@ -64,7 +64,7 @@ proptest! {
         let plies = |node: &Tree| node.write_position().len();
         let to_move = |node: &Tree| Seat::new(plies(node) % 2).unwrap();
         let expected = negamax(game.position(), looked, &|node| judge(node, plies(node), to_move(node)));
-        let Report { info, .. } = search(&game, &Limits::depth(looked), mebibytes);
+        let SearchResult { info, .. } = search(&game, &Limits::depth(looked), mebibytes);
         prop_assert_eq!(value(info.score.unwrap()), expected);
         let leaf = end_of_line(&game, &info);
         let sign = if info.line.len() % 2 == 0 { 1 } else { -1 };

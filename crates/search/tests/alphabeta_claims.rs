@@ -3,7 +3,7 @@
 use parlour_conformance::negamax;
 use parlour_core::{Game, Match};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
-use parlour_search::{AlphaBeta, Bot, Evaluate, Info, Limits, Report, Score, Stop, TableValue};
+use parlour_search::{AlphaBeta, Bot, Evaluate, Info, Limits, Score, SearchResult, Stop, TableValue};
 use std::time::{Duration, Instant};
 
 /// Judges and knows the same of every position.
@@ -32,7 +32,7 @@ fn start(rows: usize) -> Match<Ladder> {
     Match::new(LadderSetup { rows: Rows::new(rows).unwrap() })
 }
 
-fn search(game: &Match<Ladder>, judge: Always, limits: &Limits) -> Report<<Ladder as Game>::Move> {
+fn search(game: &Match<Ladder>, judge: Always, limits: &Limits) -> SearchResult<<Ladder as Game>::Move> {
     AlphaBeta::new(judge, 1).choose(game, limits, &Stop::default(), &mut |_| {})
 }
 
@@ -205,7 +205,7 @@ fn time_is_kept() {
 #[test]
 fn the_same_search_finds_the_same() {
     let once = || {
-        let Report { best, info } = search(&start(6), Always::default(), &Limits::nodes(20_000));
+        let SearchResult { best, info } = search(&start(6), Always::default(), &Limits::nodes(20_000));
         (best, info.score, info.line, info.depth)
     };
     assert_eq!(once(), once());

@@ -5,7 +5,7 @@ mod plain_maxn;
 use parlour_conformance::{Tree, TreeSetup, negamax};
 use parlour_core::{Game, Hashed, MAX_SEATS, Match, Outcome, Seat, Turn, mix};
 use parlour_search::{
-    Bot, EvaluateAll, Info, Limits, Manner, ManyPlayer, Score, Shares, Stop, WHOLE, hundredths,
+    Bot, EvaluateAll, Info, Limits, ManyPlayer, OpponentModel, Score, Shares, Stop, WHOLE, hundredths,
 };
 use plain_maxn::Plain;
 use proptest::prelude::*;
@@ -40,16 +40,16 @@ impl<G: Hashed> EvaluateAll<G> for ToChance {
     }
 }
 
-const MAX_N: Manner = Manner::Selfish { width: usize::MAX };
-const FALLIBLE: Manner = Manner::Fallible { width: 3 };
+const MAX_N: OpponentModel = OpponentModel::MaxN { width: usize::MAX };
+const FALLIBLE: OpponentModel = OpponentModel::Fallible { width: 3 };
 
 fn search<E: EvaluateAll<Tree>>(
     evaluate: E,
-    manner: Manner,
+    model: OpponentModel,
     game: &Match<Tree>,
     limits: &Limits,
 ) -> Info<<Tree as Game>::Move> {
-    let mut bot = ManyPlayer::new(evaluate, manner, 1).with_chance(3, 5);
+    let mut bot = ManyPlayer::new(evaluate, model, 1).with_chance(3, 5);
     bot.choose(game, limits, &Stop::default(), &mut |_| {}).info
 }
 
@@ -58,7 +58,7 @@ fn told(share: i32, seats: usize) -> Score {
     Score::Estimate(hundredths(f64::from(share) / f64::from(WHOLE), seats))
 }
 
-/// The hero's share where negamax looks no further, less half, for whoever is to move.
+/// The root player's share where negamax looks no further, less half, for whoever is to move.
 fn worth(node: &Tree, to_move: Seat) -> i32 {
     let share = match node.outcome() {
         Some(Outcome { winners, .. }) if winners.contains(to_move) => WHOLE / winners.len() as i32,
@@ -79,7 +79,7 @@ proptest! {
             worth(node, to_move) - worth(node, to_move.other())
         };
         let expected = negamax(game.position(), looked, &judge);
-        let info = search(Difference, Manner::Hostile, &game, &Limits::depth(looked));
+        let info = search(Difference, OpponentModel::Paranoid, &game, &Limits::depth(looked));
         let share = (expected / 4 + WHOLE / 2).clamp(0, WHOLE);
         match info.score.unwrap() {
             Score::Win(plies) => prop_assert!(share == WHOLE && plies <= looked),
@@ -108,7 +108,7 @@ proptest! {
         let game = Match::<Tree>::new(TreeSetup { seed, depth, seats, branching: 4, ..TreeSetup::default() });
         prop_assume!(game.turn() != Turn::Over);
         let expected = plain_fallible(game.position(), Seat::FIRST, looked, width);
-        let info = search(ByKey, Manner::Fallible { width }, &game, &Limits::depth(looked));
+        let info = search(ByKey, OpponentModel::Fallible { width }, &game, &Limits::depth(looked));
         prop_assert_eq!(info.score, Some(told(expected, seats.into())));
     }
 
@@ -116,10 +116,10 @@ proptest! {
     fn the_best_of_all_moves_is_worth_what_the_position_is(seed: u64, seats in 2..4u8, looked in 1..6u32) {
         let game = Match::<Tree>::new(TreeSetup { seed, seats, ..TreeSetup::default() });
         let limits = Limits::depth(looked);
-        for manner in [MAX_N, Manner::Hostile, Manner::Selfish { width: 1 }, FALLIBLE] {
+        for model in [MAX_N, OpponentModel::Paranoid, OpponentModel::MaxN { width: 1 }, FALLIBLE] {
             // Where a move is as good as another for somebody, max-n may give the others either.
-            let chosen = search(NoDraws, manner, &game, &limits);
-            let mut bot = ManyPlayer::new(NoDraws, manner, 1);
+            let chosen = search(NoDraws, model, &game, &limits);
+            let mut bot = ManyPlayer::new(NoDraws, model, 1);
             let ranked = bot.rank_moves(&game, &limits, &Stop::default(), &mut |_| {}).unwrap();
             prop_assert_eq!(ranked[0].score, chosen.score);
         }
@@ -129,8 +129,8 @@ proptest! {
     fn the_same_seed_and_nodes_repeat(seed: u64, seats in 2..5u8, chance in 0..40u8, nodes in 1..2000u64) {
         let game = Match::<Tree>::new(TreeSetup { seed, seats, chance, ..TreeSetup::default() });
         prop_assume!(matches!(game.turn(), Turn::Seat(_)));
-        for manner in [MAX_N, Manner::Hostile, Manner::Selfish { width: 2 }, FALLIBLE] {
-            let [mut first, mut second] = [(); 2].map(|()| search(ByKey, manner, &game, &Limits::nodes(nodes)));
+        for model in [MAX_N, OpponentModel::Paranoid, OpponentModel::MaxN { width: 2 }, FALLIBLE] {
+            let [mut first, mut second] = [(); 2].map(|()| search(ByKey, model, &game, &Limits::nodes(nodes)));
             (first.time, second.time) = (Duration::ZERO, Duration::ZERO);
             prop_assert_eq!(&first, &second);
             prop_assert!(game.position().is_legal(first.line[0]));
@@ -138,10 +138,10 @@ proptest! {
     }
 }
 
-/// What the hero gets of a tree without chance if of the others' moves each is three times as likely as all
+/// What the root player gets of a tree without chance if of the others' moves each is three times as likely as all
 /// together that look worse, and none beyond `width` is played.
-fn plain_fallible(node: &Tree, hero: Seat, depth: u32, width: usize) -> i32 {
-    let (Turn::Seat(seat), 1..) = (node.turn(), depth) else { return worth(node, hero) / 2 };
+fn plain_fallible(node: &Tree, root_seat: Seat, depth: u32, width: usize) -> i32 {
+    let (Turn::Seat(seat), 1..) = (node.turn(), depth) else { return worth(node, root_seat) / 2 };
     let mut moves = Vec::new();
     node.moves(&mut moves);
     let mut next: Vec<Tree> = moves
@@ -152,8 +152,8 @@ fn plain_fallible(node: &Tree, hero: Seat, depth: u32, width: usize) -> i32 {
             next
         })
         .collect();
-    let look = |next: &Tree| plain_fallible(next, hero, depth - 1, width);
-    if seat == hero {
+    let look = |next: &Tree| plain_fallible(next, root_seat, depth - 1, width);
+    if seat == root_seat {
         return next.iter().map(look).max().expect("a node has moves");
     }
     for at in 0..next.len().min(width) {
@@ -220,14 +220,14 @@ fn a_search_ends_soon_after_its_time_and_when_stopped() {
         .map(|seed| Match::<Tree>::new(TreeSetup { seed, ..setup }))
         .find(|game| matches!(game.turn(), Turn::Seat(_)))
         .unwrap();
-    for manner in [MAX_N, Manner::Hostile, Manner::Selfish { width: 1 }, FALLIBLE] {
+    for model in [MAX_N, OpponentModel::Paranoid, OpponentModel::MaxN { width: 1 }, FALLIBLE] {
         let begun = Instant::now();
-        search(ByKey, manner, &game, &Limits::time(Duration::from_millis(20)));
+        search(ByKey, model, &game, &Limits::time(Duration::from_millis(20)));
         // Generous, for busy machines: what is tested is that it does not go on.
         assert!(begun.elapsed() < Duration::from_millis(500), "{:?}", begun.elapsed());
         let stop = Stop::default();
         stop.raise();
-        let mut bot = ManyPlayer::new(ByKey, manner, 1);
+        let mut bot = ManyPlayer::new(ByKey, model, 1);
         let report = bot.choose(&game, &Limits::NONE, &stop, &mut |_| {});
         assert!(game.position().is_legal(report.best));
         assert!(report.info.nodes < 1_000, "{}", report.info.nodes);
@@ -238,8 +238,8 @@ fn a_search_ends_soon_after_its_time_and_when_stopped() {
 fn few_nodes_are_kept_to() {
     let game = Match::<Tree>::new(TreeSetup { seed: 4, depth: 12, ..TreeSetup::default() });
     for nodes in [1, 10, 100, 5_000] {
-        for manner in [MAX_N, Manner::Hostile] {
-            assert!(search(ByKey, manner, &game, &Limits::nodes(nodes)).nodes <= nodes + 1);
+        for model in [MAX_N, OpponentModel::Paranoid] {
+            assert!(search(ByKey, model, &game, &Limits::nodes(nodes)).nodes <= nodes + 1);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is asked of a search and what it answers cross a wire.
 
-use parlour_search::{Clock, Info, Limits, Report, Score};
+use parlour_search::{Info, Limits, Score, SearchResult, TimeLeft};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -26,10 +26,10 @@ fn a_score_is_its_text() {
 fn limits_and_reports_come_back() {
     comes_back(&Limits { time: Some(Duration::from_micros(1_500_001)), depth: Some(3), nodes: None });
     assert_eq!(serde_json::from_str::<Limits>(r#"{"nodes":100}"#).unwrap(), Limits::nodes(100));
-    comes_back(&Clock { left: Duration::from_mins(1), increment: Duration::from_millis(20) });
+    comes_back(&TimeLeft { left: Duration::from_mins(1), increment: Duration::from_millis(20) });
     let line = vec!["1E".to_owned(), "7G".to_owned()];
     let score = Some(Score::Win(7));
     let info = Info { depth: 3, score, nodes: u64::MAX, time: Duration::from_nanos(12_345), line };
     comes_back(&info);
-    comes_back(&Report { best: "1E".to_owned(), info });
+    comes_back(&SearchResult { best: "1E".to_owned(), info });
 }

@@ -1,6 +1,8 @@
 //! Where somebody comes from.
 
+use crate::words::english;
 use axum::http::HeaderMap;
+use parlour_core::{Message, MessageSpec, Quoted, ToMessage};
 use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 use thiserror::Error;
@@ -11,8 +13,16 @@ pub struct Proxies(Vec<IpAddr>);
 
 /// Text that names no proxy.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("a proxy is an IP address such as 127.0.0.1, not {0}")]
+#[error("{}", english().say(self))]
 pub struct UnknownProxy(String);
+
+impl ToMessage for UnknownProxy {
+    const MESSAGES: &'static [MessageSpec] = &[MessageSpec { id: "server-unknown-proxy", args: &["text"] }];
+
+    fn message(&self) -> Message {
+        Message::new("server-unknown-proxy").with("text", Quoted(&self.0))
+    }
+}
 
 impl FromStr for Proxies {
     type Err = UnknownProxy;

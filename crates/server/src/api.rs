@@ -33,7 +33,7 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/bots", post(accounts::add_program).get(accounts::programs))
         .route("/bots/{name}/token", post(accounts::readmit_program))
         .route("/bots/{name}/revoke", post(accounts::revoke_program))
-        .route("/pupils", post(accounts::add_pupils))
+        .route("/pupils", post(accounts::add_pupils).get(accounts::pupils))
         .route("/pupils/{name}/code", post(accounts::renew_code))
         .route("/lobby", get(tables::lobby))
         .route("/tables", post(tables::lay))

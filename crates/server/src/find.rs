@@ -1,6 +1,8 @@
 //! Where the page is: in the program, or in the folder it was built into, built first where cargo is at hand.
 
 use crate::Page;
+use crate::words::english;
+use parlour_core::messages;
 use std::env;
 use std::fs;
 use std::io;
@@ -11,27 +13,29 @@ use thiserror::Error;
 
 /// Why there is no page.
 #[derive(Debug, Error)]
+#[error("{}", english().say(self))]
 pub enum NoPage {
     /// The program has none, and nobody has built it.
-    #[error(
-        "this program was built without the page; `cargo xtask dist` builds one with it, `cargo run --release` builds the page first"
-    )]
     Nowhere,
     /// Building it failed, and said why.
-    #[error("the page could not be built")]
     NotBuilt,
     /// The folder it was built into cannot be read.
-    #[error("the page cannot be read: {0}")]
     Unreadable(#[from] io::Error),
 }
 
+messages! { NoPage {
+    Nowhere => "server-no-page",
+    NotBuilt => "server-page-not-built",
+    Unreadable(why) => "server-page-unreadable",
+} }
+
 impl Page {
     /// The page of this program. When cargo runs it, whatever has changed is built first, with its progress on
-    /// standard error.
+    /// standard error, after `on_build` was called: it may take minutes.
     ///
     /// # Errors
     /// If there is none and it cannot be built.
-    pub fn find() -> Result<Self, NoPage> {
+    pub fn find(on_build: impl FnOnce()) -> Result<Self, NoPage> {
         if let Some(page) = Self::embedded() {
             return Ok(page);
         }
@@ -43,7 +47,7 @@ impl Page {
         let built =
             env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from).join("page");
         if is_stale(root, &built) {
-            eprintln!("Building the page. The first time this takes a few minutes.");
+            on_build();
             let status = Command::new(cargo).args(["xtask", "web"]).current_dir(root).status()?;
             if !status.success() {
                 return Err(NoPage::NotBuilt);

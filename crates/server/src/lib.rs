@@ -19,6 +19,8 @@ mod refused;
 mod server;
 mod socket;
 mod who;
+mod wire;
+mod words;
 
 pub use address::{Proxies, UnknownProxy};
 pub use asset::Asset;
@@ -26,3 +28,4 @@ pub use config::{Config, Listen, Rates};
 pub use find::NoPage;
 pub use page::Page;
 pub use server::{NotOpened, Server};
+pub use words::CATALOGUE;

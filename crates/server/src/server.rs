@@ -7,6 +7,7 @@ use crate::page_route::{guarded, send};
 use crate::rates::Limiters;
 use crate::refused::Refused;
 use crate::who::Source;
+use crate::words::english;
 use crate::{Page, metrics, socket};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Request};
@@ -15,6 +16,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::serve::ListenerExt;
+use parlour_core::messages;
 use parlour_house::House;
 use parlour_house::store::{Sqlite, StoreError};
 use parlour_online::Refusal;
@@ -65,9 +67,9 @@ pub struct Server {
 
 /// Why the door does not open.
 #[derive(Debug, Error)]
+#[error("{}", english().say(self))]
 pub enum NotOpened {
     /// No port is to be had.
-    #[error("no port from {first} to {last} is free on this machine: {why}")]
     NoPort {
         /// The first that was tried.
         first: u16,
@@ -77,15 +79,13 @@ pub enum NotOpened {
         why: io::Error,
     },
     /// The address is not to be had.
-    #[error("nobody can listen at {address}: {why}")]
     NoAddress {
         /// The address.
-        address: SocketAddr,
+        address: String,
         /// What the system said.
         why: io::Error,
     },
     /// What was kept cannot be opened.
-    #[error("{file} cannot be opened: {why}")]
     NoStore {
         /// The file.
         file: String,
@@ -93,9 +93,15 @@ pub enum NotOpened {
         why: StoreError,
     },
     /// The system does not let it serve.
-    #[error("the server cannot start: {0}")]
     System(#[from] io::Error),
 }
+
+messages! { NotOpened {
+    NoPort { first, last, why } + { first: first.to_string(), last: last.to_string() } => "server-no-port",
+    NoAddress { address, why } => "server-no-address",
+    NoStore { file, why } => "server-no-store",
+    System(why) => "server-not-served",
+} }
 
 impl Server {
     /// The file in the data folder in which everything is kept.
@@ -108,9 +114,8 @@ impl Server {
     pub fn open(page: Page, config: Config) -> Result<Self, NotOpened> {
         let listener = match config.listen {
             Listen::FirstFree(port) => first_free(port)?,
-            Listen::At(address) => {
-                TcpListener::bind(address).map_err(|why| NotOpened::NoAddress { address, why })?
-            }
+            Listen::At(address) => TcpListener::bind(address)
+                .map_err(|why| NotOpened::NoAddress { address: address.to_string(), why })?,
         };
         listener.set_nonblocking(true)?;
         allow_many_sockets();

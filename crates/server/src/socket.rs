@@ -4,20 +4,27 @@ use crate::rates::messages;
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Source, visitor};
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::http::HeaderMap;
+use crate::wire::Connection;
+use axum::body::Body;
+use axum::extract::Request;
 use axum::response::Response;
 use bytes::Bytes;
 use governor::DefaultDirectRateLimiter;
+use hyper::upgrade::OnUpgrade;
+use hyper_util::rt::TokioIo;
+use hyper_util::server::conn::auto::upgrade::downcast;
 use parlour_house::{House, Outbox, Room};
 use parlour_online::{
     ClientMessage, Line, MOST_BYTES, MatchId, Player, Refusal, ServerMessage, VERSION, Welcome,
 };
 use std::net::IpAddr;
-use std::pin::{Pin, pin};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until, timeout};
+use tungstenite::handshake::server::create_response_with_body;
+use tungstenite::{Error, Message};
 
 /// How long somebody may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
@@ -30,31 +37,30 @@ const MOST_JOINED: usize = 64;
 pub(crate) async fn upgrade(
     axum::extract::State(state): axum::extract::State<Arc<State>>,
     Source(from): Source,
-    headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    mut request: Request,
 ) -> Result<Response, Refused> {
-    if !state.origins.allow(&headers) {
+    if !state.origins.allow(request.headers()) {
         return Err(Refusal::ForeignOrigin.into());
     }
-    let visitor = visitor(&headers, &state).await?;
+    let agreed = create_response_with_body(&request, Body::empty)
+        .map_err(|why| Refusal::Unreadable { detail: why.to_string() })?;
+    let upgraded = hyper::upgrade::on(&mut request);
+    let visitor = visitor(request.headers(), &state).await?;
     state.limiters.open_socket(from)?;
-    let opened = Opened { state: state.clone(), from };
-    let upgrade = upgrade
-        // A message is shorter than that nearly always.
-        .read_buffer_size(256)
-        .write_buffer_size(0)
-        .max_message_size(MOST_BYTES)
-        .max_frame_size(MOST_BYTES);
+    let opened = Opened { state, from };
     let player = visitor.map(|visitor| Box::new(visitor.account.player));
-    // What a socket needs while it waits decides how many there can be: on the heap nothing is there twice, and what is
-    // only needed for a moment is gone afterwards.
-    Ok(upgrade.on_upgrade(move |socket| -> Pin<Box<dyn Future<Output = ()> + Send>> {
-        let socket = Box::new(socket);
-        Box::pin(async move {
-            // How a connection ends is nobody's business but its own.
-            let _ = serve(&opened.state, socket, player).await;
-        })
-    }))
+    tokio::spawn(async move {
+        // How a connection ends is nobody's business but its own.
+        let Some(connection) = Box::pin(connection(upgraded)).await else { return };
+        let _ = serve(&opened.state, connection, player).await;
+    });
+    Ok(agreed)
+}
+
+/// The connection of a request, once its answer is on its way.
+async fn connection(upgraded: OnUpgrade) -> Option<Box<Connection>> {
+    let parts = downcast::<TokioIo<TcpStream>>(upgraded.await.ok()?).ok()?;
+    Some(Box::new(Connection::new(parts.io.into_inner(), &parts.read_buf, MOST_BYTES)))
 }
 
 /// Counts a socket for as long as it is there, however it ends.
@@ -88,11 +94,11 @@ impl Drop for Device<'_> {
 /// What is said first, and by whom; `None` where it was not what it should be.
 async fn welcome(
     state: &State,
-    socket: &mut WebSocket,
+    connection: &mut Connection,
     known: Option<Box<Player>>,
-) -> Result<Option<Arc<Outbox>>, axum::Error> {
-    let hello = match timeout(HELLO, socket.recv()).await {
-        Ok(Some(Ok(Message::Text(text)))) => ClientMessage::read(&text),
+) -> Result<Option<Arc<Outbox>>, Error> {
+    let hello = match timeout(HELLO, connection.receive()).await {
+        Ok(Ok(Some(Message::Text(text)))) => ClientMessage::read(&text),
         _ => return Ok(None),
     };
     let player = match hello {
@@ -111,21 +117,21 @@ async fn welcome(
         Ok(player) => player,
         Err(reason) => {
             let refused = ServerMessage::Refused { r#match: None, reason };
-            socket.send(Message::Text(refused.write().into())).await?;
+            connection.send([refused.write()]).await?;
             return Ok(None);
         }
     };
     let welcome = Welcome { version: VERSION, player: player.clone(), now: state.house.now() };
-    socket.send(Message::Text(ServerMessage::Welcome(welcome).write().into())).await?;
-    Ok(Some(Arc::new(Outbox::new(player))))
+    connection.send([ServerMessage::Welcome(welcome).write()]).await?;
+    Ok(Some(Arc::new(Outbox::new(player).with_wire(connection.outgoing()))))
 }
 
 async fn serve(
     state: &State,
-    mut socket: Box<WebSocket>,
+    mut connection: Box<Connection>,
     known: Option<Box<Player>>,
-) -> Result<(), axum::Error> {
-    let Some(outbox) = Box::pin(welcome(state, &mut socket, known)).await? else { return Ok(()) };
+) -> Result<(), Error> {
+    let Some(outbox) = Box::pin(welcome(state, &mut connection, known)).await? else { return Ok(()) };
     state.house.enter(&outbox);
     let rate = DefaultDirectRateLimiter::direct(messages(&state.config.rates));
     let mut device = Device { state, outbox: outbox.clone(), joined: Vec::new(), rate };
@@ -133,25 +139,23 @@ async fn serve(
     let mut next_ping = pin!(sleep_until(Instant::now()));
     loop {
         tokio::select! {
-            received = socket.recv() => {
-                let Some(received) = received else { return Ok(()) };
-                match received? {
-                    Message::Text(text) => Box::pin(device.hear(&text)).await,
+            received = connection.receive() => {
+                let Some(received) = received? else { return Ok(()) };
+                match received {
+                    Message::Text(text) => if let Some(message) = device.hear(&text) {
+                        Box::pin(device.answer(message)).await;
+                    }
                     Message::Pong(sent) => device.measure(&sent),
-                    Message::Close(_) => return Ok(()),
                     Message::Binary(_) => device.refuse(None, Refusal::Unreadable { detail: "send text".into() }),
-                    Message::Ping(_) => {}
+                    // The protocol answers these by itself.
+                    Message::Ping(_) | Message::Close(_) | Message::Frame(_) => {}
                 }
             }
             () = outbox.filled() => {
                 let waiting = outbox.take();
-                for message in waiting.messages {
-                    if let Ok(text) = Utf8Bytes::try_from(message) {
-                        socket.send(Message::Text(text)).await?;
-                    }
-                }
+                connection.send(waiting.messages).await?;
                 if waiting.closed {
-                    return socket.send(Message::Close(None)).await;
+                    return connection.control(Message::Close(None)).await;
                 }
                 if waiting.must_sync {
                     Box::pin(device.sync_all()).await;
@@ -160,7 +164,7 @@ async fn serve(
             () = &mut next_ping, if !device.joined.is_empty() => {
                 next_ping.as_mut().reset(Instant::now() + PING);
                 let now = state.house.now().to_be_bytes();
-                socket.send(Message::Ping(Bytes::copy_from_slice(&now))).await?;
+                connection.control(Message::Ping(Bytes::copy_from_slice(&now))).await?;
             }
         }
     }
@@ -179,23 +183,44 @@ impl Device<'_> {
         }
     }
 
-    async fn hear(&mut self, text: &str) {
+    /// Somebody says something. A move is made at once; what may take longer is given back.
+    fn hear(&mut self, text: &str) -> Option<ClientMessage> {
         if self.rate.check().is_err() {
-            return self.refuse(None, Refusal::TooFast { retry: 1000 });
+            self.refuse(None, Refusal::TooFast { retry: 1000 });
+            return None;
         }
-        let message = match ClientMessage::read(text) {
-            Ok(message) => message,
-            Err(reason) => return self.refuse(None, reason),
-        };
-        let about = message.r#match();
-        if let Err(reason) = self.act(message).await {
-            let late = if let Refusal::Late { at, .. } = reason { Some(at) } else { None };
-            self.refuse(about, reason);
-            if let Some((at, room)) = late.zip(about.and_then(|id| self.state.house.find(id))) {
-                // They are told what they lack; when the house closes, it does not matter.
-                let _ = room.join(&self.outbox, at);
-                self.remember(room);
+        match ClientMessage::read(text) {
+            Ok(ClientMessage::Move { r#match, at, text }) => {
+                let Some((room, player)) = self.state.house.find(r#match).zip(self.outbox.player()) else {
+                    return Some(ClientMessage::Move { r#match, at, text });
+                };
+                let played = room.play(player.id, at, &text, self.outbox.lag());
+                self.answered(Some(r#match), played);
+                None
             }
+            Ok(message) => Some(message),
+            Err(reason) => {
+                self.refuse(None, reason);
+                None
+            }
+        }
+    }
+
+    async fn answer(&mut self, message: ClientMessage) {
+        let about = message.r#match();
+        let done = self.act(message).await;
+        self.answered(about, done);
+    }
+
+    /// Tells why something was not done. Whoever is late is told what they lack.
+    fn answered(&mut self, about: Option<MatchId>, done: Result<(), Refusal>) {
+        let Err(reason) = done else { return };
+        let late = if let Refusal::Late { at, .. } = reason { Some(at) } else { None };
+        self.refuse(about, reason);
+        if let Some((at, room)) = late.zip(about.and_then(|id| self.state.house.find(id))) {
+            // When the house closes, it does not matter.
+            let _ = room.join(&self.outbox, at);
+            self.remember(room);
         }
     }
 

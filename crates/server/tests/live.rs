@@ -8,6 +8,9 @@ use parlour_online::{Act, ClientMessage, Offer, Refusal, ServerMessage, TableCar
 use parlour_table::Table;
 use serde_json::json;
 use std::time::Duration;
+use tungstenite::Message;
+use tungstenite::protocol::frame::Frame;
+use tungstenite::protocol::frame::coding::{Data, OpCode};
 
 /// What somebody has of a match, replayed from what they were told.
 struct Board {
@@ -110,6 +113,40 @@ fn ladder(house: &parlour_server::Server) -> (Person, Person, TableCard, Socket,
     one.join(card.r#match, 0);
     two.join(card.r#match, 0);
     (ada, bob, card, one, two)
+}
+
+#[test]
+fn a_socket_speaks_the_protocol_of_sockets() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let ada = Person::guest(&house);
+    let refused = ada.get("/socket").refusal();
+    assert!(matches!(refused, Refusal::Unreadable { .. }), "no upgrade was asked for: {refused:?}");
+    let mut socket = ada.socket();
+    // A message in two frames, with a question between them.
+    let whole = ClientMessage::Ping { n: 1 }.write();
+    let (one, two) = whole.as_bytes().split_at(5);
+    let frames = [
+        Frame::message(one.to_vec(), OpCode::Data(Data::Text), false),
+        Frame::ping("there?".as_bytes()),
+        Frame::message(two.to_vec(), OpCode::Data(Data::Continue), true),
+    ];
+    for frame in frames {
+        socket.0.send(Message::Frame(frame)).unwrap();
+    }
+    assert_eq!(socket.0.read().unwrap(), Message::Pong("there?".as_bytes().into()));
+    assert!(matches!(socket.hear(), ServerMessage::Pong { n: 1, .. }));
+    // Many at once, more than are read at once.
+    for n in 2..200 {
+        socket.0.write(Message::text(ClientMessage::Ping { n }.write())).unwrap();
+    }
+    socket.0.flush().unwrap();
+    for sent in 2..200 {
+        assert!(matches!(socket.hear(), ServerMessage::Pong { n, .. } if n == sent));
+    }
+    socket.0.close(None).unwrap();
+    assert!(matches!(socket.0.read(), Ok(Message::Close(_))), "good-bye is answered");
+    house.close();
 }
 
 #[test]

@@ -4,7 +4,8 @@ mod client;
 
 use client::{Person, house, house_with};
 use parlour_online::{
-    ClientMessage, Lobby, Me, PlayerKind, Program, Pupil, Refusal, ServerMessage, TableCard,
+    ClientMessage, ListedPupil, Lobby, Me, PlayerKind, Program, Pupil, PupilStage, Refusal, ServerMessage,
+    TableCard,
 };
 use serde_json::json;
 use std::io::{BufRead, BufReader, Write};
@@ -186,9 +187,17 @@ fn a_code_lets_a_pupil_in_once() {
     teacher.becomes("/api/register", &json!({ "name": "Teacher", "passphrase": "correct horse" }));
     let pupils: Vec<Pupil> =
         serde_json::from_value(teacher.post("/api/pupils", &json!(["Max"])).json()).unwrap();
+    let stage = |teacher: &Person| {
+        let all: Vec<ListedPupil> = serde_json::from_value(teacher.get("/api/pupils").json()).unwrap();
+        assert_eq!((all.len(), all[0].name.as_str()), (1, "Max"));
+        all[0].stage
+    };
+    assert_eq!(stage(&teacher), PupilStage::Invited);
     let come = json!({ "name": "Max", "passphrase": pupils[0].code });
     let mut max = Person::stranger(&house);
     max.becomes("/api/login", &come);
+    assert_eq!(stage(&teacher), PupilStage::Came);
+    assert_eq!(max.get("/api/pupils").json(), json!([]), "they are the teacher's");
     let again = Person::stranger(&house).post("/api/login", &come);
     assert_eq!(again.refusal(), Refusal::WrongPassphrase, "the code is spent");
     let other = Person::guest(&house).post("/api/pupils/Max/code", &json!({}));
@@ -199,6 +208,9 @@ fn a_code_lets_a_pupil_in_once() {
     assert_eq!(max.post("/api/passphrase", &json!({ "new": "battery staple" })).status, 204);
     max.becomes("/api/login", &json!({ "name": "Max", "passphrase": "battery staple" }));
     assert_eq!(max.player.as_ref().unwrap().kind, PlayerKind::Member);
+    assert_eq!(stage(&teacher), PupilStage::Member);
+    let refused = teacher.post("/api/pupils/Max/code", &json!({}));
+    assert_eq!(refused.refusal(), Refusal::NotYours, "nobody takes an account from who has a passphrase");
     let without = max.post("/api/passphrase", &json!({ "new": "another one" }));
     assert_eq!(without.refusal(), Refusal::WrongPassphrase, "the old one is asked for from then on");
     house.close();

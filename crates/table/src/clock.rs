@@ -3,7 +3,7 @@
 //! A clock reads no time itself. Whoever keeps one says what time it is, as so much since some moment of their own, so a
 //! clock is the same on a server, in a page and in a test.
 
-use parlour_core::{Seat, messages, quote};
+use parlour_core::{Quoted, Seat, messages};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -107,7 +107,7 @@ impl FromStr for TimeControl {
     type Err = BadTimeControl;
 
     fn from_str(text: &str) -> Result<Self, BadTimeControl> {
-        let bad = || BadTimeControl::Unread { text: quote(text) };
+        let bad = || BadTimeControl::Unread { text: text.to_owned() };
         let time = |text: &str, unit: f64| {
             let number: f64 = text.trim().parse().ok()?;
             let millis = (number * unit).round();
@@ -151,13 +151,13 @@ impl From<TimeControl> for String {
 pub enum BadTimeControl {
     /// It is not written as one is.
     Unread {
-        /// What was written, quoted.
+        /// What was written.
         text: String,
     },
 }
 
 messages! { BadTimeControl {
-    Unread { text } => "table-bad-time-control",
+    Unread { text } + { text: Quoted(text) } => "table-bad-time-control",
 } }
 
 /// The clock of a match, with a time for each seat, of which at most one runs.

@@ -11,7 +11,7 @@ use parlour_core::{
     Departure, Ending, Match, Message, MoveError, NoEnding, Outcome, Ply, PlyOf, Record, Seat, Setup, Turn,
     Values, Verdict, messages,
 };
-use parlour_search::{Bot, Info, Limits, Report, Stop};
+use parlour_search::{Bot, Info, Limits, SearchResult, Stop};
 #[cfg(not(target_family = "wasm"))]
 use parlour_search::{PerftEffort, Uncounted, divide_with};
 use std::any::Any;
@@ -273,11 +273,11 @@ impl<G: Playable> Player for Seated<G> {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, NoMove> {
+    ) -> Result<SearchResult<String>, NoMove> {
         let game = match_of::<G>(table)?;
         let position = game.position();
         let report = self.0.choose(game, limits, stop, &mut |info| on_info(&in_words(position, info)));
-        Ok(Report { best: position.write_move(report.best), info: in_words(position, &report.info) })
+        Ok(SearchResult { best: position.write_move(report.best), info: in_words(position, &report.info) })
     }
 
     fn rank_moves(

@@ -44,6 +44,7 @@ pub struct GameInfo {
     open: fn(&Values) -> Result<Box<dyn Table>, BadOption>,
     open_position: fn(&Values, &str) -> Result<Box<dyn Table>, PositionError>,
     open_record: fn(&Record) -> Result<Box<dyn Table>, RecordError>,
+    extensions: fn() -> Vec<&'static str>,
     /// Other formats; a browser fetches them when somebody opens such a file, and asks [`open_format`] itself.
     #[cfg(not(target_family = "wasm"))]
     read_format: fn(&str, &str) -> Option<Result<Record, RecordError>>,
@@ -103,7 +104,7 @@ fn read_format<G: Playable>(extension: &str, text: &str) -> Option<Result<Record
     Some((format_of::<G>(extension)?.read)(text))
 }
 
-/// No game has more bots or levels.
+/// No game has more bots, levels or formats.
 const MOST: usize = 32;
 
 /// The names and arguments of a game's bots, worked out by the compiler: a menu of them does not carry them along.
@@ -126,6 +127,17 @@ const fn levels_of<G: Bots>() -> [Option<&'static str>; MOST] {
         index += 1;
     }
     levels
+}
+
+/// The extensions of a game's formats, likewise.
+const fn extensions_of<G: Playable>() -> [Option<&'static str>; MOST] {
+    let mut extensions = [None; MOST];
+    let mut index = 0;
+    while index < G::FORMATS.len() {
+        extensions[index] = Some(G::FORMATS[index].extension);
+        index += 1;
+    }
+    extensions
 }
 
 impl GameInfo {
@@ -168,6 +180,7 @@ impl GameInfo {
                 Ok(Box::new(Match::from_position(setup, position)))
             },
             open_record: |record| Ok(Box::new(Match::<G>::from_record(record)?)),
+            extensions: || const { extensions_of::<G>() }.into_iter().flatten().collect(),
             #[cfg(not(target_family = "wasm"))]
             read_format: read_format::<G>,
             #[cfg(not(target_family = "wasm"))]
@@ -272,6 +285,11 @@ impl GameInfo {
     /// What is wrong with the record, and where.
     pub fn open_record(&self, record: &Record) -> Result<Box<dyn Table>, RecordError> {
         (self.open_record)(record)
+    }
+
+    /// The extensions of the game's own formats.
+    pub fn extensions(&self) -> Vec<&'static str> {
+        (self.extensions)()
     }
 
     /// The record of the match in a file of one of the game's own formats; `None` if it has none of that extension.

@@ -1,8 +1,10 @@
 //! A bot at a table, whatever the game.
 
 use crate::Table;
-use parlour_search::{Info, Limits, Report, Stop};
+use parlour_core::{Message, MessageSpec, ToMessage, quote};
+use parlour_search::{Info, Limits, SearchResult, Stop};
 use serde::{Deserialize, Serialize};
+use std::any::Any;
 use thiserror::Error;
 
 /// Somebody who chooses moves at a [`Table`].
@@ -17,7 +19,7 @@ pub trait Player: Send {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, NoMove>;
+    ) -> Result<SearchResult<String>, NoMove>;
 
     /// Judges every legal move, the best first; see [`Bot::rank_moves`](parlour_search::Bot::rank_moves). `None`
     /// from a player who cannot tell.
@@ -48,14 +50,49 @@ pub trait Player: Send {
 
 /// Why a player chose no move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
+#[error("{}", self.message())]
 pub enum NoMove {
     /// There is none to choose at this table.
-    #[error("there is no move to choose at this table")]
     WrongTable,
-    /// The player did not answer in time, as a sentence for people without a full stop.
-    #[error("{0}")]
-    Late(String),
-    /// The player broke down, as a sentence for people without a full stop.
-    #[error("{0}")]
-    Failed(String),
+    /// The player did not answer in time.
+    Late(Message),
+    /// The player broke down.
+    Failed(Message),
+}
+
+const WRONG_TABLE: &str = "table-no-move";
+const PANICKED: &str = "table-panicked";
+
+impl NoMove {
+    /// What is said of a player who panicked: whatever they said themselves.
+    pub fn panicked(panic: &(dyn Any + Send)) -> Self {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+        Self::Failed(text.map_or(Message::new(PANICKED), |text| Message::verbatim(quote(text))))
+    }
+}
+
+impl ToMessage for NoMove {
+    const MESSAGES: &'static [MessageSpec] =
+        &[MessageSpec { id: WRONG_TABLE, args: &[] }, MessageSpec { id: PANICKED, args: &[] }];
+
+    fn message(&self) -> Message {
+        match self {
+            Self::WrongTable => Message::new(WRONG_TABLE),
+            Self::Late(why) | Self::Failed(why) => why.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_panics_is_quoted_and_who_says_nothing_has_panicked() {
+        let said = |panic: &(dyn Any + Send)| crate::english().say(&NoMove::panicked(panic));
+        assert_eq!(said(&"no idea"), "no idea");
+        assert_eq!(said(&String::from("no \u{7}idea")), "no \u{fffd}idea");
+        assert_eq!(said(&7), "it panicked");
+    }
 }

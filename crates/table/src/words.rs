@@ -2,6 +2,7 @@
 
 use crate::BadTimeControl;
 use crate::Headline;
+use crate::NoMove;
 use crate::PlayError;
 use crate::TourError;
 use crate::erased::NoOutcome;
@@ -16,6 +17,7 @@ use std::sync::LazyLock;
 pub const CATALOGUE: Catalogue = Catalogue {
     messages: &[
         PlayError::MESSAGES,
+        NoMove::MESSAGES,
         NoOutcome::MESSAGES,
         TooDeep::MESSAGES,
         &[TourError::MESSAGES[0]],
@@ -26,11 +28,17 @@ pub const CATALOGUE: Catalogue = Catalogue {
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 
-/// What everything up to the table can say: the core, the endgame tables, the bots, each game.
+/// What everything up to the table can say: the core, the endgame tables, learning, the bots, each game.
 pub fn catalogues() -> impl Iterator<Item = &'static Catalogue> {
-    [&parlour_core::CATALOGUE, &parlour_endgame::CATALOGUE, &parlour_bots::CATALOGUE, &CATALOGUE]
-        .into_iter()
-        .chain(games().iter().map(|game| &game.catalogue))
+    [
+        &parlour_core::CATALOGUE,
+        &parlour_endgame::CATALOGUE,
+        &parlour_learn::CATALOGUE,
+        &parlour_bots::CATALOGUE,
+        &CATALOGUE,
+    ]
+    .into_iter()
+    .chain(games().iter().map(|game| &game.catalogue))
 }
 
 /// The words of the table in English.

@@ -1,7 +1,8 @@
 //! The terminal interface, in lines: comfortable in a terminal, plain from a pipe and with a screen reader, for any
 //! game at any [`Table`](parlour_table::Table).
 
-mod analysis;
+mod analyse;
+mod analysis_text;
 mod chairs;
 mod colors;
 mod command;
@@ -14,7 +15,9 @@ mod keyboard;
 mod menu;
 mod pager;
 mod palette;
+mod pdn;
 mod phrases;
+mod progress;
 mod save;
 mod screen;
 mod session;
@@ -22,7 +25,8 @@ mod start;
 mod thinking;
 mod words;
 
-pub use analysis::{report_text, study_text};
+pub use analyse::AnalysisRequest;
+pub use analysis_text::{report_text, study_text};
 pub use chairs::{BadChair, Chair, Chairs};
 pub use colors::{DARK_INK, LIGHT_INK, enamel, glaze, nearest_of_256};
 pub use console::{Console, Settings, today};
@@ -34,7 +38,9 @@ pub use keyboard::{Keyboard, Lines, Typed};
 pub use menu::{Choice, Menu};
 pub use palette::Palette;
 pub use parlour_table::Sitter;
+pub use pdn::{check_pdn, show_pdn};
 pub use phrases::{CATALOGUE, english};
+pub use progress::Bar;
 pub use save::{NotSaved, save};
 pub use screen::{Screen, Size, folded, for_standard_error};
 pub use session::{Laid, Left, Manner, Session, SessionError, Wish, kept_games};

@@ -1,6 +1,7 @@
 //! What the console says, and how it is said.
 
-use crate::analysis::Judged;
+use crate::analyse::BadSubject;
+use crate::analysis_text::Judged;
 use crate::command::Verb;
 use crate::{BadChair, NotSaved, SessionError};
 use parlour_core::{AnyOf, Catalogue, Quoted, ToMessage, messages};
@@ -15,6 +16,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
         Finish::MESSAGES,
         Verb::MESSAGES,
         Judged::MESSAGES,
+        BadSubject::MESSAGES,
         BadChair::MESSAGES,
         NotSaved::MESSAGES,
         SessionError::MESSAGES,
@@ -44,80 +46,192 @@ pub(crate) fn say(said: &impl ToMessage) -> String {
 /// Something that is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Phrase {
-    AfterMove { number: usize },
-    AtKeyboard { count: usize, people: Vec<String> },
-    BoardShown { always: bool },
-    BotFailed { name: String, why: String, fresh: bool },
-    CannotDelete { path: String, why: String },
+    AfterMove {
+        number: usize,
+    },
+    Analysing,
+    AtKeyboard {
+        count: usize,
+        people: Vec<String>,
+    },
+    BoardShown {
+        always: bool,
+    },
+    BotFailed {
+        name: String,
+        why: String,
+        fresh: bool,
+    },
+    CannotDelete {
+        path: String,
+        why: String,
+    },
     Chance,
     ChanceFailed,
-    CouldBe { word: String, names: Vec<&'static str> },
-    DaysAgo { days: u64 },
+    CouldBe {
+        word: String,
+        names: Vec<&'static str>,
+    },
+    DaysAgo {
+        days: u64,
+    },
     Deleted,
-    Depth { depth: u32 },
-    Exists { path: String },
+    Depth {
+        depth: u32,
+    },
+    Exists {
+        path: String,
+    },
     ForfeitComment,
     GameOver,
-    GaveUp { name: String },
+    GaveUp {
+        name: String,
+    },
     GoesOn,
-    HelpHead { example: String },
-    HistoryHelp { commands: Vec<&'static str> },
+    HelpHead {
+        example: String,
+    },
+    HistoryHelp {
+        commands: Vec<&'static str>,
+    },
     HistoryItem,
     HistoryPrompt,
-    HoursAgo { hours: u64 },
-    IllegalChoice { play: String },
-    IsBot { seat: String, bot: String },
+    HoursAgo {
+        hours: u64,
+    },
+    HowFar {
+        what: String,
+        detail: String,
+        done: u64,
+        total: u64,
+        percent: String,
+        taken: String,
+        left: String,
+    },
+    IllegalChoice {
+        play: String,
+    },
+    IsBot {
+        seat: String,
+        bot: String,
+    },
     JustNow,
     KeptForLater,
-    KeptGame { game: String, who: Vec<String>, standing: String, ago: String },
-    LastGame { game: String, moves: usize },
-    LevelBot { title: String, number: usize },
+    KeptGame {
+        game: String,
+        who: Vec<String>,
+        standing: String,
+        ago: String,
+    },
+    LastGame {
+        game: String,
+        moves: usize,
+    },
+    LevelBot {
+        title: String,
+        number: usize,
+    },
     ListShowsAll,
     LoadWhich,
     MenuTitle,
-    MinutesAgo { minutes: u64 },
-    MonthsAgo { months: u64 },
-    MoveToMake { name: String },
+    MinutesAgo {
+        minutes: u64,
+    },
+    MonthsAgo {
+        months: u64,
+    },
+    MoveToMake {
+        name: String,
+    },
+    MovesJudged {
+        done: usize,
+        total: usize,
+    },
     NoComment,
     NoFiles,
     NoGameKept,
-    NoLevel { word: String, most: usize },
+    NoLevel {
+        word: String,
+        most: usize,
+    },
     NoMoveToChoose,
     NoNumbers,
     NobodyThere,
     NobodyToAgree,
-    NotForBoard { word: String },
-    NotForNumbers { word: String },
-    NotKept { why: String },
-    NotMoveNorCommand { line: String, command: &'static str },
+    NotForBoard {
+        word: String,
+    },
+    NotForNumbers {
+        word: String,
+    },
+    NotKept {
+        why: String,
+    },
+    NotMoveNorCommand {
+        line: String,
+        command: &'static str,
+    },
     Noted,
     NothingPlayed,
     NothingThere,
     NothingToRedo,
     NothingToUndo,
     OverPrompt,
-    Panicked,
-    PlayedAgain { moves: Vec<String> },
+    PdnCount {
+        games: usize,
+        right: usize,
+    },
+    PdnEnd {
+        moves: usize,
+        reason: String,
+    },
+    PlayedAgain {
+        moves: Vec<String>,
+    },
     PlayedElsewhere,
-    PlaysOn { name: String },
+    PlaysOn {
+        name: String,
+    },
     SameFromEverySide,
-    SavedAs { path: String },
-    TheBot { spec: String },
-    ThinkingOf { name: String },
+    SavedAs {
+        path: String,
+    },
+    TheBot {
+        spec: String,
+    },
+    ThinkingOf {
+        name: String,
+    },
     Thinking,
-    TookBack { moves: Vec<String> },
-    TypeMove { example: String },
-    Unfinished { moves: usize },
-    Waiting { who: String, seconds: String, depth: String },
+    TimeLeft {
+        time: String,
+    },
+    TookBack {
+        moves: Vec<String>,
+    },
+    TypeMove {
+        example: String,
+    },
+    Unfinished {
+        moves: usize,
+    },
+    Waiting {
+        who: String,
+        seconds: String,
+        depth: String,
+    },
     WhatNext,
     WhoPlays,
-    YearsAgo { years: u64 },
+    YearsAgo {
+        years: u64,
+    },
     YesOrNo,
     You,
 }
 
 messages! { Phrase {
     AfterMove { number } => "terminal-after-move",
+    Analysing => "terminal-analysing",
     AtKeyboard { count, people } => "terminal-at-keyboard",
     BoardShown { always } => "terminal-board-shown",
     BotFailed { name, why, fresh } => "terminal-bot-failed",
@@ -138,6 +252,7 @@ messages! { Phrase {
     HistoryItem => "terminal-history-item",
     HistoryPrompt => "terminal-history-prompt",
     HoursAgo { hours } => "terminal-hours-ago",
+    HowFar { what, detail, done, total, percent, taken, left } => "terminal-how-far",
     IllegalChoice { play } => "terminal-illegal-choice",
     IsBot { seat, bot } => "terminal-is-bot",
     JustNow => "terminal-just-now",
@@ -151,6 +266,7 @@ messages! { Phrase {
     MinutesAgo { minutes } => "terminal-minutes-ago",
     MonthsAgo { months } => "terminal-months-ago",
     MoveToMake { name } => "terminal-move-to-make",
+    MovesJudged { done, total } => "terminal-moves-judged",
     NoComment => "terminal-no-comment",
     NoFiles => "terminal-no-files",
     NoGameKept => "terminal-no-game-kept",
@@ -169,7 +285,8 @@ messages! { Phrase {
     NothingToRedo => "terminal-nothing-to-redo",
     NothingToUndo => "terminal-nothing-to-undo",
     OverPrompt => "terminal-over-prompt",
-    Panicked => "terminal-panicked",
+    PdnCount { games, right } => "terminal-pdn-count",
+    PdnEnd { moves, reason } => "terminal-pdn-end",
     PlayedAgain { moves } => "terminal-played-again",
     PlayedElsewhere => "terminal-played-elsewhere",
     PlaysOn { name } => "terminal-plays-on",
@@ -178,6 +295,7 @@ messages! { Phrase {
     TheBot { spec } => "terminal-the-bot",
     ThinkingOf { name } => "terminal-thinking-of",
     Thinking => "terminal-thinking",
+    TimeLeft { time } => "terminal-time-left",
     TookBack { moves } => "terminal-took-back",
     TypeMove { example } => "terminal-type-move",
     Unfinished { moves } => "terminal-unfinished",

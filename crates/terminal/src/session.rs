@@ -1,14 +1,15 @@
 //! An evening at the console: how one comes to a table, and what happens when one leaves it.
 
+use crate::analyse::{AnalysisRequest, BadSubject};
 use crate::history::{Deed, History, HistoryCommand};
 use crate::interrupt;
 use crate::phrases::{Question, english, say};
 use crate::{BadChair, BadStart, Chairs, Choice, Console, Keyboard, Menu, Screen, Settings, Start};
 use parlour_core::{Message, ToMessage, messages};
-use parlour_files::{FileError, Keeper, KeptGame, KeptGames, NoSuchGame, data_folder, open_tree};
-use parlour_table::{BadBot, GameInfo, Table, Tree};
+use parlour_files::{FileError, Keeper, KeptGame, KeptGames, NoSuchGame, PdnError, data_folder, open_tree};
+use parlour_table::{BadBot, GameInfo, NoMove, PlayError, Table, Tree};
 use std::io::{self, BufReader, IsTerminal, Stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// How the terminal of this process is to be used.
@@ -83,14 +84,12 @@ impl Wish {
 }
 
 /// How an evening ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
     /// Somebody left.
     Quit,
     /// Somebody left by an interrupt.
     Interrupted,
-    /// Somebody left to have the match in this file analysed.
-    ToAnalyse(PathBuf),
 }
 
 /// Somebody at the terminal of this process, or at the other end of a pipe.
@@ -136,7 +135,7 @@ impl Session {
                 (Choice::Continue, Some(kept)) => return self.resume(&kept),
                 (Choice::History, _) => match self.look_back()? {
                     Some(Deed::Resume(kept)) => return self.resume(&kept),
-                    Some(Deed::Analyse(path)) => return Ok(Left::ToAnalyse(path)),
+                    Some(Deed::Analyse(path)) => return self.analyse(&path),
                     None => {}
                 },
                 (Choice::Continue, None) | (Choice::Leave, _) => return Ok(Left::Quit),
@@ -174,9 +173,17 @@ impl Session {
         let done = history.obey(command, &mut self.keyboard, &mut self.screen)?;
         match done.map_err(SessionError::Refused)? {
             Some(Deed::Resume(kept)) => self.resume(&kept),
-            Some(Deed::Analyse(path)) => Ok(Left::ToAnalyse(path)),
+            Some(Deed::Analyse(path)) => self.analyse(&path),
             None => Ok(Left::Quit),
         }
+    }
+
+    /// Leaves to have the match in a file judged.
+    fn analyse(self, path: &Path) -> Result<Left, SessionError> {
+        let request = AnalysisRequest::of_file(path, self.settings.tables.clone());
+        // Whoever is at the keyboard now may interrupt it.
+        drop(self);
+        request.answer()
     }
 
     /// The unfinished game of this kind, if somebody can be asked about it.
@@ -232,7 +239,7 @@ fn chairs_at(table: &dyn Table, players: Option<&str>) -> Result<Chairs, BadChai
     Chairs::parse(game, players)?.fit(game, seats)
 }
 
-/// Why nothing can be played.
+/// Why nothing can be played, shown or analysed.
 #[derive(Debug, Error)]
 #[error("{}", english().say(self))]
 pub enum SessionError {
@@ -267,4 +274,4 @@ macro_rules! refused {
     )*};
 }
 
-refused!(BadStart, BadChair, BadBot, FileError, NoSuchGame);
+refused!(BadStart, BadChair, BadBot, BadSubject, FileError, NoMove, NoSuchGame, PdnError, PlayError);

@@ -5,7 +5,7 @@ use crate::phrases::{Phrase, say};
 use crate::{Keyboard, interrupt};
 use indicatif::{ProgressBar, ProgressStyle};
 use parlour_search::Stop;
-use std::any::Any;
+use parlour_table::NoMove;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
@@ -56,14 +56,8 @@ pub(crate) fn wait_for<T: Send>(
             }
             spinner.clear();
         }
-        worker.join().map_err(|panic| last_words(panic.as_ref()))
+        worker.join().map_err(|panic| say(&NoMove::panicked(panic.as_ref())))
     })
-}
-
-fn last_words(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied())
-        .map_or_else(|| say(&Phrase::Panicked), str::to_owned)
 }
 
 /// A line that shows that somebody thinks, once it takes a while.

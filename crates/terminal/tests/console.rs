@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use parlour_core::Values;
 use parlour_files::KeptGames;
-use parlour_table::{Tree, find_game, open_record};
+use parlour_table::{Tree, find_game, games, open_record};
 use parlour_terminal::{Chairs, Console, Keyboard, Screen, Settings, Size};
 use proptest::prelude::*;
 use std::fs;
@@ -542,7 +542,7 @@ fn the_ladders_in_the_rules_stand_upright() {
 
 #[test]
 fn the_list_of_moves_leaves_the_final_board_on_the_screen() {
-    for game in ["balancer", "ladder", "checkers", "blocky"] {
+    for game in games().iter().map(|game| game.name) {
         let size = Some(Size { width: 80, height: 24 });
         let output = conversation_at(game, size, settings(), "random,random", b"");
         let after: Vec<&str> = output.lines().rev().collect();

@@ -3,6 +3,7 @@
 ## Told
 
 terminal-after-move = This is the position after move { $number }.
+terminal-analysing = analysing
 terminal-at-keyboard = { $people } { $count ->
     [one] is
    *[other] are
@@ -38,6 +39,7 @@ terminal-hours-ago = { $hours ->
     [one] 1 hour ago
    *[other] { $hours } hours ago
   }
+terminal-how-far = { $what } { $detail }: { $done } of { $total }, { $percent } %, { $taken }, { $left } left
 terminal-illegal-choice = it chose { $play }, which is not legal
 terminal-is-bot = { $seat } is { $bot }
 terminal-just-now = Just now
@@ -60,6 +62,7 @@ terminal-months-ago = { $months ->
    *[other] { $months } months ago
   }
 terminal-move-to-make = { $name } to move
+terminal-moves-judged = { $done } of { $total } moves
 terminal-no-comment = There is no comment here.
 terminal-no-files = Files cannot be saved or loaded here.
 terminal-no-game-kept = No game is kept here yet.
@@ -78,7 +81,11 @@ terminal-nothing-there = Nothing lies there.
 terminal-nothing-to-redo = There is nothing to play again.
 terminal-nothing-to-undo = There is nothing to take back.
 terminal-over-prompt = Game over
-terminal-panicked = it panicked
+terminal-pdn-count = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  }, { $right } without a fault
+terminal-pdn-end = { $moves } moves; { $reason }
 terminal-played-again = Played again { $moves }.
 terminal-played-elsewhere = This game was played on elsewhere, so it is a game of its own from here on; the other stays as it is.
 terminal-plays-on = { $name } plays on.
@@ -87,6 +94,7 @@ terminal-saved-as = Saved as { $path }.
 terminal-the-bot = the bot { $spec }
 terminal-thinking = Thinking
 terminal-thinking-of = { $name } thinks
+terminal-time-left = { $time } left
 terminal-took-back = Took back { $moves }.
 terminal-type-move = Type a move such as { $example }, or help.
 terminal-unfinished = Unfinished, after { $moves ->
@@ -166,6 +174,13 @@ terminal-wrong-chair = { $fault }
 terminal-file-exists = { $path } exists already
 terminal-no-folder = there is no folder { $path }
 terminal-cannot-write = { $path } cannot be written: { $why }
+terminal-chance-next = chance draws next in this position; say with --moves what it draws
+terminal-nothing-to-analyse = the game is over in this position: nobody is to move
+terminal-no-move-played = no move was played in { $file }
+terminal-no-ply = there is no ply { $ply }: the game has { $plies }
+terminal-one-game-in-file = there is no game { $number }: only a PDN file holds several, and { $path } holds one
+terminal-ply-for-files = --ply is for files; give the moves of { $game } with --moves
+terminal-setup-for-games = --fen, --opening and --option go with the name of a game; a file brings its own
 terminal-other-game = { $path } is a game of { $found }, not of { $wanted }
 terminal-not-played = { $fault }
 

@@ -3,7 +3,7 @@
 use crate::{Choice, Pig};
 use parlour_bots::{BadBot, BotInfo, BotOptions, Bots, Level, NetBot, RandomBot};
 use parlour_core::{Match, messages};
-use parlour_search::{Bot, Info, Limits, Report, Stop};
+use parlour_search::{Bot, Info, Limits, SearchResult, Stop};
 use std::time::Duration;
 
 impl Bots for Pig {
@@ -50,12 +50,12 @@ impl Bot<Pig> for HoldBot {
         _limits: &Limits,
         _stop: &Stop,
         _on_info: &mut dyn FnMut(&Info<Choice>),
-    ) -> Report<Choice> {
+    ) -> SearchResult<Choice> {
         let position = game.position();
         let wins = position.in_reach() >= position.target();
         let holds = position.pot() > 0 && (wins || position.pot() >= self.enough);
         let best = if holds { Choice::Hold } else { Choice::Roll };
         let info = Info { depth: 0, score: None, nodes: 1, time: Duration::ZERO, line: vec![best] };
-        Report { best, info }
+        SearchResult { best, info }
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn config(args: &ServeArgs) -> Result<Config, Failure> {
     }
     config.public_url = args.public_url.clone().or(file.public_url);
     let proxies = file.proxies.map(|text| text.parse::<Proxies>()).transpose();
-    let proxies = proxies.map_err(|why| Failure::Asked(why.to_string()))?;
+    let proxies = proxies.map_err(|why| Failure::asked(&why))?;
     config.proxies = args.proxies.clone().or(proxies).unwrap_or_default();
     let (limits, rates) = (&mut config.limits, &mut config.rates);
     set(&mut limits.tables, args.max_tables.or(file.max_tables));

@@ -8,7 +8,7 @@ mod plan;
 mod telling;
 mod walk;
 
-use super::{BoardKind, Scene, Shape, Touching, board_of, option_number};
+use super::{BoardKind, Scene, Shape, Touching, board_of};
 use crate::boards::grid::Way;
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
@@ -21,8 +21,8 @@ use happening::Happening;
 use lens::Lens;
 use leptos::prelude::*;
 use leptos::svg;
-use parlour_balancer::BalancerBoard;
-use parlour_core::{Seat, Spot, Values};
+use parlour_balancer::{BalancerBoard, BalancerSetup};
+use parlour_core::{Seat, Setup, Spot, Values};
 use parlour_table::Snapshot;
 use plan::{Cell, Content, Plan, Scale, TOP};
 use std::sync::Arc;
@@ -599,7 +599,7 @@ fn emblem(seat: Seat, snapshot: &dyn Snapshot) -> AnyView {
 /// The round, and the weights that are left in it.
 fn progress(snapshot: &dyn Snapshot, values: &Values) -> Option<(String, String)> {
     let BalancerBoard { round, weights_left: left, .. } = board_of(snapshot)?;
-    let rounds = option_number(values, "rounds").unwrap_or(round);
+    let rounds = usize::from(BalancerSetup::from_values(values).ok()?.terms().rounds);
     Some((say(&Sentence::RoundOf { round, rounds }), say(&Sentence::WeightsLeft { left })))
 }
 

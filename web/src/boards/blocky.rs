@@ -8,7 +8,7 @@ mod quilt;
 mod tiles;
 
 use super::corners::corners;
-use super::{BoardKind, Scene, Shape, board_of, option_number};
+use super::{BoardKind, Scene, Shape, board_of};
 use crate::label::{Label, Sentence};
 use crate::motion::{after_render, finish_all};
 use crate::parts::{self, fetched};
@@ -18,8 +18,8 @@ use hand::Hand;
 use leptos::prelude::*;
 use leptos::svg;
 use panel::Panel;
-use parlour_blocky::{Address, BlockyBoard, Color};
-use parlour_core::{Seat, Spot};
+use parlour_blocky::{Address, BlockyBoard, BlockySetup, Color};
+use parlour_core::{Seat, Setup, Spot};
 use parlour_table::Snapshot;
 use quilt::{Block, Quilt, SIZE};
 use std::sync::Arc;
@@ -43,7 +43,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     points: true,
     progress: |snapshot, values| {
         let left = board(snapshot)?.turns_left;
-        let turns = option_number(values, "turns").unwrap_or(left);
+        let turns = BlockySetup::from_values(values).ok()?.turns();
         let turn = (turns - left.min(turns) + 1).min(turns);
         Some((say(&Sentence::TurnOf { turn, turns }), String::new()))
     },

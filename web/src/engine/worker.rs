@@ -139,7 +139,7 @@ impl Mind {
                 let player = self.player(table, seat, &bot, seed)?;
                 let report = player
                     .think(table, &Limits::from(effort), &stop, &mut |info| answer(News::Depth(info.depth)))
-                    .map_err(|wrong| wrong.to_string())?;
+                    .map_err(|wrong| say(&wrong))?;
                 Ok(News::Thought {
                     play: report.best,
                     share: report.info.score.map(|score| table.expected_share(score)),
@@ -150,11 +150,11 @@ impl Mind {
             Task::Study { count, effort, .. } => {
                 let told = &mut |lines: &[_]| answer(News::Lines(lines.to_vec()));
                 let study = judge(table, seat)?.study(table, count, &Limits::from(effort), &stop, told);
-                study.map(News::Studied).map_err(|wrong| wrong.to_string())
+                study.map(News::Studied).map_err(|wrong| say(&wrong))
             }
             Task::Judge { ply, effort, .. } => {
                 let judged = judge(table, seat)?.review_ply(table, ply, &Limits::from(effort), &stop);
-                judged.map(News::Judged).map_err(|wrong| wrong.to_string())
+                judged.map(News::Judged).map_err(|wrong| say(&wrong))
             }
         }
     }
@@ -170,7 +170,7 @@ impl Mind {
         let key = (game, bot.to_owned(), seed);
         if !self.players.contains_key(&key) {
             let options = BotOptions { seed, ..BotOptions::default() };
-            let player = seat(bot, &options).map_err(|wrong| wrong.to_string())?;
+            let player = seat(bot, &options).map_err(|wrong| say(&wrong))?;
             // One match at a time is played here: the players of the last are not needed any more.
             self.players.retain(|(name, _, other), _| *name == game && *other == seed);
             self.players.insert(key.clone(), player);
@@ -180,11 +180,11 @@ impl Mind {
 }
 
 fn opened(record: &str) -> Result<Box<dyn Table>, String> {
-    open_record(record).map_err(|wrong| wrong.to_string())
+    open_record(record).map_err(|wrong| say(&wrong))
 }
 
 /// The best bot of the game judges.
 fn judge(table: &dyn Table, seat: Chair) -> Result<Analyst, String> {
     let best = table.info().bots().last().map(|bot| bot.name).unwrap_or_default();
-    seat(best, &BotOptions::default()).map(Analyst::new).map_err(|wrong| wrong.to_string())
+    seat(best, &BotOptions::default()).map(Analyst::new).map_err(|wrong| say(&wrong))
 }

@@ -1,7 +1,8 @@
-//! All tournaments of the house, a new one, and a list of pupils with their codes.
+//! All tournaments of the house, a new one, and one's pupils.
 
 use super::api;
 use super::label::OnlineLabel;
+use super::pupils::Pupils;
 use super::request::{PACES, pace_words};
 use super::tournament::summary;
 use super::waiting::refused;
@@ -10,7 +11,7 @@ use crate::label::Label;
 use crate::route::{Route, To, router};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{Format, NewTournament, Pupil, Tournament};
+use parlour_online::{Format, NewTournament, Tournament};
 use parlour_table::games;
 use std::collections::BTreeMap;
 use wasm_bindgen_futures::spawn_local;
@@ -99,44 +100,6 @@ fn Make() -> impl IntoView {
                 </select></label>
             <button class="btn pri" type="submit">{say(&OnlineLabel::NewTournament)}</button>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
-        </form>
-    }
-}
-
-/// A list of names becomes accounts with codes to hand out.
-#[component]
-fn Pupils() -> impl IntoView {
-    let (names, wrong) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
-    let pupils = RwSignal::new(Vec::<Pupil>::new());
-    let bring = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        let listed: Vec<String> = names
-            .get_untracked()
-            .lines()
-            .map(|name| name.trim().to_owned())
-            .filter(|name| !name.is_empty())
-            .collect();
-        spawn_local(async move {
-            match api::post::<Vec<Pupil>>("/api/pupils", &listed).await {
-                Ok(made) => {
-                    wrong.set(None);
-                    pupils.set(made);
-                }
-                Err(why) => wrong.set(Some(refused(&why))),
-            }
-        });
-    };
-    view! {
-        <form class="paper pad" id="pupils" on:submit=bring>
-            <h2>{say(&OnlineLabel::Pupils)}</h2>
-            <p class="small dim">{say(&OnlineLabel::PupilsHelp)}</p>
-            <label class="field"><span>{say(&OnlineLabel::Names)}</span>
-                <textarea rows="6" prop:value=move || names.get() on:input=move |event| names.set(event_target_value(&event))></textarea></label>
-            <button class="btn" type="submit">{say(&OnlineLabel::MakeCodes)}</button>
-            <p class="wrong" role="alert">{move || wrong.get()}</p>
-            <Show when=move || !pupils.with(Vec::is_empty)>
-                <table class="standings">{move || pupils.get().into_iter().map(|pupil| view! { <tr><th scope="row">{pupil.name}</th><td class="num">{pupil.code}</td></tr> }).collect_view()}</table>
-            </Show>
         </form>
     }
 }

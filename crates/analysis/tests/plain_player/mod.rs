@@ -4,7 +4,7 @@
 #![allow(dead_code)]
 
 use parlour_core::{Seat, Turn, Values};
-use parlour_search::{Info, Limits, Report, Score, Stop};
+use parlour_search::{Info, Limits, Score, SearchResult, Stop};
 use parlour_table::{NoMove, Player, Table, find_game};
 use std::time::Duration;
 
@@ -43,9 +43,9 @@ impl Player for Plain {
         _limits: &Limits,
         _stop: &Stop,
         _on_info: &mut dyn FnMut(&Info<String>),
-    ) -> Result<Report<String>, NoMove> {
+    ) -> Result<SearchResult<String>, NoMove> {
         let info = self.best(table, &table.moves());
-        Ok(Report { best: info.line[0].clone(), info })
+        Ok(SearchResult { best: info.line[0].clone(), info })
     }
 
     fn rank_moves(

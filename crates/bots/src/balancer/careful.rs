@@ -3,7 +3,7 @@
 use crate::{BadBot, BotOptions, Expected};
 use parlour_balancer::{Balancer, Placement};
 use parlour_core::{Game, Match};
-use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
+use parlour_search::{Bot, Info, Limits, Score, SearchResult, Stop};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -41,7 +41,7 @@ impl Bot<Balancer> for CarefulBot {
         _limits: &Limits,
         _stop: &Stop,
         _on_info: &mut dyn FnMut(&Info<Placement>),
-    ) -> Report<Placement> {
+    ) -> SearchResult<Placement> {
         let begun = Instant::now();
         let position = game.position();
         let mut candidates = Vec::new();
@@ -54,7 +54,7 @@ impl Bot<Balancer> for CarefulBot {
         }
         let best = *candidates.choose(&mut self.rng).expect("some move always tips nothing");
         let info = Info { depth: 1, score, nodes, time: begun.elapsed(), line: vec![best] };
-        Report { best, info }
+        SearchResult { best, info }
     }
 }
 

@@ -16,21 +16,21 @@ pub(super) const LEVELS: &[Level<Balancer>] = &[
     Level { name: "Juggler", seat: |options| weaker(Sight { error: 0.44, ..Sight::DIM }, 1, options) },
     Level {
         name: "Peddler",
-        seat: |options| weaker(Sight { nested: true, error: 0.17, ..Sight::DIM }, 1, options),
+        seat: |options| weaker(Sight { nested: true, error: 0.26, ..Sight::DIM }, 1, options),
     },
     Level {
         name: "Porter",
-        seat: |options| weaker(Sight { nested: true, error: 0.43, ..Sight::DIM }, 2, options),
+        seat: |options| weaker(Sight { nested: true, error: 0.34, ..Sight::DIM }, 2, options),
     },
     Level {
         name: "Docker",
-        seat: |options| weaker(Sight { nested: false, error: 0.27, ..Sight::CLEAR }, 3, options),
+        seat: |options| weaker(Sight { nested: false, error: 0.35, ..Sight::CLEAR }, 3, options),
     },
     Level {
         name: "Assayer",
-        seat: |options| weaker(Sight { tips: false, error: 0.08, ..Sight::CLEAR }, 4, options),
+        seat: |options| weaker(Sight { tips: false, error: 0.06, ..Sight::CLEAR }, 4, options),
     },
-    Level { name: "Smuggler", seat: |options| weaker(Sight { error: 0.19, ..Sight::CLEAR }, 4, options) },
+    Level { name: "Smuggler", seat: |options| weaker(Sight { error: 0.11, ..Sight::CLEAR }, 4, options) },
     Level { name: "Alchemist", seat: |options| Box::new(Schemer::learned(options)) },
 ];
 

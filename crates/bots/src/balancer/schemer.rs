@@ -5,7 +5,7 @@ use super::outlook::{Outlook, Sight};
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_balancer::{Balancer, Placement};
 use parlour_core::{Game, Match};
-use parlour_search::{Bot, Info, Limits, Manner, ManyPlayer, Report, Stop};
+use parlour_search::{Bot, Info, Limits, ManyPlayer, OpponentModel, SearchResult, Stop};
 
 /// A bot that looks ahead, as far as it may and with the sight that it has.
 ///
@@ -16,7 +16,7 @@ use parlour_search::{Bot, Info, Limits, Manner, ManyPlayer, Report, Stop};
 pub(super) struct Schemer {
     searcher: ManyPlayer<Balancer, Outlook>,
     /// How it expects several others to play.
-    others: Manner,
+    others: OpponentModel,
     /// What it spends at most in a game of two, whatever it may.
     most: Limits,
 }
@@ -59,8 +59,8 @@ impl Schemer {
     /// One that judges so, with all that it may spend.
     pub(super) fn judging(outlook: Outlook, mebibytes: usize) -> Self {
         Self {
-            searcher: ManyPlayer::new(outlook, Manner::Hostile, mebibytes),
-            others: Manner::Fallible { width: 3 },
+            searcher: ManyPlayer::new(outlook, OpponentModel::Paranoid, mebibytes),
+            others: OpponentModel::Fallible { width: 3 },
             most: Limits::NONE,
         }
     }
@@ -68,14 +68,14 @@ impl Schemer {
     /// One that sees so much, spends no more than `most` on a move, and is sure of what others will do.
     pub(super) fn weaker(sight: Sight, most: Limits, options: &BotOptions) -> Self {
         let outlook = Outlook::new(sight, options.seed);
-        let searcher = ManyPlayer::new(outlook, Manner::Hostile, options.hash);
-        Self { searcher, others: Manner::Selfish { width: 1 }, most }
+        let searcher = ManyPlayer::new(outlook, OpponentModel::Paranoid, options.hash);
+        Self { searcher, others: OpponentModel::MaxN { width: 1 }, most }
     }
 
     /// Makes ready for a search of this game within its own limits too.
     fn prepare(&mut self, game: &Match<Balancer>, limits: &Limits) -> Limits {
         let seats = game.position().seats();
-        self.searcher.expect(if seats > 2 { self.others } else { Manner::Hostile });
+        self.searcher.expect(if seats > 2 { self.others } else { OpponentModel::Paranoid });
         // Who sees so far in a game of two sees as many rounds of the table in a larger one.
         let depth = self.most.depth.map(|depth| 1 + ((depth - 1) * seats as u32).div_ceil(2));
         limits.within(&Limits { depth, ..self.most })
@@ -89,7 +89,7 @@ impl Bot<Balancer> for Schemer {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<Placement>),
-    ) -> Report<Placement> {
+    ) -> SearchResult<Placement> {
         let limits = self.prepare(game, limits);
         self.searcher.choose(game, &limits, stop, on_info)
     }

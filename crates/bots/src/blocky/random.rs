@@ -5,7 +5,7 @@ use crate::random::any_of;
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_blocky::{Blocky, BlockyMove};
 use parlour_core::Match;
-use parlour_search::{Bot, Info, Limits, Report, Stop};
+use parlour_search::{Bot, Info, Limits, SearchResult, Stop};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
@@ -39,7 +39,7 @@ impl Bot<Blocky> for BlockyRandom {
         _limits: &Limits,
         _stop: &Stop,
         _on_info: &mut dyn FnMut(&Info<BlockyMove>),
-    ) -> Report<BlockyMove> {
+    ) -> SearchResult<BlockyMove> {
         any_of(&considered(game.position()), &mut self.rng)
     }
 }

@@ -4,7 +4,7 @@ use super::considered;
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_blocky::{Action, Appraiser, Blocky, BlockyMove, Tree};
 use parlour_core::{Game, Match};
-use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
+use parlour_search::{Bot, Info, Limits, Score, SearchResult, Stop};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use web_time::Instant;
@@ -54,7 +54,7 @@ impl Bot<Blocky> for BlockySmart {
         limits: &Limits,
         stop: &Stop,
         _on_info: &mut dyn FnMut(&Info<BlockyMove>),
-    ) -> Report<BlockyMove> {
+    ) -> SearchResult<BlockyMove> {
         let start = Instant::now();
         let stop = stop.after(limits.time);
         let position = game.position();
@@ -81,6 +81,6 @@ impl Bot<Blocky> for BlockySmart {
         }
         let value = best_score as i32 - (position.spent(seat) + best.cost()) as i32;
         let score = Some(Score::Estimate(100 * value));
-        Report { best, info: Info { depth: 1, score, nodes, time: start.elapsed(), line: vec![best] } }
+        SearchResult { best, info: Info { depth: 1, score, nodes, time: start.elapsed(), line: vec![best] } }
     }
 }

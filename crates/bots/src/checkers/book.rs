@@ -6,7 +6,7 @@
 
 use parlour_checkers::{Checkers, CheckersSetup, Move};
 use parlour_core::{Game, Hashed};
-use parlour_learn::{BadFile, checksum};
+use parlour_learn::{BadFile, FileKind, checksum};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -109,7 +109,7 @@ impl Book {
     /// # Errors
     /// If it is something else, or damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadFile> {
-        let kind = BadFile::Kind { expected: "openings" };
+        let kind = BadFile::Kind { expected: FileKind::Openings };
         let Some((version, rest)) = bytes.strip_prefix(KIND).and_then(<[u8]>::split_first_chunk) else {
             return Err(kind);
         };

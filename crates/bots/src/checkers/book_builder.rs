@@ -60,7 +60,7 @@ impl BookBuilder {
         self.searched.len()
     }
 
-    /// Searches the next positions, and tells how many more are wanted then; nought when the book is complete. What a
+    /// Searches the next positions, and tells how many more are wanted then; zero when the book is complete. What a
     /// stop cuts short is not told of.
     pub fn work(&mut self, stop: &Stop, on_entry: &mut dyn FnMut(&BookEntry)) -> usize {
         let mut wanted = self.wanted();

@@ -3,7 +3,7 @@
 use crate::{BadBot, BotInfo, Expected};
 use parlour_checkers::{Checkers, Move, Square};
 use parlour_core::{Game, Match, Seat};
-use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
+use parlour_search::{Bot, Info, Limits, Score, SearchResult, Stop};
 use std::time::Duration;
 
 /// Weighs the position after each of its moves and takes the first that weighs most.
@@ -59,7 +59,7 @@ impl Bot<Checkers> for Classic {
         _limits: &Limits,
         _stop: &Stop,
         _on_info: &mut dyn FnMut(&Info<Move>),
-    ) -> Report<Move> {
+    ) -> SearchResult<Move> {
         let position = game.position();
         let mut moves = Vec::new();
         position.moves(&mut moves);
@@ -72,6 +72,6 @@ impl Bot<Checkers> for Classic {
         let score = Some(Score::Estimate(weight * 10));
         let info =
             Info { depth: 1, score, nodes: moves.len() as u64, time: Duration::ZERO, line: vec![best] };
-        Report { best, info }
+        SearchResult { best, info }
     }
 }

@@ -9,7 +9,7 @@ use super::evaluation::evaluate;
 use crate::Level;
 use parlour_checkers::{Checkers, Move};
 use parlour_core::{Hashed, Match, Seat, mix};
-use parlour_search::{AlphaBeta, Bot, Evaluate, Info, Limits, Report, Stop, Width};
+use parlour_search::{AlphaBeta, Bot, Evaluate, Info, Limits, SearchResult, Stop, Width};
 
 pub(super) const LEVELS: [Level<Checkers>; 8] = [
     learner::<0>("Duckling"),
@@ -145,7 +145,7 @@ impl Bot<Checkers> for Learner {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<Move>),
-    ) -> Report<Move> {
+    ) -> SearchResult<Move> {
         let depth = Some(limits.depth.map_or(self.depth, |depth| depth.min(self.depth)));
         let nodes = Some(limits.nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES)));
         self.search.choose(game, &Limits { depth, nodes, ..*limits }, stop, on_info)

@@ -3,7 +3,7 @@
 use super::Book;
 use parlour_checkers::{Checkers, Move};
 use parlour_core::{Hashed, Match, mix};
-use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
+use parlour_search::{Bot, Info, Limits, Score, SearchResult, Stop};
 use std::time::Duration;
 
 /// How much less than the best a move of the book may be worth to be played, in hundredths of a man: no search can
@@ -22,7 +22,7 @@ pub(super) struct Opener<B> {
 
 impl<B> Opener<B> {
     /// The move of the book to play, if there is one.
-    fn opening(&self, position: &Checkers) -> Option<Report<Move>> {
+    fn opening(&self, position: &Checkers) -> Option<SearchResult<Move>> {
         let moves = self.book.moves(position);
         let best = moves.first()?.score;
         let equal = moves.iter().filter(|known| best - known.score <= VARIETY);
@@ -36,7 +36,7 @@ impl<B> Opener<B> {
         let score = Some(Score::Estimate(known.score.into()));
         // Nothing was looked at: it was known.
         let info = Info { depth: 0, score, nodes: 0, time: Duration::ZERO, line };
-        Some(Report { best: known.m, info })
+        Some(SearchResult { best: known.m, info })
     }
 }
 
@@ -47,7 +47,7 @@ impl<B: Bot<Checkers>> Bot<Checkers> for Opener<B> {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<Move>),
-    ) -> Report<Move> {
+    ) -> SearchResult<Move> {
         match self.opening(game.position()) {
             Some(report) => report,
             None => self.then.choose(game, limits, stop, on_info),

@@ -34,7 +34,7 @@ pub(super) struct Attack<'a> {
     pub(super) best: Option<Cell>,
 }
 
-/// Cells with the promise of each, the best last.
+/// Cells with the score of each, the best last.
 pub(super) type Ordered = ArrayVec<(u32, Cell), 81>;
 
 impl Attack<'_> {
@@ -225,15 +225,15 @@ pub(super) fn open(lines: &Lines, theirs: u128) -> impl Iterator<Item = &Line> {
 
 /// The candidates, those on the best-built lines last.
 pub(super) fn order(lines: &Lines, mine: u128, theirs: u128, candidates: u128) -> Ordered {
-    let mut promise = [0_u32; 128];
+    let mut score = [0_u32; 128];
     for line in open(lines, theirs) {
         let missing = line.cells & !mine;
         let worth = 1 << (2 * (5 - missing.count_ones()));
         for cell in CellSet(missing & candidates) {
-            promise[cell.index()] += worth;
+            score[cell.index()] += worth;
         }
     }
-    let mut ordered: Ordered = CellSet(candidates).map(|cell| (promise[cell.index()], cell)).collect();
+    let mut ordered: Ordered = CellSet(candidates).map(|cell| (score[cell.index()], cell)).collect();
     ordered.sort_unstable();
     ordered
 }

@@ -13,7 +13,7 @@ use super::transposition::TranspositionTable;
 use super::winning_lines::{Line, Lines, open_lines};
 use parlour_core::Match;
 use parlour_ladder::{Cell, CellSet, Geometry, Ladder};
-use parlour_search::{Bot, Info, Limits, Report, Stop};
+use parlour_search::{Bot, Info, Limits, SearchResult, Stop};
 use std::cmp::Reverse;
 use web_time::Instant;
 
@@ -75,7 +75,7 @@ impl Bot<Ladder> for Handicapped {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<Cell>),
-    ) -> Report<Cell> {
+    ) -> SearchResult<Cell> {
         let start = Instant::now();
         let mut budget = Budget::new(AT_LEAST, limits, stop);
         budget.slice(AT_MOST);
@@ -105,7 +105,7 @@ impl Bot<Ladder> for Handicapped {
             line: vec![best],
         };
         on_info(&info);
-        Report { best, info }
+        SearchResult { best, info }
     }
 
     fn new_match(&mut self) {

@@ -18,7 +18,7 @@ use super::tie_break::shuffled;
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_core::Match;
 use parlour_ladder::{Cell, CellSet, Geometry, Ladder};
-use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
+use parlour_search::{Bot, Info, Limits, Score, SearchResult, Stop};
 use web_time::Instant;
 
 const DEFAULT_DEPTH: u32 = 3;
@@ -66,7 +66,7 @@ impl Bot<Ladder> for Minimax {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<Cell>),
-    ) -> Report<Cell> {
+    ) -> SearchResult<Cell> {
         let start = Instant::now();
         let position = game.position();
         let depth = self.depth.min(limits.depth.unwrap_or(u32::MAX)).max(1);
@@ -93,7 +93,7 @@ impl Bot<Ladder> for Minimax {
         let nodes = search.nodes.max(1);
         let info = Info { depth, score: Some(score), nodes, time: start.elapsed(), line: vec![best] };
         on_info(&info);
-        Report { best, info }
+        SearchResult { best, info }
     }
 }
 

@@ -14,7 +14,7 @@ use super::transposition::{Role, TranspositionTable};
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_core::Match;
 use parlour_ladder::{Cell, Ladder};
-use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
+use parlour_search::{Bot, Info, Limits, Score, SearchResult, Stop};
 use std::cmp::Reverse;
 use web_time::Instant;
 
@@ -67,10 +67,10 @@ impl Bot<Ladder> for Perfect {
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<Cell>),
-    ) -> Report<Cell> {
+    ) -> SearchResult<Cell> {
         let info = self.think(game.position(), game.position().empty_cells(), limits, stop, on_info);
         on_info(&info);
-        Report { best: info.line[0], info }
+        SearchResult { best: info.line[0], info }
     }
 
     fn judge(

@@ -4,7 +4,7 @@
 use parlour_bots::{BotOptions, Bots};
 use parlour_core::{Game, Match, Notation, Turn};
 use parlour_ladder::{Cell, Ladder, LadderSetup, Rows};
-use parlour_search::{Bot, Limits, Report, Stop};
+use parlour_search::{Bot, Limits, SearchResult, Stop};
 use rand::{Rng, RngExt};
 
 /// The setup with so many rows.
@@ -53,7 +53,7 @@ pub(crate) fn seat(spec: &str) -> Box<dyn Bot<Ladder>> {
 }
 
 /// What the bot makes of a position.
-pub(crate) fn ask(bot: &mut dyn Bot<Ladder>, position: &Ladder, limits: &Limits) -> Report<Cell> {
+pub(crate) fn ask(bot: &mut dyn Bot<Ladder>, position: &Ladder, limits: &Limits) -> SearchResult<Cell> {
     let game = Match::from_position(board(position.geometry().rows().count()), *position);
     bot.choose(&game, limits, &Stop::default(), &mut |_| {})
 }

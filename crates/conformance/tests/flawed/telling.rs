@@ -11,7 +11,7 @@ use parlour_core::{
     BoardData, Events, Explain, Features, Game as _, Line, Match, Message, Picture, PictureStyle, PlyOf, Say,
     Seat, Spot, Touch, Touched, touched_by_path,
 };
-use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
+use parlour_search::{Bot, Info, Limits, Score, SearchResult, Stop};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -124,13 +124,13 @@ impl<const FLAW: u8> Bot<Flawed<FLAW>> for OddBot {
         _limits: &Limits,
         _stop: &Stop,
         _on_info: &mut dyn FnMut(&Info<Branch>),
-    ) -> Report<Branch> {
+    ) -> SearchResult<Branch> {
         let mut moves = Vec::new();
         game.position().moves(&mut moves);
         let index = if FLAW == BOTS_WAVER { another_number() as usize % moves.len() } else { 0 };
         let best = if self.cheats { branch_of_another_tree() } else { moves[index] };
         let info = Info { depth: 0, score: None, nodes: 1, time: Duration::ZERO, line: vec![best] };
-        Report { best, info }
+        SearchResult { best, info }
     }
 
     fn judge(

@@ -8,7 +8,7 @@ use parlour_core::{
     Message, MoveError, Notation, OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf,
     PositionError, Say, Scores, Seat, Section, Setup, Spot, Teach, Touch, Turn, Values,
 };
-use parlour_search::{Bot, Info, Limits, Report, Score, Stop};
+use parlour_search::{Bot, Info, Limits, Score, SearchResult, Stop};
 use parlour_table::GameInfo;
 use rand::{Rng, RngExt};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -263,7 +263,7 @@ impl Bot<Dice> for Temper {
         _: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<Choice>),
-    ) -> Report<Choice> {
+    ) -> SearchResult<Choice> {
         let begun = Instant::now();
         let line = vec![Choice::Keep];
         let mut info =
@@ -284,6 +284,6 @@ impl Bot<Dice> for Temper {
             }
             Self::Clumsy => panic!("the die fell off the table"),
         }
-        Report { best: Choice::Keep, info }
+        SearchResult { best: Choice::Keep, info }
     }
 }

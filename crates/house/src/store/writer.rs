@@ -1,7 +1,7 @@
 //! The one thread that writes. It takes whatever has queued up into one transaction, so that the disk is waited for once
 //! for many moves, and tells those who wait when it is on disk.
 
-use super::sqlite::matches::append;
+use super::sqlite::matches::{append, insert_act};
 use super::{Appended, Landed, StoreError};
 use parlour_online::RatingChange;
 use rusqlite::Connection;
@@ -14,10 +14,11 @@ use std::time::Duration;
 /// The most that one transaction takes.
 const BATCH: usize = 512;
 
-/// After a transaction of so much, others are on their way: the next waits for them a little, so that the disk and
-/// everybody who is told are troubled less often.
-const BUSY: usize = 4;
-const LINGER: Duration = Duration::from_millis(2);
+/// After a transaction of many, others are on their way: the next waits for them, the longer the more there were, so that
+/// the disk and everybody who is told are troubled less often. Where few come, nobody waits.
+const FEW: usize = 16;
+const LINGER_EACH: Duration = Duration::from_micros(20);
+const LONGEST_LINGER: Duration = Duration::from_millis(4);
 
 /// Something to be written, and who waits for it.
 pub(crate) enum Job {
@@ -66,21 +67,22 @@ fn publish(news: &Receiver<Batch>) {
 }
 
 fn write(connection: &Connection, jobs: &Receiver<Job>, tell: &Sender<Batch>) {
-    let mut busy = false;
+    let mut last = 0;
     while let Ok(first) = jobs.recv() {
-        if busy {
-            thread::sleep(LINGER);
+        if last >= FEW {
+            thread::sleep((LINGER_EACH * last as u32).min(LONGEST_LINGER));
         }
         let batch = [first].into_iter().chain(jobs.try_iter().take(BATCH - 1));
         let (mut acts, mut others): (Vec<(Appended, _)>, Vec<Done>) = (Vec::new(), Vec::new());
-        let begun = connection.execute_batch("BEGIN IMMEDIATE");
+        let mut begun = connection.execute_batch("BEGIN IMMEDIATE").and_then(|()| insert_act(connection));
         for job in batch {
             match job {
                 Job::Act(act) => {
-                    let done = if begun.is_err() || act.broken.load(Ordering::Acquire) {
-                        Err(StoreError::Taken)
-                    } else {
-                        append(connection, &act.row)
+                    let done = match &mut begun {
+                        Ok(insert) if !act.broken.load(Ordering::Acquire) => {
+                            append(connection, insert, &act.row)
+                        }
+                        _ => Err(StoreError::Taken),
                     };
                     if done.is_err() {
                         act.broken.store(true, Ordering::Release);
@@ -90,8 +92,8 @@ fn write(connection: &Connection, jobs: &Receiver<Job>, tell: &Sender<Batch>) {
                 Job::Other(work) => others.push(work(connection)),
             }
         }
-        busy = acts.len() + others.len() >= BUSY;
-        let written = begun.and_then(|()| connection.execute_batch("COMMIT")).map_err(StoreError::from);
+        last = acts.len() + others.len();
+        let written = begun.and_then(|_| connection.execute_batch("COMMIT")).map_err(StoreError::from);
         if let Err(why) = &written {
             tracing::error!(%why, "a transaction was not written");
             // What cannot be committed must not linger; there may be nothing to roll back.

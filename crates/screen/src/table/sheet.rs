@@ -7,8 +7,9 @@ use crate::look::{Look, Tone};
 use crate::sitting::Sitting;
 use crate::words::{Label, Sentence, say};
 use crate::zones::letter;
-use parlour_blocky::Color;
-use parlour_core::{Seat, Turn};
+use parlour_balancer::BalancerSetup;
+use parlour_blocky::{BlockySetup, Color};
+use parlour_core::{Seat, Setup, Turn};
 use parlour_table::Sitter;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -253,15 +254,12 @@ pub(super) fn progress(sitting: &Sitting) -> Option<String> {
     let board = &sitting.board;
     let number = |key: &str| board.get(key).and_then(Value::as_u64).map(|number| number as usize);
     let values = sitting.tree.line().values();
-    let option = |name: &str| {
-        values.iter().find(|(spec, _)| spec.name == name).and_then(|(_, value)| value.parse().ok())
-    };
     if let (Some(round), Some(left)) = (number("round"), number("weights_left")) {
-        let rounds: usize = option("rounds").unwrap_or(round);
+        let rounds = usize::from(BalancerSetup::from_values(&values).ok()?.terms().rounds);
         return Some(say(&Sentence::RoundOf { round, rounds, left }));
     }
     let left = number("turns_left")?;
-    let turns: usize = option("turns").unwrap_or(left);
+    let turns = BlockySetup::from_values(&values).ok()?.turns();
     Some(say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }))
 }
 

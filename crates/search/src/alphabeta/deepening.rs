@@ -1,7 +1,7 @@
 //! Deepening ply by ply: each pass orders the moves for the next, and guesses its value.
 
 use super::evaluate::{Evaluate, TableValue};
-use super::tree::Tree;
+use super::pvs::PvSearch;
 use super::value::Value;
 use crate::{Info, Score};
 use parlour_core::Hashed;
@@ -14,7 +14,7 @@ const ASPIRATION_DEPTH: u32 = 4;
 /// How far from the guess the value is expected, in hundredths.
 const ASPIRATION_WINDOW: i32 = 20;
 
-impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
+impl<G: Hashed, E: Evaluate<G>> PvSearch<G, E> {
     /// Searches deeper and deeper until all is settled or it is told to stop, and reports every pass. Until a
     /// pass has found a better one, the move is `first`.
     pub(super) fn report(
@@ -26,17 +26,18 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
         on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Info<G::Move> {
         let mut info = Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line: vec![first] };
-        self.deepen(root, 1..=deepest, &mut |tree, depth, value| {
-            let (nodes, time) = (tree.nodes_of_all(), begun.elapsed());
+        self.deepen(root, 1..=deepest, &mut |search, depth, value| {
+            let (nodes, time) = (search.nodes_of_all(), begun.elapsed());
             info = Info { nodes, time, ..info.clone() };
             if let Some(value) = value {
-                let score = Some(tree.score(root, value));
-                info = Info { depth, score, nodes, time, line: tree.principal_variation().to_vec() };
+                let score = Some(search.score(root, value));
+                info = Info { depth, score, nodes, time, line: search.principal_variation().to_vec() };
                 on_info(&info);
-            } else if !tree.principal_variation().is_empty() && !tree.best.is_loss() {
+            } else if !search.principal_variation().is_empty() && !search.best.is_loss() {
                 // The pass had not seen every move: a better one counts, that all lose does not.
-                let score = Some(tree.best.score());
-                info = Info { score, nodes, time, line: tree.principal_variation().to_vec(), ..info.clone() };
+                let score = Some(search.best.score());
+                info =
+                    Info { score, nodes, time, line: search.principal_variation().to_vec(), ..info.clone() };
             }
         });
         info
@@ -100,7 +101,7 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
         }
     }
 
-    /// The value as people read it. Nought is a draw only where that is sure.
+    /// The value as people read it. Zero is a draw only where that is sure.
     pub(super) fn score(&self, root: &G, value: Value) -> Score {
         let drawn = !self.unproved || self.probe(root) == Some(TableValue::Draw);
         if value == Value::DRAW && drawn { Score::Draw } else { value.score() }

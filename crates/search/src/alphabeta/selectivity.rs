@@ -1,7 +1,7 @@
 //! What is looked at less deep, or not at all.
 
 use super::evaluate::Evaluate;
-use super::tree::Tree;
+use super::pvs::PvSearch;
 use super::value::Value;
 use parlour_core::Hashed;
 
@@ -57,7 +57,7 @@ impl Reductions {
     }
 }
 
-impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
+impl<G: Hashed, E: Evaluate<G>> PvSearch<G, E> {
     /// How many plies less deep a move is looked at when `tried` others looked better. Where a win is proved
     /// and only a quicker one is sought, nothing may be missed.
     pub(super) fn late_move_reduction(

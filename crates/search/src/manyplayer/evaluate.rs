@@ -10,7 +10,7 @@ pub type Shares = [i32; MAX_SEATS];
 
 /// Judges positions of `G` for every seat at once.
 pub trait EvaluateAll<G: Game>: Send {
-    /// What each seat may expect where the game is not over. A share is more than nought and less than
+    /// What each seat may expect where the game is not over. A share is more than zero and less than
     /// [`WHOLE`], so that those can stand for what is certain.
     fn shares(&self, position: &G) -> Shares;
 
@@ -27,7 +27,7 @@ pub trait EvaluateAll<G: Game>: Send {
     }
 
     /// How good a move looks before it is tried: the best-looking are tried first.
-    fn promise(&self, _position: &G, _m: G::Move) -> i32 {
+    fn ordering_score(&self, _position: &G, _m: G::Move) -> i32 {
         0
     }
 

@@ -4,25 +4,25 @@
 
 use super::evaluate::EvaluateAll;
 use super::paranoid::FLOOR;
+use super::search_state::{Listed, SearchState};
 use super::transposition::{Bound, Entry};
-use super::tree::{Listed, Tree};
 use parlour_core::{Hashed, Turn};
 
 /// What is certain, in parts that can be divided by four often enough.
 const CERTAIN: i64 = 1 << 30;
 
-impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
-    /// The hero's share of the position at a ply, if each other seat plays one of so many moves as `width`.
+impl<G: Hashed, E: EvaluateAll<G>> SearchState<G, E> {
+    /// The root player's share of the position at a ply, if each other seat plays one of so many moves as `width`.
     pub(super) fn fallible(&mut self, ply: usize, depth: u32, width: usize) -> i32 {
         if !self.count_node() {
             return 0;
         }
         self.pv[ply].clear();
         if let Some(shares) = self.leaf(ply, depth) {
-            return shares[self.hero.index()];
+            return shares[self.root_seat.index()];
         }
         let Turn::Seat(seat) = self.frames[ply].turn() else {
-            return self.average(ply, |tree| tree.fallible(ply + 1, depth, width));
+            return self.average(ply, |state| state.fallible(ply + 1, depth, width));
         };
 
         let key = self.key(ply);
@@ -35,7 +35,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         }
 
         let outside = std::mem::replace(&mut self.cut, false);
-        let (share, best) = if seat == self.hero {
+        let (share, best) = if seat == self.root_seat {
             let listed = self.list(ply, seat, found.map(|entry| entry.best));
             self.best_of(ply, depth, width, listed)
         } else {
@@ -51,7 +51,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         share
     }
 
-    /// The share of the hero's best move, and its place.
+    /// The share of the root player's best move, and its place.
     fn best_of(&mut self, ply: usize, depth: u32, width: usize, listed: Listed) -> (i32, u16) {
         let mut best = (FLOOR, 0);
         for at in listed.ranks..self.ranked.len() {
@@ -74,7 +74,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         best
     }
 
-    /// What the listed moves of another seat leave the hero, and the place of the likeliest. Each is
+    /// What the listed moves of another seat leave the root player, and the place of the likeliest. Each is
     /// three times as likely as all that look worse together.
     fn likely(&mut self, ply: usize, depth: u32, width: usize, listed: Listed) -> (i32, u16) {
         let (first, end) = (listed.ranks, self.ranked.len());

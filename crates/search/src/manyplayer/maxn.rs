@@ -1,15 +1,15 @@
 //! Everybody for himself: each seat plays what is best for it. Closer to how people at a table play, but it
-//! can prune only where the hero's best move leaves the others too little, so it looks less deep.
+//! can prune only where the root player's best move leaves the others too little, so it looks less deep.
 
 use super::evaluate::{EvaluateAll, Shares, WHOLE, mean};
+use super::search_state::SearchState;
 use super::transposition::{Bound, Entry};
-use super::tree::Tree;
 use parlour_core::{Hashed, MAX_SEATS, Seat, Turn};
 
-impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
+impl<G: Hashed, E: EvaluateAll<G>> SearchState<G, E> {
     /// The shares of the position at a ply. Whoever moved last (`before`) can have `sure` elsewhere: once the
     /// seat to move is sure of all but that, the rest need not be looked at (Korf's shallow pruning). Of each
-    /// seat but the hero's, so many moves as `width` are considered.
+    /// seat but the root player's, so many moves as `width` are considered.
     pub(super) fn max_n(&mut self, ply: usize, depth: u32, width: usize, before: Seat, sure: i32) -> Shares {
         if !self.count_node() {
             return [0; MAX_SEATS];
@@ -26,7 +26,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         let tt_move = found.map(|entry| entry.best);
         let listed = match (tt_move, width) {
             (_, usize::MAX) => self.list(ply, seat, tt_move),
-            _ if seat == self.hero => self.list(ply, seat, tt_move),
+            _ if seat == self.root_seat => self.list(ply, seat, tt_move),
             (Some(place), 1) => self.list_one(ply, place),
             (_, width) => self.list_by_sight(ply, seat, width),
         };
@@ -64,7 +64,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         let mut sums = [0; MAX_SEATS];
         for number in 0..self.samples {
             self.draw(ply, number);
-            let shares = self.max_n(ply + 1, depth, width, self.hero, 0);
+            let shares = self.max_n(ply + 1, depth, width, self.root_seat, 0);
             if self.stopped {
                 return [0; MAX_SEATS];
             }

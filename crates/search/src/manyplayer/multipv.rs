@@ -3,8 +3,8 @@
 
 use super::ManyPlayer;
 use super::evaluate::EvaluateAll;
-use super::tree::MAX_PLY;
-use crate::report::sort_lines;
+use super::search_state::MAX_PLY;
+use crate::search_result::sort_lines;
 use crate::{Info, Limits, Stop};
 use parlour_core::{Hashed, Match};
 use std::iter;
@@ -34,7 +34,7 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
         let seat = game.turn().seat().expect("a seat is to move");
         let mut moves = Vec::new();
         root.moves(&mut moves);
-        self.tree.begin(root, seat, &moves, u64::MAX, Stop::default());
+        self.state.begin(root, seat, &moves, u64::MAX, Stop::default());
         let unsearched = |m| Info { depth: 0, score: None, nodes: 0, time: Duration::ZERO, line: vec![m] };
         let mut root_moves: Vec<RootMove<G::Move>> =
             moves.into_iter().map(|m| RootMove { info: unsearched(m), settled: false }).collect();
@@ -47,15 +47,15 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
                     continue;
                 }
                 let m = info.line[0];
-                self.tree.make_room(depth);
-                self.tree.advance(0, m);
+                self.state.make_room(depth);
+                self.state.advance(0, m);
                 let share = self.share_after_root_move(depth);
-                if self.tree.stopped {
+                if self.state.stopped {
                     return infos(&root_moves);
                 }
                 let score = Some(self.score(share, root.seats(), depth));
-                let line = iter::once(m).chain(self.tree.pv[1].iter().copied()).collect();
-                let info = Info { depth, score, nodes: self.tree.nodes, time: begun.elapsed(), line };
+                let line = iter::once(m).chain(self.state.pv[1].iter().copied()).collect();
+                let info = Info { depth, score, nodes: self.state.nodes, time: begun.elapsed(), line };
                 searched.push(RootMove { info, settled: self.is_settled(share) });
             }
 
@@ -65,7 +65,7 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
             if root_moves.iter().all(|root_move| root_move.settled) {
                 break;
             }
-            (self.tree.most_nodes, self.tree.stop) = (limits.nodes.unwrap_or(u64::MAX), stop.clone());
+            (self.state.most_nodes, self.state.stop) = (limits.nodes.unwrap_or(u64::MAX), stop.clone());
         }
         infos(&root_moves)
     }

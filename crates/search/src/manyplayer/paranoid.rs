@@ -1,17 +1,17 @@
-//! Everybody against one: each other seat plays what leaves the hero least. That lets alpha-beta prune, so
+//! Everybody against one: each other seat plays what leaves the root player least. That lets alpha-beta prune, so
 //! it looks deepest; of two players it is plain minimax.
 
 use super::evaluate::{EvaluateAll, WHOLE};
+use super::search_state::SearchState;
 use super::transposition::{Bound, Entry};
-use super::tree::Tree;
 use parlour_core::{Hashed, Turn};
 
 /// Below and above every share.
 pub(super) const FLOOR: i32 = -1;
 pub(super) const CEILING: i32 = WHOLE + 1;
 
-impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
-    /// The hero's share of the position at a ply, if it lies between `alpha` and `beta`; else a share on the
+impl<G: Hashed, E: EvaluateAll<G>> SearchState<G, E> {
+    /// The root player's share of the position at a ply, if it lies between `alpha` and `beta`; else a share on the
     /// same side of them as the true one.
     pub(super) fn paranoid(&mut self, ply: usize, depth: u32, alpha: i32, beta: i32) -> i32 {
         if !self.count_node() {
@@ -19,10 +19,10 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
         }
         self.pv[ply].clear();
         if let Some(shares) = self.leaf(ply, depth) {
-            return shares[self.hero.index()];
+            return shares[self.root_seat.index()];
         }
         let Turn::Seat(seat) = self.frames[ply].turn() else {
-            return self.average(ply, |tree| tree.paranoid(ply + 1, depth, FLOOR, CEILING));
+            return self.average(ply, |state| state.paranoid(ply + 1, depth, FLOOR, CEILING));
         };
 
         let key = self.key(ply);
@@ -42,9 +42,9 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
 
         let outside = std::mem::replace(&mut self.cut, false);
         let listed = self.list(ply, seat, found.map(|entry| entry.best));
-        let hero_moves = seat == self.hero;
+        let is_root_player = seat == self.root_seat;
         let (mut low, mut high) = (alpha, beta);
-        let mut best = if hero_moves { FLOOR } else { CEILING };
+        let mut best = if is_root_player { FLOOR } else { CEILING };
         let mut best_place = 0;
         for at in listed.ranks..self.ranked.len() {
             let place = self.pick(at);
@@ -54,7 +54,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
             // Only the first is expected to matter: the others need only be seen not to be better.
             let narrow = at > listed.ranks && high - low > 1;
             if narrow {
-                let (low, high) = if hero_moves { (low, low + 1) } else { (high - 1, high) };
+                let (low, high) = if is_root_player { (low, low + 1) } else { (high - 1, high) };
                 share = self.paranoid(ply + 1, depth - 1, low, high);
             }
             if !narrow || low < share && share < high {
@@ -63,7 +63,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
             if self.stopped {
                 return 0;
             }
-            if hero_moves && share > best || !hero_moves && share < best {
+            if is_root_player && share > best || !is_root_player && share < best {
                 (best, best_place) = (share, place);
                 if low < share && share < high {
                     self.update_pv(ply, m);
@@ -71,7 +71,7 @@ impl<G: Hashed, E: EvaluateAll<G>> Tree<G, E> {
                 if ply == 0 {
                     self.best = share;
                 }
-                if hero_moves {
+                if is_root_player {
                     low = low.max(share);
                 } else {
                     high = high.min(share);

@@ -5,9 +5,9 @@
 //! the difference stays, whatever more playouts then tell of the best.
 
 use super::policy::Policy;
-use super::pool::{Solved, SolvedValue, Step};
+use super::pool::{Edge, Solved, SolvedValue};
 use super::tree::{Budget, Tree};
-use crate::report::sort_lines;
+use crate::search_result::sort_lines;
 use crate::{Info, Score};
 use parlour_core::{Game, Match};
 use std::cmp::Ordering;
@@ -106,7 +106,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     fn ranked(&self, root: &G, rounds: &Rounds, best: usize, budget: &Budget) -> Vec<Info<G::Move>> {
         let line = |index: usize| {
             let node = &self.choices()[index];
-            let Step::Move(m) = node.step else { return None };
+            let Edge::Move(m) = node.edge else { return None };
             let share = rounds.share(index, best)?;
             let score = match node.proof {
                 Some(Solved { value: SolvedValue::Win, latest, .. }) => Score::Win(u32::from(latest) + 1),

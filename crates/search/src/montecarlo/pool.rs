@@ -3,17 +3,17 @@
 use crate::Stop;
 use std::ops::{Index, IndexMut};
 
-/// A node's place in the pool. The root is always at nought.
-pub(super) type Place = u32;
+/// A node's place in the pool. The root is always at zero.
+pub(super) type NodeIndex = u32;
 
 /// The place of the root.
-pub(super) const ROOT: Place = 0;
+pub(super) const ROOT: NodeIndex = 0;
 /// No place: the end of a list of outcomes.
-pub(super) const NOWHERE: Place = u32::MAX;
+pub(super) const NOWHERE: NodeIndex = u32::MAX;
 
 /// How a node follows from the one above.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Step<M> {
+pub(super) enum Edge<M> {
     /// It is the root.
     Start,
     /// A seat plays this.
@@ -39,7 +39,7 @@ pub(super) enum Kind {
     Over,
 }
 
-/// A proved result, to the seat that chose the step to the node, in a game of two.
+/// A proved result, to the seat that chose the edge to the node, in a game of two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Solved {
     pub(super) value: SolvedValue,
@@ -69,7 +69,7 @@ impl SolvedValue {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<M> {
-    pub(super) step: Step<M>,
+    pub(super) edge: Edge<M>,
     /// The share of its brothers' weight.
     pub(super) prior: f32,
     pub(super) visits: u32,
@@ -78,18 +78,18 @@ pub(super) struct Node<M> {
     pub(super) total: f64,
     pub(super) kind: Kind,
     /// The first child.
-    pub(super) first: Place,
+    pub(super) first: NodeIndex,
     /// How many children there are.
     pub(super) count: u32,
     /// The next outcome of the same chance event.
-    pub(super) next: Place,
+    pub(super) next: NodeIndex,
     pub(super) proof: Option<Solved>,
 }
 
 impl<M> Node<M> {
-    pub(super) const fn new(step: Step<M>, prior: f32) -> Self {
+    pub(super) const fn new(edge: Edge<M>, prior: f32) -> Self {
         Self {
-            step,
+            edge,
             prior,
             visits: 0,
             total: 0.0,
@@ -132,31 +132,31 @@ impl<M: Copy> Pool<M> {
     /// Leaves a root that nobody has visited.
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
-        self.nodes.push(Node::new(Step::Start, 1.0));
+        self.nodes.push(Node::new(Edge::Start, 1.0));
     }
 
     /// Places for a row of so many children, if there is room. The root's own always fit: without them
     /// there is no search.
     pub(super) fn add_row(
         &mut self,
-        parent: Place,
+        parent: NodeIndex,
         children: impl ExactSizeIterator<Item = Node<M>>,
     ) -> bool {
         if self.nodes.len() + children.len() > self.most && parent != ROOT {
             return false;
         }
-        self[parent].first = self.nodes.len() as Place;
+        self[parent].first = self.nodes.len() as NodeIndex;
         self[parent].count = children.len() as u32;
         self.nodes.extend(children);
         true
     }
 
     /// A place for one more outcome, if there is room.
-    pub(super) fn add_outcome(&mut self, parent: Place, outcome: Node<M>) -> Option<Place> {
+    pub(super) fn add_outcome(&mut self, parent: NodeIndex, outcome: Node<M>) -> Option<NodeIndex> {
         if self.nodes.len() >= self.most {
             return None;
         }
-        let place = self.nodes.len() as Place;
+        let place = self.nodes.len() as NodeIndex;
         self.nodes.push(Node { next: self[parent].first, ..outcome });
         self[parent].first = place;
         self[parent].count += 1;
@@ -164,13 +164,13 @@ impl<M: Copy> Pool<M> {
     }
 
     /// The moves of a seat's node.
-    pub(super) fn row(&self, parent: Place) -> &[Node<M>] {
+    pub(super) fn row(&self, parent: NodeIndex) -> &[Node<M>] {
         let Node { first, count, .. } = self[parent];
         if count == 0 { &[] } else { &self.nodes[first as usize..][..count as usize] }
     }
 
     /// The outcomes of a chance event, with their places.
-    pub(super) fn outcomes(&self, parent: Place) -> impl Iterator<Item = (Place, &Node<M>)> {
+    pub(super) fn outcomes(&self, parent: NodeIndex) -> impl Iterator<Item = (NodeIndex, &Node<M>)> {
         let mut place = self[parent].first;
         std::iter::from_fn(move || {
             let node = self.nodes.get(place as usize)?;
@@ -181,9 +181,9 @@ impl<M: Copy> Pool<M> {
     }
 
     /// Makes the node at `place` the root and drops what does not follow from it; all, if stopped meanwhile.
-    pub(super) fn keep(&mut self, place: Place, stop: &Stop) {
+    pub(super) fn keep(&mut self, place: NodeIndex, stop: &Stop) {
         self.room.clear();
-        self.room.push(Node { step: Step::Start, next: NOWHERE, ..self[place] });
+        self.room.push(Node { edge: Edge::Start, next: NOWHERE, ..self[place] });
         // Whatever is copied waits in the row itself until its children are copied behind it.
         let mut copied = 0;
         while copied < self.room.len() {
@@ -193,12 +193,12 @@ impl<M: Copy> Pool<M> {
             }
             let Node { kind, first, count, .. } = self.room[copied];
             if count > 0 {
-                let start = self.room.len() as Place;
+                let start = self.room.len() as NodeIndex;
                 if kind == Kind::Chance {
                     let mut next = first;
                     while let Some(node) = self.nodes.get(next as usize) {
                         next = node.next;
-                        let after = self.room.len() as Place + 1;
+                        let after = self.room.len() as NodeIndex + 1;
                         let after = if next == NOWHERE { NOWHERE } else { after };
                         self.room.push(Node { next: after, ..*node });
                     }
@@ -213,16 +213,16 @@ impl<M: Copy> Pool<M> {
     }
 }
 
-impl<M> Index<Place> for Pool<M> {
+impl<M> Index<NodeIndex> for Pool<M> {
     type Output = Node<M>;
 
-    fn index(&self, place: Place) -> &Node<M> {
+    fn index(&self, place: NodeIndex) -> &Node<M> {
         &self.nodes[place as usize]
     }
 }
 
-impl<M> IndexMut<Place> for Pool<M> {
-    fn index_mut(&mut self, place: Place) -> &mut Node<M> {
+impl<M> IndexMut<NodeIndex> for Pool<M> {
+    fn index_mut(&mut self, place: NodeIndex) -> &mut Node<M> {
         &mut self.nodes[place as usize]
     }
 }

@@ -1,7 +1,7 @@
 //! One tree and its growth.
 
 use super::policy::{Policy, Rewards, WeightedMove};
-use super::pool::{Kind, NOWHERE, Node, Place, Pool, ROOT, Solved, SolvedValue, Step};
+use super::pool::{Edge, Kind, NOWHERE, Node, NodeIndex, Pool, ROOT, Solved, SolvedValue};
 use crate::Stop;
 use parlour_core::{Game, Match, Outcome, Ply, Seat, Turn};
 use rand::{Rng, SeedableRng};
@@ -83,7 +83,7 @@ pub(super) struct Tree<G: Game, P> {
     /// Where the playout is.
     position: Option<G>,
     /// The nodes it passed, with the seat that chose last before each.
-    path: Vec<(Place, Seat)>,
+    path: Vec<(NodeIndex, Seat)>,
     moves: Vec<G::Move>,
     candidates: Vec<WeightedMove<G::Move>>,
     /// Playouts of this search.
@@ -149,7 +149,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         self.moves.clear();
         game.position().moves(&mut self.moves);
         let prior = 1.0 / self.moves.len() as f32;
-        self.pool.add_row(ROOT, self.moves.iter().map(|&m| Node::new(Step::Move(m), prior)));
+        self.pool.add_row(ROOT, self.moves.iter().map(|&m| Node::new(Edge::Move(m), prior)));
         self.pool[ROOT].kind = Kind::Seat { all: true };
     }
 
@@ -160,7 +160,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     }
 
     /// The node that the match has reached since the last search.
-    fn find(&self, game: &Match<G>) -> Option<Place> {
+    fn find(&self, game: &Match<G>) -> Option<NodeIndex> {
         let (root, ply) = self.root.as_ref()?;
         let since = game.positions_from(*ply);
         // A policy may see things otherwise for another seat.
@@ -171,15 +171,15 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         for (position, ply) in since.iter().zip(&game.plies()[*ply..]) {
             place = match ply {
                 Ply::Move(m) if matches!(self.pool[place].kind, Kind::Seat { .. }) => {
-                    let index = self.pool.row(place).iter().position(|node| node.step == Step::Move(*m))?;
-                    self.pool[place].first + index as Place
+                    let index = self.pool.row(place).iter().position(|node| node.edge == Edge::Move(*m))?;
+                    self.pool[place].first + index as NodeIndex
                 }
                 Ply::Chance(outcome) if self.pool[place].kind == Kind::Chance => {
-                    let is_it = |step| {
-                        matches!(step, Step::Draw { seed, .. }
+                    let is_it = |edge| {
+                        matches!(edge, Edge::Draw { seed, .. }
                         if drawn(position, seed).as_ref() == Some(outcome))
                     };
-                    self.pool.outcomes(place).find(|(_, node)| is_it(node.step))?.0
+                    self.pool.outcomes(place).find(|(_, node)| is_it(node.edge))?.0
                 }
                 _ => return None,
             };
@@ -226,7 +226,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         self.path.clear();
         self.path.push((place, last));
         if let Some(index) = first {
-            place = self.pool[ROOT].first + index as Place;
+            place = self.pool[ROOT].first + index as NodeIndex;
             self.step_to(place);
             self.path.push((place, last));
         }
@@ -261,8 +261,8 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     }
 
     /// Makes the move that leads to a node.
-    fn step_to(&mut self, place: Place) {
-        if let Step::Move(m) = self.pool[place].step {
+    fn step_to(&mut self, place: NodeIndex) {
+        if let Edge::Move(m) = self.pool[place].edge {
             self.position.as_mut().expect("a playout begins by setting the position").play(m);
         }
     }
@@ -272,7 +272,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     }
 
     /// Looks at a position for the first time: what it is worth, unless chance acts in it.
-    fn expand(&mut self, place: Place) -> Option<Rewards> {
+    fn expand(&mut self, place: NodeIndex) -> Option<Rewards> {
         let position = self.here();
         match position.turn() {
             Turn::Chance => {
@@ -305,13 +305,13 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     }
 
     /// Judges the candidates and makes nodes of them, if there is room.
-    fn expand_seat(&mut self, place: Place) -> Rewards {
+    fn expand_seat(&mut self, place: NodeIndex) -> Rewards {
         let listed = self.candidates.len();
         let position = self.position.as_ref().expect("set before");
         let rewards = self.policy.judge(position, &mut self.candidates, &mut self.rng);
         self.candidates.sort_by(|one, other| other.weight.total_cmp(&one.weight));
         let sum: f32 = self.candidates.iter().map(|candidate| candidate.weight).sum();
-        let nodes = self.candidates.iter().map(|c| Node::new(Step::Move(c.m), c.weight / sum));
+        let nodes = self.candidates.iter().map(|c| Node::new(Edge::Move(c.m), c.weight / sum));
         if self.pool.add_row(place, nodes) {
             self.pool[place].kind = Kind::Seat { all: self.candidates.len() == listed };
         }
@@ -333,7 +333,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     }
 
     /// The move to try, by PUCT: what it was worth so far, and more for what has a high prior and few visits.
-    fn select(&self, parent: Place) -> Place {
+    fn select(&self, parent: NodeIndex) -> NodeIndex {
         let Node { visits, first, .. } = self.pool[parent];
         let row = self.pool.row(parent);
         let seen = &row[..self.growth.moves.after(visits).min(row.len())];
@@ -342,7 +342,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         // What was never tried is thought to be a little worse than what was.
         let untried = if tried > 0 { (total / f64::from(tried)) as f32 - 0.1 } else { 0.5 };
         let bonus = self.growth.exploration * (visits.max(1) as f32).sqrt();
-        let promise = |node: &Node<G::Move>| {
+        let puct = |node: &Node<G::Move>| {
             if lost(node) {
                 return f32::NEG_INFINITY;
             }
@@ -351,21 +351,21 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         };
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
         for (index, node) in seen.iter().enumerate() {
-            let promise = promise(node);
-            if promise > most {
-                (best, most) = (index, promise);
+            let puct = puct(node);
+            if puct > most {
+                (best, most) = (index, puct);
             }
         }
         if most == f32::NEG_INFINITY {
             // All that was seen is lost: time to see more.
             best = row.iter().position(|node| !lost(node)).unwrap_or(0);
         }
-        first + best as Place
+        first + best as NodeIndex
     }
 
     /// Lets chance draw a new outcome, or one that was drawn before, once enough of them are known. `None`
     /// if there is no room; the position is then as it was.
-    fn draw(&mut self, parent: Place) -> Option<Place> {
+    fn draw(&mut self, parent: NodeIndex) -> Option<NodeIndex> {
         let Node { visits, count, .. } = self.pool[parent];
         let fresh = (count as usize) < self.growth.outcomes.after(visits);
         let seed = if fresh { self.rng.next_u32() } else { self.least_seen(parent)? };
@@ -373,27 +373,27 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
         position.resolve(&drawn(position, seed)?);
         let key = short_key(position);
         let known = self.pool.outcomes(parent).find(|(_, node)| {
-            let Step::Draw { seed: other, key: same } = node.step else { return false };
+            let Edge::Draw { seed: other, key: same } = node.edge else { return false };
             if fresh { same == key } else { other == seed }
         });
         if let Some((place, _)) = known {
             self.pool[place].prior += f32::from(u8::from(fresh));
             return Some(place);
         }
-        self.pool.add_outcome(parent, Node::new(Step::Draw { seed, key }, 1.0))
+        self.pool.add_outcome(parent, Node::new(Edge::Draw { seed, key }, 1.0))
     }
 
     /// The outcome that was visited least for how often it was drawn.
-    fn least_seen(&self, parent: Place) -> Option<u32> {
+    fn least_seen(&self, parent: NodeIndex) -> Option<u32> {
         let share = |node: &Node<G::Move>| node.visits as f32 / node.prior;
         let least = self.pool.outcomes(parent).min_by(|(_, a), (_, b)| share(a).total_cmp(&share(b)))?;
-        match least.1.step {
-            Step::Draw { seed, .. } => Some(seed),
-            Step::Start | Step::Move(_) => None,
+        match least.1.edge {
+            Edge::Draw { seed, .. } => Some(seed),
+            Edge::Start | Edge::Move(_) => None,
         }
     }
 
-    fn proved_rewards(&self, place: Place, chooser: Seat) -> Option<Rewards> {
+    fn proved_rewards(&self, place: NodeIndex, chooser: Seat) -> Option<Rewards> {
         let mut rewards = Rewards::default();
         rewards[chooser] = match self.pool[place].proof?.value {
             SolvedValue::Loss => 0.0,
@@ -428,7 +428,7 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
 
     /// What is proved of a seat's node, to the seat that moves there: one winning move is enough, otherwise
     /// all must be known.
-    fn prove(&self, place: Place) -> Option<Solved> {
+    fn prove(&self, place: NodeIndex) -> Option<Solved> {
         let Kind::Seat { all } = self.pool[place].kind else { return None };
         let row = self.pool.row(place);
         let proofs = || row.iter().filter_map(|node| node.proof);
@@ -454,17 +454,17 @@ impl<G: Game, P: Policy<G>> Tree<G, P> {
     /// The moves most visited from the root's child `first` on, until chance comes or nobody has been.
     pub(super) fn line(&self, first: G::Move) -> Vec<G::Move> {
         let mut line = vec![first];
-        let index = self.choices().iter().position(|node| node.step == Step::Move(first));
-        let mut place = index.map_or(NOWHERE, |index| self.pool[ROOT].first + index as Place);
+        let index = self.choices().iter().position(|node| node.edge == Edge::Move(first));
+        let mut place = index.map_or(NOWHERE, |index| self.pool[ROOT].first + index as NodeIndex);
         while place != NOWHERE && matches!(self.pool[place].kind, Kind::Seat { .. }) {
             let row = self.pool.row(place);
             let Some(best) = (0..row.len()).rev().max_by_key(|&index| favour(&row[index])) else { break };
-            let Step::Move(m) = row[best].step else { break };
+            let Edge::Move(m) = row[best].edge else { break };
             if row[best].visits == 0 {
                 break;
             }
             line.push(m);
-            place = self.pool[place].first + best as Place;
+            place = self.pool[place].first + best as NodeIndex;
         }
         line
     }

@@ -14,6 +14,8 @@ const RATE: u32 = 1_000;
 const STEADY: usize = 10_000;
 /// Plies that every match plays as fast as it can.
 const FAST: usize = 80;
+/// Plies that were played by lot where games against bots begin; Black is to move then, as at first.
+const PLAYED: usize = 12;
 /// Plies after which the memory of each game is measured.
 const PLIES: usize = 20;
 
@@ -81,12 +83,23 @@ fn many(program: &str, matches: usize, flood: usize) -> Result<(), Failed> {
 
     if flood > 0 {
         let eve = server.guest()?;
-        let table = json!({ "game": "checkers", "seats": [{ "bot": "level:8" }, "me"] });
-        for _ in 0..flood {
-            server.ask("/api/tables", &eve, &table)?;
+        for id in pairs.matches().cycle().take(flood) {
+            // Where no book tells the bot its move.
+            let from = json!({ "from": { "match": id, "ply": PLAYED } });
+            let seats = json!([{ "bot": "level:8" }, "me"]);
+            server.ask(
+                "/api/tables",
+                &eve,
+                &json!({ "game": "checkers", "seats": seats, "beginning": from }),
+            )?;
         }
+        let before = server.bots_waiting()?;
         let flooded = times(&server, &mut pairs, &format!("{flood} games against bots"))?;
-        println!("the flood moves p99 by a factor of {:.2}", flooded.as_secs_f64() / quiet.as_secs_f64());
+        println!(
+            "the flood moves p99 by a factor of {:.2}; {before} games waited for a bot before, {} after",
+            flooded.as_secs_f64() / quiet.as_secs_f64(),
+            server.bots_waiting()?
+        );
     }
     Ok(())
 }

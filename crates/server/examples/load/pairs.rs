@@ -148,6 +148,11 @@ impl Pairs {
         Ok(Self { all: pairs, scripts, poll, events: Events::with_capacity(1024) })
     }
 
+    /// The matches that they play.
+    pub(crate) fn matches(&self) -> impl Iterator<Item = MatchId> + Clone {
+        self.all.iter().map(|pair| pair.id)
+    }
+
     /// Waits for messages, and tells of every pair that has heard its move on both sides; and how long the opponent waited.
     fn hear(
         &mut self,

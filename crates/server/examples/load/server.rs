@@ -71,11 +71,21 @@ impl Server {
     }
 
     pub(crate) fn ask(&self, path: &str, token: &str, body: &Value) -> Result<Value, Failed> {
-        let body = body.to_string();
+        Ok(serde_json::from_str(&self.request("POST", path, token, &body.to_string())?)?)
+    }
+
+    /// How many games wait for a bot.
+    pub(crate) fn bots_waiting(&self) -> Result<usize, Failed> {
+        let metrics = self.request("GET", "/metrics", "", "")?;
+        let figure = metrics.lines().find_map(|line| line.strip_prefix("parlour_bots_waiting "));
+        Ok(figure.ok_or("no figure")?.parse()?)
+    }
+
+    fn request(&self, method: &str, path: &str, token: &str, body: &str) -> Result<String, Failed> {
         let mut stream = TcpStream::connect(self.address)?;
         write!(
             stream,
-            "POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer {token}\r\n\
+            "{method} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer {token}\r\n\
              content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
             body.len()
         )?;
@@ -85,7 +95,7 @@ impl Server {
         if !head.starts_with("HTTP/1.1 2") {
             return Err(format!("{path}: {body}").into());
         }
-        Ok(serde_json::from_str(body)?)
+        Ok(body.to_owned())
     }
 
     /// The token of a new guest.

@@ -8,8 +8,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_house::secret::Token;
 use parlour_online::{
-    Delete, LoggedIn, Login, Logout, Me, Mute, NewBot, NewPassphrase, Player, Program, Pupil, Register,
-    Vacation,
+    Delete, ListedPupil, LoggedIn, Login, Logout, Me, Mute, NewBot, NewPassphrase, Player, Program, Pupil,
+    Register, Vacation,
 };
 use serde::Deserialize;
 use std::sync::Arc;
@@ -186,6 +186,13 @@ pub(crate) async fn renew_code(
 ) -> Result<axum::Json<Pupil>, Refused> {
     state.limiters.entry(from)?;
     state.block(move |house| house.renew_code(&visitor, &name)).await.map(axum::Json)
+}
+
+pub(crate) async fn pupils(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+) -> Result<axum::Json<Vec<ListedPupil>>, Refused> {
+    state.block(move |house| house.pupils(&visitor)).await.map(axum::Json)
 }
 
 pub(crate) async fn add_pupils(

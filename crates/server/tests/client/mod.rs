@@ -144,7 +144,7 @@ impl Person {
 }
 
 /// A connection over which somebody plays.
-pub(crate) struct Socket(WebSocket<TcpStream>);
+pub(crate) struct Socket(pub(crate) WebSocket<TcpStream>);
 
 impl Socket {
     pub(crate) fn say(&mut self, message: &ClientMessage) {

@@ -5,7 +5,7 @@ use crate::phrases::{Phrase, say};
 use crate::thinking::wait_for;
 use crate::words;
 use parlour_core::{MoveError, Outcome, Seat};
-use parlour_search::{Limits, Report};
+use parlour_search::{Limits, SearchResult};
 use parlour_table::Played;
 use std::io::{self, Write};
 
@@ -37,7 +37,7 @@ impl<W: Write> Console<W> {
     }
 
     /// What the bot in a seat thinks of the position, or why it does not.
-    pub(super) fn think(&mut self, seat: Seat) -> Result<Report<String>, String> {
+    pub(super) fn think(&mut self, seat: Seat) -> Result<SearchResult<String>, String> {
         let limits = Limits::time(self.settings.think);
         let who = say(&Phrase::ThinkingOf { name: words::seat_and_name(self.tree.line(), seat) });
         let table = self.tree.line().boxed_clone();
@@ -52,7 +52,7 @@ impl<W: Write> Console<W> {
                 let _ = depths.send(info.depth);
             })
         });
-        thought?.map_err(|none| none.to_string())
+        thought?.map_err(|none| say(&none))
     }
 
     /// A bot has failed: a fresh one takes its place, and if that fails too, whoever is at the keyboard.

@@ -44,7 +44,7 @@ impl<W: Write> Console<W> {
         let studied = wait_for(&mut self.keyboard, &say(&Phrase::Thinking), move |stop, _| {
             let mut analyst = Analyst::of(table.info(), &options).map_err(|wrong| say(&wrong))?;
             let studied = analyst.study(&*table, count, &limits, stop, &mut |_| {});
-            studied.map_err(|wrong| wrong.to_string())
+            studied.map_err(|wrong| say(&wrong))
         });
         match studied.and_then(|studied| studied) {
             Ok(study) => Ok(Some(study)),

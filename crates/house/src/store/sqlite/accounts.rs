@@ -123,6 +123,12 @@ pub(super) fn programs(connection: &Connection, owner: PlayerId) -> Result<Vec<(
     connection.prepare_cached(&query)?.query_map([owner.0], program)?.collect()
 }
 
+pub(super) fn listed(connection: &Connection, owner: PlayerId) -> Result<Vec<Account>> {
+    let query =
+        format!("SELECT {COLUMNS} FROM account WHERE owner = ? AND kind <> 'program' ORDER BY skeleton");
+    connection.prepare_cached(&query)?.query_map([owner.0], account)?.collect()
+}
+
 /// The code is part of the condition, so that only one device spends it.
 pub(super) fn spend_code(connection: &Connection, account: &Account) -> Result<bool> {
     let spent = connection

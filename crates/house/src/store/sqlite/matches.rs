@@ -9,7 +9,7 @@ use parlour_online::{
     Act, Chair, Code, MatchId, Pace, Player, PlayerId, RatingChange, Reading, ResultFor, TableCard,
     TableState,
 };
-use rusqlite::{Connection, Error, OptionalExtension, Result, Row, params};
+use rusqlite::{CachedStatement, Connection, Error, OptionalExtension, Result, Row, params};
 use std::str::FromStr;
 
 const COLUMNS: &str = "match.id, game, options, position, pace, rated, private, chat, shuffle, state, result, code, \
@@ -100,11 +100,18 @@ pub(super) fn set_offers(connection: &Connection, id: MatchId, offers: &str) -> 
     Ok(())
 }
 
+/// What [`append`] inserts an act by.
+pub(crate) fn insert_act(connection: &Connection) -> Result<CachedStatement<'_>> {
+    connection.prepare_cached("INSERT INTO act (match, at, act, clock, time) VALUES (?, ?, ?, ?, ?)")
+}
+
 /// Keeps an act and what it changes, and tells what it did to the ratings.
-pub(crate) fn append(connection: &Connection, row: &ActRow) -> Result<Vec<RatingChange>, StoreError> {
-    connection
-        .prepare_cached("INSERT INTO act (match, at, act, clock, time) VALUES (?, ?, ?, ?, ?)")?
-        .execute(params![key(row.r#match), row.at, row.act, row.clock, signed(row.time)])?;
+pub(crate) fn append(
+    connection: &Connection,
+    insert: &mut CachedStatement<'_>,
+    row: &ActRow,
+) -> Result<Vec<RatingChange>, StoreError> {
+    insert.execute(params![key(row.r#match), row.at, row.act, row.clock, signed(row.time)])?;
     let Some(state) = row.state else { return Ok(Vec::new()) };
     super::whole(connection, |connection| changed(connection, row, state)).map_err(StoreError::from)
 }

@@ -1,7 +1,6 @@
 //! How far long work is, and whether somebody wants it to end.
 
-use crate::failure::Failure;
-use crate::words::{Told, say};
+use crate::phrases::{Phrase, say};
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use parlour_search::Stop;
 use std::io::{self, IsTerminal};
@@ -16,7 +15,7 @@ const LINE: Duration = Duration::from_secs(30);
 
 /// How far the work is: a bar on the terminal's last line, which goes when the work ends, or in a log a plain
 /// line now and then.
-pub(crate) struct Bar {
+pub struct Bar {
     what: String,
     line: ProgressBar,
     /// Whether something has been shown of the work that is under way.
@@ -28,9 +27,11 @@ pub(crate) struct Bar {
 }
 
 impl Bar {
-    /// A bar; from now on an interrupt ends the work in good order.
-    pub(crate) fn new(what: &Told) -> Result<Self, Failure> {
-        let what = say(what);
+    /// A bar for what is done, in words; from now on an interrupt ends the work in good order.
+    ///
+    /// # Errors
+    /// If the system has no such signals, or something else listens to them.
+    pub fn new(what: String) -> io::Result<Self> {
         let stop = Stop::default();
         let interrupted = stop.clone();
         ctrlc::set_handler(move || interrupted.raise()).map_err(io::Error::other)?;
@@ -41,7 +42,7 @@ impl Bar {
             ProgressDrawTarget::hidden()
         };
         // What does not fit the width of the terminal is cut off.
-        let left = say(&Told::Left { time: "{eta}".into() });
+        let left = say(&Phrase::TimeLeft { time: "{eta}".into() });
         let look = format!("{{prefix}} [{{bar:30}}] {{percent}}% {{elapsed}}, {left}  {{wide_msg}}");
         let style = ProgressStyle::with_template(&look).map_err(io::Error::other)?.progress_chars("##.");
         let line = ProgressBar::with_draw_target(None, target)
@@ -52,7 +53,7 @@ impl Bar {
     }
 
     /// Shows how far the work is, unless it has just been shown, and says whether to go on.
-    pub(crate) fn show(&mut self, done: u64, total: u64, detail: impl FnOnce() -> String) -> ControlFlow<()> {
+    pub fn show(&mut self, done: u64, total: u64, detail: impl FnOnce() -> String) -> ControlFlow<()> {
         if self.stop.is_raised() {
             return ControlFlow::Break(());
         }
@@ -67,7 +68,7 @@ impl Bar {
             self.line.set_message(detail());
         } else if self.written.elapsed() >= LINE {
             self.written = Instant::now();
-            let told = Told::BarLine {
+            let told = Phrase::HowFar {
                 what: self.what.clone(),
                 detail: detail(),
                 done,
@@ -82,18 +83,18 @@ impl Bar {
     }
 
     /// Counts the time from now on: other work begins.
-    pub(crate) fn begin_anew(&mut self) {
+    pub fn begin_anew(&mut self) {
         self.line.reset();
         (self.begun, self.written) = (false, Instant::now());
     }
 
     /// Leaves the line empty for whatever comes next.
-    pub(crate) fn clear(&self) {
+    pub fn clear(&self) {
         self.line.finish_and_clear();
     }
 
     /// The signal that an interrupt raises.
-    pub(crate) fn stop(&self) -> &Stop {
+    pub fn stop(&self) -> &Stop {
         &self.stop
     }
 }

@@ -34,7 +34,7 @@ pub(crate) fn sort_lines<M>(lines: &mut [Info<M>]) {
 
 /// What a search decided.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Report<M> {
+pub struct SearchResult<M> {
     /// The move to play.
     pub best: M,
     /// What is known about it.

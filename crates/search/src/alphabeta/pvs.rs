@@ -1,7 +1,7 @@
 //! The search of one tree: principal variation search to a depth, and on until it is quiet.
 
-use super::estimates::Estimates;
 use super::evaluate::{Evaluate, TableValue};
+use super::evaluation_cache::EvaluationCache;
 use super::ordering::{Before, MoveSlot, Ordering, TT_MOVE};
 use super::selectivity::{Reductions, UNORDERED_DEPTH, Width};
 use super::transposition::{Bound, Entry, NO_MOVE, TO_THE_END, TranspositionTable};
@@ -30,7 +30,7 @@ pub(super) struct Shared<E> {
 }
 
 /// What one thread searches with; all memory is there before it begins.
-pub(super) struct Tree<G: Game, E> {
+pub(super) struct PvSearch<G: Game, E> {
     pub(super) shared: Arc<Shared<E>>,
     pub(super) width: Width,
     pub(super) reductions: Reductions,
@@ -61,7 +61,7 @@ pub(super) struct Tree<G: Game, E> {
     pub(super) unproved: bool,
     /// What the best line from the root is worth.
     pub(super) best: Value,
-    estimates: Estimates,
+    evaluations: EvaluationCache,
 }
 
 /// A node while its moves are tried.
@@ -74,7 +74,7 @@ struct Node {
     first: usize,
 }
 
-impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
+impl<G: Game + Hashed, E: Evaluate<G>> PvSearch<G, E> {
     pub(super) fn new(shared: Arc<Shared<E>>) -> Self {
         Self {
             shared,
@@ -96,7 +96,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             stopped: false,
             unproved: false,
             best: Value::DRAW,
-            estimates: Estimates::new(),
+            evaluations: EvaluationCache::new(),
         }
     }
 
@@ -188,7 +188,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             self.pv[ply].clear();
         }
 
-        // Step 2. What can be said without looking further?
+        // Step 2. Repetition, endgame tables and the horizon: what can be said without looking further?
         let key = position.key();
         if ply > 0 {
             if G::REPEATS && self.is_repetition(position, key) {
@@ -203,14 +203,14 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             return self.leaf_value(position, key, ply);
         }
 
-        // Step 3. No line from here can be better than a win at once, or worse than a loss at once.
+        // Step 3. Mate-distance pruning: no line from here can be better than a win at once, or worse than a loss at once.
         let alpha = alpha.max(Value::loss(ply as u32));
         let beta = beta.min(Value::win(ply as u32));
         if alpha >= beta {
             return alpha;
         }
 
-        // Step 4. Has it been searched before?
+        // Step 4. The transposition table: has it been searched before?
         let plies_left = self.shared.evaluate.plies_left(position);
         let apart = if plies_left <= SOON { mix(u64::from(plies_left)) } else { 0 };
         let restricted = ply == 0 && self.is_restricted();
@@ -224,7 +224,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             return value;
         }
 
-        // Step 5. Is it decided on sight?
+        // Step 5. Reverse futility pruning: is it decided on sight?
         let selective = self.width == Width::Selective && depth > 0 && ply > 0;
         if selective
             && !is_pv
@@ -234,11 +234,11 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             return value;
         }
 
-        // Where nothing says which move is best, a pass less deep will tell the next one.
+        // Step 6. Internal iterative reduction: where nothing says which move is best, a pass less deep will tell the next.
         let unordered = found.is_none_or(|entry| entry.best == NO_MOVE) && !beta.is_decided();
         let depth = if selective && unordered && depth >= UNORDERED_DEPTH { depth - 1 } else { depth };
 
-        // Step 6. Try the moves.
+        // Step 7. Try the moves, or below the horizon the noisy ones alone.
         let first = self.moves.len();
         position.moves(&mut self.moves);
         if restricted {
@@ -279,9 +279,10 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
             next.play(m);
             self.line[ply] = MoveSlot::of(m);
 
-            // A side with one move has nothing to decide, so the ply does not count.
+            // Forced-move extension: a side with one move has nothing to decide, so the ply does not count.
             let forced = self.width != Width::Full && count == 1 && ply > 0;
             let next_depth = if forced { depth } else { depth - 1 };
+            // All moves but the first are searched with a null window, late ones less deep; whatever surprises is searched again.
             let mut value = Value::INFINITE;
             if tried > 0 {
                 let less = if noisy { 0 } else { self.late_move_reduction(depth, tried, is_pv, alpha, beta) };
@@ -330,12 +331,13 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
         best
     }
 
-    /// Follows the noisy moves alone. A side that need not make one may leave it at the estimate.
+    /// Follows the noisy moves alone. A side that need not make one may leave it at the estimate (stand pat).
     fn quiescence(&mut self, position: &G, node: Node, mut alpha: Value, beta: Value) -> Value {
         let Node { ply, depth, first, .. } = node;
         self.rank(position, node, NO_MOVE);
         let end = self.moves.len();
-        let noisy = |tree: &Self, index: usize| tree.shared.evaluate.is_noisy(position, tree.moves[index]);
+        let noisy =
+            |search: &Self, index: usize| search.shared.evaluate.is_noisy(position, search.moves[index]);
         let free = (first..end).any(|index| !noisy(self, index));
         let mut best = -Value::INFINITE;
         if free {
@@ -491,7 +493,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
 
     /// What the position seems worth, which has this key.
     pub(super) fn estimate(&mut self, position: &G, key: u64) -> Value {
-        Value::estimate(self.estimates.of(key, || self.shared.evaluate.estimate(position)))
+        Value::estimate(self.evaluations.of(key, || self.shared.evaluate.estimate(position)))
     }
 
     /// The value of a position without moves.
@@ -513,7 +515,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Tree<G, E> {
     }
 }
 
-/// A number for the set of positions that stood twice, nought if there are none. Should one of them
+/// A number for the set of positions that stood twice, zero if there are none. Should one of them
 /// come about again the game is drawn, so what was proved through it before no longer holds.
 fn repetition_salt(path: &[u64], root: u64) -> u64 {
     let stood = |key: u64, until: usize| path[..until].contains(&key);

@@ -1,14 +1,14 @@
 //! What positions were thought to be worth, kept by their keys: the same leaves are met by many lines.
 
 /// A small cache of one thread.
-pub(super) struct Estimates {
+pub(super) struct EvaluationCache {
     entries: Vec<(u64, i32)>,
 }
 
 /// How many estimates are kept: as many as fit the cache of a processor's core.
 const KEPT: usize = 1 << 15;
 
-impl Estimates {
+impl EvaluationCache {
     pub(super) fn new() -> Self {
         Self { entries: vec![(0, 0); KEPT] }
     }

@@ -1,18 +1,18 @@
-//! The search itself.
+//! Depth-first proof-number search (df-pn).
 
 use super::ProofResult;
-use super::standing::{NEVER, Rests, Standing};
+use super::proof_numbers::{INFINITE, ProofNumbers, Rests};
 use crate::hash_table::HashTable;
 use crate::{Evaluate, Limits, Stop, TableValue};
 use parlour_core::{Hashed, Seat, Turn, mix};
 
 /// No line is followed further.
-const MOST_PLIES: usize = 200;
+const MAX_PLY: usize = 200;
 /// The stop signal is asked once in so many nodes.
-const NODES_PER_QUESTION: u64 = 256;
+const NODES_PER_STOP_CHECK: u64 = 256;
 
 /// What a search works with; all memory is there before it begins.
-pub(super) struct Tree<G: Hashed, E> {
+pub(super) struct DfPn<G: Hashed, E> {
     evaluate: E,
     table: HashTable,
     /// The moves of every node of the current line, listed before they are looked at.
@@ -41,30 +41,30 @@ struct Child<M> {
     key: u64,
     /// After how many plies a count may end the game.
     plies_left: u32,
-    standing: Standing,
+    numbers: ProofNumbers,
 }
 
 /// How the children of a node stand together.
 struct Sum {
-    standing: Standing,
+    numbers: ProofNumbers,
     /// The child to follow, which is what the side to move does best.
     best: usize,
     /// How much is left to do in the second best.
     second: u32,
 }
 
-impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
+impl<G: Hashed, E: Evaluate<G>> DfPn<G, E> {
     pub(super) fn new(evaluate: E, mebibytes: usize) -> Self {
         Self {
             evaluate,
             table: HashTable::new(mebibytes),
             moves: Vec::with_capacity(1 << 8),
             children: Vec::with_capacity(1 << 12),
-            path: Vec::with_capacity(MOST_PLIES),
+            path: Vec::with_capacity(MAX_PLY),
             way: 0,
             has_ways: false,
             attacker: Seat::FIRST,
-            deepest: MOST_PLIES,
+            deepest: MAX_PLY,
             winning: None,
             nodes: 0,
             most_nodes: u64::MAX,
@@ -81,7 +81,7 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
     pub(super) fn prove(&mut self, root: &G, limits: &Limits, stop: Stop) -> (ProofResult, Vec<G::Move>) {
         assert_eq!(root.seats(), 2, "proof search is for two");
         self.attacker = root.turn().seat().expect("a seat is to move");
-        self.deepest = limits.depth.map_or(MOST_PLIES, |depth| MOST_PLIES.min(depth as usize));
+        self.deepest = limits.depth.map_or(MAX_PLY, |depth| MAX_PLY.min(depth as usize));
         self.most_nodes = limits.nodes.unwrap_or(u64::MAX);
         (self.nodes, self.stop, self.stopped) = (0, stop, false);
         self.path.clear();
@@ -90,60 +90,60 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
         self.winning = None;
         self.way = mix(u64::from(self.evaluate.plies_left(root)) << 32 | self.deepest as u64);
 
-        let standing = self.search(root, 0, NEVER, NEVER);
-        match (standing.win(true), standing.refutation(true)) {
+        let numbers = self.search(root, 0, INFINITE, INFINITE);
+        match (numbers.win(true), numbers.refutation(true)) {
             (Some(plies), _) => (ProofResult::Win(plies), self.line(root)),
             (_, Some(rests)) if !rests.is_cut() => (ProofResult::NoWin, Vec::new()),
             _ => (ProofResult::Unknown, Vec::new()),
         }
     }
 
-    /// Searches a node until it is settled, or as much is needed or threatened as was allowed.
-    fn search(&mut self, position: &G, ply: usize, most_needed: u32, most_threatened: u32) -> Standing {
-        let asks = self.nodes.is_multiple_of(NODES_PER_QUESTION);
+    /// Searches a node until it is settled, or one of its numbers reaches its threshold.
+    fn search(&mut self, position: &G, ply: usize, phi_threshold: u32, delta_threshold: u32) -> ProofNumbers {
+        let asks = self.nodes.is_multiple_of(NODES_PER_STOP_CHECK);
         self.stopped |= self.nodes >= self.most_nodes || asks && self.stop.is_raised();
         if self.stopped {
-            return Standing::NEW;
+            return ProofNumbers::NEW;
         }
         let before = self.nodes;
         self.nodes += 1;
         let first = self.children.len();
         let key = position.key();
         self.list(position, key, ply);
-        let standing = loop {
+        let numbers = loop {
             let sum = self.sum(first, ply, before);
-            let (needed, threatened) = (sum.standing.needed(), sum.standing.threatened());
-            if sum.standing.is_settled() || needed >= most_needed || threatened >= most_threatened {
-                if ply == 0 && needed == 0 {
+            let (phi, delta) = (sum.numbers.phi(), sum.numbers.delta());
+            if sum.numbers.is_settled() || phi >= phi_threshold || delta >= delta_threshold {
+                if ply == 0 && phi == 0 {
                     self.winning = Some(self.children[first + sum.best].m);
                 }
-                break sum.standing;
+                break sum.numbers;
             }
-            // What the child needs is what threatens here, and the other way round. It is left when another
-            // child looks better by a quarter: not at once, for coming back costs.
+            // The child's delta is phi here, and the other way round. It is left when another child looks better by a
+            // quarter (the 1 + ε trick): not at once, for coming back costs.
             let child = self.children[first + sum.best];
-            let others = threatened - child.standing.needed();
+            let others = delta - child.numbers.phi();
             let patience = sum.second.saturating_add(1 + sum.second / 4);
             let mut next = position.clone();
             next.play(child.m);
             let found = self.search(
                 &next,
                 ply + 1,
-                most_threatened.saturating_sub(others).min(NEVER),
-                most_needed.min(patience),
+                delta_threshold.saturating_sub(others).min(INFINITE),
+                phi_threshold.min(patience),
             );
             if self.stopped {
-                break Standing::NEW;
+                break ProofNumbers::NEW;
             }
-            self.children[first + sum.best].standing = found;
+            self.children[first + sum.best].numbers = found;
         };
         self.children.truncate(first);
         self.path.pop();
         self.way ^= mix(key);
         if !self.stopped {
-            self.remember(key, ply, standing);
+            self.remember(key, ply, numbers);
         }
-        standing
+        numbers
     }
 
     /// Lists the children of a node, and goes down to them.
@@ -156,15 +156,15 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
             let mut next = position.clone();
             next.play(m);
             let key = next.key();
-            let standing = self.certain(&next, key, ply + 1).unwrap_or(Standing::NEW);
+            let numbers = self.certain(&next, key, ply + 1).unwrap_or(ProofNumbers::NEW);
             let plies_left = self.evaluate.plies_left(&next);
-            self.children.push(Child { m, key, plies_left, standing });
+            self.children.push(Child { m, key, plies_left, numbers });
         }
         self.moves.clear();
     }
 
     /// What can be said about a position on its line without searching it.
-    fn certain(&self, position: &G, key: u64, ply: usize) -> Option<Standing> {
+    fn certain(&self, position: &G, key: u64, ply: usize) -> Option<ProofNumbers> {
         let attacks = attacks(ply);
         match position.turn() {
             Turn::Chance => panic!("proof search knows no chance"),
@@ -174,30 +174,32 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
         if G::REPEATS
             && let Some(earlier) = self.stood_before(key, position.reversible_plies())
         {
-            return Some(Standing::refuted(attacks, Rests::repetition(earlier)));
+            return Some(ProofNumbers::refuted(attacks, Rests::repetition(earlier)));
         }
         let known = match self.evaluate.probe(position) {
             Some(TableValue::Win(plies)) if attacks => Some(plies),
             Some(TableValue::Loss(plies)) if !attacks => Some(plies),
             // Tables know of no counts, but those could only make more draws.
-            Some(_) => return Some(Standing::refuted(attacks, Rests::NOTHING)),
+            Some(_) => return Some(ProofNumbers::refuted(attacks, Rests::NOTHING)),
             None => None,
         };
         let plies_left = self.evaluate.plies_left(position);
         if let Some(plies) = known.flatten().filter(|plies| *plies <= plies_left) {
-            return Some(Standing::won(attacks, plies));
+            return Some(ProofNumbers::won(attacks, plies));
         }
-        (ply >= self.deepest).then_some(Standing::refuted(attacks, Rests::LIMIT))
+        (ply >= self.deepest).then_some(ProofNumbers::refuted(attacks, Rests::LIMIT))
     }
 
-    fn ended(&self, position: &G, attacks: bool) -> Standing {
+    fn ended(&self, position: &G, attacks: bool) -> ProofNumbers {
         let winners = position.outcome().map(|outcome| outcome.winners);
         let has_won = |seat| winners.is_some_and(|winners| winners.contains(seat));
         match (has_won(self.attacker), has_won(self.attacker.other())) {
-            (true, false) => Standing::won(attacks, 0),
-            (false, true) => Standing::refuted(attacks, Rests::NOTHING),
-            _ if self.evaluate.plies_left(position) == u32::MAX => Standing::refuted(attacks, Rests::NOTHING),
-            _ => Standing::refuted(attacks, Rests::COUNT),
+            (true, false) => ProofNumbers::won(attacks, 0),
+            (false, true) => ProofNumbers::refuted(attacks, Rests::NOTHING),
+            _ if self.evaluate.plies_left(position) == u32::MAX => {
+                ProofNumbers::refuted(attacks, Rests::NOTHING)
+            }
+            _ => ProofNumbers::refuted(attacks, Rests::COUNT),
         }
     }
 
@@ -210,19 +212,19 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
     /// Adds up how the children of a node at `ply` stand, from `first` on.
     fn sum(&mut self, first: usize, ply: usize, before: u64) -> Sum {
         let attacks = attacks(ply);
-        let (mut best, mut needed, mut second) = (0, NEVER, NEVER);
-        let mut threatened = 0_u32;
+        let (mut best, mut phi, mut second) = (0, INFINITE, INFINITE);
+        let mut delta = 0_u32;
         let (mut shortest, mut longest) = (u32::MAX, 0);
         let (mut one, mut all) = (None, Rests::NOTHING);
         for index in first..self.children.len() {
-            let standing = self.recall(index, !attacks);
-            if standing.threatened() < needed {
-                (best, second, needed) = (index - first, needed, standing.threatened());
+            let numbers = self.recall(index, !attacks);
+            if numbers.delta() < phi {
+                (best, second, phi) = (index - first, phi, numbers.delta());
             } else {
-                second = second.min(standing.threatened());
+                second = second.min(numbers.delta());
             }
-            threatened = threatened.saturating_add(standing.needed()).min(NEVER - 1);
-            if let Some(plies) = standing.win(!attacks) {
+            delta = delta.saturating_add(numbers.phi()).min(INFINITE - 1);
+            if let Some(plies) = numbers.win(!attacks) {
                 // The quickest of several wins.
                 if attacks && plies < shortest {
                     best = index - first;
@@ -230,49 +232,49 @@ impl<G: Hashed, E: Evaluate<G>> Tree<G, E> {
                 shortest = shortest.min(plies);
                 longest = longest.max(plies);
             }
-            if let Some(rests) = standing.refutation(!attacks) {
+            if let Some(rests) = numbers.refutation(!attacks) {
                 one = Some(one.map_or(rests, |one: Rests| one.min(rests)));
                 all = all.and(rests);
             }
         }
-        let standing = match (attacks, needed == 0, threatened == 0) {
-            (true, true, _) => Standing::won(attacks, shortest + 1),
-            (false, _, true) => Standing::won(attacks, longest + 1),
-            (true, _, true) => Standing::refuted(attacks, all.at(ply)),
-            (false, true, _) => Standing::refuted(attacks, one.unwrap_or(all).at(ply)),
-            _ => Standing::open(needed, threatened, self.nodes - before),
+        let numbers = match (attacks, phi == 0, delta == 0) {
+            (true, true, _) => ProofNumbers::won(attacks, shortest + 1),
+            (false, _, true) => ProofNumbers::won(attacks, longest + 1),
+            (true, _, true) => ProofNumbers::refuted(attacks, all.at(ply)),
+            (false, true, _) => ProofNumbers::refuted(attacks, one.unwrap_or(all).at(ply)),
+            _ => ProofNumbers::open(phi, delta, self.nodes - before),
         };
-        Sum { standing, best, second }
+        Sum { numbers, best, second }
     }
 
     /// How a child stands, which may have been searched elsewhere since.
-    fn recall(&mut self, index: usize, attacks: bool) -> Standing {
+    fn recall(&mut self, index: usize, attacks: bool) -> ProofNumbers {
         let child = self.children[index];
-        if child.standing.is_settled() {
-            return child.standing;
+        if child.numbers.is_settled() {
+            return child.numbers;
         }
-        let holds = |found: &Standing| found.win(attacks).is_none_or(|plies| plies <= child.plies_left);
-        let found = self.table.find(self.salted(child.key)).map(Standing::from_word).filter(holds);
-        let mut standing = found.unwrap_or(child.standing);
+        let holds = |found: &ProofNumbers| found.win(attacks).is_none_or(|plies| plies <= child.plies_left);
+        let found = self.table.find(self.salted(child.key)).map(ProofNumbers::from_word).filter(holds);
+        let mut numbers = found.unwrap_or(child.numbers);
         if self.has_ways
-            && !standing.is_settled()
+            && !numbers.is_settled()
             && let Some(here) = self.table.find(self.salted(child.key) ^ self.way)
         {
-            standing = Standing::from_word(here);
+            numbers = ProofNumbers::from_word(here);
         }
-        self.children[index].standing = standing;
-        standing
+        self.children[index].numbers = numbers;
+        numbers
     }
 
     /// Remembers how a node at `ply` stands: wherever it comes about, if that rests on nothing else.
-    fn remember(&mut self, key: u64, ply: usize, standing: Standing) {
-        let anywhere = standing.refutation(attacks(ply)).is_none_or(|rests| rests == Rests::NOTHING);
+    fn remember(&mut self, key: u64, ply: usize, numbers: ProofNumbers) {
+        let anywhere = numbers.refutation(attacks(ply)).is_none_or(|rests| rests == Rests::NOTHING);
         self.has_ways |= !anywhere;
         let way = if anywhere { 0 } else { self.way };
         self.table.store(
             self.salted(key) ^ way,
-            |word| Standing::from_word(word).merit(),
-            |_| standing.word(),
+            |word| ProofNumbers::from_word(word).merit(),
+            |_| numbers.word(),
         );
     }
 

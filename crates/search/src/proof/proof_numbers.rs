@@ -1,41 +1,41 @@
 //! How far a proof has come at a position.
 
-/// Proof numbers and what goes with them, in one word for the table. No standing is nought.
+/// Proof numbers and what goes with them, in one word for the table, which is never zero.
 ///
-/// The numbers are those of the side to move: `needed` is how much is left to do for it to reach what it wants,
-/// `threatened` how much for the other side to stop it. The attacker wants to win, the defender not to lose.
+/// The numbers are those of the side to move: `phi` is how much is left to do for it to reach what it wants,
+/// `delta` how much for the other side to stop it. The attacker wants to win, the defender not to lose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Standing(u64);
+pub(super) struct ProofNumbers(u64);
 
 /// As a number: it cannot be done.
-pub(super) const NEVER: u32 = (1 << 24) - 1;
+pub(super) const INFINITE: u32 = (1 << 24) - 1;
 
-const THREATENED: u32 = 24;
+const DELTA: u32 = 24;
 const NOTE: u32 = 48;
 
-impl Standing {
+impl ProofNumbers {
     /// Nothing is known yet.
     pub(super) const NEW: Self = Self::open(1, 1, 0);
 
-    const fn new(needed: u32, threatened: u32, note: u16) -> Self {
-        Self(needed as u64 | (threatened as u64) << THREATENED | (note as u64) << NOTE)
+    const fn new(phi: u32, delta: u32, note: u16) -> Self {
+        Self(phi as u64 | (delta as u64) << DELTA | (note as u64) << NOTE)
     }
 
     /// Not settled, after a search of so many nodes.
-    pub(super) const fn open(needed: u32, threatened: u32, nodes: u64) -> Self {
-        Self::new(needed, threatened, (nodes | 1).ilog2() as u16)
+    pub(super) const fn open(phi: u32, delta: u32, nodes: u64) -> Self {
+        Self::new(phi, delta, (nodes | 1).ilog2() as u16)
     }
 
     /// The attacker wins after so many plies at the latest.
     pub(super) fn won(attacks: bool, plies: u32) -> Self {
-        let (needed, threatened) = if attacks { (0, NEVER) } else { (NEVER, 0) };
-        Self::new(needed, threatened, plies.min(u32::from(u16::MAX)) as u16)
+        let (phi, delta) = if attacks { (0, INFINITE) } else { (INFINITE, 0) };
+        Self::new(phi, delta, plies.min(u32::from(u16::MAX)) as u16)
     }
 
     /// The attacker does not win, which rests on this.
     pub(super) const fn refuted(attacks: bool, rests: Rests) -> Self {
-        let (needed, threatened) = if attacks { (NEVER, 0) } else { (0, NEVER) };
-        Self::new(needed, threatened, rests.0)
+        let (phi, delta) = if attacks { (INFINITE, 0) } else { (0, INFINITE) };
+        Self::new(phi, delta, rests.0)
     }
 
     pub(super) const fn from_word(word: u64) -> Self {
@@ -46,12 +46,12 @@ impl Standing {
         self.0
     }
 
-    pub(super) const fn needed(self) -> u32 {
-        self.0 as u32 & NEVER
+    pub(super) const fn phi(self) -> u32 {
+        self.0 as u32 & INFINITE
     }
 
-    pub(super) const fn threatened(self) -> u32 {
-        (self.0 >> THREATENED) as u32 & NEVER
+    pub(super) const fn delta(self) -> u32 {
+        (self.0 >> DELTA) as u32 & INFINITE
     }
 
     const fn note(self) -> u16 {
@@ -59,18 +59,18 @@ impl Standing {
     }
 
     pub(super) const fn is_settled(self) -> bool {
-        self.needed() == 0 || self.threatened() == 0
+        self.phi() == 0 || self.delta() == 0
     }
 
     /// After how many plies the attacker wins, if that is proved.
     pub(super) const fn win(self, attacks: bool) -> Option<u32> {
-        let done = if attacks { self.needed() } else { self.threatened() };
+        let done = if attacks { self.phi() } else { self.delta() };
         if done == 0 { Some(self.note() as u32) } else { None }
     }
 
     /// What it rests on that the attacker does not win, if that is proved.
     pub(super) const fn refutation(self, attacks: bool) -> Option<Rests> {
-        let done = if attacks { self.threatened() } else { self.needed() };
+        let done = if attacks { self.delta() } else { self.phi() };
         if done == 0 { Some(Rests(self.note())) } else { None }
     }
 

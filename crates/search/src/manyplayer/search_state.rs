@@ -15,12 +15,12 @@ const NODES_PER_STOP_CHECK: u64 = 256;
 /// Moves at a later place of a list are not told apart by what was learned of them.
 const PLACES: usize = 512;
 const MAX_HISTORY: i32 = 1 << 14;
-/// By how much a point of promise outranks what was learned.
-const PROMISE: i32 = 1 << 15;
-const MOST_PROMISE: i32 = 10_000;
+/// By how much a point of the ordering score outranks what was learned.
+const PER_ORDERING_SCORE: i32 = 1 << 15;
+const MOST_ORDERING_SCORE: i32 = 10_000;
 
 /// What a search works with. Its memory grows with the first searches and is used again by later ones.
-pub(super) struct Tree<G: Game, E> {
+pub(super) struct SearchState<G: Game, E> {
     pub(super) evaluate: E,
     pub(super) table: TranspositionTable,
     /// How many courses of chance are looked at wherever it acts.
@@ -29,10 +29,10 @@ pub(super) struct Tree<G: Game, E> {
     /// Keeps apart what was found in different searches, or on behalf of different seats.
     pub(super) salt: u64,
     /// The seat on whose behalf is searched.
-    pub(super) hero: Seat,
+    pub(super) root_seat: Seat,
     /// The moves to choose from.
     pub(super) root_moves: Vec<G::Move>,
-    /// What the best line from the root is worth to the hero, once there is one.
+    /// What the best line from the root is worth to the root player, once there is one.
     pub(super) best: i32,
     /// `frames[ply]` is the position at that ply of the current line.
     pub(super) frames: Vec<G>,
@@ -62,7 +62,7 @@ pub(super) struct Listed {
     pub(super) ranks: usize,
 }
 
-impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
+impl<G: Game + Hashed, E: EvaluateAll<G>> SearchState<G, E> {
     pub(super) fn new(evaluate: E, mebibytes: usize) -> Self {
         Self {
             evaluate,
@@ -70,7 +70,7 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
             samples: 8,
             seed: 0,
             salt: 0,
-            hero: Seat::FIRST,
+            root_seat: Seat::FIRST,
             root_moves: Vec::new(),
             best: 0,
             frames: Vec::new(),
@@ -88,9 +88,16 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
     }
 
     /// Makes ready to search these moves of the seat to move in `root`.
-    pub(super) fn begin(&mut self, root: &G, hero: Seat, moves: &[G::Move], most_nodes: u64, stop: Stop) {
-        self.salt = mix(self.salt ^ hero.index() as u64);
-        self.hero = hero;
+    pub(super) fn begin(
+        &mut self,
+        root: &G,
+        root_seat: Seat,
+        moves: &[G::Move],
+        most_nodes: u64,
+        stop: Stop,
+    ) {
+        self.salt = mix(self.salt ^ root_seat.index() as u64);
+        self.root_seat = root_seat;
         self.root_moves.clear();
         self.root_moves.extend_from_slice(moves);
         self.frames.clear();
@@ -111,9 +118,9 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
     }
 
     /// The move that looks best without looking ahead.
-    pub(super) fn most_promising(&mut self) -> G::Move {
+    pub(super) fn best_ordered(&mut self) -> G::Move {
         self.make_room(1);
-        self.list(0, self.hero, None);
+        self.list(0, self.root_seat, None);
         let place = self.pick(0);
         self.moves[usize::from(place)]
     }
@@ -173,7 +180,7 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
         }
     }
 
-    /// The hero's mean share over some courses that chance may take, each told by `look` in the frame below.
+    /// The root player's mean share over some courses that chance may take, each told by `look` in the frame below.
     pub(super) fn average(&mut self, ply: usize, mut look: impl FnMut(&mut Self) -> i32) -> i32 {
         let mut sum = 0;
         for number in 0..self.samples {
@@ -209,8 +216,11 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> Tree<G, E> {
             let rank = if tt_move == Some(place as u16) {
                 i32::MAX
             } else {
-                let promise = self.evaluate.promise(position, *m).clamp(-MOST_PROMISE, MOST_PROMISE);
-                promise * PROMISE + self.history[slot(seat, place)]
+                let ordering_score = self
+                    .evaluate
+                    .ordering_score(position, *m)
+                    .clamp(-MOST_ORDERING_SCORE, MOST_ORDERING_SCORE);
+                ordering_score * PER_ORDERING_SCORE + self.history[slot(seat, place)]
             };
             self.ranked.push((rank, place as u16));
         }
