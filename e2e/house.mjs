@@ -69,6 +69,28 @@ export async function sitDown(page, url, game, sitters = [], choose = async () =
   await page.waitForSelector(".hold .board");
 }
 
+/** Somebody who has registered; the first of all keeps the house. */
+export async function register(house, name, options) {
+  const visitor = await house.visitor(options);
+  await visitor.page.goto(`${house.url}/account`);
+  await visitor.page.locator("#register input").nth(0).fill(name);
+  await visitor.page.locator("#register input").nth(1).fill("a long and winding passphrase");
+  await visitor.page.locator("#register button").click();
+  await visitor.page.waitForSelector("#logout");
+  return visitor;
+}
+
+/** Two at a table of Ladder, at two devices: one lays it, the other comes by the code. */
+export async function pair(house, one, two) {
+  await one.goto(`${house.url}/new/ladder`);
+  await one.waitForSelector(".lay-button");
+  await one.locator(".chair").nth(1).locator(".kinds button").nth(2).click();
+  await one.click(".lay-button");
+  await one.waitForSelector("#code");
+  await two.goto(`${house.url}/join/${await one.locator("#code").textContent()}`);
+  for (const page of [one, two]) await page.waitForSelector(".hold .board");
+}
+
 /** What the page lets one touch now: an empty list while somebody else acts. */
 export const next = (page) => page.$eval(".hold", (hold) => hold.dataset.next.split(" ").filter(Boolean));
 

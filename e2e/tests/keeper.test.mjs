@@ -1,37 +1,15 @@
 // Keeping a house: who is in charge sees what was reported; programs have tokens; what was played is found again.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { faults, open, picture } from "../house.mjs";
+import { faults, open, pair, picture, register } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
 after(() => house.close());
 
-/** Somebody who has registered; the first of all keeps the house. */
-async function register(name) {
-  const visitor = await house.visitor();
-  await visitor.page.goto(`${house.url}/account`);
-  await visitor.page.locator("#register input").nth(0).fill(name);
-  await visitor.page.locator("#register input").nth(1).fill("a long and winding passphrase");
-  await visitor.page.locator("#register button").click();
-  await visitor.page.waitForSelector("#logout");
-  return visitor;
-}
-
-/** Two at a table of Ladder. */
-async function pair(one, two) {
-  await one.goto(`${house.url}/new/ladder`);
-  await one.waitForSelector(".lay-button");
-  await one.locator(".chair").nth(1).locator(".kinds button").nth(2).click();
-  await one.click(".lay-button");
-  await one.waitForSelector("#code");
-  await two.goto(`${house.url}/join/${await one.locator("#code").textContent()}`);
-  for (const page of [one, two]) await page.waitForSelector(".hold .board");
-}
-
 test("a report reaches the keeper, who bans, and the game is found in the history", async () => {
-  const [keeper, rude] = [await register("Karla"), await register("Rudi")];
-  await pair(keeper.page, rude.page);
+  const [keeper, rude] = [await register(house, "Karla"), await register(house, "Rudi")];
+  await pair(house, keeper.page, rude.page);
   await rude.page.locator(".chat input").fill("you play badly");
   await rude.page.keyboard.press("Enter");
   await keeper.page.locator(".chat li").filter({ hasText: "you play badly" }).waitFor();
@@ -70,7 +48,7 @@ test("a report reaches the keeper, who bans, and the game is found in the histor
 });
 
 test("a program gets a token, which can be taken away, and whoever goes away stops the clocks", async () => {
-  const { context, page, complaints } = await register("Petra");
+  const { context, page, complaints } = await register(house, "Petra");
   await page.goto(`${house.url}/account/programs`);
   await page.locator("#add-program input").fill("Petras-Robot");
   await page.locator("#add-program button").click();

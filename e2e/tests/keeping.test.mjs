@@ -77,6 +77,36 @@ test("a part of the page that cannot be fetched is missed in words, and comes wh
   await context.close();
 });
 
+test("a game whose part cannot be fetched says so where its board would be", async () => {
+  const { context, page } = await house.visitor();
+  await page.addInitScript(() => { delete Navigator.prototype.serviceWorker; });
+  await page.goto(`${house.url}/new/checkers`);
+  await page.waitForSelector(".lay-button");
+  await page.route("**/split_checkers*", (route) => route.abort());
+  await page.click(".lay-button");
+  await page.waitForSelector(".hold .wrong");
+  assert.match(await page.textContent(".hold .wrong"), /could not be fetched/);
+  await page.unroute("**/split_checkers*");
+  await page.reload();
+  await page.waitForSelector(".hold .board");
+  await context.close();
+});
+
+test("a game in Checkers' own format is opened, by file and pasted", async () => {
+  const pdn = '[Event "Somewhere"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 *\n';
+  const { context, page } = await house.visitor();
+  await page.goto(house.url);
+  await page.setInputFiles("input[type=file]", { name: "game.pdn", mimeType: "text/plain", buffer: Buffer.from(pdn) });
+  await page.waitForSelector(".hold .board");
+  assert.equal(await ply(page), 3);
+  await page.goto(house.url);
+  await page.locator(".open-game textarea").fill(pdn);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.waitForSelector(".hold .board");
+  assert.equal(await ply(page), 3);
+  await context.close();
+});
+
 test("two tabs at one match show the same and overwrite nothing", async () => {
   const { context, page } = await house.visitor();
   await sitDown(page, house.url, "checkers", ["here", "here"]);
@@ -121,7 +151,7 @@ test("what is wrong with a pasted text is said, with its place", async () => {
     await page.goto(house.url);
     await page.locator(".open-game textarea").fill(text);
     await page.getByRole("button", { name: "Open", exact: true }).click();
-    assert.match(await page.locator(".open-game [role=alert]").innerText(), said);
+    await page.locator(".open-game [role=alert]", { hasText: said }).waitFor();
   }
   await page.goto(`${house.url}/shared#notagame`);
   await page.waitForSelector("[role=alert], .nowhere");

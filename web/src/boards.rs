@@ -1,11 +1,11 @@
 //! The boards, one component a game, all with the same contract: a [`Scene`] in, touched places out.
 
-mod balancer;
-mod blocky;
-mod checkers;
+pub(crate) mod balancer;
+pub(crate) mod blocky;
+pub(crate) mod checkers;
 mod corners;
 mod grid;
-mod ladder;
+pub(crate) mod ladder;
 mod little;
 mod plain;
 
@@ -134,6 +134,7 @@ pub(crate) struct BoardKind {
     pub(crate) turns: bool,
     /// The seat whose side of the board is near when nothing is turned round.
     pub(crate) near: Seat,
+    /// The board itself, fetched with the first match of the game.
     pub(crate) draw: fn(Scene) -> AnyView,
     /// A small one, without marks, for menus.
     pub(crate) little: fn(Arc<dyn Snapshot>) -> AnyView,

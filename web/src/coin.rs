@@ -1,5 +1,6 @@
 //! A player's seal: a coin with an initial, and notches round the rim that tell a bot's level.
 
+use crate::words::in_capitals;
 use leptos::prelude::*;
 
 /// The length of the rim.
@@ -20,7 +21,7 @@ pub(crate) fn Coin(
     small: bool,
 ) -> impl IntoView {
     let initial =
-        move || name.get().chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+        move || name.get().chars().next().map(|letter| in_capitals(&letter.to_string())).unwrap_or_default();
     let rim = level.map(|(level, most)| {
         let part = RIM / most.max(1) as f64;
         let notch = format!("{:.2} {:.2}", part - 3.4, 3.4);

@@ -10,7 +10,7 @@ use crate::open::sit_down;
 use crate::parts::{self, fetched};
 use crate::route::{Route, To, router};
 use crate::settings::settings;
-use crate::words::{say, sentence};
+use crate::words::{in_small_letters, say, sentence};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use parlour_core::{OptionKind, OptionSpec, Seat, Values};
@@ -276,7 +276,7 @@ fn Chair(
 /// A line of character as it follows a name.
 fn sentence_after(character: &str) -> String {
     let mut letters = character.chars();
-    let first = letters.next().map(|letter| letter.to_lowercase().to_string()).unwrap_or_default();
+    let first = letters.next().map(|letter| in_small_letters(&letter.to_string())).unwrap_or_default();
     let stop = if character.ends_with('.') { "" } else { "." };
     format!("{first}{}{stop}", letters.as_str())
 }

@@ -2,6 +2,7 @@
 
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
+use crate::parts;
 use crate::route::{Route, router};
 use crate::store::{self, Kept};
 use crate::words::say;
@@ -20,26 +21,42 @@ const LARGEST: f64 = 4_000_000.0;
 ///
 /// # Errors
 /// What is wrong, and where.
-pub(crate) fn read(extension: Option<&str>, text: &str) -> Result<Tree, String> {
+pub(crate) async fn read(extension: Option<&str>, text: &str) -> Result<Tree, String> {
     let text = text.trim();
     let looks_like_position = !text.contains('\n') && !text.starts_with('[') && extension.is_none();
     if looks_like_position {
         return position(text);
     }
-    let tried = match extension {
-        Some(extension) => vec![extension],
-        None => formats(),
-    };
-    let mut wrong = None;
-    for extension in tried {
-        match open_tree(extension, text) {
-            Ok(tree) => return Ok(tree),
-            Err(error) => {
-                wrong.get_or_insert_with(|| say(&error));
+    let mut own = games().iter().flat_map(GameInfo::extensions);
+    if let Some(own) = own.find(|own| extension == Some(own)) {
+        return read_own(own, text).await;
+    }
+    let read = open_record_tree(text);
+    if read.is_err() && extension.is_none() {
+        for own in games().iter().flat_map(GameInfo::extensions) {
+            if let Ok(tree) = read_own(own, text).await {
+                return Ok(tree);
             }
         }
     }
-    Err(wrong.unwrap_or_default())
+    read
+}
+
+fn open_record_tree(text: &str) -> Result<Tree, String> {
+    open_tree("parlour", text).map_err(|wrong| say(&wrong))
+}
+
+/// Reads a file in a game's own format. How is fetched first.
+async fn read_own(extension: &'static str, text: &str) -> Result<Tree, String> {
+    let read = match extension {
+        "save" => parts::balancer_file(extension, text.to_owned()).await,
+        _ => parts::checkers_file(extension, text.to_owned()).await,
+    };
+    match read {
+        Ok(Some(read)) => read.map_err(|wrong| say(&wrong)),
+        Ok(None) => open_record_tree(text),
+        Err(_) => Err(say(&Label::PartMissing)),
+    }
 }
 
 /// The extensions of all files with games: records, and the formats that games have of their own.
@@ -80,23 +97,28 @@ pub(crate) fn sit_down(tree: &Tree) {
 pub(crate) fn OpenGame() -> impl IntoView {
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<String>);
-    let owner = Owner::current();
+    let owner = StoredValue::new(Owner::current());
     let mut accepted = ".txt,.fen".to_owned();
     for extension in formats() {
         accepted.extend([",.", extension]);
     }
-    let opened = move |extension: Option<&str>, content: &str| match read(extension, content) {
-        Ok(tree) => {
-            wrong.set(None);
-            // A file is read when the browser has it, long after whoever asked has returned.
-            match &owner {
-                Some(owner) => owner.with(|| sit_down(&tree)),
-                None => sit_down(&tree),
+    let open = move |extension: Option<String>, content: String| {
+        spawn_local(async move {
+            let read = read(extension.as_deref(), &content).await;
+            // Who has gone elsewhere meanwhile opens nothing.
+            let Some(owner) = owner.try_get_value() else { return };
+            match read {
+                Ok(tree) => {
+                    wrong.set(None);
+                    match owner {
+                        Some(owner) => owner.with(|| sit_down(&tree)),
+                        None => sit_down(&tree),
+                    }
+                }
+                Err(why) => wrong.set(Some(say(&Sentence::CannotOpen { why }))),
             }
-        }
-        Err(why) => wrong.set(Some(say(&Sentence::CannotOpen { why }))),
+        });
     };
-    let opened = StoredValue::new(opened);
     let take_file = move |file: File| {
         if file.size() > LARGEST {
             return wrong.set(Some(say(&Label::TooLarge)));
@@ -105,8 +127,7 @@ pub(crate) fn OpenGame() -> impl IntoView {
         spawn_local(async move {
             let Ok(content) = JsFuture::from(file.text()).await else { return };
             let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
-            opened
-                .with_value(|opened| opened(extension.as_deref(), &content.as_string().unwrap_or_default()));
+            open(extension, content.as_string().unwrap_or_default());
         });
     };
     let dropped = window_event_listener(leptos::ev::drop, move |event: DragEvent| {
@@ -128,7 +149,7 @@ pub(crate) fn OpenGame() -> impl IntoView {
             <div class="field">
                 <textarea rows="1" aria-label=say(&Label::LoadHelp) placeholder=say(&Label::LoadPlaceholder)
                     prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))></textarea>
-                <button class="btn" type="button" on:click=move |_| opened.with_value(|opened| opened(None, &text.get_untracked()))>
+                <button class="btn" type="button" on:click=move |_| open(None, text.get_untracked())>
                     {say(&Label::LoadButton)}
                 </button>
             </div>

@@ -6,12 +6,13 @@
 use crate::{cargo_with, run};
 use brotli::BrotliCompress;
 use brotli::enc::BrotliEncoderParams;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
+use wasm_split_cli_support::SplitWasm;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const MODULE: &str = "parlour_web.wasm";
@@ -52,6 +53,7 @@ pub(crate) fn root() -> PathBuf {
 fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn std::error::Error>> {
     let (cut, bound) = (folder.with_extension("cut"), folder.with_extension("bound"));
     let parts = cut_parts(module, &cut)?;
+    let mut needed = needed_to_play(&parts.prefetch_map);
     Bindgen::new()
         .input_path(cut.join(MODULE))
         // The parts share its memory and its table of functions.
@@ -68,10 +70,10 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
     page.add("page.wasm", fs::read(bound.join("parlour_web_bg.wasm"))?);
     let glue = fs::read_to_string(bound.join("parlour_web.js"))?.replace("parlour_web_bg.wasm", "@page.wasm");
     let mut loader = fs::read_to_string(cut.join("parts.js"))?;
-    for part in parts {
+    for part in parts.split_modules {
         let name = part.file_name().unwrap_or_default().to_string_lossy();
         loader = loader.replace(&format!("./{name}"), &format!("./@{name}"));
-        page.add(&name, fs::read(&part)?);
+        page.add(&name, without_names(&fs::read(&part)?));
     }
     page.add_together([
         ("page.js", glue.replace("from \"./parts.js\"", "from \"./@parts.js\"")),
@@ -92,11 +94,24 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
     let kept = page.first_load();
     let service = fs::read_to_string(source.join("assets/service.js"))?;
     page.keep("service.js", service.replace("@ASSETS", &kept).into());
-    page.write(folder, quick)
+    for (game, assets) in &mut needed {
+        if *game == "checkers" {
+            assets.extend(["checkers.net".to_owned(), "checkers.book".to_owned()]);
+        }
+    }
+    page.write(folder, quick, &needed)
 }
 
-/// Cuts the parts that are fetched when they are needed out of the module, and names their files.
-fn cut_parts(module: &Path, folder: &Path) -> Result<Vec<PathBuf>, Box<dyn std::error::Error>> {
+/// The parts that are fetched until a bot of level 8 plays, a game each.
+fn needed_to_play(parts: &HashMap<String, Vec<String>>) -> [(&'static str, BTreeSet<String>); 4] {
+    ["balancer", "ladder", "checkers", "blocky"].map(|game| {
+        let files = parts.get(game).into_iter().flatten();
+        (game, files.map(|file| format!("{file}.wasm")).collect())
+    })
+}
+
+/// Cuts the parts that are fetched when they are needed out of the module, and tells which files each needs.
+fn cut_parts(module: &Path, folder: &Path) -> Result<SplitWasm, Box<dyn std::error::Error>> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -107,7 +122,26 @@ fn cut_parts(module: &Path, folder: &Path) -> Result<Vec<PathBuf>, Box<dyn std::
     options.main_out_path = &main;
     options.link_name = "./parts.js";
     options.main_module = "./@page.js";
-    Ok(wasm_split_cli_support::transform(options)?.split_modules)
+    Ok(wasm_split_cli_support::transform(options)?)
+}
+
+/// The module without its custom sections: they only have names for whoever debugs it.
+fn without_names(module: &[u8]) -> Vec<u8> {
+    const HEADER: usize = 8;
+    const CUSTOM: u8 = 0;
+    let mut kept = module[..HEADER].to_vec();
+    let mut rest = &module[HEADER..];
+    while let [kind, tail @ ..] = rest {
+        // The length in groups of seven bits, the lowest first; the last has its highest bit clear.
+        let groups = tail.iter().take_while(|byte| **byte >= 0x80).count() + 1;
+        let length = tail[..groups].iter().rev().fold(0, |sum, byte| sum << 7 | usize::from(byte & 0x7f));
+        let (section, after) = rest.split_at(1 + groups + length);
+        if *kind != CUSTOM {
+            kept.extend(section);
+        }
+        rest = after;
+    }
+    kept
 }
 
 /// All style sheets one after the other, in the order of their names.
@@ -191,13 +225,19 @@ impl Page {
         quoted.join(",")
     }
 
-    /// Writes the files, compressed beside them where that helps, and tells how much a first visit takes.
-    fn write(&self, folder: &Path, quick: bool) -> Result<String, Box<dyn std::error::Error>> {
+    /// Writes the files, compressed beside them where that helps, and tells how much a first visit takes, and what each
+    /// game needs beside until its strongest opponent plays.
+    fn write(
+        &self,
+        folder: &Path,
+        quick: bool,
+        needed: &[(&str, BTreeSet<String>)],
+    ) -> Result<String, Box<dyn std::error::Error>> {
         if folder.exists() {
             fs::remove_dir_all(folder)?;
         }
         fs::create_dir_all(folder.join("assets"))?;
-        let (mut sent, mut later) = (0, 0);
+        let mut sizes = BTreeMap::new();
         for (name, content) in &self.files {
             let path = folder.join(name);
             fs::write(&path, content)?;
@@ -209,9 +249,44 @@ impl Page {
                 size = packed.len();
                 fs::write(folder.join(format!("{name}.br")), packed)?;
             }
-            *(if is_needed_at_once(name) { &mut sent } else { &mut later }) += size;
+            sizes.insert(name.as_str(), size);
         }
-        let [sent, later] = [sent, later].map(|bytes| bytes.div_ceil(1000));
-        Ok(format!("the page takes {sent} kB at the first visit; {later} kB come when they are needed"))
+        let kilobytes = |chosen: &dyn Fn(&str) -> bool| {
+            let bytes: usize = sizes.iter().filter(|(name, _)| chosen(name)).map(|(_, size)| size).sum();
+            bytes.div_ceil(1000)
+        };
+        let is_of = |assets: &BTreeSet<String>, name: &str| {
+            assets
+                .iter()
+                .any(|asset| name.strip_prefix("assets/") == self.named.get(asset).map(String::as_str))
+        };
+        let games = needed
+            .iter()
+            .map(|(game, assets)| format!("{game} {} kB", kilobytes(&|name| is_of(assets, name))));
+        let first = kilobytes(&is_needed_at_once);
+        let all = kilobytes(&|name| {
+            is_needed_at_once(name) || needed.iter().any(|(_, assets)| is_of(assets, name))
+        });
+        let whole = kilobytes(&|_| true);
+        let games = games.collect::<Vec<_>>().join(", ");
+        Ok(format!(
+            "the page takes {first} kB at the first visit; until level 8 plays come {games}; \
+             with all four games that is {all} kB of {whole} kB"
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_names;
+
+    #[test]
+    fn a_part_keeps_everything_but_its_names() {
+        let header = b"\0asm\x01\0\0\0";
+        let (types, code) = ([1, 1, 0], [10, 1, 0]);
+        // Its length takes two bytes, as those of long sections do.
+        let names = [0, 0x85, 0, 4, b'n', b'a', b'm', b'e'];
+        let module = [&header[..], &types, &names, &code, &names].concat();
+        assert_eq!(without_names(&module), [&header[..], &types, &code].concat());
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::{Candidate, Hint};
 use parlour_search::{Info, Limits, Stop};
-use parlour_table::{BadBot, BotOptions, GameInfo, NoMove, Player, Table};
+#[cfg(not(target_family = "wasm"))]
+use parlour_table::{BadBot, BotOptions, GameInfo};
+use parlour_table::{NoMove, Player, Table};
 
 /// A judge of moves: a player who is asked what each is worth.
 pub struct Analyst {
@@ -15,10 +17,11 @@ impl Analyst {
         Self { player }
     }
 
-    /// Asks the best bot of a game.
+    /// Asks the best bot of a game, where bots are part of the program.
     ///
     /// # Errors
     /// If the game has no bot.
+    #[cfg(not(target_family = "wasm"))]
     pub fn of(game: &GameInfo, options: &BotOptions) -> Result<Self, BadBot> {
         let best = game.bots().last().map(|bot| bot.name).unwrap_or_default();
         Ok(Self::new(game.seat(best, options)?))

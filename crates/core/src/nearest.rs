@@ -13,11 +13,11 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     if word.len() > 64 {
         return None;
     }
-    let word = word.to_lowercase();
+    let word = word.to_ascii_lowercase();
     candidates
         .into_iter()
         .map(|candidate| {
-            let lower = candidate.to_lowercase();
+            let lower = candidate.to_ascii_lowercase();
             let closeness = if !word.is_empty() && lower.starts_with(&word) {
                 1.0
             } else {

@@ -1,13 +1,19 @@
 //! The one implementation of [`Table`] and [`Player`], for every game.
 
+#[cfg(not(target_family = "wasm"))]
 use crate::info::format_of;
 use crate::standing::{Standing, told};
 use crate::{GameInfo, NoMove, PlayError, Playable, Played, Player, PlyLine, Snapshot, Table, Told};
+use parlour_bots::{BadBot, BotOptions};
+#[cfg(not(target_family = "wasm"))]
+use parlour_core::divide_until;
 use parlour_core::{
     Departure, Ending, Match, Message, MoveError, NoEnding, Outcome, Ply, PlyOf, Record, Seat, Setup, Turn,
-    Values, Verdict, divide_until, messages,
+    Values, Verdict, messages,
 };
-use parlour_search::{Bot, Info, Limits, PerftEffort, SearchResult, Stop, Uncounted, divide_with};
+use parlour_search::{Bot, Info, Limits, SearchResult, Stop};
+#[cfg(not(target_family = "wasm"))]
+use parlour_search::{PerftEffort, Uncounted, divide_with};
 use std::any::Any;
 
 impl<G: Playable> Table for Match<G> {
@@ -146,10 +152,12 @@ impl<G: Playable> Table for Match<G> {
         self.to_record()
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn write_as(&self, extension: &str) -> Option<String> {
         Some((format_of::<G>(extension)?.write)(self, &self.to_record()))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn divide_until(
         &self,
         depth: u32,
@@ -183,6 +191,7 @@ impl<G: Playable> Table for Match<G> {
         }
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn divide_with(
         &self,
         depth: u32,
@@ -236,6 +245,7 @@ impl<G: Playable> Doors<G> for Match<G> {
 }
 
 /// A list of outcomes of chance that is too short.
+#[cfg_attr(target_family = "wasm", allow(dead_code))]
 pub(crate) enum NoOutcome {
     /// It ends before this event.
     Listed,
@@ -245,8 +255,16 @@ messages! { NoOutcome {
     Listed => "table-no-outcome-listed",
 } }
 
+/// A bot of the game `G`, asked for as `name` or `name:argument`; [`GameInfo::seat`] where the game is known by its name.
+///
+/// # Errors
+/// If there is no such bot, or it does not take that argument.
+pub fn seat<G: Playable>(spec: &str, options: &BotOptions) -> Result<Box<dyn Player>, BadBot> {
+    Ok(Box::new(Seated::<G>(G::seat_bot(spec, options)?)))
+}
+
 /// A bot of the game `G`, for any table.
-pub(crate) struct Seated<G: Playable>(pub(crate) Box<dyn Bot<G>>);
+struct Seated<G: Playable>(Box<dyn Bot<G>>);
 
 impl<G: Playable> Player for Seated<G> {
     fn think(

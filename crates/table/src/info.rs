@@ -1,11 +1,16 @@
 //! A game in the list of games.
 
-use crate::erased::Seated;
-use crate::{Player, Table};
-use parlour_bots::{BadBot, BotOptions, Bots};
+#[cfg(not(target_family = "wasm"))]
+use crate::{Player, seat};
+use crate::{Table, Tree};
+use parlour_bots::Bots;
+#[cfg(not(target_family = "wasm"))]
+use parlour_bots::{BadBot, BotOptions};
+#[cfg(not(target_family = "wasm"))]
+use parlour_core::Opening;
 use parlour_core::{
-    BadOption, BoardData, Catalogue, Events, Explain, FileFormat, Hashed, Lesson, Match, Message, Opening,
-    OptionSpec, Picture, PositionError, Record, RecordError, Scene, Section, Setup, Teach, Touch, Values,
+    BadOption, BoardData, Catalogue, Events, Explain, FileFormat, Hashed, Lesson, Match, Message, OptionSpec,
+    Picture, PositionError, Record, RecordError, Scene, Section, Setup, Teach, Touch, Values,
 };
 
 /// A game with every power that an interface needs.
@@ -30,16 +35,23 @@ pub struct GameInfo {
     /// How it is learned; not in a browser.
     #[cfg(not(target_family = "wasm"))]
     pub course: &'static dyn parlour_bots::Learn,
+    #[cfg(not(target_family = "wasm"))]
     openings: fn() -> Vec<Opening>,
     bots: fn() -> Vec<BotLine>,
     levels: fn() -> Vec<LevelLine>,
+    #[cfg(not(target_family = "wasm"))]
     most_bytes: fn(&Values, usize) -> Result<usize, BadOption>,
     open: fn(&Values) -> Result<Box<dyn Table>, BadOption>,
     open_position: fn(&Values, &str) -> Result<Box<dyn Table>, PositionError>,
     open_record: fn(&Record) -> Result<Box<dyn Table>, RecordError>,
     extensions: fn() -> Vec<&'static str>,
+    /// Other formats; a browser fetches them when somebody opens such a file, and asks [`open_format`] itself.
+    #[cfg(not(target_family = "wasm"))]
     read_format: fn(&str, &str) -> Option<Result<Record, RecordError>>,
+    #[cfg(not(target_family = "wasm"))]
     write_format: fn(&str, &Record) -> Option<Result<String, RecordError>>,
+    /// Who plays; a browser fetches the bots of a game when somebody plays it, and asks [`seat`](crate::seat) itself.
+    #[cfg(not(target_family = "wasm"))]
     seat: fn(&str, &BotOptions) -> Result<Box<dyn Player>, BadBot>,
 }
 
@@ -81,6 +93,53 @@ pub(crate) fn format_of<G: Playable>(extension: &str) -> Option<&'static FileFor
     G::FORMATS.iter().find(|format| format.extension.eq_ignore_ascii_case(extension))
 }
 
+/// The match in a file of one of the formats of the game `G`, with its variations; `None` if it has none of that
+/// extension. [`open_tree`](crate::open_tree) knows the formats of all games.
+pub fn open_format<G: Playable>(extension: &str, text: &str) -> Option<Result<Tree, RecordError>> {
+    let record = read_format::<G>(extension, text)?;
+    Some(record.and_then(|record| Tree::from_record(const { &GameInfo::of::<G>() }, &record)))
+}
+
+fn read_format<G: Playable>(extension: &str, text: &str) -> Option<Result<Record, RecordError>> {
+    Some((format_of::<G>(extension)?.read)(text))
+}
+
+/// No game has more bots, levels or formats.
+const MOST: usize = 32;
+
+/// The names and arguments of a game's bots, worked out by the compiler: a menu of them does not carry them along.
+const fn bots_of<G: Bots>() -> [Option<(&'static str, &'static str)>; MOST] {
+    let mut bots = [None; MOST];
+    let mut index = 0;
+    while index < G::BOTS.len() {
+        bots[index] = Some((G::BOTS[index].name, G::BOTS[index].argument));
+        index += 1;
+    }
+    bots
+}
+
+/// The names of a game's levels, likewise.
+const fn levels_of<G: Bots>() -> [Option<&'static str>; MOST] {
+    let mut levels = [None; MOST];
+    let mut index = 0;
+    while index < G::LEVELS.len() {
+        levels[index] = Some(G::LEVELS[index].name);
+        index += 1;
+    }
+    levels
+}
+
+/// The extensions of a game's formats, likewise.
+const fn extensions_of<G: Playable>() -> [Option<&'static str>; MOST] {
+    let mut extensions = [None; MOST];
+    let mut index = 0;
+    while index < G::FORMATS.len() {
+        extensions[index] = Some(G::FORMATS[index].extension);
+        index += 1;
+    }
+    extensions
+}
+
 impl GameInfo {
     /// The entry of the game `G`.
     pub const fn of<G: Playable>() -> Self {
@@ -93,23 +152,25 @@ impl GameInfo {
             rules: G::RULES,
             #[cfg(not(target_family = "wasm"))]
             course: const { &G::COURSE },
+            #[cfg(not(target_family = "wasm"))]
             openings: G::openings,
             bots: || {
-                let line = |bot: &parlour_bots::BotInfo<G>| BotLine {
-                    name: bot.name,
-                    argument: bot.argument,
-                    character: Message::named(&[G::NAME, "bot", bot.name]),
+                let line = |(name, argument): (&'static str, &'static str)| BotLine {
+                    name,
+                    argument,
+                    character: Message::named(&[G::NAME, "bot", name]),
                 };
-                G::BOTS.iter().map(line).collect()
+                const { bots_of::<G>() }.into_iter().flatten().map(line).collect()
             },
             levels: || {
-                let line = |(number, level): (usize, &parlour_bots::Level<G>)| {
+                let line = |(number, name): (usize, &'static str)| {
                     let title = Message::named(&[G::NAME, "level", &number.to_string()]);
                     let character = Message::named(&[&title.id, "character"]);
-                    LevelLine { name: level.name, title, character }
+                    LevelLine { name, title, character }
                 };
-                (1..).zip(G::LEVELS).map(line).collect()
+                (1..).zip(const { levels_of::<G>() }.into_iter().flatten()).map(line).collect()
             },
+            #[cfg(not(target_family = "wasm"))]
             most_bytes: |values, plies| Ok(Match::<G>::most_bytes(&G::Setup::from_values(values)?, plies)),
             open: |values| Ok(Box::new(Match::<G>::new(G::Setup::from_values(values)?))),
             open_position: |values, text| {
@@ -119,13 +180,16 @@ impl GameInfo {
                 Ok(Box::new(Match::from_position(setup, position)))
             },
             open_record: |record| Ok(Box::new(Match::<G>::from_record(record)?)),
-            extensions: || G::FORMATS.iter().map(|format| format.extension).collect(),
-            read_format: |extension, text| Some((format_of::<G>(extension)?.read)(text)),
+            extensions: || const { extensions_of::<G>() }.into_iter().flatten().collect(),
+            #[cfg(not(target_family = "wasm"))]
+            read_format: read_format::<G>,
+            #[cfg(not(target_family = "wasm"))]
             write_format: |extension, record| {
                 let format = format_of::<G>(extension)?;
                 Some(Match::from_record(record).map(|game| (format.write)(&game, record)))
             },
-            seat: |spec, options| Ok(Box::new(Seated::<G>(G::seat_bot(spec, options)?))),
+            #[cfg(not(target_family = "wasm"))]
+            seat: seat::<G>,
         }
     }
 
@@ -174,6 +238,7 @@ impl GameInfo {
     }
 
     /// The openings a match may begin with; none where the game has no such list.
+    #[cfg(not(target_family = "wasm"))]
     pub fn openings(&self) -> Vec<Opening> {
         (self.openings)()
     }
@@ -193,6 +258,7 @@ impl GameInfo {
     ///
     /// # Errors
     /// When the values do not go together.
+    #[cfg(not(target_family = "wasm"))]
     pub fn most_bytes(&self, values: &Values, plies: usize) -> Result<usize, BadOption> {
         (self.most_bytes)(values, plies)
     }
@@ -227,19 +293,34 @@ impl GameInfo {
     }
 
     /// The record of the match in a file of one of the game's own formats; `None` if it has none of that extension.
+    #[cfg(not(target_family = "wasm"))]
     pub fn read_format(&self, extension: &str, text: &str) -> Option<Result<Record, RecordError>> {
         (self.read_format)(extension, text)
     }
 
     /// A record in one of the game's own formats, or what is wrong with it; `None` if the game has none of that extension.
+    #[cfg(not(target_family = "wasm"))]
     pub fn write_format(&self, extension: &str, record: &Record) -> Option<Result<String, RecordError>> {
         (self.write_format)(extension, record)
+    }
+
+    /// Whether a bot can be asked for so. A browser that has not fetched the bots goes by their names.
+    pub fn has_bot(&self, spec: &str) -> bool {
+        #[cfg(not(target_family = "wasm"))]
+        return self.seat(spec, &BotOptions::default()).is_ok();
+        #[cfg(target_family = "wasm")]
+        {
+            let name = spec.split_once(':').map_or(spec, |(name, _)| name);
+            name.eq_ignore_ascii_case(parlour_bots::LEVEL)
+                || self.bots().iter().any(|bot| name.eq_ignore_ascii_case(bot.name))
+        }
     }
 
     /// A bot, asked for as `name` or `name:argument`.
     ///
     /// # Errors
     /// If there is no such bot, or it does not take that argument.
+    #[cfg(not(target_family = "wasm"))]
     pub fn seat(&self, spec: &str, options: &BotOptions) -> Result<Box<dyn Player>, BadBot> {
         (self.seat)(spec, options)
     }

@@ -40,9 +40,10 @@ mod words;
 
 pub use clock::{BadTimeControl, Clock, TimeControl};
 pub use data::Data;
+pub use erased::seat;
 pub use games::{UnknownGame, find_game, games, open_file, open_record, open_tree};
 pub use headline::Headline;
-pub use info::{BotLine, GameInfo, LevelLine, Playable, RuleSection};
+pub use info::{BotLine, GameInfo, LevelLine, Playable, RuleSection, open_format};
 pub use parlour_bots::checkers::{Book as CheckersBook, install_checkers_weights};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_checkers::pdn;

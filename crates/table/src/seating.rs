@@ -1,6 +1,6 @@
 //! Who sits where, and who is to act: what page, full-screen terminal and console share of a match among people and bots.
 
-use crate::{BotOptions, GameInfo, LEVEL, Table, Tree};
+use crate::{GameInfo, LEVEL, Table, Tree};
 use parlour_core::{Seat, Turn};
 use std::fmt;
 
@@ -95,7 +95,7 @@ impl Seating {
     /// Whoever sits at a table as its record tells, and people in the other seats. A bot that the game has not is no bot: a file
     /// that somebody sent names whatever it likes.
     pub fn recorded(table: &dyn Table) -> Self {
-        let known = |spec: &str| table.info().seat(spec, &BotOptions::default()).is_ok();
+        let known = |spec: &str| table.info().has_bot(spec);
         let mut words = table.tag(Self::TAG).unwrap_or_default().split(',').map(str::trim);
         let sitter = |_| match words.next() {
             Some(spec) if known(spec) => Sitter::Bot(spec.to_owned()),

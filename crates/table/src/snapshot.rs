@@ -1,6 +1,8 @@
 //! A position of a match, without its history.
 
-use crate::{Data, GameInfo, Told, View};
+#[cfg(not(target_family = "wasm"))]
+use crate::View;
+use crate::{Data, GameInfo, Told};
 use parlour_core::{Line, Message, MoveError, Outcome, PictureStyle, Scores, Seat, Spot, Touched, Turn};
 use parlour_search::Score;
 use parlour_words::Speaker;
@@ -26,6 +28,7 @@ pub trait Snapshot: Send + Sync {
     /// The position drawn in text.
     fn picture(&self, style: PictureStyle, speaker: &Speaker) -> Vec<Line>;
     /// What a player means who points at a column, row and level of the board as drawn in this style.
+    #[cfg(not(target_family = "wasm"))]
     fn pointed(&self, column: usize, row: usize, level: usize, style: PictureStyle) -> Option<String>;
     /// The places of the board; see [`Touch::places`](parlour_core::Touch::places).
     fn places(&self) -> Vec<Spot>;
@@ -40,6 +43,7 @@ pub trait Snapshot: Send + Sync {
     /// The board as data, in the game's own shape.
     fn board(&self) -> Data;
     /// Everything a page draws, with words by this speaker.
+    #[cfg(not(target_family = "wasm"))]
     fn view(&self, speaker: &Speaker) -> View;
     /// How the seat's score or standing comes about, a message a sentence.
     fn explain(&self, seat: Seat) -> Vec<Message>;

@@ -1,6 +1,8 @@
 //! A position of any game as a snapshot.
 
-use crate::{Data, GameInfo, Playable, Snapshot, Told, View, ViewOutcome};
+use crate::{Data, GameInfo, Playable, Snapshot, Told};
+#[cfg(not(target_family = "wasm"))]
+use crate::{View, ViewOutcome};
 use parlour_core::{
     Line, Message, MoveError, Outcome, PictureStyle, Ply, PlyOf, Scores, Seat, Spot, ToMessage, Touched, Turn,
 };
@@ -52,9 +54,13 @@ impl<G: Playable> Snapshot for Standing<G> {
     }
 
     fn picture(&self, style: PictureStyle, speaker: &Speaker) -> Vec<Line> {
+        if cfg!(target_family = "wasm") && !G::ON_PAGES {
+            return Vec::new();
+        }
         self.position.picture(self.last.as_ref(), style, &|message| speaker.say(message))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn pointed(&self, column: usize, row: usize, level: usize, style: PictureStyle) -> Option<String> {
         self.position.pointed(column, row, level, style)
     }
@@ -89,6 +95,7 @@ impl<G: Playable> Snapshot for Standing<G> {
         Data::new(self.position.board())
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn view(&self, speaker: &Speaker) -> View {
         View {
             game: G::NAME.into(),

@@ -1,11 +1,15 @@
 //! What an interface can ask of a match, whatever the game.
 
-use crate::{GameInfo, PlayError, Played, PlyLine, Snapshot, Told, View};
+#[cfg(not(target_family = "wasm"))]
+use crate::View;
+use crate::{GameInfo, PlayError, Played, PlyLine, Snapshot, Told};
 use parlour_core::{
     Departure, Ending, Line, Message, MoveError, NoEnding, Outcome, PictureStyle, Record, Scores, Seat, Turn,
     Values, Verdict,
 };
-use parlour_search::{PerftEffort, Score, Stop, Uncounted};
+use parlour_search::Score;
+#[cfg(not(target_family = "wasm"))]
+use parlour_search::{PerftEffort, Stop, Uncounted};
 use parlour_words::{Speaker, Words};
 use rand::Rng;
 use std::any::Any;
@@ -88,6 +92,7 @@ pub trait Table: Send + Sync {
     /// The match as a record.
     fn record(&self) -> Record;
     /// The match in another of the game's formats; `None` if it has none of that extension.
+    #[cfg(not(target_family = "wasm"))]
     fn write_as(&self, extension: &str) -> Option<String>;
 
     /// How many sequences of `depth` moves begin with each legal move. Outcomes of chance happen as
@@ -95,6 +100,7 @@ pub trait Table: Send + Sync {
     ///
     /// # Errors
     /// If an outcome is missing or cannot happen.
+    #[cfg(not(target_family = "wasm"))]
     fn divide_until(
         &self,
         depth: u32,
@@ -106,6 +112,7 @@ pub trait Table: Send + Sync {
     ///
     /// # Errors
     /// If chance has a say in it, or `stop` was raised.
+    #[cfg(not(target_family = "wasm"))]
     fn divide_with(
         &self,
         depth: u32,
@@ -122,6 +129,7 @@ pub trait Table: Send + Sync {
     ///
     /// # Errors
     /// If an outcome is missing or cannot happen.
+    #[cfg(not(target_family = "wasm"))]
     fn divide(&self, depth: u32, chance: &[String]) -> Result<Vec<(String, u64)>, MoveError> {
         let counts = self.divide_until(depth, chance, &Stop::default())?;
         Ok(counts.expect("nobody else holds the signal"))
@@ -174,6 +182,7 @@ pub trait Table: Send + Sync {
     }
 
     /// What a page draws, with words by this speaker.
+    #[cfg(not(target_family = "wasm"))]
     fn view(&self, speaker: &Speaker) -> View {
         self.now().view(speaker)
     }

@@ -13,6 +13,7 @@ use crate::boards::grid::Way;
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
 use crate::motion::{after_render, finish_all};
+use crate::parts::{self, fetched};
 use crate::words::say;
 use drawing::{beam, hub, level, numbered, pole, shelf, stack, standing, tick, weight};
 use foresight::{Foresight, foresee, spot};
@@ -34,7 +35,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Wide,
     turns: false,
     near: Seat::FIRST,
-    draw: |scene| view! { <Board scene/> }.into_any(),
+    draw: |scene| fetched(parts::balancer_board(scene)),
     little,
     emblem,
     beside: rounds_won,
@@ -45,6 +46,11 @@ pub(super) static KIND: BoardKind = BoardKind {
     learned: false,
     nears_ending: |_| false,
 };
+
+/// The board that one plays on.
+pub(crate) fn draw(scene: Scene) -> AnyView {
+    view! { <Board scene/> }.into_any()
+}
 
 fn plan_of(snapshot: &dyn Snapshot) -> Plan {
     board_of::<BalancerBoard>(snapshot).map(|board| Plan::of(&board)).unwrap_or_default()

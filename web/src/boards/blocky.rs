@@ -8,9 +8,10 @@ mod quilt;
 mod tiles;
 
 use super::corners::corners;
-use super::{BoardKind, Shape, board_of};
+use super::{BoardKind, Scene, Shape, board_of};
 use crate::label::{Label, Sentence};
 use crate::motion::{after_render, finish_all};
+use crate::parts::{self, fetched};
 use crate::words::say;
 use change::picture;
 use hand::Hand;
@@ -29,10 +30,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,
     turns: false,
     near: Seat::FIRST,
-    draw: |scene| {
-        let hand = Hand::of(scene);
-        view! { <Board hand/> }.into_any()
-    },
+    draw: |scene| fetched(parts::blocky_board(scene)),
     little,
     emblem: |seat, snapshot| {
         let goal = board(snapshot)
@@ -40,10 +38,7 @@ pub(super) static KIND: BoardKind = BoardKind {
         swatch(goal.map(|(_, color)| color)).into_any()
     },
     beside,
-    actions: Some(|scene| {
-        let hand = Hand::of(scene);
-        view! { <Panel hand/> }.into_any()
-    }),
+    actions: Some(|scene| fetched(parts::blocky_actions(scene))),
     threats: false,
     points: true,
     progress: |snapshot, values| {
@@ -55,6 +50,18 @@ pub(super) static KIND: BoardKind = BoardKind {
     learned: false,
     nears_ending: |_| false,
 };
+
+/// The board that one plays on.
+pub(crate) fn draw(scene: Scene) -> AnyView {
+    let hand = Hand::of(scene);
+    view! { <Board hand/> }.into_any()
+}
+
+/// What is done beside it.
+pub(crate) fn actions(scene: Scene) -> AnyView {
+    let hand = Hand::of(scene);
+    view! { <Panel hand/> }.into_any()
+}
 
 /// How far fingers part, or come together, to change the level.
 const PINCH: f64 = 1.35;

@@ -7,6 +7,7 @@ use super::{BoardKind, Scene, Shape, Shown, Touching, board_of};
 use crate::boards::grid::{Cursor, Way};
 use crate::label::{Label, Sentence};
 use crate::motion::{Frame, Timing, after_render, animate, finish_all};
+use crate::parts::{self, fetched};
 use crate::words::say;
 use leptos::prelude::*;
 use leptos::svg;
@@ -23,7 +24,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,
     turns: true,
     near: Seat::SECOND,
-    draw: |scene| view! { <Board scene/> }.into_any(),
+    draw: |scene| fetched(parts::checkers_board(scene)),
     little,
     emblem: |seat, _| {
         let man = if seat == Seat::FIRST { "#man-b" } else { "#man-w" };
@@ -38,6 +39,11 @@ pub(super) static KIND: BoardKind = BoardKind {
     learned: true,
     nears_ending: |snapshot| standing(snapshot).len() <= ENDING,
 };
+
+/// The board that one plays on.
+pub(crate) fn draw(scene: Scene) -> AnyView {
+    view! { <Board scene/> }.into_any()
+}
 
 /// The width of the frame.
 const FRAME: f64 = 16.0;

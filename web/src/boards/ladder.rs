@@ -8,6 +8,7 @@ use crate::boards::corners::corners;
 use crate::boards::grid::{Cursor, Way};
 use crate::label::{Label, Sentence};
 use crate::motion::{Frame, Timing, after_render, animate, finish_all};
+use crate::parts::{self, fetched};
 use crate::words::{say, sentence};
 use leptos::prelude::*;
 use leptos::svg;
@@ -24,10 +25,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     shape: Shape::Wide,
     turns: false,
     near: Seat::FIRST,
-    draw: |scene| {
-        let slab = scene.shown.with_untracked(|shown| standing(&*shown.now)).map(|(slab, _)| slab);
-        slab.map(|slab| view! { <Board scene slab/> }).into_any()
-    },
+    draw: |scene| fetched(parts::ladder_board(scene)),
     little,
     emblem: |seat, _| {
         view! { <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true"><use href=figure(seat)></use></svg> }.into_any()
@@ -40,6 +38,12 @@ pub(super) static KIND: BoardKind = BoardKind {
     learned: false,
     nears_ending: |_| false,
 };
+
+/// The board that one plays on.
+pub(crate) fn draw(scene: Scene) -> AnyView {
+    let slab = scene.shown.with_untracked(|shown| standing(&*shown.now)).map(|(slab, _)| slab);
+    slab.map(|slab| view! { <Board scene slab/> }).into_any()
+}
 
 /// How long a token takes to come down.
 const DROP: f64 = 220.0;

@@ -2,14 +2,13 @@
 
 use super::job::{Answer, Job, News, Task};
 use crate::boards::board_kind;
+use crate::label::Label;
+use crate::parts::{self, Chair};
 use crate::words::say;
 use js_sys::{Atomics, Int32Array, Promise, Uint8Array};
 use parlour_analysis::Analyst;
 use parlour_search::Limits;
-use parlour_table::{
-    BotOptions, CheckersBook, Player, Stop, Table, install_checkers_weights, install_endgame_tables,
-    open_record,
-};
+use parlour_table::{BotOptions, Player, Stop, Table, open_record};
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -42,17 +41,27 @@ pub fn work(weights: String, book: String) {
                         let _ = answering.post_message(&JsValue::from_str(&text));
                     }
                 };
-                if opened(task.record()).is_ok_and(|table| board_kind(table.info().name).learned) {
-                    learned.fetch(&answering).await;
-                }
-                let last = mind.borrow_mut().take(number, task, &answer).unwrap_or_else(News::Failed);
-                answer(last);
+                let last = match opened(task.record()) {
+                    Err(why) => Err(why),
+                    Ok(table) => match chair(table.info().name).await {
+                        None => Err(say(&Label::PartMissing)),
+                        Some(seat) => {
+                            if board_kind(table.info().name).learned {
+                                learned.fetch(&answering).await;
+                            }
+                            mind.borrow_mut().take(number, task, &*table, seat, &answer)
+                        }
+                    },
+                };
+                answer(last.unwrap_or_else(News::Failed));
             });
         } else if let Ok(flag) = data.clone().dyn_into::<Int32Array>() {
             STOPPED.with(|stopped| stopped.replace(Some(flag)));
         } else if let Ok(tables) = data.dyn_into::<Uint8Array>() {
             // Damaged tables are as good as none: searches do without.
-            let _ = install_endgame_tables(tables.to_vec());
+            spawn_local(async move {
+                let _ = parts::install_endings(tables.to_vec()).await;
+            });
         }
     });
     scope.set_onmessage(Some(take.as_ref().unchecked_ref()));
@@ -74,13 +83,24 @@ impl Learned {
                 [&self.weights, &self.book].map(|address| bytes(scope.fetch_with_str(address)));
             future_to_promise(async move {
                 // What is damaged is as good as none.
-                let _ = install_checkers_weights(&weights.await?);
-                let _ = CheckersBook::install(&book.await?);
+                let _ = parts::install_learned(weights.await?, book.await?).await;
                 Ok(JsValue::UNDEFINED)
             })
         });
         let _ = JsFuture::from(fetched.clone()).await;
     }
+}
+
+/// Who seats the bots of a game, fetched with the first of them; nothing where it cannot be fetched.
+async fn chair(game: &str) -> Option<Chair> {
+    let seat = match game {
+        "balancer" => parts::balancer_bots().await,
+        "blocky" => parts::blocky_bots().await,
+        "checkers" => parts::checkers_bots().await,
+        "ladder" => parts::ladder_bots().await,
+        _ => return None,
+    };
+    seat.ok()
 }
 
 /// What a server sends.
@@ -105,14 +125,20 @@ struct Mind {
 }
 
 impl Mind {
-    fn take(&mut self, number: i32, task: Task, answer: &dyn Fn(News)) -> Result<News, String> {
+    fn take(
+        &mut self,
+        number: i32,
+        task: Task,
+        table: &dyn Table,
+        seat: Chair,
+        answer: &dyn Fn(News),
+    ) -> Result<News, String> {
         let stop = Stop::watching(move || is_stopped(number));
         match task {
-            Task::Think { record, bot, seed, effort } => {
-                let table = opened(&record)?;
-                let player = self.player(&*table, &bot, seed)?;
+            Task::Think { bot, seed, effort, .. } => {
+                let player = self.player(table, seat, &bot, seed)?;
                 let report = player
-                    .think(&*table, &Limits::from(effort), &stop, &mut |info| answer(News::Depth(info.depth)))
+                    .think(table, &Limits::from(effort), &stop, &mut |info| answer(News::Depth(info.depth)))
                     .map_err(|wrong| say(&wrong))?;
                 Ok(News::Thought {
                     play: report.best,
@@ -121,29 +147,32 @@ impl Mind {
                     nodes: report.info.nodes,
                 })
             }
-            Task::Study { record, count, effort } => {
-                let table = opened(&record)?;
-                let mut judge = judge(&*table)?;
+            Task::Study { count, effort, .. } => {
                 let told = &mut |lines: &[_]| answer(News::Lines(lines.to_vec()));
-                let study = judge.study(&*table, count, &Limits::from(effort), &stop, told);
+                let study = judge(table, seat)?.study(table, count, &Limits::from(effort), &stop, told);
                 study.map(News::Studied).map_err(|wrong| say(&wrong))
             }
-            Task::Judge { record, ply, effort } => {
-                let table = opened(&record)?;
-                let judged = judge(&*table)?.review_ply(&*table, ply, &Limits::from(effort), &stop);
+            Task::Judge { ply, effort, .. } => {
+                let judged = judge(table, seat)?.review_ply(table, ply, &Limits::from(effort), &stop);
                 judged.map(News::Judged).map_err(|wrong| say(&wrong))
             }
         }
     }
 
-    fn player(&mut self, table: &dyn Table, bot: &str, seed: u64) -> Result<&mut Box<dyn Player>, String> {
-        let game = table.info();
-        let key = (game.name, bot.to_owned(), seed);
+    fn player(
+        &mut self,
+        table: &dyn Table,
+        seat: Chair,
+        bot: &str,
+        seed: u64,
+    ) -> Result<&mut Box<dyn Player>, String> {
+        let game = table.info().name;
+        let key = (game, bot.to_owned(), seed);
         if !self.players.contains_key(&key) {
             let options = BotOptions { seed, ..BotOptions::default() };
-            let player = game.seat(bot, &options).map_err(|wrong| say(&wrong))?;
+            let player = seat(bot, &options).map_err(|wrong| say(&wrong))?;
             // One match at a time is played here: the players of the last are not needed any more.
-            self.players.retain(|(name, _, other), _| *name == game.name && *other == seed);
+            self.players.retain(|(name, _, other), _| *name == game && *other == seed);
             self.players.insert(key.clone(), player);
         }
         self.players.get_mut(&key).ok_or_else(String::new)
@@ -154,6 +183,8 @@ fn opened(record: &str) -> Result<Box<dyn Table>, String> {
     open_record(record).map_err(|wrong| say(&wrong))
 }
 
-fn judge(table: &dyn Table) -> Result<Analyst, String> {
-    Analyst::of(table.info(), &BotOptions::default()).map_err(|wrong| say(&wrong))
+/// The best bot of the game judges.
+fn judge(table: &dyn Table, seat: Chair) -> Result<Analyst, String> {
+    let best = table.info().bots().last().map(|bot| bot.name).unwrap_or_default();
+    seat(best, &BotOptions::default()).map(Analyst::new).map_err(|wrong| say(&wrong))
 }

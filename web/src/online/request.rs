@@ -5,7 +5,7 @@ use super::label::{OnlineLabel, OnlineSentence};
 use super::waiting::refused;
 use crate::label::Label;
 use crate::route::{Route, Router};
-use crate::words::say;
+use crate::words::{in_small_letters, say};
 use leptos::prelude::*;
 use parlour_core::Values;
 use parlour_online::{Beginning, NewTable, Pace, TableCard, Wish};
@@ -116,7 +116,8 @@ pub(super) fn pace_said(pace: Pace) -> String {
 
 /// What is played at a table, in a line: how fast, whether it counts, and what was chosen.
 pub(super) fn summary(card: &TableCard) -> String {
-    let counts = say(if card.rated { &OnlineLabel::Rated } else { &OnlineLabel::Friendly }).to_lowercase();
+    let counts =
+        in_small_letters(&say(if card.rated { &OnlineLabel::Rated } else { &OnlineLabel::Friendly }));
     let free = card.seats.iter().filter(|chair| chair.is_open()).count();
     let seats =
         (card.seats.len() > 2).then(|| say(&OnlineSentence::SeatsFree { seats: card.seats.len(), free }));

@@ -3,7 +3,7 @@
 use super::{Subject, grades, turning};
 use crate::label::{Label, Sentence};
 use crate::route::{Route, router};
-use crate::words::say;
+use crate::words::{in_capitals, say};
 use leptos::prelude::*;
 use parlour_analysis::{Grade, PlyReport, Report};
 use parlour_core::Seat;
@@ -188,7 +188,7 @@ fn lines(subject: &Subject, report: &Report, size: Size) -> impl IntoView + use<
     let all: Vec<Vec<Place>> = Seat::first(seats).map(own).collect();
     let mut taken: Vec<f64> = Vec::new();
     let drawn = all.iter().enumerate().map(|(seat, places)| {
-        let initial = subject.name(seat).chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+        let initial = subject.name(seat).chars().next().map(|letter| in_capitals(&letter.to_string())).unwrap_or_default();
         let end = places.last().map(|(ply, share)| {
             // Initials at the same place stand beside each other.
             let y = size.y(*share);

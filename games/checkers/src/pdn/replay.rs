@@ -241,7 +241,7 @@ fn tags_of(game: &Match<Checkers>, result: PdnResult) -> Vec<PdnTag> {
     for (option, value) in game.setup().values().iter().filter(|(option, value)| value != option.default) {
         // The names of PDN's tags begin with a capital.
         let (initial, rest) = option.name.split_at(1);
-        tags.push(tag(&(initial.to_uppercase() + rest), &value));
+        tags.push(tag(&(initial.to_ascii_uppercase() + rest), &value));
     }
     if let Some(start) = game.own_start() {
         tags.push(tag("SetUp", "1"));

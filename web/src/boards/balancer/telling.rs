@@ -75,7 +75,7 @@ impl Teller<'_> {
 /// The name of a position begins with the letter of its scale, which stays small.
 fn sentence_of(name: &str) -> String {
     let full = sentence(name);
-    full.chars()
-        .next()
-        .map_or_else(String::new, |first| format!("{}{}", first.to_lowercase(), &full[first.len_utf8()..]))
+    full.chars().next().map_or_else(String::new, |first| {
+        format!("{}{}", first.to_ascii_lowercase(), &full[first.len_utf8()..])
+    })
 }
