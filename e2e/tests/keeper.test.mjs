@@ -66,3 +66,27 @@ test("a program gets a token, which can be taken away, and whoever goes away sto
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test("a teacher hands out codes, and whoever lost one gets another", async () => {
+  const { context, page, complaints } = await register(house, "Tea");
+  await page.goto(`${house.url}/tournaments`);
+  await page.locator("#pupils textarea").fill("Anna\n  Otto \n\n");
+  await page.locator("#pupils button[type=submit]").click();
+  const code = page.locator("#pupils tr").filter({ hasText: "Otto" }).locator("td").first();
+  await code.waitFor();
+  assert.equal(await page.locator("#pupils tr").count(), 2);
+  const first = await code.textContent();
+  await page.getByRole("button", { name: "New code for Otto" }).click();
+  await page.waitForFunction((first) => !document.querySelector("#pupils").textContent.includes(first), first);
+  await picture(page, "pupils");
+  assert.deepEqual(await faults(page), []);
+
+  await page.reload();
+  await page.locator("#pupils tr").filter({ hasText: "Anna" }).waitFor();
+  await page.locator("#pupils textarea").fill("x".repeat(200));
+  await page.locator("#pupils button[type=submit]").click();
+  await page.locator("#pupils .wrong").filter({ hasText: /./ }).waitFor();
+  assert.equal(await page.locator("#pupils tr").count(), 2);
+  assert.deepEqual(complaints.filter((complaint) => !complaint.includes("400")), []);
+  await context.close();
+});
