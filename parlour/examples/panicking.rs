@@ -16,6 +16,7 @@ fn main() -> io::Result<()> {
         seed: Some(1),
         tables: None,
         games: None,
+        page_at: None,
         open_page: Some(Box::new(|| panic!("there is no page today"))),
     };
     open(options, Opening::Start)

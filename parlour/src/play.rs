@@ -55,9 +55,9 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
 }
 
 /// Shows the games and plays the one that is picked.
-pub(crate) fn pick(open_page: OpenPage) -> Result<(), Failure> {
+pub(crate) fn pick(page_at: Option<String>, open_page: OpenPage) -> Result<(), Failure> {
     if has_screen() {
-        let options = Options { open_page: Some(open_page), ..Options::usual(built_tables()) };
+        let options = Options { page_at, open_page: Some(open_page), ..Options::usual(built_tables()) };
         return Ok(parlour_screen::open(options, Opening::Start)?);
     }
     left(usual_session(Manner::default())?.pick()?)

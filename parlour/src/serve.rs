@@ -58,15 +58,18 @@ pub(crate) fn both(args: &ServeArgs) -> Result<(), Failure> {
         Ok(url) => println!("{}\n", say(&Told::PageAt { url: url.clone() })),
         Err(why) => eprintln!("{why}\n"),
     }
-    let picked = play::pick(Box::new(move || {
-        if let Ok(url) = &told
-            && has_display()
-        {
-            // Whoever has no browser has the address.
-            let _ = open::that_detached(url);
-        }
-        told.clone()
-    }));
+    let picked = play::pick(
+        told.clone().ok(),
+        Box::new(move || {
+            if let Ok(url) = &told
+                && has_display()
+            {
+                // Whoever has no browser has the address.
+                let _ = open::that_detached(url);
+            }
+            told.clone()
+        }),
+    );
     if let Ok(server) = server {
         server.close();
     }

@@ -39,6 +39,7 @@ impl Options {
             seed: None,
             tables,
             games: kept_games(),
+            page_at: None,
             open_page: None,
         }
     }

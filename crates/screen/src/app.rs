@@ -51,6 +51,8 @@ pub(crate) struct House {
     pub(crate) desk: Desk,
     pub(crate) games: Option<KeptGames>,
     pub(crate) choices: Choices,
+    /// Where the page is, if it is anywhere.
+    pub(crate) page_at: Option<String>,
     /// Opens the page and says where it is, or why it cannot be had.
     pub(crate) open_page: Option<OpenPage>,
     pub(crate) rng: Pcg64,

@@ -39,6 +39,8 @@ pub struct Options {
     pub tables: Option<PathBuf>,
     /// Where games are kept.
     pub games: Option<KeptGames>,
+    /// Where the page is, if it is anywhere.
+    pub page_at: Option<String>,
     /// Opens the page.
     pub open_page: Option<OpenPage>,
 }
@@ -83,6 +85,7 @@ pub fn open(options: Options, opening: Opening) -> io::Result<()> {
         desk: Desk::new(tell.clone(), options.tables, options.seed),
         games: options.games,
         choices,
+        page_at: options.page_at,
         open_page: options.open_page,
         rng,
         zones: Zones::default(),

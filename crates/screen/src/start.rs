@@ -21,6 +21,8 @@ use parlour_table::{GameInfo, games};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
 /// How wide the menu is where a board is shown beside it.
 const MENU: u16 = 38;
@@ -221,6 +223,18 @@ impl View for Start {
         }
         hints.push((letter('q'), Label::Quit));
         chrome::keys(look, &hints, area, frame.buffer_mut(), &mut house.zones);
+        if let Some(url) = &house.page_at {
+            // Beside the keys, where there is room for both.
+            let line = Rect::new(
+                menu.right(),
+                area.bottom().saturating_sub(1),
+                area.right().saturating_sub(menu.right() + 1),
+                1,
+            );
+            Line::styled(url.as_str(), look.ink(Tone::Accent))
+                .right_aligned()
+                .render(line, frame.buffer_mut());
+        }
     }
 
     fn key(&mut self, key: KeyEvent, house: &mut House) -> Go {

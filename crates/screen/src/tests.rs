@@ -39,6 +39,7 @@ fn house(colors: Colors, ascii: bool) -> (House, std::sync::mpsc::Receiver<Event
         desk: Desk::new(tell, None, Some(1)),
         games: None,
         choices: Choices::default(),
+        page_at: None,
         open_page: None,
         rng: Pcg64::seed_from_u64(1),
         zones: Zones::default(),
@@ -193,6 +194,20 @@ fn the_other_screens_are_drawn() {
         "tour_80x24",
         sight((80, 24), |_| Box::new(TourView::new(game("ladder")).unwrap()))
     );
+}
+
+#[test]
+fn the_start_screen_says_where_the_page_is() {
+    let url = "http://127.0.0.1:7777";
+    for (width, shown) in [(80, true), (40, false)] {
+        let sight = Sight::of((width, 24), Colors::Full, false, |house| {
+            house.page_at = Some(url.to_owned());
+            Box::new(Start::new(house))
+        });
+        let last = sight.text().lines().last().unwrap_or_default().to_owned();
+        assert_eq!(last.contains(url), shown, "{last}");
+        assert!(last.contains("quit"), "{last}");
+    }
 }
 
 /// A screen may be of any size, also of one that nothing fits on.
