@@ -24,6 +24,8 @@ use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until, timeout};
 use tungstenite::handshake::server::create_response_with_body;
+use tungstenite::protocol::CloseFrame;
+use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::{Error, Message};
 
 /// How long somebody may take to say hello.
@@ -140,7 +142,12 @@ async fn serve(
     loop {
         tokio::select! {
             received = connection.receive() => {
-                let Some(received) = received? else { return Ok(()) };
+                let received = match received {
+                    Ok(Some(received)) => received,
+                    Ok(None) => return Ok(()),
+                    Err(Error::Capacity(_)) => return too_long(&mut connection).await,
+                    Err(why) => return Err(why),
+                };
                 match received {
                     Message::Text(text) => if let Some(message) = device.hear(&text) {
                         Box::pin(device.answer(message)).await;
@@ -168,6 +175,14 @@ async fn serve(
             }
         }
     }
+}
+
+/// Tells somebody that they said too much at once, and hangs up: the rest of it is not read.
+async fn too_long(connection: &mut Connection) -> Result<(), Error> {
+    let reason = Refusal::TooLong { most: MOST_BYTES };
+    connection.send([ServerMessage::Refused { r#match: None, reason }.write()]).await?;
+    let code = CloseCode::Size;
+    connection.control(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await
 }
 
 impl Device<'_> {

@@ -4,7 +4,9 @@ mod client;
 
 use client::{Person, Socket, house};
 use parlour_core::{Seat, Turn};
-use parlour_online::{Act, ClientMessage, Offer, Refusal, ServerMessage, TableCard, TableState, VERSION};
+use parlour_online::{
+    Act, ClientMessage, MOST_BYTES, Offer, Refusal, ServerMessage, TableCard, TableState, VERSION,
+};
 use parlour_table::Table;
 use serde_json::json;
 use std::time::Duration;
@@ -326,8 +328,9 @@ fn what_is_no_message_disturbs_nobody() {
     let mut stranger = Person::stranger(&house).socket();
     stranger.say(&ClientMessage::Resign { r#match: id, seat: None });
     assert_eq!(stranger.refusal(), Refusal::NotSignedIn);
-    // What is too long ends the connection of whoever sent it.
+    // What is too long ends the connection of whoever sent it, who is told why.
     other.say_text(&"x".repeat(10_000));
+    assert_eq!(other.refusal(), Refusal::TooLong { most: MOST_BYTES });
     assert!(other.try_hear().is_none());
     let mut rude = eve.raw_socket("").unwrap();
     rude.say(&ClientMessage::Ping { n: 1 });

@@ -6,7 +6,7 @@ use parlour_house::Limits;
 use parlour_online::{ClientMessage, MatchId, Player, Refusal, ServerMessage, TableCard, VERSION};
 use parlour_server::{Config, Page, Rates, Server};
 use serde_json::{Value, json};
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::time::Duration;
@@ -179,8 +179,12 @@ impl Socket {
                 Ok(Message::Close(_))
                 | Err(Error::ConnectionClosed | Error::AlreadyClosed | Error::Protocol(_)) => return None,
                 Ok(_) => {}
-                // A connection that is reset is closed, too.
-                Err(Error::Io(error)) if error.kind() == std::io::ErrorKind::ConnectionReset => return None,
+                // A connection that is reset is closed, too; the system calls it broken where the server had hung up before.
+                Err(Error::Io(error))
+                    if matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe) =>
+                {
+                    return None;
+                }
                 Err(error) => panic!("{error}"),
             }
         }
