@@ -291,8 +291,10 @@ fn whoever_sits_beside_a_player_moves_by_the_same_device_and_a_bot_answers() {
         "beginning": { "from": { "match": card.r#match, "ply": 2 } },
     }));
     assert!(on.position.is_some());
-    one.join(on.r#match, 0);
-    one.act();
+    // A quick bot has moved before anybody looks.
+    if one.join(on.r#match, 0).1.len() < 2 {
+        assert_eq!(one.act().0, 1);
+    }
     house.close();
 }
 
