@@ -1,5 +1,7 @@
 //! What is kept: behind an interface, so that another database can take the place of the file.
 
+mod chapter;
+mod journal;
 mod schema;
 mod sqlite;
 mod writer;

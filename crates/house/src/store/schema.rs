@@ -123,6 +123,23 @@ pub(crate) const MIGRATIONS: &[&str] = &[
         at INTEGER NOT NULL
     ) STRICT;
     ",
+    "
+    -- Every act had a row of its own, and cost a page whenever one was written.
+    CREATE TABLE journal (
+        id INTEGER PRIMARY KEY,
+        acts TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE chapter (
+        match INTEGER NOT NULL,
+        upto INTEGER NOT NULL,
+        acts TEXT NOT NULL,
+        PRIMARY KEY (match, upto)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO chapter SELECT match, max(at) + 1,
+        group_concat(time || char(9) || act || char(9) || coalesce(clock, '') || char(10), '' ORDER BY at)
+        FROM act GROUP BY match;
+    DROP TABLE act;
+    ",
 ];
 
 /// Brings a database up to date; every version in a transaction of its own.
@@ -149,7 +166,8 @@ mod tests {
         INSERT INTO match (id, game, options, pace, rated, private, chat, shuffle, state, created)
             VALUES (7, 'ladder', '{}', 'none', 0, 0, 1, 0, 'playing', 2);
         INSERT INTO seat VALUES (7, 0, 'player', 1, NULL), (7, 1, 'bot', NULL, 'level:1');
-        INSERT INTO act VALUES (7, 0, '{\"began\":{}}', NULL, 3), (7, 1, '{\"move\":{\"text\":\"1E\"}}', NULL, 4);
+        INSERT INTO act VALUES (7, 0, '{\"began\":{}}', NULL, 3),
+            (7, 1, '{\"move\":{\"text\":\"1E\"}}', '{\"left\":[50,60],\"running\":1}', 4);
         INSERT INTO rating VALUES ('player:1', 'ladder', 1600.0, 80.0, 0.06, 9);
         ";
 
@@ -182,7 +200,9 @@ mod tests {
         assert_eq!(ada.vacations.until(4_000), Some(5_000));
         let stored = store.stored_match(MatchId::new(7)).unwrap().unwrap();
         assert_eq!(stored.acts, [Act::Began { chance: Vec::new() }, Act::moved("1E")]);
-        assert_eq!((stored.card.delay, stored.card.seats.len()), (0, 2));
+        assert_eq!((stored.card.acts, stored.card.delay, stored.card.seats.len()), (2, 0, 2));
+        assert_eq!((stored.clock.unwrap().left, stored.time), (vec![50, 60], 4));
+        assert_eq!(store.running().unwrap()[0].time, 4);
         assert_eq!(store.playing(ada.player.id).unwrap().len(), 1);
         assert_eq!(store.ratings("player:1").unwrap()[0].standing.rating, 1600);
     }

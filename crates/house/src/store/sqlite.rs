@@ -18,8 +18,9 @@ use parlour_online::{
 use rusqlite::types::Type;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Row};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex};
 
 /// How many connections for reading are kept when nobody uses them.
 const READERS: usize = 4;
@@ -31,6 +32,8 @@ const READER_CACHE: i64 = -64;
 pub struct Sqlite {
     file: PathBuf,
     jobs: Mutex<Sender<Job>>,
+    /// Whether acts wait to be moved to where they are read.
+    unsettled: Arc<AtomicBool>,
     /// Connections for reading that nobody uses at the moment.
     readers: Mutex<Vec<Connection>>,
 }
@@ -60,8 +63,10 @@ impl Sqlite {
         connection.pragma_update(None, "wal_autocheckpoint", 8_000)?;
         connection.set_prepared_statement_cache_capacity(64);
         migrate(&mut connection)?;
-        let jobs = Mutex::new(writer::start(connection));
-        Ok(Self { file: file.to_owned(), jobs, readers: Mutex::default() })
+        // What was written before may still wait.
+        let unsettled = Arc::new(AtomicBool::new(true));
+        let jobs = Mutex::new(writer::start(connection, unsettled.clone()));
+        Ok(Self { file: file.to_owned(), jobs, unsettled, readers: Mutex::default() })
     }
 
     fn send(&self, job: Job) {
@@ -86,6 +91,20 @@ impl Sqlite {
         told.recv().unwrap_or_else(|_| Err(StoreError::Failed("the writer has ended".into())))
     }
 
+    /// Reads what acts are part of.
+    fn read_acts<T>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        if self.unsettled.load(Ordering::Acquire) {
+            let (tell, told) = channel();
+            // Whoever asked may have gone.
+            self.send(Job::Settle(Box::new(move |settled| drop(tell.send(settled)))));
+            told.recv().unwrap_or_else(|_| Err(StoreError::Failed("the writer has ended".into())))?;
+        }
+        self.read(work)
+    }
+
     fn read<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         let readers = || self.readers.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let idle = readers().pop();
@@ -108,7 +127,7 @@ impl Sqlite {
 }
 
 /// Does it in a savepoint: when it fails, it has not been.
-fn whole<T>(
+pub(crate) fn whole<T>(
     connection: &Connection,
     work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
 ) -> rusqlite::Result<T> {
@@ -123,13 +142,18 @@ fn whole<T>(
 }
 
 /// A column of the database that nobody but this program has written, and that cannot be read nonetheless.
-fn damaged(column: usize) -> rusqlite::Error {
+pub(crate) fn damaged(column: usize) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, Type::Text, "it is damaged".into())
 }
 
 /// A column that holds JSON.
 fn json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
-    serde_json::from_str(row.get_ref(column)?.as_str()?).map_err(|_| damaged(column))
+    read(row.get_ref(column)?.as_str()?, column)
+}
+
+/// JSON in a column.
+fn read<T: serde::de::DeserializeOwned>(text: &str, column: usize) -> rusqlite::Result<T> {
+    serde_json::from_str(text).map_err(|_| damaged(column))
 }
 
 /// A time or a count as `SQLite` has it.
@@ -208,7 +232,7 @@ impl Store for Sqlite {
     }
 
     fn stored_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
-        self.read(|connection| matches::stored(connection, id))
+        self.read_acts(|connection| matches::stored(connection, id))
     }
 
     fn set_chair(&self, id: MatchId, seat: Seat, chair: &Chair) -> Result<(), StoreError> {
@@ -241,15 +265,15 @@ impl Store for Sqlite {
     }
 
     fn running(&self) -> Result<Vec<Running>, StoreError> {
-        self.read(matches::running)
+        self.read_acts(matches::running)
     }
 
     fn playing(&self, player: PlayerId) -> Result<Vec<TableCard>, StoreError> {
-        self.read(|connection| matches::playing(connection, player))
+        self.read_acts(|connection| matches::playing(connection, player))
     }
 
     fn history(&self, player: PlayerId, search: &Search) -> Result<Vec<TableCard>, StoreError> {
-        self.read(|connection| matches::history(connection, player, search))
+        self.read_acts(|connection| matches::history(connection, player, search))
     }
 
     fn ratings(&self, rated: &str) -> Result<Vec<RatingLine>, StoreError> {
