@@ -12,6 +12,7 @@ use crate::rating::Rating;
 use crate::secret::TokenHash;
 use crate::vacation::Vacations;
 use crate::words::english;
+use bytes::Bytes;
 use parlour_core::{Seat, messages};
 use parlour_online::{
     Act, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange, RatingLine,
@@ -100,9 +101,9 @@ pub struct ActRow {
     /// Its number.
     pub at: usize,
     /// The act as JSON.
-    pub act: String,
+    pub act: Bytes,
     /// The clock after it as JSON.
-    pub clock: Option<String>,
+    pub clock: Option<Bytes>,
     /// When it happened, in milliseconds of Unix time.
     pub time: u64,
     /// What the match is from then on, where that changes.

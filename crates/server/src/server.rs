@@ -190,9 +190,10 @@ impl Server {
     }
 }
 
-/// How many threads serve sockets. More than a few would only wait for the one that writes.
+/// How many threads serve sockets. As many again are busy with what those have heard, and several that have little to do wake
+/// one another more often than they serve.
 fn workers() -> usize {
-    std::thread::available_parallelism().map_or(2, std::num::NonZero::get).clamp(2, 8)
+    std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2).clamp(1, 8)
 }
 
 /// As many open files as the system allows: every socket is one.

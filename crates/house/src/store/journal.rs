@@ -9,7 +9,7 @@ use super::{ActRow, StoreError};
 use parlour_online::RatingChange;
 use rusqlite::{Connection, Result};
 use rustc_hash::FxHashMap;
-use std::fmt::Write;
+use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -22,7 +22,7 @@ pub(crate) struct Journal {
     /// How many acts those matches have that have acted since the last time but one that all was settled.
     acts: FxHashMap<i64, usize>,
     /// The lines of this transaction.
-    lines: String,
+    lines: Vec<u8>,
     /// How many acts wait to be settled.
     waiting: usize,
     /// What `SQLite` counts up when others write; `None` where it is not certain what is on disk.
@@ -34,7 +34,7 @@ pub(crate) struct Journal {
 impl Journal {
     /// Tells by `unsettled`, which is raised, whether a reader must have it settled first.
     pub(crate) fn new(unsettled: Arc<AtomicBool>) -> Self {
-        Self { acts: FxHashMap::default(), lines: String::new(), waiting: 0, version: None, unsettled }
+        Self { acts: FxHashMap::default(), lines: Vec::new(), waiting: 0, version: None, unsettled }
     }
 
     /// Begins a transaction.
@@ -70,9 +70,11 @@ impl Journal {
             Some(state) => whole(connection, |connection| changed(connection, row, state))?,
             None => Vec::new(),
         };
-        let ActRow { at, time, act, clock, .. } = row;
-        let clock = clock.as_deref().unwrap_or_default();
-        writeln!(self.lines, "{id}\t{at}\t{time}\t{act}\t{clock}").expect("memory takes whatever is written");
+        write!(self.lines, "{id}\t{}\t{}\t", row.at, row.time).expect("memory takes whatever is written");
+        self.lines.extend_from_slice(&row.act);
+        self.lines.push(b'\t');
+        self.lines.extend_from_slice(row.clock.as_deref().unwrap_or_default());
+        self.lines.push(b'\n');
         self.acts.insert(id, acts + 1);
         self.waiting += 1;
         Ok(ratings)
@@ -81,7 +83,8 @@ impl Journal {
     /// Ends the transaction: what it took is on disk then, and settled if that is asked or due.
     pub(crate) fn end(&mut self, connection: &Connection, settle: bool) -> Result<()> {
         if !self.lines.is_empty() {
-            connection.prepare_cached("INSERT INTO journal (acts) VALUES (?)")?.execute([&self.lines])?;
+            let acts = str::from_utf8(&self.lines).map_err(|_| damaged(0))?;
+            connection.prepare_cached("INSERT INTO journal (acts) VALUES (?)")?.execute([acts])?;
             self.lines.clear();
         }
         if settle || self.waiting >= MOST {
@@ -172,8 +175,8 @@ mod tests {
         let row = ActRow {
             r#match: MatchId::new(id),
             at,
-            act: serde_json::to_string(&Act::moved(at.to_string())).unwrap(),
-            clock: (at % 2 == 1).then(|| format!("{{\"left\":[{at}]}}")),
+            act: serde_json::to_vec(&Act::moved(at.to_string())).unwrap().into(),
+            clock: (at % 2 == 1).then(|| format!("{{\"left\":[{at}]}}").into()),
             time: at as u64,
             state: None,
         };
