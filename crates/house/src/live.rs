@@ -510,7 +510,8 @@ impl Live {
         self.turned = now;
         let at = self.len();
         let mut message = Vec::with_capacity(MESSAGE);
-        write!(message, "{{\"acted\":{{\"match\":\"{}\",\"at\":{at},\"act\":", self.id).expect("memory takes it");
+        write!(message, "{{\"acted\":{{\"match\":\"{}\",\"at\":{at},\"act\":", self.id)
+            .expect("memory takes it");
         let act = put(&mut message, act);
         self.log.push(str::from_utf8(&message[act.clone()]).expect("JSON is text"));
         let clock = self.reading(now).map(|clock| {

@@ -11,12 +11,11 @@ pub use sqlite::Sqlite;
 use crate::rating::Rating;
 use crate::secret::TokenHash;
 use crate::vacation::Vacations;
-use crate::words::english;
 use bytes::Bytes;
-use parlour_core::{Seat, messages};
+use parlour_core::{Seat, ToMessage, messages};
 use parlour_online::{
-    Act, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange, RatingLine,
-    Reading, Report, Reported, ResultFor, TableCard, TableState,
+    Act, Audited, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange,
+    RatingLine, Reading, Report, Reported, ResultFor, TableCard, TableState,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -25,17 +24,20 @@ use thiserror::Error;
 
 /// Why something was not kept or found.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{}", english().say(self))]
+#[error("{}", self.message())]
 pub enum StoreError {
     /// Something else has its place: a name, a code, the number of an act.
     Taken,
     /// The database failed.
     Failed(String),
+    /// Nobody writes any more: the house is closing.
+    Ended,
 }
 
 messages! { StoreError {
     Taken => "house-place-taken",
     Failed(why) => "house-database-failed",
+    Ended => "house-writer-ended",
 } }
 
 /// A player as the store knows them.
@@ -367,16 +369,16 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn close_report(&self, id: i64) -> Result<(), StoreError>;
-    /// Writes down what somebody in charge did.
+    /// Writes down what somebody in charge did, or whoever is at the machine.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn audit(&self, by: &str, deed: &str, now: u64) -> Result<(), StoreError>;
+    fn audit(&self, by: Option<&str>, deed: &Deed, now: u64) -> Result<(), StoreError>;
     /// What was written down, the newest first.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn audited(&self, limit: usize) -> Result<Vec<Deed>, StoreError>;
+    fn audited(&self, limit: usize) -> Result<Vec<Audited>, StoreError>;
     /// How many deeds have been written down, by whatever program: a number that only grows.
     ///
     /// # Errors

@@ -7,7 +7,6 @@ use crate::page_route::{guarded, send};
 use crate::rates::Limiters;
 use crate::refused::Refused;
 use crate::who::Source;
-use crate::words::english;
 use crate::{Page, metrics, socket};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Request};
@@ -16,7 +15,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::serve::ListenerExt;
-use parlour_core::messages;
+use parlour_core::{ToMessage, messages};
 use parlour_house::House;
 use parlour_house::store::{Sqlite, StoreError};
 use parlour_online::Refusal;
@@ -67,7 +66,7 @@ pub struct Server {
 
 /// Why the door does not open.
 #[derive(Debug, Error)]
-#[error("{}", english().say(self))]
+#[error("{}", self.message())]
 pub enum NotOpened {
     /// No port is to be had.
     NoPort {

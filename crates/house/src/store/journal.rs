@@ -188,8 +188,12 @@ mod tests {
         let stored = store.stored_match(MatchId::new(id)).unwrap().unwrap();
         assert_eq!(stored.card.acts, stored.acts.len());
         let last = stored.acts.len() as u64 - 1;
-        assert_eq!((stored.time, stored.clock.map(|clock| clock.left)), (last, (last % 2 == 1).then(|| vec![last])));
-        let text = |act: &Act| if let Act::Move { text, .. } = act { text.clone() } else { format!("{act:?}") };
+        assert_eq!(
+            (stored.time, stored.clock.map(|clock| clock.left)),
+            (last, (last % 2 == 1).then(|| vec![last]))
+        );
+        let text =
+            |act: &Act| if let Act::Move { text, .. } = act { text.clone() } else { format!("{act:?}") };
         stored.acts.iter().map(text).collect()
     }
 
@@ -246,5 +250,43 @@ mod tests {
         assert!(told.iter().take(MOST + 1).all(|result| result.is_ok()));
         let reader = Connection::open(folder.path().join("house.db")).unwrap();
         assert!(chapter::acts_of(&reader, 1).unwrap() >= MOST);
+    }
+
+    #[test]
+    fn what_a_full_disk_did_not_take_is_told_so_and_can_be_done_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("house.db");
+        drop(open(&file, &[1]));
+        let connection = Connection::open(&file).unwrap();
+        let unsettled = Arc::new(AtomicBool::new(true));
+        let mut journal = Journal::new(unsettled.clone());
+        let row = |at, act: String| ActRow {
+            r#match: MatchId::new(1),
+            at,
+            act: act.into(),
+            clock: None,
+            time: 0,
+            state: None,
+        };
+        let short = || "\"agreed\"".to_owned();
+        journal.begin(&connection).unwrap();
+        journal.add(&connection, &row(0, short())).unwrap();
+        journal.end(&connection, false).unwrap();
+        assert!(unsettled.load(Ordering::Acquire));
+        // There is no room for anything long.
+        let pages: i64 = connection.query_row("PRAGMA page_count", [], |row| row.get(0)).unwrap();
+        connection.pragma_update(None, "max_page_count", pages + 8).unwrap();
+        journal.begin(&connection).unwrap();
+        journal.add(&connection, &row(1, format!("\"{}\"", "x".repeat(64 << 10)))).unwrap();
+        let full = journal.end(&connection, false).unwrap_err();
+        assert_eq!(full.sqlite_error_code(), Some(rusqlite::ErrorCode::DiskFull));
+        journal.roll_back(&connection);
+        // Its number is free again, and what was written before is still there.
+        journal.begin(&connection).unwrap();
+        assert_eq!(journal.add(&connection, &row(0, short())), Err(StoreError::Taken));
+        journal.add(&connection, &row(1, short())).unwrap();
+        journal.end(&connection, true).unwrap();
+        assert!(!unsettled.load(Ordering::Acquire));
+        assert_eq!(chapter::acts_of(&connection, 1), Ok(2));
     }
 }

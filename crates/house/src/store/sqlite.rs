@@ -11,9 +11,9 @@ use super::{
 };
 use crate::rating::Rating;
 use crate::secret::TokenHash;
-use parlour_core::Seat;
+use parlour_core::{Seat, ToMessage};
 use parlour_online::{
-    Chair, Deed, Line, MatchId, Offered, Player, PlayerId, RatingLine, Report, Reported, TableCard,
+    Audited, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, RatingLine, Report, Reported, TableCard,
 };
 use rusqlite::types::Type;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Row};
@@ -88,19 +88,16 @@ impl Sqlite {
                 let _ = tell.send(written.and(result.map_err(StoreError::from)));
             })
         })));
-        told.recv().unwrap_or_else(|_| Err(StoreError::Failed("the writer has ended".into())))
+        told.recv().unwrap_or(Err(StoreError::Ended))
     }
 
     /// Reads what acts are part of.
-    fn read_acts<T>(
-        &self,
-        work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
-    ) -> Result<T, StoreError> {
+    fn read_acts<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         if self.unsettled.load(Ordering::Acquire) {
             let (tell, told) = channel();
             // Whoever asked may have gone.
             self.send(Job::Settle(Box::new(move |settled| drop(tell.send(settled)))));
-            told.recv().unwrap_or_else(|_| Err(StoreError::Failed("the writer has ended".into())))?;
+            told.recv().unwrap_or(Err(StoreError::Ended))?;
         }
         self.read(work)
     }
@@ -333,12 +330,12 @@ impl Store for Sqlite {
         self.write(move |connection| house::close_report(connection, id))
     }
 
-    fn audit(&self, by: &str, deed: &str, now: u64) -> Result<(), StoreError> {
-        let (by, deed) = (by.to_owned(), deed.to_owned());
-        self.write(move |connection| house::audit(connection, &by, &deed, now))
+    fn audit(&self, by: Option<&str>, deed: &Deed, now: u64) -> Result<(), StoreError> {
+        let (by, deed) = (by.map(str::to_owned), deed.message());
+        self.write(move |connection| house::audit(connection, by.as_deref(), &deed, now))
     }
 
-    fn audited(&self, limit: usize) -> Result<Vec<Deed>, StoreError> {
+    fn audited(&self, limit: usize) -> Result<Vec<Audited>, StoreError> {
         self.read(|connection| house::audited(connection, limit))
     }
 

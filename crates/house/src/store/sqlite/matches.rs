@@ -6,8 +6,7 @@ use super::{damaged, json, read, signed};
 use crate::store::{ActRow, Running, Search, StoredMatch, chapter};
 use parlour_core::Seat;
 use parlour_online::{
-    Act, Chair, Code, MatchId, Pace, Player, PlayerId, RatingChange, ResultFor, TableCard,
-    TableState,
+    Act, Chair, Code, MatchId, Pace, Player, PlayerId, RatingChange, ResultFor, TableCard, TableState,
 };
 use rusqlite::{Connection, Error, OptionalExtension, Result, Row, params};
 use std::str::FromStr;
