@@ -1,6 +1,6 @@
 //! What happens: keys, the mouse, and whoever has thought.
 
-use parlour_analysis::{Candidate, Report, Step, Study};
+use parlour_analysis::{Candidate, Report, ReviewStep, Study};
 use parlour_files::KeptGame;
 use std::sync::mpsc::Sender;
 use std::thread;
@@ -31,7 +31,7 @@ pub(crate) enum News {
     /// The position is studied.
     Studied(Box<Study>),
     /// So far has a report come.
-    Judged(Step),
+    Judged(ReviewStep),
     /// The report is ready.
     Reported(Box<Report>),
     /// The unfinished game that was played last, if there is one.

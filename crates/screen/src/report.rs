@@ -9,7 +9,7 @@ use crate::look::{Look, Tone};
 use crate::words::{Label, Sentence, headline, say, sentence, words};
 use crate::zones::key;
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use parlour_analysis::{Grade, PlyReport, Report, Step};
+use parlour_analysis::{Grade, PlyReport, Report, ReviewStep};
 use parlour_core::Seat;
 use parlour_search::Limits;
 use parlour_table::Table;
@@ -29,7 +29,7 @@ pub(crate) struct ReportView {
     table: Box<dyn Table>,
     names: Vec<String>,
     job: Option<Job>,
-    step: Option<Step>,
+    step: Option<ReviewStep>,
     report: Option<Report>,
     wrong: Option<String>,
     /// The turning point that is chosen.
@@ -186,11 +186,11 @@ impl View for ReportView {
             (None, None) => {
                 let said = self.step.map_or_else(
                     || say(&Label::Studying),
-                    |Step { done, total }| say(&Sentence::Judged { done, total }),
+                    |ReviewStep { done, total }| say(&Sentence::Judged { done, total }),
                 );
                 let line = Rect { y: inside.y + 1, height: 1, ..inside };
                 paragraph(&said, look.plain(), line, frame.buffer_mut());
-                if let Some(Step { done, total }) = self.step {
+                if let Some(ReviewStep { done, total }) = self.step {
                     let wide = usize::from(inside.width);
                     let part = wide * done / total.max(1);
                     let (full, rest) = if look.ascii { ("#", ".") } else { ("━", "─") };

@@ -2,7 +2,7 @@
 
 use crate::WorkError;
 use crate::words::{Told, say};
-use parlour_endgame::{PIECES, Plan, Stats, StatsHead, Step, Tables, build, probe, verify};
+use parlour_endgame::{BuildPlan, BuildStep, PIECES, Stats, StatsHead, Tables, build, probe, verify};
 use parlour_terminal::Bar;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use std::path::Path;
 /// If there are no such tables, a file cannot be written, or somebody interrupts.
 pub fn build_tables(pieces: usize, folder: &Path, threads: usize) -> Result<(), WorkError> {
     if PIECES.contains(&pieces) {
-        eprintln!("{}", say(&Plan::new(pieces).told(folder)));
+        eprintln!("{}", say(&BuildPlan::new(pieces).told(folder)));
     }
     let mut bar = Bar::new(say(&Told::Building))?;
     let built = build(pieces, folder, threads, &mut |step| show(&mut bar, step));
@@ -59,6 +59,6 @@ pub fn probe_tables(tables: &Tables, position: &str) -> Result<(), WorkError> {
     Ok(())
 }
 
-fn show(bar: &mut Bar, Step { slice, done, total }: Step) -> ControlFlow<()> {
+fn show(bar: &mut Bar, BuildStep { slice, done, total }: BuildStep) -> ControlFlow<()> {
     bar.show(done, total, || slice.to_string())
 }
