@@ -19,7 +19,12 @@ struct House {
 
 impl House {
     fn open(data: &Path) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
+        Self::open_with(data, |_| {})
+    }
+
+    fn open_with(data: &Path, set: impl FnOnce(&mut Command)) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
+        command
             .args([
                 "serve",
                 "--no-page",
@@ -31,9 +36,9 @@ impl House {
                 "--data",
             ])
             .arg(data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+            .stdout(Stdio::piped());
+        set(&mut command);
+        let mut child = command.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.split("http://").nth(1).unwrap().split('/').next().unwrap().to_owned();
@@ -218,6 +223,31 @@ fn a_program_that_speaks_the_engine_protocol_plays_over_the_bridge() {
         assert!(said.contains(&format!("{id}: ")), "{said}");
     }
     house.kill();
+}
+
+#[test]
+fn an_operator_sets_things_in_a_file_or_the_environment() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("house.toml");
+    std::fs::write(&file, "max-tables-each = 1\nmax-entries = 9\nproxies = \"127.0.0.1\"\n").unwrap();
+    let house = House::open_with(data.path(), |command| {
+        command.env("PARLOUR_CONFIG", &file).env("PARLOUR_MAX_ENTRIES", "2");
+    });
+    let guest = || house.ask("/api/guest?token=1", "", &json!({}));
+    let ada = guest()["token"].as_str().unwrap().to_owned();
+    let lay = || house.ask("/api/tables", &ada, &json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    assert!(lay()["match"].is_string());
+    assert_eq!(lay(), json!({ "too-many": { "most": 1 } }), "the file says so");
+    assert!(guest()["token"].is_string());
+    assert!(guest()["too-fast"]["retry"].is_u64(), "the environment counts more than the file");
+    house.kill();
+
+    std::fs::write(&file, "max-tabels = 1\n").unwrap();
+    let mut serve = Command::new(env!("CARGO_BIN_EXE_parlour"));
+    let wrong = serve.args(["serve", "--no-page", "--data"]).arg(data.path()).arg("--config").arg(&file);
+    let wrong = wrong.output().unwrap();
+    let said = String::from_utf8(wrong.stderr).unwrap();
+    assert!(wrong.status.code() == Some(2) && said.contains("max-tabels"), "{said}");
 }
 
 #[test]

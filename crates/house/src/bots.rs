@@ -145,3 +145,24 @@ fn think(house: &Weak<House>, id: MatchId) {
         Err(why) => room.forfeit(thought.at, thought.seat, english().say(&why)),
     };
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_waits_behind_all_of_somebody_elses_matches() {
+        let bots = Bots::default();
+        let (greedy, other) = (Some(PlayerId(1)), Some(PlayerId(2)));
+        let task = |number| Task::Move(MatchId::new(number));
+        (0..1_000).for_each(|number| bots.ask(task(number), greedy));
+        bots.ask(task(5), greedy);
+        assert_eq!(bots.waiting(), 1_000, "a match waits once");
+        bots.ask(task(2_000), other);
+        bots.ask(task(2_001), other);
+        let served: Vec<_> = (0..5).filter_map(|_| bots.next()).collect();
+        assert_eq!(served, [task(0), task(2_000), task(1), task(2_001), task(2)]);
+        bots.close();
+        assert_eq!(bots.next(), None);
+    }
+}

@@ -34,6 +34,45 @@ fn a_guest_registers_logs_in_elsewhere_and_out_everywhere() {
 }
 
 #[test]
+fn whoever_deletes_their_account_is_forgotten_and_their_matches_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let mut ada = Person::guest(&house);
+    let bob = Person::guest(&house);
+    ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse" }));
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    bob.sit(&card);
+    let wrong = ada.post("/api/delete", &json!({ "passphrase": "wrong horse" }));
+    assert_eq!(wrong.refusal(), Refusal::WrongPassphrase);
+    assert_eq!(ada.post("/api/delete", &json!({ "passphrase": "correct horse" })).status, 204);
+    assert_eq!(ada.get("/api/me").refusal(), Refusal::NotSignedIn);
+    assert_eq!(bob.get("/api/players/Ada").refusal(), Refusal::NoPlayer);
+    let mut another = Person::guest(&house);
+    another.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "another horse" }));
+    let me: Me = serde_json::from_value(bob.get("/api/me").json()).unwrap();
+    assert_eq!(me.playing[0].r#match, card.r#match);
+    assert!(!bob.get("/api/me").body.contains("Ada"));
+    house.close();
+}
+
+#[test]
+fn a_house_behind_https_sends_its_cookie_nowhere_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let house =
+        house_with(folder.path(), |config| config.public_url = Some("https://play.example.org".into()));
+    let stranger = Person::stranger(&house);
+    let origin = "origin: https://play.example.org\r\n";
+    let guest = stranger.ask("POST", "/api/guest", origin, "{}");
+    let cookie = guest.headers.lines().find(|line| line.to_lowercase().starts_with("set-cookie:")).unwrap();
+    for part in ["HttpOnly", "SameSite=Lax", "Secure"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    let elsewhere = stranger.ask("POST", "/api/guest", "origin: https://example.org\r\n", "{}");
+    assert_eq!(elsewhere.refusal(), Refusal::ForeignOrigin);
+    house.close();
+}
+
+#[test]
 fn another_page_cannot_act_in_anybodys_name() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());

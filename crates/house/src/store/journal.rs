@@ -106,17 +106,17 @@ impl Journal {
 
     /// Moves all acts to their matches.
     fn settle(&mut self, connection: &Connection) -> Result<()> {
-        let journal: Vec<String> = connection
-            .prepare_cached("SELECT acts FROM journal ORDER BY id")?
-            .query_map([], |row| row.get(0))?
-            .collect::<Result<_>>()?;
+        let mut journal = connection.prepare_cached("SELECT acts FROM journal ORDER BY id")?;
+        let mut rows = journal.query([])?;
         let mut chapters: FxHashMap<i64, (usize, String)> = FxHashMap::default();
-        for line in journal.iter().flat_map(|acts| acts.lines()) {
-            let (id, at, rest) = numbered(line).ok_or_else(|| damaged(0))?;
-            let (upto, chapter) = chapters.entry(id).or_default();
-            *upto = at + 1;
-            chapter.push_str(rest);
-            chapter.push('\n');
+        while let Some(row) = rows.next()? {
+            for line in row.get_ref(0)?.as_str()?.lines() {
+                let (id, at, rest) = numbered(line).ok_or_else(|| damaged(0))?;
+                let (upto, chapter) = chapters.entry(id).or_default();
+                *upto = at + 1;
+                chapter.push_str(rest);
+                chapter.push('\n');
+            }
         }
         let mut ids: Vec<i64> = chapters.keys().copied().collect();
         // Neighbours are on the same pages.
