@@ -24,8 +24,7 @@ use std::sync::{Arc, Mutex};
 
 /// How many connections for reading are kept when nobody uses them.
 const READERS: usize = 4;
-/// What each of them keeps in memory: negative, in kibibytes. The one that writes has what `SQLite` gives it, two mebibytes:
-/// with half of that 500 matches at once made it read and write pages anew.
+/// What each of them keeps in memory: negative, in kibibytes. The one that writes has what `SQLite` gives it, two mebibytes.
 const READER_CACHE: i64 = -64;
 
 /// A house's database in a file. Reads go beside the one writer.
