@@ -11,9 +11,6 @@ use parlour_online::Refusal;
 use parlour_server::Server;
 use std::path::Path;
 
-/// Who is written down for what is done at the machine.
-const HERE: &str = "(at the machine)";
-
 fn store(data: Option<&Path>) -> Result<Sqlite, Failure> {
     let file = house_folder(data)?.join(Server::FILE);
     if !file.is_file() {
@@ -27,13 +24,13 @@ pub(crate) fn admin(args: &AdminArgs) -> Result<(), Failure> {
     let store = store(args.data.as_deref())?;
     let now = millis(Time::start().now());
     match &args.command {
-        AdminCommand::Keeper { name } => put_in_charge(&store, HERE, name, true, now)?,
-        AdminCommand::Member { name } => put_in_charge(&store, HERE, name, false, now)?,
-        AdminCommand::Ban { name } => drop(ban(&store, HERE, name, true, now)?),
-        AdminCommand::Unban { name } => drop(ban(&store, HERE, name, false, now)?),
+        AdminCommand::Keeper { name } => put_in_charge(&store, None, name, true, now)?,
+        AdminCommand::Member { name } => put_in_charge(&store, None, name, false, now)?,
+        AdminCommand::Ban { name } => drop(ban(&store, None, name, true, now)?),
+        AdminCommand::Unban { name } => drop(ban(&store, None, name, false, now)?),
         AdminCommand::Audit => {
             for row in store.audited(1_000)? {
-                println!("{} {} {}", row.at / 1000, row.by, row.deed);
+                println!("{} {}", row.at / 1000, words::say(&row.line()));
             }
         }
     }

@@ -1,18 +1,15 @@
 //! `parlour arena`.
 
-use crate::args::{ArenaArgs, ArenaFormat};
+use crate::args::{ArenaArgs, ArenaFormat, Game};
 use crate::endgame::built_tables;
 use crate::failure::Failure;
-use crate::words::{Refusal, Told, say};
-use parlour_arena::{
-    Allowance, Format, Openings, Plan, Venue, entrants, fingerprint, hold, to_json, to_text, whereabouts,
-};
+use crate::words::Refusal;
+use parlour_arena::{Allowance, Format, Openings, Plan, Venue, entrants, fingerprint};
 use parlour_core::Opening;
-use parlour_files::{data_folder, write_whole};
+use parlour_files::data_folder;
 use parlour_search::Limits;
 use parlour_table::GameInfo;
-use parlour_terminal::Bar;
-use std::io::{self, Write};
+use parlour_workshop::{Tournament, hold_tournaments};
 use std::time::Duration;
 
 /// Plays the tournaments that the arguments ask for, or what is left of them, and prints how they went.
@@ -20,46 +17,19 @@ pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     if args.games_played.len() > 1 && (args.folder.is_some() || args.json.is_some()) {
         return Err(Refusal::OneGame.into());
     }
-    let plans = args.games_played.iter().map(|game| plan(args, game.0)).collect::<Result<Vec<_>, _>>()?;
-    let mut bar = Bar::new(say(&Told::Playing))?;
-    for (number, plan) in plans.iter().enumerate() {
-        if number > 0 {
-            println!();
-            bar.begin_anew();
-        }
-        tournament(args, plan, &mut bar)?;
-    }
-    Ok(())
-}
-
-fn tournament(args: &ArenaArgs, plan: &Plan, bar: &mut Bar) -> Result<(), Failure> {
-    let venue = Venue {
-        folder: args.folder.clone(),
-        data: data_folder(),
-        fresh: args.fresh,
-        threads: args.threads.into(),
-        memory: Some(args.memory << 20).filter(|memory| *memory > 0),
-        tables: built_tables(),
+    let tournament = |game: &Game| {
+        let venue = Venue {
+            folder: args.folder.clone(),
+            data: data_folder(),
+            fresh: args.fresh,
+            threads: args.threads.into(),
+            memory: Some(args.memory << 20).filter(|memory| *memory > 0),
+            tables: built_tables(),
+        };
+        Ok(Tournament { plan: plan(args, game.0)?, venue, json: args.json.clone() })
     };
-    let held = hold(plan, &venue, &mut |progress| {
-        let tally = progress.tally;
-        bar.show(progress.done as u64, progress.total as u64, || {
-            tally.map_or_else(
-                || say(&Told::Games),
-                |tally| format!("+{} ={} -{}", tally.won, tally.drawn, tally.lost),
-            )
-        })
-    });
-    bar.clear();
-    let (folder, results) = held?;
-    let written = args.json.as_deref().map_or(Ok(()), |file| {
-        write_whole(file, &to_json(plan, &results))
-            .map_err(|why| Refusal::CannotWrite { path: file.into(), why })
-    });
-    write!(io::stdout().lock(), "{}", to_text(plan, &results))?;
-    written?;
-    eprintln!("{}", whereabouts(&results, &folder));
-    if results.complete || !bar.stop().is_raised() { Ok(()) } else { Err(Failure::Interrupted) }
+    let tournaments = args.games_played.iter().map(tournament).collect::<Result<Vec<_>, Failure>>()?;
+    Ok(hold_tournaments(&tournaments)?)
 }
 
 fn plan(args: &ArenaArgs, game: &'static GameInfo) -> Result<Plan, Failure> {

@@ -3,11 +3,11 @@
 use crate::words::{Refusal, Told, say};
 use parlour_arena::ArenaError;
 use parlour_core::{BadOption, ToMessage, UnknownOpening};
-use parlour_endgame::{BuildError, NoTables, Objection, ProbeError};
 use parlour_engine::{EngineError, NoCount};
 use parlour_files::{NoSuchGame, PdnError};
 use parlour_table::BadBot;
 use parlour_terminal::{BadStart, for_standard_error};
+use parlour_workshop::WorkError;
 use std::fmt;
 use std::io;
 use std::process::ExitCode;
@@ -92,29 +92,12 @@ impl From<EngineError> for Failure {
     }
 }
 
-impl From<BuildError> for Failure {
-    fn from(error: BuildError) -> Self {
+impl From<WorkError> for Failure {
+    fn from(error: WorkError) -> Self {
         match error {
-            BuildError::Pieces(_) => Self::asked(&error),
-            BuildError::File(_) | BuildError::Stopped => Self::failed(&error),
-        }
-    }
-}
-
-impl From<Objection> for Failure {
-    fn from(objection: Objection) -> Self {
-        match objection {
-            Objection::Missing(_) => Self::asked(&objection),
-            _ => Self::failed(&objection),
-        }
-    }
-}
-
-impl From<NoTables> for Failure {
-    fn from(missing: NoTables) -> Self {
-        match missing {
-            NoTables::Damaged(_) => Self::failed(&missing),
-            _ => Self::asked(&missing),
+            WorkError::Asked(mistake) => Self::asked(&mistake),
+            WorkError::Interrupted => Self::Interrupted,
+            WorkError::System(error) => error.into(),
         }
     }
 }
@@ -130,4 +113,4 @@ macro_rules! asked {
     };
 }
 
-asked!(BadBot, BadOption, BadStart, NoCount, NoSuchGame, PdnError, ProbeError, Refusal, UnknownOpening);
+asked!(BadBot, BadOption, BadStart, NoCount, NoSuchGame, PdnError, Refusal, UnknownOpening);

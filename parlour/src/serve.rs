@@ -6,8 +6,7 @@ use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::play;
 use crate::words::{Told, say};
-use parlour_server::{Listen, NoPage, NotOpened, Page, Server};
-use std::env;
+use parlour_server::{Listen, NoPage, NotOpened, Page, Server, log_to_stderr, open_browser};
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::channel;
 
@@ -15,7 +14,7 @@ pub(crate) use settings::house_folder;
 
 /// Keeps the house open until somebody interrupts.
 pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
-    log(args.log_json)?;
+    log_to_stderr(args.log_json)?;
     let server = open(args)?;
     println!("{}", say(&Told::PageAtUntilClosed { url: server.url() }));
     if args.public_url.is_none() && !server.address().ip().is_loopback() {
@@ -31,16 +30,6 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     let _ = left.recv();
     server.close();
     Ok(())
-}
-
-/// What happens goes to standard error; how much of it, `RUST_LOG` says.
-fn log(json: bool) -> Result<(), Failure> {
-    let filter = tracing_subscriber::EnvFilter::builder()
-        .with_default_directive(tracing_subscriber::filter::LevelFilter::WARN.into())
-        .from_env_lossy();
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    let set = if json { log.json().try_init() } else { log.try_init() };
-    set.map_err(|error| io::Error::other(error).into())
 }
 
 /// Opens both doors: the page, and at a terminal its start screen beside it.
@@ -61,11 +50,8 @@ pub(crate) fn both(args: &ServeArgs) -> Result<(), Failure> {
     let picked = play::pick(
         told.clone().ok(),
         Box::new(move || {
-            if let Ok(url) = &told
-                && has_display()
-            {
-                // Whoever has no browser has the address.
-                let _ = open::that_detached(url);
+            if let Ok(url) = &told {
+                open_browser(url);
             }
             told.clone()
         }),
@@ -85,17 +71,10 @@ fn open(args: &ServeArgs) -> Result<Server, Failure> {
     };
     let here = matches!(config.listen, Listen::FirstFree(_));
     let server = Server::open(page, config)?;
-    if !args.no_open && !args.no_page && here && has_display() {
-        // Whoever has no browser has the address.
-        let _ = open::that_detached(server.url());
+    if !args.no_open && !args.no_page && here {
+        open_browser(&server.url());
     }
     Ok(server)
-}
-
-/// Whether a window could be opened.
-fn has_display() -> bool {
-    let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
-    cfg!(any(windows, target_os = "macos")) || set("DISPLAY") || set("WAYLAND_DISPLAY")
 }
 
 impl From<NoPage> for Failure {

@@ -2,7 +2,6 @@
 
 use parlour_core::{Catalogue, ToMessage, messages};
 use parlour_table::{Words, catalogues};
-use std::io;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -23,6 +22,7 @@ pub(crate) fn words() -> &'static Words {
             &parlour_online::CATALOGUE,
             &parlour_bridge::CATALOGUE,
             &parlour_terminal::CATALOGUE,
+            &parlour_workshop::CATALOGUE,
             &parlour_house::CATALOGUE,
             &parlour_server::CATALOGUE,
             &CATALOGUE,
@@ -41,7 +41,6 @@ pub(crate) fn say(said: &impl ToMessage) -> String {
 #[derive(Debug)]
 pub(crate) enum Refusal {
     BadConfig { path: PathBuf, why: String },
-    CannotWrite { path: PathBuf, why: io::Error },
     FileThere { path: PathBuf },
     Hours,
     KeyAndValue,
@@ -55,7 +54,6 @@ pub(crate) enum Refusal {
 
 messages! { Refusal {
     BadConfig { path, why } => "parlour-bad-config",
-    CannotWrite { path, why } => "parlour-cannot-write",
     FileThere { path } => "parlour-file-there",
     Hours => "parlour-hours",
     KeyAndValue => "parlour-key-and-value",
@@ -70,49 +68,19 @@ messages! { Refusal {
 /// What is told while something is done, or once it is.
 #[derive(Debug)]
 pub(crate) enum Told {
-    BookIn { positions: usize, path: PathBuf },
-    BookKept { positions: usize, path: PathBuf },
-    BookPositions,
-    Building,
     BuildingPage,
     Error { sentence: String },
-    Games,
-    GamesOfMatch,
-    GamesOfRound { round: u16 },
     OthersCanReach,
     PageAt { url: String },
     PageAtUntilClosed { url: String },
-    PassColumns,
-    Playing,
-    Positions { learned: usize, unseen: usize },
-    ReportIn { path: PathBuf },
-    Round { round: u16, games: usize },
-    Searching,
-    Speed { seconds: String, millions: String },
-    Verifying,
 }
 
 messages! { Told {
-    BookIn { positions, path } => "parlour-book-in",
-    BookKept { positions, path } => "parlour-book-kept",
-    BookPositions => "parlour-book-positions",
-    Building => "parlour-building",
     BuildingPage => "parlour-building-page",
     Error { sentence } => "parlour-error",
-    Games => "parlour-games",
-    GamesOfMatch => "parlour-games-of-match",
-    GamesOfRound { round } => "parlour-games-of-round",
     OthersCanReach => "parlour-others-can-reach",
     PageAt { url } => "parlour-page-at",
     PageAtUntilClosed { url } => "parlour-page-at-until-closed",
-    PassColumns => "parlour-pass-columns",
-    Playing => "parlour-playing",
-    Positions { learned, unseen } => "parlour-positions",
-    ReportIn { path } => "parlour-report-in",
-    Round { round, games } => "parlour-round",
-    Searching => "parlour-searching",
-    Speed { seconds, millions } => "parlour-speed",
-    Verifying => "parlour-verifying",
 } }
 
 #[cfg(test)]

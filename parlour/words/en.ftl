@@ -3,7 +3,6 @@
 ## What is not possible
 
 parlour-bad-config = { $path }: { $why }
-parlour-cannot-write = { $path } cannot be written: { $why }
 parlour-file-there = { $path } is there already; name a new file
 parlour-hours = give hours from 0 to 1000, such as 0.5
 parlour-key-and-value = write it as KEY=VALUE, such as rows=5
@@ -16,23 +15,8 @@ parlour-seconds = give seconds from 0 to 86400, such as 0.5
 
 ## What is told
 
-parlour-book-in = { $positions } positions are in { $path }
-parlour-book-kept = { $positions } positions are in { $path }; the same command goes on
-parlour-book-positions = positions
-parlour-building = building
 parlour-building-page = Building the page. The first time this takes a few minutes.
 parlour-error = error: { $sentence }
-parlour-games = games
-parlour-games-of-match = games of the match
-parlour-games-of-round = games of round { $round }
 parlour-others-can-reach = Others can reach this. Set --public-url to what they type, put a proxy with HTTPS before it, and name it in --proxies. The first who registers keeps the house.
 parlour-page-at = The page is at { $url }
 parlour-page-at-until-closed = The page is at { $url }  (Ctrl-C closes it)
-parlour-pass-columns = pass  learned  unseen
-parlour-playing = playing
-parlour-positions = { $learned } positions were learned from, { $unseen } kept apart
-parlour-report-in = the report is in { $path }
-parlour-round = round { $round }: { $games } games
-parlour-searching = searching
-parlour-speed = { $seconds } s, { $millions } million a second
-parlour-verifying = verifying

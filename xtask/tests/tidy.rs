@@ -59,7 +59,7 @@ fn height(package: &str, needed: &[String]) -> usize {
         | "parlour-files"
         | "parlour-online" => 6,
         "parlour-arena" | "parlour-bridge" | "parlour-house" | "parlour-terminal" | "parlour-web" => 7,
-        "parlour-screen" | "parlour-server" => 8,
+        "parlour-screen" | "parlour-server" | "parlour-workshop" => 8,
         "parlour" => 9,
         other => panic!("say here where {other} stands"),
     }

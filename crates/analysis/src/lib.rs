@@ -36,6 +36,6 @@ pub use candidate::Candidate;
 pub use grade::{Grade, accuracy};
 pub use hint::Hint;
 pub use report::{Luck, PlayerReport, PlyReport, Report};
-pub use review::{Step, moves_of};
+pub use review::{ReviewStep, moves_of};
 pub use study::Study;
 pub use words::{CATALOGUE, english};

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// How far a review has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Step {
+pub struct ReviewStep {
     /// How many moves have been judged.
     pub done: usize,
     /// How many there are.
@@ -30,18 +30,18 @@ impl Analyst {
         table: &dyn Table,
         limits: &Limits,
         stop: &Stop,
-        on_step: &mut dyn FnMut(Step),
+        on_step: &mut dyn FnMut(ReviewStep),
     ) -> Result<Report, NoMove> {
         let moves = moves_of(table);
         let total = moves.len();
         let mut judged = Vec::new();
-        on_step(Step { done: 0, total });
+        on_step(ReviewStep { done: 0, total });
         for ply in moves.into_iter().rev() {
             judged.extend(self.review_ply(table, ply, limits, stop)?);
             if stop.is_raised() {
                 break;
             }
-            on_step(Step { done: judged.len(), total });
+            on_step(ReviewStep { done: judged.len(), total });
         }
         Ok(Report::of(table, judged))
     }

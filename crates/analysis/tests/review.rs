@@ -3,7 +3,7 @@
 mod plain_player;
 
 use insta::assert_snapshot;
-use parlour_analysis::{Analyst, Grade, Report, Step, moves_of};
+use parlour_analysis::{Analyst, Grade, Report, ReviewStep, moves_of};
 use parlour_core::{Cause, Departure, Seat};
 use parlour_search::{Limits, Score, Stop};
 use parlour_table::Table;
@@ -121,7 +121,7 @@ fn a_stopped_review_tells_what_it_knows() {
     let table = small_ladder(OVERLOOKED);
     let stop = Stop::default();
     let mut analyst = Analyst::new(Plain::boxed(2));
-    let raise_after_two = &mut |step: Step| {
+    let raise_after_two = &mut |step: ReviewStep| {
         assert_eq!(step.total, 9);
         if step.done == 2 {
             stop.raise();

@@ -2,7 +2,7 @@
 
 mod plain_player;
 
-use parlour_analysis::{Analyst, Hint, Report, Step, Study};
+use parlour_analysis::{Analyst, Hint, Report, ReviewStep, Study};
 use parlour_core::{Message, Turn};
 use parlour_search::{Limits, Stop};
 use parlour_table::{BotOptions, NoMove};
@@ -25,7 +25,7 @@ fn studies_hints_and_reports_come_back() {
     let report: Report = analyst.review(&*table, &limits, &stop, &mut |step| steps.push(step)).unwrap();
     assert!(report.plies.iter().all(|ply| ply.best.is_some()));
     comes_back(&report);
-    comes_back::<Vec<Step>>(&steps);
+    comes_back::<Vec<ReviewStep>>(&steps);
     let study: Study = analyst.study(&*table, 3, &limits, &stop, &mut |_| {}).unwrap();
     assert!(study.lines.len() == 3 && !study.messages.is_empty());
     comes_back(&study);

@@ -20,6 +20,12 @@ pub trait Features: Game {
     /// what they see.
     fn features(&self, seat: Seat, found: impl FnMut(usize));
 
+    /// What chance may draw here and how often, where that is quickly listed: then a network is asked what each leads to,
+    /// and not what all of them are worth together.
+    fn chances(&self) -> Vec<(Self::Chance, u32)> {
+        Vec::new()
+    }
+
     /// The phase of the game, below [`Features::PHASES`].
     fn phase(&self) -> usize {
         0

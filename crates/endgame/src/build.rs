@@ -2,7 +2,7 @@
 
 use crate::file::{self, FileError, Kind};
 use crate::index::Indexer;
-use crate::progress::{Progress, Step};
+use crate::progress::{BuildStep, Progress};
 use crate::solved::Solved;
 use crate::value::Value;
 use crate::{MOST_PIECES, Slice, runs, solve};
@@ -18,7 +18,7 @@ pub const PIECES: RangeInclusive<usize> = 2..=MOST_PIECES;
 
 /// What building the tables up to so many pieces takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct BuildPlan {
     /// How many positions there are.
     pub positions: u64,
     /// The most memory that building needs, in bytes.
@@ -27,14 +27,14 @@ pub struct Plan {
     pub disk: u64,
 }
 
-impl Plan {
+impl BuildPlan {
     /// The plan for tables up to so many pieces.
     ///
     /// ```
-    /// use parlour_endgame::Plan;
+    /// use parlour_endgame::BuildPlan;
     ///
-    /// assert_eq!(Plan::new(4).positions, 3488 + 196_032 + 6_209_316);
-    /// assert!(Plan::new(6).memory < 8 << 30);
+    /// assert_eq!(BuildPlan::new(4).positions, 3488 + 196_032 + 6_209_316);
+    /// assert!(BuildPlan::new(6).memory < 8 << 30);
     /// ```
     pub fn new(pieces: usize) -> Self {
         let pairs = (2..=pieces).flat_map(Slice::pairs_with_pieces);
@@ -47,7 +47,7 @@ impl Plan {
     }
 }
 
-impl Plan {
+impl BuildPlan {
     /// What is going to be done into a folder, for whoever waits for it.
     pub fn told(&self, folder: &Path) -> Message {
         let gigabytes = |bytes: u64| format!("{:.2}", bytes as f64 / 1e9);
@@ -91,7 +91,7 @@ messages! { BuildError {
 /// Builds the tables up to `pieces` pieces into a folder, which is made if need be. Slices that are there and
 /// sound are kept, so a build that was interrupted goes on where it was; damaged ones are built again.
 ///
-/// [`Plan::new`] tells beforehand how much memory it takes.
+/// [`BuildPlan::new`] tells beforehand how much memory it takes.
 ///
 /// # Errors
 ///
@@ -106,11 +106,11 @@ pub fn build(
         return Err(BuildError::Pieces(pieces));
     }
     fs::create_dir_all(folder).map_err(|error| file_error(folder, error))?;
-    let total = Plan::new(pieces).positions;
+    let total = BuildPlan::new(pieces).positions;
     let mut solved = Solved::default();
     let mut done = 0;
     for pair in (2..=pieces).flat_map(Slice::pairs_with_pieces) {
-        let mut tick = |in_pair| progress(Step { slice: pair[0], done: done + in_pair, total });
+        let mut tick = |in_pair| progress(BuildStep { slice: pair[0], done: done + in_pair, total });
         let values = if let Some(values) = finished(folder, &pair) {
             values
         } else {

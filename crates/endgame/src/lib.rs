@@ -37,13 +37,13 @@ mod words;
 
 use board::Board;
 
-pub use build::{BuildError, PIECES, Plan, build};
+pub use build::{BuildError, BuildPlan, PIECES, build};
 pub use embedded::{DamagedTables, EMBEDDED_PIECES, install};
 pub use file::{Fault, FileError};
 #[cfg(not(target_family = "wasm"))]
 pub use packing::{pack_embedded, plain_tables};
-pub use probe::{ProbeError, Report, probe};
-pub use progress::{Progress, Step};
+pub use probe::{ProbeError, ProbeReport, probe};
+pub use progress::{BuildStep, Progress};
 pub use slice::{MOST_PIECES, Slice};
 pub use stats::{NoTables, Stats, StatsHead};
 pub use tables::Tables;

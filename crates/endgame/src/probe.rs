@@ -8,7 +8,7 @@ use thiserror::Error;
 
 /// A position, its value, and what each move leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct ProbeReport {
     /// The position, as FEN.
     pub position: String,
     /// What it is worth to the side to move.
@@ -64,7 +64,7 @@ messages! { ProbeError {
 /// # Errors
 ///
 /// If the text is not a position, or the position is in no table.
-pub fn probe(tables: &Tables, fen: &str) -> Result<Report, ProbeError> {
+pub fn probe(tables: &Tables, fen: &str) -> Result<ProbeReport, ProbeError> {
     let (_, position) = Checkers::parse_position(&CheckersSetup::default(), fen)
         .map_err(|wrong| ProbeError::Position(wrong.message()))?;
     let counts = [Seat::FIRST, Seat::SECOND].map(|seat| position.count(seat));
@@ -78,7 +78,7 @@ pub fn probe(tables: &Tables, fen: &str) -> Result<Report, ProbeError> {
             moves.push((position.write_move(m), after?.a_ply_earlier()));
         }
         moves.sort_by_key(|(_, value)| value.rank());
-        Some(Report { position: position.write_position(), value, moves })
+        Some(ProbeReport { position: position.write_position(), value, moves })
     };
     report().ok_or_else(|| {
         let (pieces, most) = (counts.iter().sum(), tables.pieces());

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 /// How far some long work is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct BuildStep {
     /// The slice that is being worked on.
     pub slice: Slice,
     /// Positions done.
@@ -15,4 +15,4 @@ pub struct Step {
 }
 
 /// Called often, from the thread that asked for the work; it may say to stop. What is finished by then is kept.
-pub type Progress<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+pub type Progress<'a> = dyn FnMut(BuildStep) -> ControlFlow<()> + 'a;

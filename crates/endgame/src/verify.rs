@@ -5,7 +5,7 @@
 //! are right, whoever made them.
 
 use crate::index::Indexer;
-use crate::progress::{Progress, Step};
+use crate::progress::{BuildStep, Progress};
 use crate::threads::in_chunks;
 use crate::value::Distance;
 use crate::{Board, Slice, Tables};
@@ -101,7 +101,7 @@ pub fn verify(
             }
         };
         let ended = in_chunks(threads, distances.indexer.len(), POSITIONS_A_TURN, check, || {
-            progress(Step { slice, done: done.load(Ordering::Relaxed), total })
+            progress(BuildStep { slice, done: done.load(Ordering::Relaxed), total })
         });
         if let Ok(Some(found)) = objection.into_inner() {
             return Err(found);

@@ -3,7 +3,8 @@
 mod positions;
 
 use parlour_endgame::{
-    BuildError, Objection, Plan, ProbeError, Stats, Step, Tables, Verified, Wdl, build, probe, verify,
+    BuildError, BuildPlan, BuildStep, Objection, ProbeError, Stats, Tables, Verified, Wdl, build, probe,
+    verify,
 };
 use positions::{position, say};
 use std::collections::BTreeMap;
@@ -11,7 +12,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-fn go_on(_: Step) -> ControlFlow<()> {
+fn go_on(_: BuildStep) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -52,13 +53,13 @@ fn the_number_of_threads_changes_nothing() {
 fn progress_only_grows_and_ends_at_the_total() {
     let folder = tempfile::tempdir().unwrap();
     let mut steps = Vec::new();
-    let note = &mut |step: Step| {
+    let note = &mut |step: BuildStep| {
         steps.push((step.done, step.total));
         ControlFlow::Continue(())
     };
     build(3, folder.path(), 2, note).unwrap();
     assert!(steps.is_sorted());
-    let total = Plan::new(3).positions;
+    let total = BuildPlan::new(3).positions;
     assert!(steps.iter().all(|step| step.1 == total));
     assert_eq!(steps.last(), Some(&(total, total)));
 }
@@ -67,9 +68,10 @@ fn progress_only_grows_and_ends_at_the_total() {
 fn an_interrupted_build_goes_on_where_it_was() {
     let whole = files(three().path());
     let folder = tempfile::tempdir().unwrap();
-    let half = Plan::new(3).positions / 2;
-    let stop_at_half =
-        &mut |step: Step| if step.done < half { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    let half = BuildPlan::new(3).positions / 2;
+    let stop_at_half = &mut |step: BuildStep| {
+        if step.done < half { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
     let stopped = build(3, folder.path(), 2, stop_at_half);
     assert!(matches!(stopped, Err(BuildError::Stopped)));
     let before = files(folder.path());

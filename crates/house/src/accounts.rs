@@ -94,7 +94,7 @@ impl House {
         let kind = if self.store.has_members()? { PlayerKind::Member } else { PlayerKind::Keeper };
         let unless_taken = |error: StoreError| match error {
             StoreError::Taken => Refusal::NameTaken,
-            failed @ StoreError::Failed(_) => failed.into(),
+            failed => failed.into(),
         };
         let account = match guest {
             Some(Visitor { account, .. }) if account.player.kind == PlayerKind::Guest => {
@@ -245,7 +245,7 @@ impl House {
         let added = self.store.add_account(NewAccount { owner: Some(owner.id), ..new });
         let account = added.map_err(|error| match error {
             StoreError::Taken => Refusal::NameTaken,
-            failed @ StoreError::Failed(_) => failed.into(),
+            failed => failed.into(),
         })?;
         let token = self.sign_in(&account, "program")?;
         Ok((account.player, token))

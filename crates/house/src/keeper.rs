@@ -4,7 +4,7 @@ use crate::House;
 use crate::accounts::Visitor;
 use crate::name::{Name, skeleton};
 use crate::store::{Account, Store, StoreError};
-use parlour_online::{Desk, MatchId, PlayerId, PlayerKind, Refusal, Report};
+use parlour_online::{Deed, Desk, MatchId, PlayerId, PlayerKind, Refusal, Report};
 use std::sync::Arc;
 
 impl House {
@@ -51,7 +51,7 @@ impl House {
     pub fn close_report(&self, keeper: &Visitor, id: i64) -> Result<(), Refusal> {
         let by = Self::keeper(keeper)?;
         self.store.close_report(id)?;
-        Ok(self.store.audit(by, &format!("closed the report {id}"), self.now())?)
+        Ok(self.store.audit(Some(by), &Deed::ClosedReport { number: id }, self.now())?)
     }
 
     /// The keeper lets somebody play here no more, or again.
@@ -60,7 +60,7 @@ impl House {
     /// If whoever asks is not the keeper, or there is no such player.
     pub fn ban(&self, keeper: &Visitor, name: &str, banned: bool) -> Result<(), Refusal> {
         let by = Self::keeper(keeper)?.to_owned();
-        let player = ban(&*self.store, &by, name, banned, self.now())?;
+        let player = ban(&*self.store, Some(&by), name, banned, self.now())?;
         if banned {
             self.hang_up(player);
         }
@@ -79,9 +79,10 @@ impl House {
         account.skeleton = to.skeleton;
         self.store.set_account(&account).map_err(|error| match error {
             StoreError::Taken => Refusal::NameTaken,
-            failed @ StoreError::Failed(_) => failed.into(),
+            failed => failed.into(),
         })?;
-        Ok(self.store.audit(&by, &format!("renamed {name} to {}", to.text), self.now())?)
+        let deed = Deed::Renamed { name: name.into(), to: to.text };
+        Ok(self.store.audit(Some(&by), &deed, self.now())?)
     }
 
     /// The keeper breaks off a match, or clears a table away.
@@ -91,23 +92,30 @@ impl House {
     pub fn close_table(self: &Arc<Self>, keeper: &Visitor, id: MatchId) -> Result<(), Refusal> {
         let by = Self::keeper(keeper)?.to_owned();
         self.room(id)?.close()?;
-        Ok(self.store.audit(&by, &format!("closed the table {id}"), self.now())?)
+        let deed = Deed::ClosedTable { table: id.to_string() };
+        Ok(self.store.audit(Some(&by), &deed, self.now())?)
     }
 }
 
-/// Lets somebody play no more, or again: for whoever has the machine, too.
+/// Lets somebody play no more, or again: for whoever has the machine, too, who is nobody by name.
 ///
 /// # Errors
 /// If there is no such player.
-pub fn ban(store: &dyn Store, by: &str, name: &str, banned: bool, now: u64) -> Result<PlayerId, Refusal> {
+pub fn ban(
+    store: &dyn Store,
+    by: Option<&str>,
+    name: &str,
+    banned: bool,
+    now: u64,
+) -> Result<PlayerId, Refusal> {
     let mut account = account_named(store, name)?;
     account.banned = banned;
     store.set_account(&account)?;
     if banned {
         store.drop_sessions(account.player.id, None)?;
     }
-    let deed = if banned { "banned" } else { "let back in" };
-    store.audit(by, &format!("{deed} {name}"), now)?;
+    let name = name.to_owned();
+    store.audit(by, &if banned { Deed::Banned { name } } else { Deed::LetBackIn { name } }, now)?;
     Ok(account.player.id)
 }
 
@@ -117,7 +125,7 @@ pub fn ban(store: &dyn Store, by: &str, name: &str, banned: bool, now: u64) -> R
 /// If there is no such member.
 pub fn put_in_charge(
     store: &dyn Store,
-    by: &str,
+    by: Option<&str>,
     name: &str,
     in_charge: bool,
     now: u64,
@@ -128,8 +136,9 @@ pub fn put_in_charge(
     }
     account.player.kind = if in_charge { PlayerKind::Keeper } else { PlayerKind::Member };
     store.set_account(&account)?;
-    let deed = if in_charge { "made a keeper of" } else { "took the house from" };
-    Ok(store.audit(by, &format!("{deed} {name}"), now)?)
+    let name = name.to_owned();
+    let deed = if in_charge { Deed::PutInCharge { name } } else { Deed::Relieved { name } };
+    Ok(store.audit(by, &deed, now)?)
 }
 
 /// The player of this name.

@@ -11,12 +11,16 @@ use parlour_online::{
     Act, Chair, Code, MatchId, Offer, Offered, Pace, PlayerId, Reading, Refusal, TableCard, TableState,
 };
 use parlour_table::{Clock, PlayError, Table};
+use std::io::Write;
+use std::ops::Range;
 use std::time::Duration;
 
 /// After so many acts the house ends a match: some games need never end.
 pub(crate) const MOST_ACTS: usize = 4_000;
 /// The most time that is given back for the way of a move.
 const MOST_LAG: Duration = Duration::from_millis(500);
+/// As many bytes as nearly every message has that tells of a move.
+const MESSAGE: usize = 192;
 
 /// A match in memory.
 pub(crate) struct Live {
@@ -164,6 +168,9 @@ impl Live {
 
     /// The bot that is to move.
     pub(crate) fn bot_to_move(&self) -> Option<(Seat, &str)> {
+        if !self.chairs.iter().any(|chair| matches!(chair, Chair::Bot { .. })) {
+            return None;
+        }
         let seat = self.to_move()?;
         match &self.chairs[seat.index()] {
             Chair::Bot { bot, .. } => Some((seat, bot)),
@@ -190,7 +197,8 @@ impl Live {
 
     /// How much later those are told who only watch, while it is being played.
     pub(crate) fn delay(&self) -> Duration {
-        if self.is_over() { Duration::ZERO } else { Duration::from_secs(self.laid.delay.into()) }
+        let delay = Duration::from_secs(self.laid.delay.into());
+        if delay.is_zero() || self.is_over() { Duration::ZERO } else { delay }
     }
 
     /// The flag of whoever has days falls then and not before: they are on vacation.
@@ -492,25 +500,37 @@ impl Live {
 
     /// Writes down what the board shows already.
     fn done(&mut self, act: &Act, now: Duration) -> Done {
-        let state = self.is_over().then(|| self.state());
-        let state =
-            if matches!(act, Act::Began { .. }) { state.or(Some(TableState::Playing)) } else { state };
-        match self.table.turn().seat().filter(|_| !self.is_over()) {
+        let over = self.is_over();
+        let begins = matches!(act, Act::Began { .. });
+        let state = if over { Some(self.state()) } else { begins.then_some(TableState::Playing) };
+        match self.table.turn().seat().filter(|_| !over) {
             Some(seat) => self.clock.start(seat, now),
             None => self.clock.stop(now),
         }
         self.turned = now;
-        let (at, act, clock) = (self.len(), json(act), self.reading(now).map(|clock| json(&clock)));
-        self.log.push(&act);
-        let mut message = format!("{{\"acted\":{{\"match\":\"{}\",\"at\":{at},\"act\":{act}", self.id);
-        if let Some(clock) = &clock {
-            message.push_str(",\"clock\":");
-            message.push_str(clock);
-        }
-        message.push_str("}}");
+        let at = self.len();
+        let mut message = Vec::with_capacity(MESSAGE);
+        write!(message, "{{\"acted\":{{\"match\":\"{}\",\"at\":{at},\"act\":", self.id)
+            .expect("memory takes it");
+        let act = put(&mut message, act);
+        self.log.push(str::from_utf8(&message[act.clone()]).expect("JSON is text"));
+        let clock = self.reading(now).map(|clock| {
+            message.extend_from_slice(b",\"clock\":");
+            put(&mut message, &clock)
+        });
+        message.extend_from_slice(b"}}");
+        let message = Bytes::from(message);
+        let (act, clock) = (message.slice(act), clock.map(|clock| message.slice(clock)));
         let row = ActRow { r#match: self.id, at, act, clock, time: millis(now), state };
-        Done { row, message: message.into() }
+        Done { row, message }
     }
+}
+
+/// Adds data as JSON, and tells where it stands.
+fn put<T: serde::Serialize>(text: &mut Vec<u8>, data: &T) -> Range<usize> {
+    let start = text.len();
+    serde_json::to_writer(&mut *text, data).expect("it is plain data");
+    start..text.len()
 }
 
 fn json<T: serde::Serialize>(data: &T) -> String {

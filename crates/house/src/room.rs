@@ -9,10 +9,12 @@ use crate::time::millis;
 use bytes::Bytes;
 use parlour_core::{Seat, SeatSet};
 use parlour_online::{
-    Act, Chair, Line, MatchId, Offer, Pace, PlayerId, RatingChange, Refusal, ServerMessage, TableCard,
-    TableState,
+    Act, Chair, Line, MatchId, Offer, Offered, Pace, PlayerId, RatingChange, Reading, Refusal, ServerMessage,
+    TableCard, TableState,
 };
 use parlour_table::Table;
+use serde::Serialize;
+use serde_json::value::RawValue;
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -561,46 +563,43 @@ impl Inner {
         self.followers.iter().find(own).map_or(0, |outbox| outbox.lag())
     }
 
-    /// How the match stands, for somebody who has the acts below a number; written by hand, because the acts are text already.
+    /// How the match stands, for somebody who has the acts below a number.
     fn sync(&self, have: usize, outbox: &Outbox, present: SeatSet, now: Duration) -> Bytes {
-        let json = |data: &dyn erased::Json| data.json();
         let seated = self.sits(outbox);
         let known = self.known(seated);
         // Who says they have more than there is has it from elsewhere.
         let from = if have > known { 0 } else { have };
-        let mut text = format!(
-            "{{\"sync\":{{\"table\":{},\"from\":{from},\"acts\":[{}]",
-            json(&self.live.card(known, seated)),
-            self.live.acts(from, known)
-        );
-        // The clock of now would tell those who know less that somebody has moved.
-        if let Some(clock) = self.live.reading(now).filter(|_| known == self.kept) {
-            text.push_str(&format!(",\"clock\":{}", json(&clock)));
-        }
-        if !self.live.offers().is_empty() {
-            text.push_str(&format!(",\"offers\":{}", json(&self.live.offers())));
-        }
-        text.push_str(&format!(",\"present\":{}", json(&present)));
-        let lines: Vec<&Line> = self.lines.iter().filter(|line| seated && self.hears(outbox, line)).collect();
-        if !lines.is_empty() {
-            text.push_str(&format!(",\"chat\":{}", json(&lines)));
-        }
-        text.push_str("}}");
-        text.into()
+        let told = Told::Sync {
+            table: self.live.card(known, seated),
+            from,
+            acts: RawValue::from_string(format!("[{}]", self.live.acts(from, known)))
+                .expect("what was written as JSON is JSON"),
+            // The clock of now would tell those who know less that somebody has moved.
+            clock: self.live.reading(now).filter(|_| known == self.kept),
+            offers: self.live.offers(),
+            present,
+            chat: self.lines.iter().filter(|line| seated && self.hears(outbox, line)).collect(),
+        };
+        serde_json::to_vec(&told).expect("it is plain data").into()
     }
 }
 
-/// Data as JSON, whatever it is.
-mod erased {
-    pub(super) trait Json {
-        fn json(&self) -> String;
-    }
-
-    impl<T: serde::Serialize> Json for T {
-        fn json(&self) -> String {
-            serde_json::to_string(self).expect("it is plain data")
-        }
-    }
+/// What [`ServerMessage::Sync`] tells, where the acts are text already.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Told<'a> {
+    Sync {
+        table: TableCard,
+        from: usize,
+        acts: Box<RawValue>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clock: Option<Reading>,
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        offers: &'a [Offered],
+        present: SeatSet,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        chat: Vec<&'a Line>,
+    },
 }
 
 impl Landed for Room {

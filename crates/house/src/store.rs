@@ -1,5 +1,7 @@
 //! What is kept: behind an interface, so that another database can take the place of the file.
 
+mod chapter;
+mod journal;
 mod schema;
 mod sqlite;
 mod writer;
@@ -9,11 +11,11 @@ pub use sqlite::Sqlite;
 use crate::rating::Rating;
 use crate::secret::TokenHash;
 use crate::vacation::Vacations;
-use crate::words::english;
-use parlour_core::{Seat, messages};
+use bytes::Bytes;
+use parlour_core::{Seat, ToMessage, messages};
 use parlour_online::{
-    Act, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange, RatingLine,
-    Reading, Report, Reported, ResultFor, TableCard, TableState,
+    Act, Audited, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange,
+    RatingLine, Reading, Report, Reported, ResultFor, TableCard, TableState,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -22,17 +24,20 @@ use thiserror::Error;
 
 /// Why something was not kept or found.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{}", english().say(self))]
+#[error("{}", self.message())]
 pub enum StoreError {
     /// Something else has its place: a name, a code, the number of an act.
     Taken,
     /// The database failed.
     Failed(String),
+    /// Nobody writes any more: the house is closing.
+    Ended,
 }
 
 messages! { StoreError {
     Taken => "house-place-taken",
     Failed(why) => "house-database-failed",
+    Ended => "house-writer-ended",
 } }
 
 /// A player as the store knows them.
@@ -98,9 +103,9 @@ pub struct ActRow {
     /// Its number.
     pub at: usize,
     /// The act as JSON.
-    pub act: String,
+    pub act: Bytes,
     /// The clock after it as JSON.
-    pub clock: Option<String>,
+    pub clock: Option<Bytes>,
     /// When it happened, in milliseconds of Unix time.
     pub time: u64,
     /// What the match is from then on, where that changes.
@@ -364,16 +369,16 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn close_report(&self, id: i64) -> Result<(), StoreError>;
-    /// Writes down what somebody in charge did.
+    /// Writes down what somebody in charge did, or whoever is at the machine.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn audit(&self, by: &str, deed: &str, now: u64) -> Result<(), StoreError>;
+    fn audit(&self, by: Option<&str>, deed: &Deed, now: u64) -> Result<(), StoreError>;
     /// What was written down, the newest first.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn audited(&self, limit: usize) -> Result<Vec<Deed>, StoreError>;
+    fn audited(&self, limit: usize) -> Result<Vec<Audited>, StoreError>;
     /// How many deeds have been written down, by whatever program: a number that only grows.
     ///
     /// # Errors

@@ -2,18 +2,10 @@
 
 use crate::store::StoreError;
 use parlour_core::{Catalogue, ToMessage};
-use parlour_table::Words;
-use std::sync::LazyLock;
 
 /// The messages of this crate, and their words.
 pub const CATALOGUE: Catalogue =
     Catalogue { messages: &[StoreError::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
-
-/// The words of this crate in English.
-pub(crate) fn english() -> &'static Words {
-    static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::new("en", &[&CATALOGUE]));
-    &ENGLISH
-}
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,7 @@ use parlour_core::Seat;
 use parlour_house::store::Sqlite;
 use parlour_house::{House, Limits, Outbox};
 use parlour_online::{
-    Act, Chair, NewTable, Offer, Pace, Player, PlayerKind, Refusal, ServerMessage, Sit, TableCard,
+    Act, Chair, Deed, NewTable, Offer, Pace, Player, PlayerKind, Refusal, ServerMessage, Sit, TableCard,
     TableState, Wish,
 };
 use std::path::Path;
@@ -238,7 +238,7 @@ fn a_guest_keeps_everything_when_they_register_and_the_first_is_the_keeper() {
     assert_eq!(house.visitor(token.reveal()).unwrap_err(), Refusal::NotSignedIn);
     house.ban(&there, "Bob", true).unwrap();
     assert_eq!(house.log_in("Bob", "correct horse", "").unwrap_err(), Refusal::Banned);
-    assert_eq!(house.desk(&there).unwrap().audit[0].deed, "banned Bob");
+    assert_eq!(house.desk(&there).unwrap().audit[0].deed, Deed::Banned { name: "Bob".into() }.into());
     let there = house.visitor(elsewhere.reveal()).unwrap();
     house.delete(&there, "battery staple").unwrap();
     assert_eq!(house.account_named("Ada").unwrap_err(), Refusal::NoPlayer);

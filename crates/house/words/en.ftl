@@ -2,3 +2,4 @@
 
 house-place-taken = its place is taken
 house-database-failed = the database failed: { $why }
+house-writer-ended = nothing is written any more: the house is closing

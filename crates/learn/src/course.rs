@@ -195,8 +195,10 @@ impl<G: Features> Course<G> {
                 if searched && said.is_none() {
                     continue;
                 }
-            } else if index.checked_sub(1).is_none_or(|before| moments[before].played.is_none()) {
-                // A search meets chance only where a move has led to it.
+            } else if index.checked_sub(1).is_none_or(|before| moments[before].played.is_none())
+                || !position.chances().is_empty()
+            {
+                // A search meets chance only where a move has led to it, and looks through it where it can.
                 continue;
             }
             if !(self.teaches)(position, score) {

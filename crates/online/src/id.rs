@@ -2,10 +2,11 @@
 
 use crate::english;
 use parlour_core::messages;
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+use std::marker::PhantomData;
 use std::str::FromStr;
-use thiserror::Error;
 
 /// Digits and letters without those that look like others (Crockford's base 32).
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
@@ -21,8 +22,7 @@ const LENGTH: usize = 8;
 /// assert_eq!((id.number(), id.to_string().as_str()), (63, "0000001z"));
 /// # Ok::<(), parlour_online::BadId>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MatchId(u64);
 
 impl MatchId {
@@ -70,8 +70,7 @@ const LETTERS: &[u8; 27] = b"23456789BCDFGHJKLMNPQRTVWXZ";
 /// assert!("K7M2".parse::<Code>().is_err());
 /// # Ok::<(), parlour_online::BadId>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Code([u8; 5]);
 
 impl Code {
@@ -104,25 +103,38 @@ impl FromStr for Code {
 }
 
 /// Text that names nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", english().say(self))]
 pub struct BadId;
 
 messages! { BadId => "online-bad-id" }
 
+/// Reads what is named by text without keeping the text: every move names its match.
+struct Named<T>(PhantomData<T>);
+
+impl<T: FromStr<Err = BadId>> Visitor<'_> for Named<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("text")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
 macro_rules! as_text {
     ($($id:ty),*) => {$(
-        impl TryFrom<String> for $id {
-            type Error = BadId;
-
-            fn try_from(text: String) -> Result<Self, BadId> {
-                text.parse()
+        impl Serialize for $id {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
             }
         }
 
-        impl From<$id> for String {
-            fn from(id: $id) -> Self {
-                id.to_string()
+        impl<'de> Deserialize<'de> for $id {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Named(PhantomData))
             }
         }
     )*};

@@ -1,6 +1,7 @@
 //! What is asked of whoever is in charge, and told to them.
 
 use crate::{MatchId, Player};
+use parlour_core::{Message, messages};
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/reports`: something for the keeper to look at.
@@ -27,16 +28,101 @@ pub struct Reported {
     pub at: u64,
 }
 
+/// What somebody in charge does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Somebody may not play any more.
+    Banned {
+        /// Who.
+        name: String,
+    },
+    /// Somebody may play again.
+    LetBackIn {
+        /// Who.
+        name: String,
+    },
+    /// Somebody is called otherwise.
+    Renamed {
+        /// Who.
+        name: String,
+        /// The name from then on.
+        to: String,
+    },
+    /// Somebody is in charge.
+    PutInCharge {
+        /// Who.
+        name: String,
+    },
+    /// Somebody is not in charge any more.
+    Relieved {
+        /// Who.
+        name: String,
+    },
+    /// A match was broken off, or a table cleared away.
+    ClosedTable {
+        /// Which.
+        table: String,
+    },
+    /// A report was seen to.
+    ClosedReport {
+        /// Its number.
+        number: i64,
+    },
+}
+
+messages! { Deed {
+    Banned { name } => "online-deed-banned",
+    LetBackIn { name } => "online-deed-let-back-in",
+    Renamed { name, to } => "online-deed-renamed",
+    PutInCharge { name } => "online-deed-put-in-charge",
+    Relieved { name } => "online-deed-relieved",
+    ClosedTable { table } => "online-deed-closed-table",
+    ClosedReport { number } => "online-deed-closed-report",
+} }
+
 /// Something that somebody in charge did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Deed {
-    /// Who.
-    pub by: String,
-    /// What.
-    pub deed: String,
+pub struct Audited {
+    /// Who, by name; whoever was at the machine has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// What: a [`Deed`].
+    pub deed: Message,
     /// When, in milliseconds of Unix time.
     pub at: u64,
 }
+
+impl Audited {
+    /// Who did what.
+    pub fn line(&self) -> DeedLine {
+        match &self.by {
+            Some(name) => DeedLine::By { name: name.clone(), deed: self.deed.clone() },
+            None => DeedLine::AtTheMachine { deed: self.deed.clone() },
+        }
+    }
+}
+
+/// Who did what, as it is said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DeedLine {
+    /// Somebody with a name.
+    By {
+        /// The name.
+        name: String,
+        /// What they did.
+        deed: Message,
+    },
+    /// Whoever has the machine.
+    AtTheMachine {
+        /// What they did.
+        deed: Message,
+    },
+}
+
+messages! { DeedLine {
+    By { name, deed } => "online-deed-by",
+    AtTheMachine { deed } => "online-deed-at-the-machine",
+} }
 
 /// `GET /api/keeper`: what lies on the keeper's desk.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -46,7 +132,7 @@ pub struct Desk {
     /// Those who may not play.
     pub banned: Vec<Player>,
     /// What was done, the newest first.
-    pub audit: Vec<Deed>,
+    pub audit: Vec<Audited>,
 }
 
 /// `POST /api/keeper/ban` and `/unban`: somebody, by name.

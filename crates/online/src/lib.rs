@@ -43,7 +43,7 @@ pub use analysis::Analysis;
 pub use chat::{Line, Mute};
 pub use client::ClientMessage;
 pub use id::{BadId, Code, MatchId, PlayerId};
-pub use keeper::{Deed, Desk, Named, Renamed, Report, Reported};
+pub use keeper::{Audited, Deed, DeedLine, Desk, Named, Renamed, Report, Reported};
 pub use lobby::{History, Lobby, PlayerPage, RatingLine, ResultFor, Search};
 pub use offer::{Offer, Offered};
 pub use pace::{BadPace, Pace};

@@ -15,6 +15,8 @@ pub enum Refusal {
         /// What whoever read it found, in English, for whoever wrote it.
         detail: String,
     },
+    /// It is no text: messages are.
+    NotText,
     /// It is longer than anything that can be said.
     TooLong {
         /// The longest, in bytes.
@@ -149,6 +151,7 @@ pub enum Refusal {
 
 messages! { Refusal {
     Unreadable { detail } => "online-unreadable",
+    NotText => "online-not-text",
     TooLong { most } => "online-too-long",
     WrongVersion { server } => "online-wrong-version",
     HelloFirst => "online-hello-first",

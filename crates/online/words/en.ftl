@@ -1,6 +1,7 @@
 # What the house on a network says when it does not do what was asked.
 
 online-unreadable = the server does not understand: { $detail }
+online-not-text = the server reads text and nothing else
 online-too-long = that is too long: { $most } bytes at most
 online-wrong-version = this page is of another version than the server; load it again
 online-hello-first = say hello first
@@ -67,3 +68,15 @@ online-bad-line = say it in { $most } characters, without addresses
 online-not-open = it is not open any more
 online-bad-id = a match is named by eight letters and digits, a code has five
 online-bad-pace = a pace is none, 5+3, 5d3, 30s, or from days:1 to days:{ $days }
+
+## What somebody in charge did.
+
+online-deed-by = { $name } { $deed }
+online-deed-at-the-machine = whoever is at the machine { $deed }
+online-deed-banned = banned { $name }
+online-deed-let-back-in = let { $name } back in
+online-deed-renamed = renamed { $name } to { $to }
+online-deed-put-in-charge = put { $name } in charge
+online-deed-relieved = relieved { $name } of being in charge
+online-deed-closed-table = closed the table { $table }
+online-deed-closed-report = closed the report { $number }

@@ -7,12 +7,13 @@ mod ladder;
 mod places;
 mod plain;
 
-use crate::look::Look;
+use crate::look::{Look, Tone};
 use crossterm::event::KeyEvent;
-use parlour_core::{Seat, Spot, Touched};
+use parlour_core::{Seat, Spot, Touched, Values};
 use parlour_table::{Snapshot, Told};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
 use std::any::Any;
 
 pub(crate) use places::{Places, Way};
@@ -154,22 +155,58 @@ pub(crate) trait Board {
     fn wheel(&mut self, _up: bool) {}
 }
 
-/// The board of a game: its own, or its picture in text where nobody has drawn it yet.
+/// Everything that the screen knows of a game beside its rules.
+pub(crate) struct BoardKind {
+    /// The board itself.
+    open: fn() -> Box<dyn Board>,
+    /// Whether turning the board round makes sense.
+    pub(crate) turns: bool,
+    /// The seat whose side of the board is near when nothing is turned round.
+    pub(crate) near: Seat,
+    /// Whether points are what it is about; elsewhere a win counts 1, and there is nothing to be seen.
+    pub(crate) points: bool,
+    /// The letter that stands for a seat.
+    pub(crate) emblem: fn(Seat, &dyn Snapshot) -> char,
+    /// The colours that stand for a seat: ink and ground.
+    colors: fn(Seat, &dyn Snapshot) -> (Tone, Tone),
+    /// What a seat plays for, where that differs.
+    pub(crate) aims_for: fn(Seat, &dyn Snapshot) -> Option<String>,
+    /// What a seat has reached so far, where that counts.
+    pub(crate) reached: fn(Seat, &dyn Snapshot) -> Option<String>,
+    /// How far a game that has rounds or turns has come.
+    pub(crate) progress: fn(&dyn Snapshot, &Values) -> Option<String>,
+}
+
+impl BoardKind {
+    /// How whatever stands for a seat is drawn.
+    pub(crate) fn style(&self, look: Look, seat: Seat, now: &dyn Snapshot) -> Style {
+        let (ink, ground) = (self.colors)(seat, now);
+        let style = look.on(ink, ground).add_modifier(Modifier::BOLD);
+        if look.is_bare() && seat.index() % 2 == 1 { style.add_modifier(Modifier::REVERSED) } else { style }
+    }
+}
+
+/// What the screen knows of a game; of one that nobody has drawn yet, what all have in common.
+pub(crate) fn board_kind(game: &str) -> &'static BoardKind {
+    match game {
+        "balancer" => &balancer::KIND,
+        "blocky" => &blocky::KIND,
+        "checkers" => &checkers::KIND,
+        "ladder" => &ladder::KIND,
+        _ => &plain::KIND,
+    }
+}
+
+/// The board of a position.
 pub(crate) fn board_of(now: &dyn Snapshot) -> Box<dyn Board> {
-    let mut board: Box<dyn Board> = match now.info().name {
-        "balancer" => Box::new(balancer::Scales::default()),
-        "blocky" => Box::new(blocky::Quilt::default()),
-        "checkers" => Box::new(checkers::Squares::default()),
-        "ladder" => Box::new(ladder::Triangle::default()),
-        _ => Box::new(plain::Picture),
-    };
+    let mut board = (board_kind(now.info().name).open)();
     board.read(now);
     board
 }
 
-/// The seat whose side of the board is near when nothing is turned round.
-pub(crate) fn faces(game: &str) -> Seat {
-    if game == "checkers" { Seat::SECOND } else { Seat::FIRST }
+/// The colours of two who have dark and light pieces.
+fn ebony_and_ivory(seat: Seat, _now: &dyn Snapshot) -> (Tone, Tone) {
+    if seat == Seat::FIRST { (Tone::Ivory, Tone::Ebony) } else { (Tone::Ebony, Tone::Ivory) }
 }
 
 /// The board of a position, in the game's own shape.

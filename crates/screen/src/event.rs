@@ -1,9 +1,10 @@
 //! What happens: keys, the mouse, and whoever has thought.
 
-use parlour_analysis::{Candidate, Report, Step, Study};
+use parlour_analysis::{Candidate, Report, ReviewStep, Study};
 use parlour_files::KeptGame;
 use std::sync::mpsc::Sender;
 use std::thread;
+use std::time::Duration;
 
 /// Something happened.
 pub(crate) enum Event {
@@ -30,7 +31,7 @@ pub(crate) enum News {
     /// The position is studied.
     Studied(Box<Study>),
     /// So far has a report come.
-    Judged(Step),
+    Judged(ReviewStep),
     /// The report is ready.
     Reported(Box<Report>),
     /// The unfinished game that was played last, if there is one.
@@ -45,6 +46,9 @@ pub(crate) enum News {
 
 /// Reads the terminal on a thread of its own, for as long as the program lives.
 pub(crate) fn listen(tell: Sender<Event>) {
+    // Whatever is drawn from now on hears that the terminal changes its size: the thread may begin late, and a signal that
+    // nobody listens to is lost. What goes wrong here goes wrong there, too.
+    let _ = crossterm::event::poll(Duration::ZERO);
     thread::spawn(move || {
         loop {
             let event = crossterm::event::read().map_or(Event::Gone, Event::Input);

@@ -1,15 +1,15 @@
 //! The report on a match: how it went, how well everybody played, and where it turned.
 
 use crate::app::{Go, House, View};
+use crate::boards::board_kind;
 use crate::chrome::{self, paragraph};
 use crate::desk::{Desk, Job};
 use crate::event::News;
 use crate::look::{Look, Tone};
-use crate::table::emblem_style;
 use crate::words::{Label, Sentence, headline, say, sentence, words};
 use crate::zones::key;
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use parlour_analysis::{Grade, PlyReport, Report, Step};
+use parlour_analysis::{Grade, PlyReport, Report, ReviewStep};
 use parlour_core::Seat;
 use parlour_search::Limits;
 use parlour_table::Table;
@@ -29,7 +29,7 @@ pub(crate) struct ReportView {
     table: Box<dyn Table>,
     names: Vec<String>,
     job: Option<Job>,
-    step: Option<Step>,
+    step: Option<ReviewStep>,
     report: Option<Report>,
     wrong: Option<String>,
     /// The turning point that is chosen.
@@ -186,11 +186,11 @@ impl View for ReportView {
             (None, None) => {
                 let said = self.step.map_or_else(
                     || say(&Label::Studying),
-                    |Step { done, total }| say(&Sentence::Judged { done, total }),
+                    |ReviewStep { done, total }| say(&Sentence::Judged { done, total }),
                 );
                 let line = Rect { y: inside.y + 1, height: 1, ..inside };
                 paragraph(&said, look.plain(), line, frame.buffer_mut());
-                if let Some(Step { done, total }) = self.step {
+                if let Some(ReviewStep { done, total }) = self.step {
                     let wide = usize::from(inside.width);
                     let part = wide * done / total.max(1);
                     let (full, rest) = if look.ascii { ("#", ".") } else { ("━", "─") };
@@ -330,7 +330,7 @@ fn draw_graph(look: Look, table: &dyn Table, report: &Report, area: Rect, buffer
         return;
     }
     let two = report.players.len() == 2;
-    let (count, now) = (report.plies.len(), table.now().board().json());
+    let (count, now) = (report.plies.len(), table.now());
     let middle = area.y + area.height / 2;
     // Ebony and ivory can both be seen on teak.
     let ground = if look.is_rich() { look.on(Tone::OnTeak, Tone::Teak) } else { look.plain() };
@@ -352,12 +352,8 @@ fn draw_graph(look: Look, table: &dyn Table, report: &Report, area: Rect, buffer
             let half = f64::from(area.height / 2);
             let ahead = ((first - 0.5) * 2.0 * half).round() as i32;
             let mark = if look.is_bare() { if ahead > 0 { "#" } else { "o" } } else { " " };
-            let style = emblem_style(
-                look,
-                table.info().name,
-                &now,
-                if ahead > 0 { Seat::FIRST } else { Seat::SECOND },
-            );
+            let seat = if ahead > 0 { Seat::FIRST } else { Seat::SECOND };
+            let style = board_kind(table.info().name).style(look, seat, &*now);
             for step in 1..=ahead.unsigned_abs() as u16 {
                 let y = if ahead > 0 { middle.saturating_sub(step) } else { middle + step };
                 if y < area.bottom() && y >= area.y {

@@ -43,8 +43,6 @@ pub(crate) struct Sitting {
     /// What has been touched of the next move, and what may be touched next: a large board has very many places.
     pub(crate) touches: Vec<Spot>,
     touched: Touched<String>,
-    /// The board of the position as data.
-    pub(crate) board: serde_json::Value,
     /// What was wrong with the last thing that was tried, or what was done.
     pub(crate) complaint: Option<String>,
     pub(crate) notice: Option<String>,
@@ -117,7 +115,6 @@ impl Sitting {
             lively: false,
             touches: Vec::new(),
             touched: Touched::default(),
-            board: serde_json::Value::Null,
             complaint: None,
             notice: None,
             hint: None,
@@ -343,7 +340,6 @@ impl Sitting {
         self.hinted.clear();
         self.lines.clear();
         self.now = self.tree.now();
-        self.board = self.now.board().json();
         self.hold(Vec::new());
         self.before = self.tree.parent(self.tree.cursor()).and_then(|before| self.tree.at(before));
         self.last = self.now.last_path();

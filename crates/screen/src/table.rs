@@ -5,7 +5,7 @@ mod sheet;
 mod voice;
 
 use crate::app::{Go, House, View};
-use crate::boards::{Board, Motion, Scene, Taken, Way, board_of, faces};
+use crate::boards::{Board, Motion, Scene, Taken, Way, board_kind, board_of};
 use crate::chrome::{self, Field, Hint};
 use crate::event::News;
 use crate::look::Tone;
@@ -21,8 +21,6 @@ use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use std::time::{Duration, Instant};
-
-pub(crate) use sheet::emblem_style;
 
 /// How wide the sheet is at least, and at most.
 const SHEET: (u16, u16) = (26, 36);
@@ -74,13 +72,13 @@ enum Asking {
 
 impl TableView {
     pub(crate) fn new(sitting: Sitting) -> Self {
-        let game = sitting.tree.info().name;
-        let flipped = sitting.seating.only_person().is_some_and(|seat| faces(game) != seat);
+        let kind = board_kind(sitting.tree.info().name);
+        let flipped = kind.turns && sitting.seating.only_person().is_some_and(|seat| kind.near != seat);
         Self {
             board: board_of(&*sitting.now),
             shown: sitting.serial,
             sitting,
-            flipped: flipped && game == "checkers",
+            flipped,
             aims: false,
             asking: None,
             pressed: None,
@@ -311,8 +309,10 @@ impl TableView {
     }
 
     fn title(&self) -> (String, String) {
-        let title = say(&self.sitting.tree.info().title());
-        (title, sheet::progress(&self.sitting).unwrap_or_default())
+        let Sitting { tree, now, .. } = &self.sitting;
+        let title = say(&tree.info().title());
+        let progress = (board_kind(tree.info().name).progress)(&**now, &tree.line().values());
+        (title, progress.unwrap_or_default())
     }
 
     fn draw_help(house: &mut House, area: Rect, frame: &mut Frame<'_>) {

@@ -1,6 +1,5 @@
 //! Where somebody comes from.
 
-use crate::words::english;
 use axum::http::HeaderMap;
 use parlour_core::{Message, MessageSpec, Quoted, ToMessage};
 use std::net::{IpAddr, Ipv6Addr};
@@ -13,7 +12,7 @@ pub struct Proxies(Vec<IpAddr>);
 
 /// Text that names no proxy.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{}", english().say(self))]
+#[error("{}", self.message())]
 pub struct UnknownProxy(String);
 
 impl ToMessage for UnknownProxy {

@@ -17,7 +17,7 @@ pub enum Listen {
 /// How often things may be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rates {
-    /// Requests a second, of one address.
+    /// Requests a second, of one address, and of one account from wherever.
     pub requests: u32,
     /// New guests, logins, registrations and tries of a code a minute, of one address.
     pub entries: u32,

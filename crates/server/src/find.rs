@@ -1,8 +1,7 @@
 //! Where the page is: in the program, or in the folder it was built into, built first where cargo is at hand.
 
 use crate::Page;
-use crate::words::english;
-use parlour_core::messages;
+use parlour_core::{ToMessage, messages};
 use std::env;
 use std::fs;
 use std::io;
@@ -13,7 +12,7 @@ use thiserror::Error;
 
 /// Why there is no page.
 #[derive(Debug, Error)]
-#[error("{}", english().say(self))]
+#[error("{}", self.message())]
 pub enum NoPage {
     /// The program has none, and nobody has built it.
     Nowhere,

@@ -8,8 +8,10 @@
 mod address;
 mod api;
 mod asset;
+mod browser;
 mod config;
 mod find;
+mod log;
 mod metrics;
 mod origin;
 mod page;
@@ -24,8 +26,10 @@ mod words;
 
 pub use address::{Proxies, UnknownProxy};
 pub use asset::Asset;
+pub use browser::open_browser;
 pub use config::{Config, Listen, Rates};
 pub use find::NoPage;
+pub use log::log_to_stderr;
 pub use page::Page;
 pub use server::{NotOpened, Server};
 pub use words::CATALOGUE;

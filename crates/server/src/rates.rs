@@ -14,6 +14,7 @@ use std::sync::{Mutex, PoisonError};
 pub(crate) struct Limiters {
     clock: DefaultClock,
     requests: DefaultKeyedRateLimiter<IpAddr>,
+    by_account: DefaultKeyedRateLimiter<PlayerId>,
     entries: DefaultKeyedRateLimiter<IpAddr>,
     lines: DefaultKeyedRateLimiter<PlayerId>,
     sockets: Mutex<HashMap<IpAddr, u32>>,
@@ -36,6 +37,7 @@ impl Limiters {
         Self {
             clock: DefaultClock::default(),
             requests: RateLimiter::keyed(requests),
+            by_account: RateLimiter::keyed(requests),
             entries: RateLimiter::keyed(Quota::per_minute(many(rates.entries))),
             lines: RateLimiter::keyed(Quota::per_second(many(1)).allow_burst(many(5))),
             sockets: Mutex::default(),
@@ -58,6 +60,11 @@ impl Limiters {
     /// Anything at all.
     pub(crate) fn request(&self, from: IpAddr) -> Result<(), Refusal> {
         self.check(&self.requests, &neighbourhood(from))
+    }
+
+    /// Anything that somebody asks who is known, from wherever.
+    pub(crate) fn request_of(&self, player: PlayerId) -> Result<(), Refusal> {
+        self.check(&self.by_account, &player)
     }
 
     /// Becoming somebody, or trying a code.
@@ -95,6 +102,7 @@ impl Limiters {
     /// Forgets those who have not asked for long.
     pub(crate) fn sweep(&self) {
         self.requests.retain_recent();
+        self.by_account.retain_recent();
         self.entries.retain_recent();
         self.lines.retain_recent();
     }

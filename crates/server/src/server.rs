@@ -7,7 +7,6 @@ use crate::page_route::{guarded, send};
 use crate::rates::Limiters;
 use crate::refused::Refused;
 use crate::who::Source;
-use crate::words::english;
 use crate::{Page, metrics, socket};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Request};
@@ -16,7 +15,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::serve::ListenerExt;
-use parlour_core::messages;
+use parlour_core::{ToMessage, messages};
 use parlour_house::House;
 use parlour_house::store::{Sqlite, StoreError};
 use parlour_online::Refusal;
@@ -67,7 +66,7 @@ pub struct Server {
 
 /// Why the door does not open.
 #[derive(Debug, Error)]
-#[error("{}", english().say(self))]
+#[error("{}", self.message())]
 pub enum NotOpened {
     /// No port is to be had.
     NoPort {
@@ -190,9 +189,10 @@ impl Server {
     }
 }
 
-/// How many threads serve sockets. More than a few would only wait for the one that writes.
+/// How many threads serve sockets. As many again are busy with what those have heard, and several that have little to do wake
+/// one another more often than they serve.
 fn workers() -> usize {
-    std::thread::available_parallelism().map_or(2, std::num::NonZero::get).clamp(2, 8)
+    std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2).clamp(1, 8)
 }
 
 /// As many open files as the system allows: every socket is one.

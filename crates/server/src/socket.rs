@@ -153,7 +153,7 @@ async fn serve(
                         Box::pin(device.answer(message)).await;
                     }
                     Message::Pong(sent) => device.measure(&sent),
-                    Message::Binary(_) => device.refuse(None, Refusal::Unreadable { detail: "send text".into() }),
+                    Message::Binary(_) => device.refuse(None, Refusal::NotText),
                     // The protocol answers these by itself.
                     Message::Ping(_) | Message::Close(_) | Message::Frame(_) => {}
                 }

@@ -77,7 +77,10 @@ pub(crate) async fn visitor(headers: &HeaderMap, state: &Arc<State>) -> Result<O
     let Some(token) = token(headers) else { return Ok(None) };
     let known = state.block(move |house| house.visitor(&token)).await;
     match known {
-        Ok(visitor) => Ok(Some(visitor)),
+        Ok(visitor) => {
+            state.limiters.request_of(visitor.account.player.id)?;
+            Ok(Some(visitor))
+        }
         Err(Refused(Refusal::NotSignedIn)) => Ok(None),
         Err(other) => Err(other),
     }

@@ -18,6 +18,8 @@ use tungstenite::protocol::{Message, Role, WebSocketConfig, WebSocketContext};
 const READ: usize = 1024;
 /// The longest head of a frame of a server, which masks nothing.
 const HEAD: usize = 10;
+/// A frame of so many bytes needs no memory of its own: nearly every one that tells of a move.
+const SHORT: usize = 512;
 
 /// The way to whoever is at the other end.
 #[derive(Debug)]
@@ -68,18 +70,26 @@ impl Wire for Outgoing {
         if !rest.is_empty() {
             return Sent::Not;
         }
-        let mut frame = Vec::with_capacity(HEAD + message.len());
-        put_text(&mut frame, message);
-        self.write(&mut rest, &frame);
+        let mut short = [0; SHORT];
+        if message.len() <= SHORT - HEAD {
+            let mut space = &mut short[..];
+            put_text(&mut space, message);
+            let left = space.len();
+            self.write(&mut rest, &short[..SHORT - left]);
+        } else {
+            let mut frame = Vec::with_capacity(HEAD + message.len());
+            put_text(&mut frame, message);
+            self.write(&mut rest, &frame);
+        }
         if rest.is_empty() { Sent::Wholly } else { Sent::Partly }
     }
 }
 
 /// Adds the frame of a text.
-fn put_text(frames: &mut Vec<u8>, text: &[u8]) {
+fn put_text(frames: &mut impl Write, text: &[u8]) {
     let header = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
-    header.format(text.len() as u64, frames).expect("memory takes whatever is written");
-    frames.extend_from_slice(text);
+    let put = header.format(text.len() as u64, frames).map_err(io::Error::other);
+    put.and_then(|()| frames.write_all(text)).expect("memory takes whatever is written");
 }
 
 /// One end of a WebSocket.
@@ -178,7 +188,7 @@ impl Connection {
     pub(crate) async fn send(&mut self, texts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> io::Result<()> {
         {
             let mut rest = self.outgoing.rest();
-            texts.into_iter().for_each(|text| put_text(&mut rest, text.as_ref()));
+            texts.into_iter().for_each(|text| put_text(&mut *rest, text.as_ref()));
         }
         self.outgoing.flush().await
     }

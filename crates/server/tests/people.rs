@@ -70,6 +70,23 @@ fn whoever_asks_too_often_is_told_to_wait() {
 }
 
 #[test]
+fn whoever_asks_too_often_from_many_addresses_is_told_to_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_with(folder.path(), |config| {
+        config.rates.requests = 2;
+        config.proxies = "127.0.0.1".parse().unwrap();
+    });
+    let ada = Person::guest(&house);
+    let from = |number: u8| ada.ask("GET", "/api/me", &format!("x-forwarded-for: 192.0.2.{number}\r\n"), "");
+    let refused = (0..20).map(from).find(|answer| answer.status != 200).unwrap();
+    assert!(matches!(refused.refusal(), Refusal::TooFast { .. }));
+    let stranger = Person::stranger(&house);
+    let other = stranger.ask("GET", "/api/lobby", "x-forwarded-for: 192.0.2.100\r\n", "");
+    assert_ne!(other.status, 429, "nobody else has to");
+    house.close();
+}
+
+#[test]
 fn what_cannot_be_read_or_is_too_long_is_told_so() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());
@@ -133,7 +150,8 @@ fn the_keeper_bans_and_every_act_is_written_down() {
     let again = bob.post("/api/login", &json!({ "name": "Robert", "passphrase": "correct horse" }));
     assert_eq!(again.refusal(), Refusal::Banned);
     let desk = ada.get("/api/keeper").json();
-    assert_eq!(desk["audit"][0]["deed"], "banned Robert");
+    assert_eq!(desk["audit"][0]["deed"]["id"], "online-deed-banned");
+    assert_eq!(desk["audit"][0]["deed"]["args"]["name"]["text"], "Robert");
     assert_eq!(desk["banned"][0]["name"], "Robert");
     let nobody = json!({ "match": card.r#match, "player": "Nobody", "text": "rude" });
     assert_eq!(ada.post("/api/reports", &nobody).refusal(), Refusal::NoPlayer);

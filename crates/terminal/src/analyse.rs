@@ -2,7 +2,7 @@
 
 use crate::phrases::{Phrase, english, say};
 use crate::{Bar, Left, Screen, SessionError, Start, folded, report_text, study_text};
-use parlour_analysis::{Analyst, Candidate, Step};
+use parlour_analysis::{Analyst, Candidate, ReviewStep};
 use parlour_core::{Turn, messages};
 use parlour_files::{PdnFile, open_match};
 use parlour_search::Limits;
@@ -86,7 +86,7 @@ impl AnalysisRequest {
         let stop = bar.stop().clone();
         match subject {
             Subject::Played(table) => {
-                let on_step = &mut |Step { done, total, .. }: Step| {
+                let on_step = &mut |ReviewStep { done, total, .. }: ReviewStep| {
                     let _ = bar.show(done as u64, total as u64, || say(&Phrase::MovesJudged { done, total }));
                 };
                 let report = analyst.review(&*table, &limits, &stop, on_step)?;

@@ -1,7 +1,7 @@
 //! What a network sees of a position: each number as the range it lies in. What is banked counts twice, in wide
 //! ranges, which are soon learned, and in narrow ones, which tell close decisions apart.
 
-use crate::Pig;
+use crate::{Die, Pig};
 use parlour_core::{Features, Seat};
 
 /// Into so many ranges is cut what is banked, from nothing to the target.
@@ -34,5 +34,9 @@ impl Features for Pig {
         }
         found(AT_STAKE + (self.pot as usize).min(POT));
         found(TURN + 2 * usize::from(self.seat == seat) + usize::from(self.rolling));
+    }
+
+    fn chances(&self) -> Vec<(Die, u32)> {
+        if self.rolling { Die::ALL.map(|die| (die, 1)).to_vec() } else { Vec::new() }
     }
 }

@@ -18,6 +18,9 @@ pub enum Choice {
 pub struct Die(u8);
 
 impl Die {
+    /// Every way it can fall.
+    pub(crate) const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
+
     /// The die that shows `pips`, if there is one.
     pub const fn new(pips: u8) -> Option<Self> {
         if pips >= 1 && pips <= 6 { Some(Self(pips)) } else { None }

@@ -136,9 +136,9 @@ fn perfect_play_is_what_the_books_say() {
 
 #[test]
 #[ignore = "plays 72 000 games"]
-fn what_is_learned_wins_half_of_all_games_against_perfect_play_but_for_two_percent() {
+fn what_is_learned_wins_half_of_all_games_against_perfect_play_but_for_one_percent() {
     let network = learned(Pig::COURSE.effort);
     let mut bot = (Pig::COURSE.player)(Some(Arc::new(network)), 1);
     let share = share(&played(&mut *bot), &perfect().1);
-    assert!(share > 0.48, "{share}");
+    assert!(share > 0.49, "{share}");
 }

@@ -23,7 +23,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "FOLDER", env = "PARLOUR_HOUSE")]
     pub(crate) data: Option<PathBuf>,
     /// Proxies, by IP address and with commas, whose X-Forwarded-For is believed
-    #[arg(long, value_name = "ADDRESSES", env = "PARLOUR_PROXIES")]
+    #[arg(long, value_name = "ADDRESSES", env = "PARLOUR_PROXIES", value_parser = proxies)]
     pub(crate) proxies: Option<parlour_server::Proxies>,
     /// The most tables at once
     #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_TABLES")]
@@ -37,7 +37,7 @@ pub(crate) struct ServeArgs {
     /// The most connections of one address
     #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_SOCKETS")]
     pub(crate) max_sockets: Option<u32>,
-    /// The most requests a second of one address
+    /// The most requests a second of one address, and of one account
     #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_REQUESTS")]
     pub(crate) max_requests: Option<u32>,
     /// The most new guests, logins and tries of a code a minute of one address
@@ -120,6 +120,10 @@ pub(crate) enum AdminCommand {
     },
     /// What keepers and whoever has the machine did, the newest first
     Audit,
+}
+
+fn proxies(text: &str) -> Result<parlour_server::Proxies, String> {
+    text.parse().map_err(|unknown: parlour_server::UnknownProxy| say(&unknown))
 }
 
 fn public_url(text: &str) -> Result<String, String> {

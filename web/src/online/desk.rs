@@ -70,7 +70,7 @@ pub(crate) fn DeskScreen() -> impl IntoView {
             </section>
             <section class="paper pad"><h2>{say(&OnlineLabel::ActLog)}</h2>
                 <ul id="audit">{move || desk.get().audit.into_iter().map(|deed| view! {
-                    <li class="lr"><span class="dim small">{day(deed.at)}</span><span class="who"><b>{deed.by}</b>" "{deed.deed}</span></li>
+                    <li class="lr"><span class="dim small">{day(deed.at)}</span><span class="who">{say(&deed.line())}</span></li>
                 }).collect_view()}</ul>
             </section>
         </main>

@@ -123,6 +123,36 @@ pub(crate) const MIGRATIONS: &[&str] = &[
         at INTEGER NOT NULL
     ) STRICT;
     ",
+    "
+    -- Every act had a row of its own, and cost a page whenever one was written.
+    CREATE TABLE journal (
+        id INTEGER PRIMARY KEY,
+        acts TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE chapter (
+        match INTEGER NOT NULL,
+        upto INTEGER NOT NULL,
+        acts TEXT NOT NULL,
+        PRIMARY KEY (match, upto)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO chapter SELECT match, max(at) + 1,
+        group_concat(time || char(9) || act || char(9) || coalesce(clock, '') || char(10), '' ORDER BY at)
+        FROM act GROUP BY match;
+    DROP TABLE act;
+    ",
+    "
+    -- Who did something at the machine had a name in English, and so had all they did.
+    CREATE TABLE deed (
+        id INTEGER PRIMARY KEY,
+        account TEXT,
+        deed TEXT NOT NULL,
+        at INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO deed SELECT id, nullif(account, '(at the machine)'),
+        json_object('id', 'verbatim', 'args', json_object('text', json_object('text', deed))), at FROM audit;
+    DROP TABLE audit;
+    ALTER TABLE deed RENAME TO audit;
+    ",
 ];
 
 /// Brings a database up to date; every version in a transaction of its own.
@@ -141,7 +171,8 @@ pub(crate) fn migrate(connection: &mut Connection) -> Result<()> {
 mod tests {
     use super::*;
     use crate::store::{Sqlite, Store};
-    use parlour_online::{Act, MatchId};
+    use parlour_core::Message;
+    use parlour_online::{Act, Audited, MatchId};
 
     /// A house as the first version wrote it: somebody on vacation, and a match that is being played.
     const FIRST: &str = "
@@ -149,7 +180,9 @@ mod tests {
         INSERT INTO match (id, game, options, pace, rated, private, chat, shuffle, state, created)
             VALUES (7, 'ladder', '{}', 'none', 0, 0, 1, 0, 'playing', 2);
         INSERT INTO seat VALUES (7, 0, 'player', 1, NULL), (7, 1, 'bot', NULL, 'level:1');
-        INSERT INTO act VALUES (7, 0, '{\"began\":{}}', NULL, 3), (7, 1, '{\"move\":{\"text\":\"1E\"}}', NULL, 4);
+        INSERT INTO act VALUES (7, 0, '{\"began\":{}}', NULL, 3),
+            (7, 1, '{\"move\":{\"text\":\"1E\"}}', '{\"left\":[50,60],\"running\":1}', 4);
+        INSERT INTO audit (account, deed, at) VALUES ('(at the machine)', 'banned Eve', 5), ('Ada', 'let back in Eve', 6);
         INSERT INTO rating VALUES ('player:1', 'ladder', 1600.0, 80.0, 0.06, 9);
         ";
 
@@ -182,8 +215,17 @@ mod tests {
         assert_eq!(ada.vacations.until(4_000), Some(5_000));
         let stored = store.stored_match(MatchId::new(7)).unwrap().unwrap();
         assert_eq!(stored.acts, [Act::Began { chance: Vec::new() }, Act::moved("1E")]);
-        assert_eq!((stored.card.delay, stored.card.seats.len()), (0, 2));
+        assert_eq!((stored.card.acts, stored.card.delay, stored.card.seats.len()), (2, 0, 2));
+        assert_eq!((stored.clock.unwrap().left, stored.time), (vec![50, 60], 4));
+        assert_eq!(store.running().unwrap()[0].time, 4);
         assert_eq!(store.playing(ada.player.id).unwrap().len(), 1);
+        let deeds = store.audited(10).unwrap();
+        let line = |by: Option<&str>, deed: &str, at| Audited {
+            by: by.map(Into::into),
+            deed: Message::verbatim(deed),
+            at,
+        };
+        assert_eq!(deeds, [line(Some("Ada"), "let back in Eve", 6), line(None, "banned Eve", 5)]);
         assert_eq!(store.ratings("player:1").unwrap()[0].standing.rating, 1600);
     }
 }

@@ -11,15 +11,16 @@ use super::{
 };
 use crate::rating::Rating;
 use crate::secret::TokenHash;
-use parlour_core::Seat;
+use parlour_core::{Seat, ToMessage};
 use parlour_online::{
-    Chair, Deed, Line, MatchId, Offered, Player, PlayerId, RatingLine, Report, Reported, TableCard,
+    Audited, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, RatingLine, Report, Reported, TableCard,
 };
 use rusqlite::types::Type;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Row};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex};
 
 /// How many connections for reading are kept when nobody uses them.
 const READERS: usize = 4;
@@ -31,6 +32,8 @@ const READER_CACHE: i64 = -64;
 pub struct Sqlite {
     file: PathBuf,
     jobs: Mutex<Sender<Job>>,
+    /// Whether acts wait to be moved to where they are read.
+    unsettled: Arc<AtomicBool>,
     /// Connections for reading that nobody uses at the moment.
     readers: Mutex<Vec<Connection>>,
 }
@@ -60,8 +63,10 @@ impl Sqlite {
         connection.pragma_update(None, "wal_autocheckpoint", 8_000)?;
         connection.set_prepared_statement_cache_capacity(64);
         migrate(&mut connection)?;
-        let jobs = Mutex::new(writer::start(connection));
-        Ok(Self { file: file.to_owned(), jobs, readers: Mutex::default() })
+        // What was written before may still wait.
+        let unsettled = Arc::new(AtomicBool::new(true));
+        let jobs = Mutex::new(writer::start(connection, unsettled.clone()));
+        Ok(Self { file: file.to_owned(), jobs, unsettled, readers: Mutex::default() })
     }
 
     fn send(&self, job: Job) {
@@ -83,7 +88,18 @@ impl Sqlite {
                 let _ = tell.send(written.and(result.map_err(StoreError::from)));
             })
         })));
-        told.recv().unwrap_or_else(|_| Err(StoreError::Failed("the writer has ended".into())))
+        told.recv().unwrap_or(Err(StoreError::Ended))
+    }
+
+    /// Reads what acts are part of.
+    fn read_acts<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        if self.unsettled.load(Ordering::Acquire) {
+            let (tell, told) = channel();
+            // Whoever asked may have gone.
+            self.send(Job::Settle(Box::new(move |settled| drop(tell.send(settled)))));
+            told.recv().unwrap_or(Err(StoreError::Ended))?;
+        }
+        self.read(work)
     }
 
     fn read<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
@@ -108,7 +124,7 @@ impl Sqlite {
 }
 
 /// Does it in a savepoint: when it fails, it has not been.
-fn whole<T>(
+pub(crate) fn whole<T>(
     connection: &Connection,
     work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
 ) -> rusqlite::Result<T> {
@@ -123,13 +139,18 @@ fn whole<T>(
 }
 
 /// A column of the database that nobody but this program has written, and that cannot be read nonetheless.
-fn damaged(column: usize) -> rusqlite::Error {
+pub(crate) fn damaged(column: usize) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(column, Type::Text, "it is damaged".into())
 }
 
 /// A column that holds JSON.
 fn json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> rusqlite::Result<T> {
-    serde_json::from_str(row.get_ref(column)?.as_str()?).map_err(|_| damaged(column))
+    read(row.get_ref(column)?.as_str()?, column)
+}
+
+/// JSON in a column.
+fn read<T: serde::de::DeserializeOwned>(text: &str, column: usize) -> rusqlite::Result<T> {
+    serde_json::from_str(text).map_err(|_| damaged(column))
 }
 
 /// A time or a count as `SQLite` has it.
@@ -208,7 +229,7 @@ impl Store for Sqlite {
     }
 
     fn stored_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
-        self.read(|connection| matches::stored(connection, id))
+        self.read_acts(|connection| matches::stored(connection, id))
     }
 
     fn set_chair(&self, id: MatchId, seat: Seat, chair: &Chair) -> Result<(), StoreError> {
@@ -241,15 +262,15 @@ impl Store for Sqlite {
     }
 
     fn running(&self) -> Result<Vec<Running>, StoreError> {
-        self.read(matches::running)
+        self.read_acts(matches::running)
     }
 
     fn playing(&self, player: PlayerId) -> Result<Vec<TableCard>, StoreError> {
-        self.read(|connection| matches::playing(connection, player))
+        self.read_acts(|connection| matches::playing(connection, player))
     }
 
     fn history(&self, player: PlayerId, search: &Search) -> Result<Vec<TableCard>, StoreError> {
-        self.read(|connection| matches::history(connection, player, search))
+        self.read_acts(|connection| matches::history(connection, player, search))
     }
 
     fn ratings(&self, rated: &str) -> Result<Vec<RatingLine>, StoreError> {
@@ -309,12 +330,12 @@ impl Store for Sqlite {
         self.write(move |connection| house::close_report(connection, id))
     }
 
-    fn audit(&self, by: &str, deed: &str, now: u64) -> Result<(), StoreError> {
-        let (by, deed) = (by.to_owned(), deed.to_owned());
-        self.write(move |connection| house::audit(connection, &by, &deed, now))
+    fn audit(&self, by: Option<&str>, deed: &Deed, now: u64) -> Result<(), StoreError> {
+        let (by, deed) = (by.map(str::to_owned), deed.message());
+        self.write(move |connection| house::audit(connection, by.as_deref(), &deed, now))
     }
 
-    fn audited(&self, limit: usize) -> Result<Vec<Deed>, StoreError> {
+    fn audited(&self, limit: usize) -> Result<Vec<Audited>, StoreError> {
         self.read(|connection| house::audited(connection, limit))
     }
 

@@ -1,12 +1,12 @@
 //! The one thread that writes. It takes whatever has queued up into one transaction, so that the disk is waited for once
 //! for many moves, and tells those who wait when it is on disk.
 
-use super::sqlite::matches::{append, insert_act};
+use super::journal::Journal;
 use super::{Appended, Landed, StoreError};
 use parlour_online::RatingChange;
 use rusqlite::Connection;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
@@ -26,6 +26,8 @@ pub(crate) enum Job {
     Act(Appended),
     /// Anything else: it gives back what is to be done when it is on disk, or is not.
     Other(Box<dyn FnOnce(&Connection) -> Done + Send>),
+    /// All acts are to stand where they are read.
+    Settle(Done),
 }
 
 /// Told whether it is on disk.
@@ -43,7 +45,7 @@ struct Batch {
 }
 
 /// Starts the writer; it ends when nobody can send it anything any more.
-pub(crate) fn start(connection: Connection) -> Sender<Job> {
+pub(crate) fn start(connection: Connection, unsettled: Arc<AtomicBool>) -> Sender<Job> {
     let (sender, jobs) = channel();
     let (tell, news) = channel::<Batch>();
     let spawn = |name: &str, work: Box<dyn FnOnce() + Send>| {
@@ -51,7 +53,7 @@ pub(crate) fn start(connection: Connection) -> Sender<Job> {
     };
     // Publishing has a thread of its own, so that the disk works meanwhile.
     spawn("publisher", Box::new(move || publish(&news)));
-    spawn("writer", Box::new(move || write(&connection, &jobs, &tell)));
+    spawn("writer", Box::new(move || write(&connection, Journal::new(unsettled), &jobs, &tell)));
     sender
 }
 
@@ -66,7 +68,7 @@ fn publish(news: &Receiver<Batch>) {
     }
 }
 
-fn write(connection: &Connection, jobs: &Receiver<Job>, tell: &Sender<Batch>) {
+fn write(connection: &Connection, mut journal: Journal, jobs: &Receiver<Job>, tell: &Sender<Batch>) {
     let mut last = 0;
     while let Ok(first) = jobs.recv() {
         if last >= FEW {
@@ -74,15 +76,15 @@ fn write(connection: &Connection, jobs: &Receiver<Job>, tell: &Sender<Batch>) {
         }
         let batch = [first].into_iter().chain(jobs.try_iter().take(BATCH - 1));
         let (mut acts, mut others): (Vec<(Appended, _)>, Vec<Done>) = (Vec::new(), Vec::new());
-        let mut begun = connection.execute_batch("BEGIN IMMEDIATE").and_then(|()| insert_act(connection));
+        let mut settle = false;
+        let begun = journal.begin(connection);
         for job in batch {
             match job {
                 Job::Act(act) => {
-                    let done = match &mut begun {
-                        Ok(insert) if !act.broken.load(Ordering::Acquire) => {
-                            append(connection, insert, &act.row)
-                        }
-                        _ => Err(StoreError::Taken),
+                    let done = if begun.is_ok() && !act.broken.load(Ordering::Acquire) {
+                        journal.add(connection, &act.row)
+                    } else {
+                        Err(StoreError::Taken)
                     };
                     if done.is_err() {
                         act.broken.store(true, Ordering::Release);
@@ -90,14 +92,17 @@ fn write(connection: &Connection, jobs: &Receiver<Job>, tell: &Sender<Batch>) {
                     acts.push((act, done));
                 }
                 Job::Other(work) => others.push(work(connection)),
+                Job::Settle(done) => {
+                    settle = true;
+                    others.push(done);
+                }
             }
         }
         last = acts.len() + others.len();
-        let written = begun.and_then(|_| connection.execute_batch("COMMIT")).map_err(StoreError::from);
+        let written = begun.and_then(|()| journal.end(connection, settle)).map_err(StoreError::from);
         if let Err(why) = &written {
             tracing::error!(%why, "a transaction was not written");
-            // What cannot be committed must not linger; there may be nothing to roll back.
-            let _ = connection.execute_batch("ROLLBACK");
+            journal.roll_back(connection);
         }
         let news = acts.into_iter().map(|(act, done)| {
             let result = written.clone().and(done);

@@ -6,13 +6,13 @@
 
 mod layout;
 
-use super::{Board, Motion, Places, Scene, Taken, Way, data, events};
+use super::{Board, BoardKind, Motion, Places, Scene, Taken, Way, data, events, plain};
 use crate::look::{Look, Tone};
 use crate::words::{Label, Sentence, say};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use layout::Layout;
-use parlour_balancer::{BalancerBoard, BalancerEvent, BoardScale};
-use parlour_core::{Seat, Spot};
+use parlour_balancer::{BalancerBoard, BalancerEvent, BalancerSetup, BoardScale};
+use parlour_core::{Seat, Setup, Spot};
 use parlour_table::Snapshot;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -21,9 +21,28 @@ use ratatui::style::{Modifier, Style};
 /// How many columns a position takes, from far to near.
 const PITCHES: [i32; 6] = [2, 3, 4, 5, 6, 8];
 
+pub(super) static KIND: BoardKind = BoardKind {
+    open: || Box::new(Scales::default()),
+    points: true,
+    emblem: |seat, now| {
+        let letters = data::<BalancerBoard>(now).map(|board| board.letters).unwrap_or_default();
+        letters.get(seat.index()).copied().unwrap_or('?')
+    },
+    reached: |seat, now| {
+        let rounds = *data::<BalancerBoard>(now)?.rounds_won.get(seat.index())?;
+        (rounds > 0).then(|| say(&Sentence::RoundsWon { rounds }))
+    },
+    progress: |now, values| {
+        let BalancerBoard { round, weights_left: left, .. } = data(now)?;
+        let rounds = usize::from(BalancerSetup::from_values(values).ok()?.terms().rounds);
+        Some(say(&Sentence::RoundOf { round, rounds, left }))
+    },
+    ..plain::KIND
+};
+
 /// The scales.
 #[derive(Default)]
-pub(super) struct Scales {
+struct Scales {
     board: Option<BalancerBoard>,
     places: Places,
     /// Which pitch was asked for; the largest that fits where none was.

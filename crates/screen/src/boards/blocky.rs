@@ -2,21 +2,53 @@
 
 mod blocks;
 
-use super::{Board, Deed, Motion, Scene, Taken, Way, data, events};
+use super::{Board, BoardKind, Deed, Motion, Scene, Taken, Way, data, events};
 use crate::look::Tone;
-use crate::words::{Label, say};
+use crate::words::{Label, Sentence, say};
 use blocks::{Block, Blocks};
 use crossterm::event::{KeyCode, KeyEvent};
-use parlour_blocky::{Action, BlockyBoard, BlockyEvent, Color};
-use parlour_core::Spot;
+use parlour_blocky::{Action, BlockyBoard, BlockyEvent, BlockySetup, Color};
+use parlour_core::{Seat, Setup, Spot};
 use parlour_table::Snapshot;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
+pub(super) static KIND: BoardKind = BoardKind {
+    open: || Box::new(Quilt::default()),
+    turns: false,
+    near: Seat::FIRST,
+    points: true,
+    emblem: |seat, now| goal(seat, now).map_or('·', |(_, color)| color.letter()),
+    colors: |seat, now| match goal(seat, now).map(|(_, color)| color) {
+        Some(Color::Blue) => (Tone::LightInk, Tone::Blue),
+        Some(Color::Red) => (Tone::LightInk, Tone::Red),
+        Some(Color::Green) => (Tone::DarkInk, Tone::Green),
+        Some(Color::Yellow) => (Tone::DarkInk, Tone::Yellow),
+        None => (Tone::DarkInk, Tone::Wild),
+    },
+    aims_for: |seat, now| {
+        let (kind, color) = goal(seat, now)?;
+        Some(say(&Sentence::Goal { kind, color: say(&color) }))
+    },
+    reached: |_, _| None,
+    progress: |now, values| {
+        let left = data::<BlockyBoard>(now)?.turns_left;
+        let turns = BlockySetup::from_values(values).ok()?.turns();
+        Some(say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }))
+    },
+};
+
+/// What a seat plays for, once chance has drawn it.
+fn goal(seat: Seat, now: &dyn Snapshot) -> Option<(String, Color)> {
+    let goals = data::<BlockyBoard>(now)?.goals;
+    let (kind, color) = goals.get(seat.index())?.split_once(':')?;
+    Some((kind.to_owned(), Color::from_word(color)?))
+}
+
 /// The board, and where the hand is on it.
 #[derive(Default)]
-pub(super) struct Quilt {
+struct Quilt {
     blocks: Blocks,
     /// The cell that is aimed at, and how deep a block is meant there.
     cell: (usize, usize),

@@ -1,6 +1,6 @@
 //! Checkers: discs of ebony and ivory on teak, seen from either side.
 
-use super::{Board, Motion, Places, Scene, data, events};
+use super::{Board, BoardKind, Motion, Places, Scene, data, ebony_and_ivory, events};
 use crate::look::{Look, Tone};
 use parlour_checkers::{CheckersBoard, CheckersEvent, Piece, Square};
 use parlour_core::{Seat, Spot};
@@ -13,9 +13,21 @@ use std::collections::BTreeMap;
 /// The sizes of a square, the best first: how many columns and rows it takes.
 const SIZES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (4, 2), (3, 1)];
 
+pub(super) static KIND: BoardKind = BoardKind {
+    open: || Box::new(Squares::default()),
+    turns: true,
+    near: Seat::SECOND,
+    points: false,
+    emblem: |seat, _| if seat == Seat::FIRST { 'b' } else { 'w' },
+    colors: ebony_and_ivory,
+    aims_for: |_, _| None,
+    reached: |_, _| None,
+    progress: |_, _| None,
+};
+
 /// The board.
 #[derive(Default)]
-pub(super) struct Squares {
+struct Squares {
     board: Option<CheckersBoard>,
     places: Places,
 }

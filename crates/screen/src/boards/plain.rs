@@ -1,11 +1,26 @@
 //! A game that nobody has drawn a board for: its picture in text. Moves are typed.
 
-use super::{Board, Scene};
+use super::{Board, BoardKind, Scene};
+use crate::look::Tone;
 use crate::words::words;
-use parlour_core::PictureStyle;
+use parlour_core::{PictureStyle, Seat};
 use parlour_table::Snapshot;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+
+pub(super) static KIND: BoardKind = BoardKind {
+    open: || Box::new(Picture),
+    turns: false,
+    near: Seat::FIRST,
+    points: true,
+    emblem: |seat, _| {
+        u32::try_from(seat.index() + 1).ok().and_then(|n| char::from_digit(n, 10)).unwrap_or('?')
+    },
+    colors: |seat, _| (Tone::SeatInk(seat), Tone::Seat(seat)),
+    aims_for: |_, _| None,
+    reached: |_, _| None,
+    progress: |_, _| None,
+};
 
 /// The picture of a position.
 pub(super) struct Picture;

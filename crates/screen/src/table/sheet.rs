@@ -2,19 +2,17 @@
 
 use super::TableView;
 use crate::app::House;
+use crate::boards::board_kind;
 use crate::chrome::{boxed, cut};
 use crate::look::{Look, Tone};
 use crate::sitting::Sitting;
 use crate::words::{Label, Sentence, say};
 use crate::zones::letter;
-use parlour_balancer::BalancerSetup;
-use parlour_blocky::{BlockySetup, Color};
-use parlour_core::{Seat, Setup, Turn};
+use parlour_core::{Seat, Turn};
 use parlour_table::Sitter;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use serde_json::Value;
+use ratatui::style::Modifier;
 use std::time::Duration;
 use textwrap::core::display_width;
 
@@ -47,9 +45,7 @@ impl TableView {
         let (look, sitting) = (house.look, &self.sitting);
         let names = sitting.names();
         let scores = sitting.now.scores();
-        let game = sitting.tree.info();
-        // Where a win counts 1 and all else nothing, there is nothing to be seen.
-        let counts = matches!(game.name, "balancer" | "blocky");
+        let kind = board_kind(sitting.tree.info().name);
         let roomy = names.len() <= 2 && area.height > 12 || area.height > 26;
         let mut y = area.y;
         for (seat, sitter) in sitting.seating.iter() {
@@ -67,14 +63,10 @@ impl TableView {
             };
             let paper = |tone: Tone| look.on(tone, Tone::Paper);
             buffer.set_string(area.x, y, mark, paper(Tone::Accent).add_modifier(Modifier::BOLD));
-            let emblem = emblem(sitting, seat);
-            buffer.set_string(
-                area.x + 1,
-                y,
-                format!(" {emblem} "),
-                emblem_style(look, game.name, &sitting.board, seat),
-            );
-            let score = if counts {
+            let emblem = (kind.emblem)(seat, &*sitting.now);
+            let style = kind.style(look, seat, &*sitting.now);
+            buffer.set_string(area.x + 1, y, format!(" {emblem} "), style);
+            let score = if kind.points {
                 scores
                     .as_slice()
                     .get(seat.index())
@@ -184,47 +176,6 @@ fn draw_progress(look: Look, part: f64, took: Duration, area: Rect, buffer: &mut
     );
 }
 
-/// The letter that stands for a seat.
-fn emblem(sitting: &Sitting, seat: Seat) -> String {
-    match sitting.tree.info().name {
-        "ladder" => if seat == Seat::FIRST { "X" } else { "O" }.into(),
-        "checkers" => if seat == Seat::FIRST { "b" } else { "w" }.into(),
-        "blocky" => goal(&sitting.board, seat).map_or("·".into(), |(_, color)| color.to_string()),
-        _ => {
-            let names = sitting.tree.line().seat_names();
-            names.get(seat.index()).map(say).and_then(|name| name.chars().next()).unwrap_or('?').to_string()
-        }
-    }
-}
-
-/// The colours that stand for a seat.
-pub(crate) fn emblem_style(look: Look, game: &str, board: &Value, seat: Seat) -> Style {
-    let style = match (game, seat) {
-        ("blocky", _) => match goal(board, seat).and_then(|(_, color)| Color::from_letter(color)) {
-            Some(Color::Blue) => look.on(Tone::LightInk, Tone::Blue),
-            Some(Color::Red) => look.on(Tone::LightInk, Tone::Red),
-            Some(Color::Green) => look.on(Tone::DarkInk, Tone::Green),
-            Some(Color::Yellow) => look.on(Tone::DarkInk, Tone::Yellow),
-            None => look.on(Tone::DarkInk, Tone::Wild),
-        },
-        ("ladder" | "checkers", Seat::FIRST) => look.on(Tone::Ivory, Tone::Ebony),
-        ("ladder" | "checkers", _) => look.on(Tone::Ebony, Tone::Ivory),
-        _ => look.on(Tone::SeatInk(seat), Tone::Seat(seat)),
-    };
-    if look.is_bare() && seat.index() % 2 == 1 {
-        style.add_modifier(Modifier::REVERSED | Modifier::BOLD)
-    } else {
-        style.add_modifier(Modifier::BOLD)
-    }
-}
-
-/// What a player of Blocky plays for, and the letter of the colour.
-fn goal(board: &Value, seat: Seat) -> Option<(String, char)> {
-    let goal = board.get("goals")?.get(seat.index())?.as_str()?;
-    let (kind, color) = goal.split_once(':')?;
-    Some((kind.to_owned(), color.chars().next()?))
-}
-
 /// What is said under a player's name.
 fn under(sitting: &Sitting, seat: Seat, sitter: &Sitter) -> String {
     let most = sitting.tree.info().levels().len();
@@ -236,31 +187,14 @@ fn under(sitting: &Sitting, seat: Seat, sitter: &Sitter) -> String {
             sitter.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most }))
         }
     };
-    if let Some((kind, color)) = goal(&sitting.board, seat) {
-        let color = Color::from_letter(color).map(|color| say(&color)).unwrap_or_default();
-        return say(&Sentence::Goal { kind, color });
+    let kind = board_kind(sitting.tree.info().name);
+    if let Some(goal) = (kind.aims_for)(seat, &*sitting.now) {
+        return goal;
     }
-    let won = sitting.board.get("rounds_won").and_then(|won| won.get(seat.index())?.as_u64());
-    match won {
-        Some(rounds) if rounds > 0 => {
-            format!("{who} · {}", say(&Sentence::RoundsWon { rounds: rounds as usize }))
-        }
-        _ => who,
+    match (kind.reached)(seat, &*sitting.now) {
+        Some(reached) => format!("{who} · {reached}"),
+        None => who,
     }
-}
-
-/// How far a match has come, where the game counts rounds or turns.
-pub(super) fn progress(sitting: &Sitting) -> Option<String> {
-    let board = &sitting.board;
-    let number = |key: &str| board.get(key).and_then(Value::as_u64).map(|number| number as usize);
-    let values = sitting.tree.line().values();
-    if let (Some(round), Some(left)) = (number("round"), number("weights_left")) {
-        let rounds = usize::from(BalancerSetup::from_values(&values).ok()?.terms().rounds);
-        return Some(say(&Sentence::RoundOf { round, rounds, left }));
-    }
-    let left = number("turns_left")?;
-    let turns = BlockySetup::from_values(&values).ok()?.turns();
-    Some(say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }))
 }
 
 /// What is left on a clock: minutes and seconds, and tenths near the end.

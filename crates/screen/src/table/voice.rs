@@ -2,6 +2,7 @@
 
 use super::{Asking, TableView};
 use crate::app::House;
+use crate::boards::board_kind;
 use crate::chrome::{cut, paragraph};
 use crate::look::{Look, Tone};
 use crate::sitting::Sitting;
@@ -126,7 +127,7 @@ pub(super) fn draw_shares(sitting: &Sitting, look: Look, area: Rect, buffer: &mu
         let part = if seat == mover { share } else { others };
         sum += part;
         let end = area.x + (sum * f64::from(area.width)).round() as u16;
-        let style = super::sheet::emblem_style(look, sitting.tree.info().name, &sitting.board, seat);
+        let style = board_kind(sitting.tree.info().name).style(look, seat, &*sitting.now);
         let fill = if look.is_bare() { if seat.index() % 2 == 0 { "=" } else { "-" } } else { " " };
         buffer.set_string(x, area.y, fill.repeat(usize::from(end.saturating_sub(x))), style);
         let percent = format!("{:.0}%", 100.0 * part);

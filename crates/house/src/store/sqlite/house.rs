@@ -2,13 +2,13 @@
 
 use super::accounts::kind_of;
 use super::matches::key;
-use super::signed;
+use super::{json, signed};
 use crate::rated_name;
 use crate::rating::{Rating, after_match};
 use crate::store::TournamentRow;
-use parlour_core::{OutcomeText, Seat};
+use parlour_core::{Message, OutcomeText, Seat};
 use parlour_online::{
-    Deed, Line, MatchId, Player, PlayerId, RatingChange, RatingLine, Report, Reported, TableCard,
+    Audited, Line, MatchId, Player, PlayerId, RatingChange, RatingLine, Report, Reported, TableCard,
 };
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
@@ -186,16 +186,17 @@ pub(super) fn close_report(connection: &Connection, id: i64) -> Result<()> {
     Ok(())
 }
 
-pub(super) fn audit(connection: &Connection, by: &str, deed: &str, now: u64) -> Result<()> {
+pub(super) fn audit(connection: &Connection, by: Option<&str>, deed: &Message, now: u64) -> Result<()> {
+    let deed = serde_json::to_string(deed).expect("a message is plain data");
     connection
         .execute("INSERT INTO audit (account, deed, at) VALUES (?, ?, ?)", params![by, deed, signed(now)])?;
     Ok(())
 }
 
-pub(super) fn audited(connection: &Connection, limit: usize) -> Result<Vec<Deed>> {
+pub(super) fn audited(connection: &Connection, limit: usize) -> Result<Vec<Audited>> {
     let mut query = connection.prepare("SELECT account, deed, at FROM audit ORDER BY id DESC LIMIT ?")?;
     let row = |row: &Row<'_>| {
-        Ok(Deed { by: row.get(0)?, deed: row.get(1)?, at: row.get::<_, i64>(2)?.cast_unsigned() })
+        Ok(Audited { by: row.get(0)?, deed: json(row, 1)?, at: row.get::<_, i64>(2)?.cast_unsigned() })
     };
     query.query_map([limit], row)?.collect()
 }

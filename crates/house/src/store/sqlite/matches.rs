@@ -2,21 +2,20 @@
 
 use super::accounts::kind_of;
 use super::house::{rate, rating};
-use super::{damaged, json, signed};
-use crate::store::{ActRow, Running, Search, StoreError, StoredMatch};
+use super::{damaged, json, read, signed};
+use crate::store::{ActRow, Running, Search, StoredMatch, chapter};
 use parlour_core::Seat;
 use parlour_online::{
-    Act, Chair, Code, MatchId, Pace, Player, PlayerId, RatingChange, Reading, ResultFor, TableCard,
-    TableState,
+    Act, Chair, Code, MatchId, Pace, Player, PlayerId, RatingChange, ResultFor, TableCard, TableState,
 };
-use rusqlite::{CachedStatement, Connection, Error, OptionalExtension, Result, Row, params};
+use rusqlite::{Connection, Error, OptionalExtension, Result, Row, params};
 use std::str::FromStr;
 
 const COLUMNS: &str = "match.id, game, options, position, pace, rated, private, chat, shuffle, state, result, code, \
     creator, match.created, next, tournament, delay";
 
 /// The key of a match.
-pub(super) fn key(id: MatchId) -> i64 {
+pub(crate) fn key(id: MatchId) -> i64 {
     id.number().cast_signed()
 }
 
@@ -100,23 +99,8 @@ pub(super) fn set_offers(connection: &Connection, id: MatchId, offers: &str) -> 
     Ok(())
 }
 
-/// What [`append`] inserts an act by.
-pub(crate) fn insert_act(connection: &Connection) -> Result<CachedStatement<'_>> {
-    connection.prepare_cached("INSERT INTO act (match, at, act, clock, time) VALUES (?, ?, ?, ?, ?)")
-}
-
-/// Keeps an act and what it changes, and tells what it did to the ratings.
-pub(crate) fn append(
-    connection: &Connection,
-    insert: &mut CachedStatement<'_>,
-    row: &ActRow,
-) -> Result<Vec<RatingChange>, StoreError> {
-    insert.execute(params![key(row.r#match), row.at, row.act, row.clock, signed(row.time)])?;
-    let Some(state) = row.state else { return Ok(Vec::new()) };
-    super::whole(connection, |connection| changed(connection, row, state)).map_err(StoreError::from)
-}
-
-fn changed(connection: &Connection, row: &ActRow, state: TableState) -> Result<Vec<RatingChange>> {
+/// A match changes by an act: tells what that did to the ratings.
+pub(crate) fn changed(connection: &Connection, row: &ActRow, state: TableState) -> Result<Vec<RatingChange>> {
     let result = match state {
         TableState::Over { result } => Some(result.to_string()),
         _ => None,
@@ -201,8 +185,7 @@ fn with_seats(connection: &Connection, (mut card, creator, shuffle): Laid) -> Re
             }
         }
     }
-    let acts = "SELECT coalesce(max(at) + 1, 0) FROM act WHERE match = ?";
-    card.acts = connection.prepare_cached(acts)?.query_row([key(card.r#match)], |row| row.get(0))?;
+    card.acts = chapter::acts_of(connection, key(card.r#match))?;
     Ok((card, creator, shuffle))
 }
 
@@ -213,13 +196,15 @@ pub(super) fn stored(connection: &Connection, id: MatchId) -> Result<Option<Stor
     let (mut acts, mut clock, mut time) = (Vec::<Act>::new(), None, card.created);
     {
         let mut query =
-            transaction.prepare_cached("SELECT act, clock, time FROM act WHERE match = ? ORDER BY at")?;
+            transaction.prepare_cached("SELECT acts FROM chapter WHERE match = ? ORDER BY upto")?;
         let mut rows = query.query([key(id)])?;
         while let Some(row) = rows.next()? {
-            acts.push(json(row, 0)?);
-            clock =
-                if row.get_ref(1)? == rusqlite::types::ValueRef::Null { None } else { Some(json(row, 1)?) };
-            time = row.get::<_, i64>(2)?.cast_unsigned();
+            for line in chapter::lines(row.get_ref(0)?.as_str()?) {
+                let line = line.ok_or_else(|| damaged(0))?;
+                acts.push(read(line.act, 0)?);
+                clock = line.clock.map(|clock| read(clock, 0)).transpose()?;
+                time = line.time;
+            }
         }
     }
     let offers = transaction
@@ -242,18 +227,17 @@ pub(super) fn waiting(connection: &Connection) -> Result<Vec<StoredMatch>> {
 
 pub(super) fn running(connection: &Connection) -> Result<Vec<Running>> {
     let mut query = connection.prepare_cached(
-        "SELECT match.id, pace, clock, time FROM match JOIN act ON act.match = match.id \
-         WHERE state = 'playing' AND at = (SELECT max(at) FROM act WHERE match = match.id)",
+        "SELECT match.id, pace, acts FROM match JOIN chapter ON chapter.match = match.id \
+         WHERE state = 'playing' AND upto = (SELECT max(upto) FROM chapter WHERE match = match.id)",
     )?;
     let running = |row: &Row<'_>| {
-        let clock: Option<String> = row.get(2)?;
-        let clock =
-            clock.map(|text| serde_json::from_str::<Reading>(&text).map_err(|_| damaged(2))).transpose()?;
+        let last = chapter::lines(row.get_ref(2)?.as_str()?).next_back().flatten();
+        let last = last.ok_or_else(|| damaged(2))?;
         Ok(Running {
             r#match: MatchId::new(row.get::<_, i64>(0)?.cast_unsigned()),
-            clock,
+            clock: last.clock.map(|clock| read(clock, 2)).transpose()?,
             correspondence: matches!(parsed(row, 1)?, Pace::Correspondence { .. }),
-            time: row.get::<_, i64>(3)?.cast_unsigned(),
+            time: last.time,
         })
     };
     query.query_map([], running)?.collect()

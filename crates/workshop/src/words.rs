@@ -1,0 +1,73 @@
+//! What is said of long work, and how it is said.
+
+use crate::work_error::Refusal;
+use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_table::{Words, catalogues};
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+/// What is said of long work, and its words.
+pub const CATALOGUE: Catalogue = Catalogue {
+    messages: &[Refusal::MESSAGES, Told::MESSAGES],
+    words: &[("en", include_str!("../words/en.ftl"))],
+};
+
+/// Something in words.
+pub(crate) fn say(said: &impl ToMessage) -> String {
+    static WORDS: LazyLock<Words> = LazyLock::new(|| {
+        let above =
+            [&parlour_engine::CATALOGUE, &parlour_files::CATALOGUE, &parlour_arena::CATALOGUE, &CATALOGUE];
+        Words::new("en", &catalogues().chain(above).collect::<Vec<_>>())
+    });
+    WORDS.say(said)
+}
+
+/// What is told while something is done, or once it is.
+#[derive(Debug)]
+pub(crate) enum Told {
+    BookIn { positions: usize, path: PathBuf },
+    BookKept { positions: usize, path: PathBuf },
+    BookPositions,
+    Building,
+    Games,
+    GamesOfMatch,
+    GamesOfRound { round: u16 },
+    Interrupted,
+    PassColumns,
+    Playing,
+    Positions { learned: usize, unseen: usize },
+    ReportIn { path: PathBuf },
+    Round { round: u16, games: usize },
+    Searching,
+    Speed { seconds: String, millions: String },
+    Verifying,
+}
+
+messages! { Told {
+    BookIn { positions, path } => "workshop-book-in",
+    BookKept { positions, path } => "workshop-book-kept",
+    BookPositions => "workshop-book-positions",
+    Building => "workshop-building",
+    Games => "workshop-games",
+    GamesOfMatch => "workshop-games-of-match",
+    GamesOfRound { round } => "workshop-games-of-round",
+    Interrupted => "workshop-interrupted",
+    PassColumns => "workshop-pass-columns",
+    Playing => "workshop-playing",
+    Positions { learned, unseen } => "workshop-positions",
+    ReportIn { path } => "workshop-report-in",
+    Round { round, games } => "workshop-round",
+    Searching => "workshop-searching",
+    Speed { seconds, millions } => "workshop-speed",
+    Verifying => "workshop-verifying",
+} }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_message_has_words() {
+        assert_eq!(parlour_words::faults(&CATALOGUE, &[]), []);
+    }
+}
