@@ -166,3 +166,13 @@ export async function faults(page) {
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   return violations.map((fault) => `${fault.id}: ${fault.help} (${fault.nodes.map((node) => `${node.target} ${node.any?.[0]?.message ?? ""}`).slice(0, 3).join("; ")})`);
 }
+
+/** How the page draws a position, small: as a match that was left lying. */
+export async function drawn(page, url, game, position) {
+  await page.goto(url);
+  await page.fill(".open-game textarea", `[Game "${game}"]\n[Fen "${position}"]\n\n*\n`);
+  await page.click(".open-game .field .btn");
+  await page.waitForSelector(".hold .board");
+  await page.goto(url);
+  return page.locator(".slip-board .board").evaluate((board) => board.outerHTML);
+}

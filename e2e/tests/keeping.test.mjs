@@ -1,7 +1,8 @@
 // Nothing is lost: undo and redo, reload, no network, other tabs, files and links.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { dice, next, open, ply, sitDown, turn } from "../house.mjs";
+import { readFile } from "node:fs/promises";
+import { GAMES, dice, drawn, next, open, ply, sitDown, turn } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
@@ -77,17 +78,16 @@ test("a part of the page that cannot be fetched is missed in words, and comes wh
   await context.close();
 });
 
-test("a game whose part cannot be fetched says so where its board would be", async () => {
+test("a game whose part cannot be fetched says so where one would sit down", async () => {
   const { context, page } = await house.visitor();
   await page.addInitScript(() => { delete Navigator.prototype.serviceWorker; });
-  await page.goto(`${house.url}/new/checkers`);
-  await page.waitForSelector(".lay-button");
   await page.route("**/split_checkers*", (route) => route.abort());
-  await page.click(".lay-button");
-  await page.waitForSelector(".hold .wrong");
-  assert.match(await page.textContent(".hold .wrong"), /could not be fetched/);
+  await page.goto(`${house.url}/new/checkers`);
+  await page.waitForSelector(".wrong");
+  assert.match(await page.textContent(".wrong"), /could not be fetched/);
   await page.unroute("**/split_checkers*");
   await page.reload();
+  await page.click(".lay-button");
   await page.waitForSelector(".hold .board");
   await context.close();
 });
@@ -155,5 +155,28 @@ test("what is wrong with a pasted text is said, with its place", async () => {
   }
   await page.goto(`${house.url}/shared#notagame`);
   await page.waitForSelector("[role=alert], .nowhere");
+  await context.close();
+});
+
+test("the little boards of the menu are those that the games draw", async () => {
+  const read = async (file) => JSON.parse(await readFile(new URL(file, import.meta.url), "utf8"));
+  const [positions, samples] = [await read("../samples.json"), await read("../../web/assets/samples.json")];
+  const { context, page } = await house.visitor();
+  for (const game of GAMES) {
+    assert.equal(samples[game].length, positions[game].length, "node samples.mjs draws them anew");
+    assert.equal(samples[game][0], await drawn(page, house.url, game, positions[game][0]), "node samples.mjs draws them anew");
+  }
+  await context.close();
+});
+
+test("a pasted position is recognised, of whatever game", async () => {
+  const positions = JSON.parse(await readFile(new URL("../samples.json", import.meta.url), "utf8"));
+  const { context, page } = await house.visitor();
+  for (const game of GAMES) {
+    await page.goto(house.url);
+    await page.fill(".open-game textarea", positions[game][0]);
+    await page.click(".open-game .field .btn");
+    await page.waitForSelector(`.t-${game} .hold .board`);
+  }
   await context.close();
 });

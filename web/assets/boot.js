@@ -6,6 +6,8 @@ root.dataset.theme = asked === "day" || asked === "evening" ? asked : dark ? "ev
 
 const { default: init, start } = await import("./@page.js");
 await init();
-start("/assets/@worker.js", "/assets/@endings.bin");
+start("/assets/@worker.js", "/assets/@endings.bin", "/assets/@samples.json");
 
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/service.js");
+// All of it is kept as soon as nobody waits for the page any more.
+const later = window.requestIdleCallback ?? ((work) => setTimeout(work, 1000));
+if ("serviceWorker" in navigator) later(() => navigator.serviceWorker.register("/service.js"));

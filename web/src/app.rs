@@ -1,5 +1,6 @@
 //! The frame of every screen: the name on the cloth, the ways to other screens, and the screen itself.
 
+use crate::boards::Samples;
 use crate::coin::Coin;
 use crate::engine::Desk;
 use crate::home::Home;
@@ -7,11 +8,10 @@ use crate::icons::{Drawn, Icon};
 use crate::label::Label;
 use crate::new_game::NewGame;
 use crate::online::{Line, OnlineLabel, SummonsBar, line};
-use crate::parts::{self, fetched};
+use crate::parts::{self, Fetched, fetched};
 use crate::report::Reports;
 use crate::route::{Route, Router, To, router};
 use crate::settings::{Settings, settings};
-use crate::shared_link::SharedLink;
 use crate::sound;
 use crate::table::TableScreen;
 use crate::words::say;
@@ -22,13 +22,14 @@ use parlour_table::find_game;
 const ART: &str = include_str!("boards/art.svg");
 
 /// The whole page.
-pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
+pub(crate) fn app(worker: String, endings: String, samples: String) -> impl IntoView {
     Desk::open(worker, endings);
     provide_context(Settings::new());
     sound::follow(settings().sound);
     provide_context(Router::new());
     provide_context(Reports::default());
     provide_context(Line::new());
+    provide_context(Samples::fetch(samples));
     let router = router();
     // A screen is built anew only when another is shown, not when its address gains a word.
     let here = Memo::new(move |_| router.here());
@@ -38,19 +39,34 @@ pub(crate) fn app(worker: String, endings: String) -> impl IntoView {
         <SummonsBar/>
         {move || match here.get() {
             Route::Home => view! { <Home/> }.into_any(),
-            Route::New(game) => view! { <NewGame game/> }.into_any(),
+            Route::New(game) => fetched(async move {
+                parts::game(game).await?;
+                Ok(view! { <NewGame game/> }.into_any())
+            }),
             Route::Table(id) => view! { <TableScreen id/> }.into_any(),
             Route::Position(id, ply) => view! { <TableScreen id ply/> }.into_any(),
-            Route::Report(id) => fetched(parts::report(id)),
-            Route::Study => fetched(parts::study()),
-            Route::Rules(game) => fetched(parts::rules(game)),
-            Route::Tour(game) => fetched(parts::tour(game)),
-            Route::Shared(packed) => view! { <SharedLink packed/> }.into_any(),
+            Route::Report(id) => fetched(with_all_games(parts::report(id))),
+            Route::Study => fetched(with_all_games(parts::study())),
+            Route::Rules(game) => fetched(async move {
+                parts::game_and_lessons(game).await?;
+                parts::rules(game).await
+            }),
+            Route::Tour(game) => fetched(async move {
+                parts::game_and_lessons(game).await?;
+                parts::tour(game).await
+            }),
+            Route::Shared(packed) => fetched(parts::shared_link(packed)),
             Route::Nowhere => view! { <Nowhere/> }.into_any(),
-            elsewhere => fetched(parts::house(elsewhere)),
+            elsewhere => fetched(with_all_games(parts::house(elsewhere))),
         }}
         <Tabs/>
     }
+}
+
+/// A screen that may show any game.
+async fn with_all_games(screen: impl Future<Output = Fetched>) -> Fetched {
+    parts::all_games().await?;
+    screen.await
 }
 
 /// Which of the ways in the header one is on.

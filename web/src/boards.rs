@@ -7,10 +7,13 @@ mod corners;
 mod grid;
 pub(crate) mod ladder;
 mod little;
-mod plain;
+pub(crate) mod plain;
+mod samples;
 
-pub(crate) use little::{LittleBoard, Sample};
+pub(crate) use little::LittleBoard;
+pub(crate) use samples::{Sample, Samples};
 
+use crate::parts;
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::{Message, Scores, Seat, Spot, Touched, Values};
@@ -134,7 +137,7 @@ pub(crate) struct BoardKind {
     pub(crate) turns: bool,
     /// The seat whose side of the board is near when nothing is turned round.
     pub(crate) near: Seat,
-    /// The board itself, fetched with the first match of the game.
+    /// The board that one plays on.
     pub(crate) draw: fn(Scene) -> AnyView,
     /// A small one, without marks, for menus.
     pub(crate) little: fn(Arc<dyn Snapshot>) -> AnyView,
@@ -156,15 +159,9 @@ pub(crate) struct BoardKind {
     pub(crate) nears_ending: fn(&dyn Snapshot) -> bool,
 }
 
-/// The board of a game: its own, or a plain one where nobody has drawn it yet.
+/// The board of a game that is here: its own, or a plain one where nobody has drawn it yet.
 pub(crate) fn board_kind(game: &str) -> &'static BoardKind {
-    match game {
-        "balancer" => &balancer::KIND,
-        "blocky" => &blocky::KIND,
-        "checkers" => &checkers::KIND,
-        "ladder" => &ladder::KIND,
-        _ => &plain::KIND,
-    }
+    parts::here(game).map_or(&plain::KIND, |part| part.board)
 }
 
 /// What a seat has, for a list of standings.

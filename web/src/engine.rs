@@ -4,10 +4,12 @@
 //! it thinks it takes no messages, so a search is stopped through a number in shared memory where the browser has
 //! any, and by ending the worker where it has not.
 
+mod analysis;
 mod desk;
 mod job;
 mod worker;
 
+pub(crate) use analysis::analyse;
 pub(crate) use desk::{Desk, Lane, Ticket, desk};
 pub(crate) use job::{Effort, News, Task};
 pub use worker::work;

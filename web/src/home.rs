@@ -3,6 +3,7 @@
 use crate::boards::{LittleBoard, Sample};
 use crate::label::{Label, Sentence};
 use crate::open::OpenGame;
+use crate::parts;
 use crate::route::{Route, To};
 use crate::settings::settings;
 use crate::store::{self, Kept};
@@ -14,8 +15,11 @@ use std::sync::Arc;
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let kept = LocalResource::new(store::all);
-    let unfinished = move || kept.get().and_then(|games| games.into_iter().find(|game| !game.over));
+    let unfinished = LocalResource::new(|| async {
+        let kept = store::all().await.into_iter().find(|game| !game.over)?;
+        parts::game(&kept.game).await.ok().map(|_| kept)
+    });
+    let unfinished = move || unfinished.get().flatten();
     let settings = settings();
     let greeting = move || {
         let name = settings.name.get();
@@ -43,7 +47,7 @@ fn view_slip(kept: &Kept) -> Option<impl IntoView + use<>> {
     let tree = kept.tree().ok()?;
     let snapshot: Arc<dyn Snapshot> = Arc::from(tree.now());
     let game = say(&tree.info().title());
-    let names = tree.line().player_names(words());
+    let names = tree.line().player_names(&words());
     let person = Seating::recorded(tree.line()).only_person();
     let others: Vec<&String> = names
         .iter()

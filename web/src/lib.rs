@@ -46,10 +46,11 @@ use leptos::mount::mount_to_body;
 use wasm_bindgen::prelude::wasm_bindgen;
 pub use words::CATALOGUE;
 
-/// Shows the page. Bots think in workers made from `worker`; Checkers' endgame tables are to be had at `endings`.
+/// Shows the page. Bots think in workers made from `worker`; Checkers' endgame tables are to be had at `endings`, the
+/// boards of the menu at `samples`.
 #[wasm_bindgen]
-pub fn start(worker: String, endings: String) {
+pub fn start(worker: String, endings: String, samples: String) {
     // What should never happen is at least told to whoever looks.
     std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&panic.to_string().into())));
-    mount_to_body(move || app::app(worker, endings));
+    mount_to_body(move || app::app(worker, endings, samples));
 }

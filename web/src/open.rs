@@ -2,13 +2,13 @@
 
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
-use crate::parts;
+use crate::parts::{self, Missing};
 use crate::route::{Route, router};
 use crate::store::{self, Kept};
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_table::{GameInfo, Tree, games, open_tree};
+use parlour_table::{GameInfo, Tree, game_of_record, games, open_tree};
 use std::iter;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -23,18 +23,19 @@ const LARGEST: f64 = 4_000_000.0;
 /// What is wrong, and where.
 pub(crate) async fn read(extension: Option<&str>, text: &str) -> Result<Tree, String> {
     let text = text.trim();
-    let looks_like_position = !text.contains('\n') && !text.starts_with('[') && extension.is_none();
+    // A record has tags, and their values are quoted.
+    let looks_like_position = !text.contains(['\n', '"']) && extension.is_none();
     if looks_like_position {
+        parts::all_games().await.map_err(|Missing| say(&Label::PartMissing))?;
         return position(text);
     }
-    let mut own = games().iter().flat_map(GameInfo::extensions);
-    if let Some(own) = own.find(|own| extension == Some(own)) {
-        return read_own(own, text).await;
+    if let Some((game, own)) = own_formats().find(|(_, own)| extension == Some(own)) {
+        return read_own(game, own, text).await;
     }
-    let read = open_record_tree(text);
+    let read = read_record(text).await;
     if read.is_err() && extension.is_none() {
-        for own in games().iter().flat_map(GameInfo::extensions) {
-            if let Ok(tree) = read_own(own, text).await {
+        for (game, own) in own_formats() {
+            if let Ok(tree) = read_own(game, own, text).await {
                 return Ok(tree);
             }
         }
@@ -42,26 +43,31 @@ pub(crate) async fn read(extension: Option<&str>, text: &str) -> Result<Tree, St
     read
 }
 
-fn open_record_tree(text: &str) -> Result<Tree, String> {
+/// Reads a record. Its game is fetched first.
+async fn read_record(text: &str) -> Result<Tree, String> {
+    let game = game_of_record(text).map_err(|wrong| say(&wrong))?;
+    parts::game(game.name).await.map_err(|Missing| say(&Label::PartMissing))?;
     open_tree("parlour", text).map_err(|wrong| say(&wrong))
 }
 
-/// Reads a file in a game's own format. How is fetched first.
-async fn read_own(extension: &'static str, text: &str) -> Result<Tree, String> {
-    let read = match extension {
-        "save" => parts::balancer_file(extension, text.to_owned()).await,
-        _ => parts::checkers_file(extension, text.to_owned()).await,
-    };
-    match read {
+/// Reads a file in a game's own format. The game is fetched first.
+async fn read_own(game: &'static GameInfo, extension: &'static str, text: &str) -> Result<Tree, String> {
+    parts::game(game.name).await.map_err(|Missing| say(&Label::PartMissing))?;
+    match parts::open_own(game.name, extension, text.to_owned()).await {
         Ok(Some(read)) => read.map_err(|wrong| say(&wrong)),
-        Ok(None) => open_record_tree(text),
-        Err(_) => Err(say(&Label::PartMissing)),
+        Ok(None) => read_record(text).await,
+        Err(Missing) => Err(say(&Label::PartMissing)),
     }
+}
+
+/// The formats that games have of their own.
+fn own_formats() -> impl Iterator<Item = (&'static GameInfo, &'static str)> {
+    games().iter().flat_map(|game| game.extensions().into_iter().map(move |extension| (game, extension)))
 }
 
 /// The extensions of all files with games: records, and the formats that games have of their own.
 fn formats() -> Vec<&'static str> {
-    iter::once("parlour").chain(games().iter().flat_map(GameInfo::extensions)).collect()
+    iter::once("parlour").chain(own_formats().map(|(_, extension)| extension)).collect()
 }
 
 /// A position of whatever game it is of.

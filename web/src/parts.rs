@@ -1,6 +1,6 @@
 //! The parts of the page that are fetched when somebody first goes there: whoever only plays need not wait for them.
 //!
-//! What only one game needs is a part as well: its board, its bots, its file formats.
+//! What only one game needs is a part as well: its rules, its words, its board, its bots.
 //!
 //! A part is a WebAssembly module of its own, which `cargo xtask web` cuts out of the page's: everything that only the
 //! functions of that part can reach.
@@ -8,48 +8,75 @@
 // The part may be missing when one of these is called: that is what their results tell.
 #![allow(clippy::unnecessary_wraps)]
 
-use crate::boards::{self, Scene};
+use crate::boards::{self, BoardKind};
+use crate::engine::{self, News, Task};
 use crate::label::Label;
 use crate::online::{self, Asked, Chat, Line, Offers, Remote, RemoteTools, Terms, TermsChoice};
 use crate::report::ReportScreen;
 use crate::route::Route;
 use crate::rules::RulesScreen;
+use crate::share::ShareSheet;
+use crate::shared_link::SharedLink;
 use crate::sitting::Sitting;
 use crate::study::StudyScreen;
 use crate::tour::TourScreen;
-use crate::words::say;
+use crate::words::{self, say};
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use parlour_balancer::Balancer;
 use parlour_blocky::Blocky;
 use parlour_checkers::Checkers;
-use parlour_core::RecordError;
+use parlour_core::{About, RecordError, Teach};
 use parlour_ladder::Ladder;
 use parlour_table::{
-    BadBot, BotOptions, CheckersBook, Player, Tree, install_checkers_weights, install_endgame_tables,
-    open_format, seat,
+    BadBot, BotOptions, CheckersBook, Opener, Playable, Player, Stop, Table, Tree, games,
+    install_checkers_weights, install_endgame_tables, open_format, seat,
 };
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 use std::future::Future;
 
-/// A view of another part, or why it is not here.
-type Fetched = Result<AnyView, SplitLoaderError>;
+/// A part that is not here and cannot be fetched now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Missing;
 
-/// A match with its variations from a file, or what is wrong with that.
-type FromFile = Option<Result<Tree, RecordError>>;
+impl From<SplitLoaderError> for Missing {
+    fn from(_: SplitLoaderError) -> Self {
+        Self
+    }
+}
+
+/// A view of another part, if it is here.
+pub(crate) type Fetched = Result<AnyView, Missing>;
+
+/// What is shown where a part is missing.
+pub(crate) fn missing() -> AnyView {
+    view! { <p class="wrong" role="alert">{say(&Label::PartMissing)}</p> }.into_any()
+}
 
 /// Nothing until a part is here; then what it shows.
 pub(crate) fn fetched(part: impl Future<Output = Fetched> + 'static) -> AnyView {
     let view = StoredValue::new_local(None::<AnyView>);
     let is_here = RwSignal::new(false);
     spawn_local_scoped_with_cancellation(async move {
-        let shown = part.await.unwrap_or_else(|_| {
-            view! { <p class="wrong" role="alert">{say(&Label::PartMissing)}</p> }.into_any()
-        });
+        let shown = part.await.unwrap_or_else(|Missing| missing());
         view.set_value(Some(shown));
         is_here.set(true);
     });
     (move || is_here.get().then(|| view.try_update_value(Option::take).flatten())).into_any()
+}
+
+/// The ways to give a game to somebody.
+#[wasm_split(share, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn share(game: &'static str, record: String, open: RwSignal<bool>) -> Fetched {
+    Ok(view! { <ShareSheet game record open/> }.into_any())
+}
+
+/// A game that a link holds.
+#[wasm_split(share, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn shared_link(packed: String) -> Fetched {
+    Ok(view! { <SharedLink packed/> }.into_any())
 }
 
 /// What was played, and how well.
@@ -62,6 +89,25 @@ pub(crate) fn report(id: String) -> Fetched {
 #[wasm_split(study, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn study() -> Fetched {
     Ok(view! { <StudyScreen/> }.into_any())
+}
+
+/// The words of all rules and tours.
+#[wasm_split(teach, wasm_split_path = leptos::wasm_split, fallible)]
+fn lessons() -> Result<[&'static [(&'static str, &'static str)]; 4], Missing> {
+    Ok([Balancer::LESSONS, Blocky::LESSONS, Checkers::LESSONS, Ladder::LESSONS])
+}
+
+/// Fetches a game and the words in which it is taught.
+pub(crate) async fn game_and_lessons(name: &str) -> Result<(), Missing> {
+    thread_local! { static KNOWN: Cell<bool> = const { Cell::new(false) } }
+    game(name).await?;
+    let lessons = lessons().await?;
+    if !KNOWN.replace(true) {
+        for words in lessons {
+            words::learn(words);
+        }
+    }
+    Ok(())
 }
 
 /// The rules of a game.
@@ -108,90 +154,131 @@ pub(crate) fn terms(terms: RwSignal<Terms>) -> Fetched {
 
 /// Has the house lay a table.
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn lay(asked: Asked) -> Result<(), SplitLoaderError> {
+pub(crate) fn lay(asked: Asked) -> Result<(), Missing> {
     asked.lay();
     Ok(())
 }
 
 /// Makes the line to the house.
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn dial(line: Line) -> Result<(), SplitLoaderError> {
+pub(crate) fn dial(line: Line) -> Result<(), Missing> {
     line.dial();
     Ok(())
-}
-
-/// The board of Balancer.
-#[wasm_split(balancer, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn balancer_board(scene: Scene) -> Fetched {
-    Ok(boards::balancer::draw(scene))
-}
-
-/// The board of Blocky.
-#[wasm_split(blocky, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn blocky_board(scene: Scene) -> Fetched {
-    Ok(boards::blocky::draw(scene))
-}
-
-/// What is done beside the board of Blocky.
-#[wasm_split(blocky, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn blocky_actions(scene: Scene) -> Fetched {
-    Ok(boards::blocky::actions(scene))
-}
-
-/// The board of Checkers.
-#[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn checkers_board(scene: Scene) -> Fetched {
-    Ok(boards::checkers::draw(scene))
-}
-
-/// The board of Ladder.
-#[wasm_split(ladder, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn ladder_board(scene: Scene) -> Fetched {
-    Ok(boards::ladder::draw(scene))
-}
-
-/// The match in a file of one of Balancer's own formats; nothing if it has none of that extension.
-#[wasm_split(balancer, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn balancer_file(extension: &'static str, text: String) -> Result<FromFile, SplitLoaderError> {
-    Ok(open_format::<Balancer>(extension, &text))
-}
-
-/// The match in a file of one of Checkers' own formats; nothing if it has none of that extension.
-#[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn checkers_file(extension: &'static str, text: String) -> Result<FromFile, SplitLoaderError> {
-    Ok(open_format::<Checkers>(extension, &text))
 }
 
 /// Seats a bot of a game, asked for by its name.
 pub(crate) type Chair = fn(&str, &BotOptions) -> Result<Box<dyn Player>, BadBot>;
 
-/// The bots of Balancer.
+/// What the page has of a game once its part is here.
+#[derive(Clone, Copy)]
+pub(crate) struct GamePart {
+    /// Its board.
+    pub(crate) board: &'static BoardKind,
+    /// Its bots.
+    pub(crate) seat: Chair,
+    opener: Opener,
+    words: &'static [(&'static str, &'static str)],
+}
+
+impl GamePart {
+    fn of<G: Playable>(board: &'static BoardKind) -> Self {
+        let words = G::CATALOGUE.words;
+        Self { board, seat: seat::<G>, opener: Opener::of::<G>(), words }
+    }
+}
+
+/// Balancer.
 #[wasm_split(balancer, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn balancer_bots() -> Result<Chair, SplitLoaderError> {
-    Ok(seat::<Balancer>)
+fn balancer() -> Result<GamePart, Missing> {
+    Ok(GamePart::of::<Balancer>(&boards::balancer::KIND))
 }
 
-/// The bots of Blocky.
+/// Blocky.
 #[wasm_split(blocky, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn blocky_bots() -> Result<Chair, SplitLoaderError> {
-    Ok(seat::<Blocky>)
+fn blocky() -> Result<GamePart, Missing> {
+    Ok(GamePart::of::<Blocky>(&boards::blocky::KIND))
 }
 
-/// The bots of Checkers.
+/// Checkers.
 #[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn checkers_bots() -> Result<Chair, SplitLoaderError> {
-    Ok(seat::<Checkers>)
+fn checkers() -> Result<GamePart, Missing> {
+    Ok(GamePart::of::<Checkers>(&boards::checkers::KIND))
 }
 
-/// The bots of Ladder.
+/// Ladder.
 #[wasm_split(ladder, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn ladder_bots() -> Result<Chair, SplitLoaderError> {
-    Ok(seat::<Ladder>)
+fn ladder() -> Result<GamePart, Missing> {
+    Ok(GamePart::of::<Ladder>(&boards::ladder::KIND))
+}
+
+thread_local! {
+    /// The games that are here, by their names.
+    static GAMES: RefCell<HashMap<&'static str, GamePart>> = RefCell::default();
+}
+
+/// A game, if it is here.
+pub(crate) fn here(game: &str) -> Option<GamePart> {
+    GAMES.with_borrow(|games| games.get(game).copied())
+}
+
+/// Fetches a game with all that is needed to play it: its rules and words, its board, its bots.
+pub(crate) async fn game(name: &str) -> Result<GamePart, Missing> {
+    if let Some(here) = here(name) {
+        return Ok(here);
+    }
+    let (name, part) = match name {
+        Balancer::NAME => (Balancer::NAME, balancer().await?),
+        Blocky::NAME => (Blocky::NAME, blocky().await?),
+        Checkers::NAME => (Checkers::NAME, checkers().await?),
+        Ladder::NAME => (Ladder::NAME, ladder().await?),
+        _ => return Err(Missing),
+    };
+    // Others may have waited for the same.
+    if GAMES.with_borrow_mut(|games| games.insert(name, part)).is_none() {
+        part.opener.install();
+        words::learn(part.words);
+    }
+    Ok(part)
+}
+
+/// Fetches all games, for whoever may meet any of them.
+pub(crate) async fn all_games() -> Result<(), Missing> {
+    for info in games() {
+        game(info.name).await?;
+    }
+    Ok(())
+}
+
+/// The match with its variations in a file of a game's own formats, or what is wrong with it; nothing if the game has none
+/// of that extension.
+#[wasm_split(files, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn open_own(
+    game: &'static str,
+    extension: &'static str,
+    text: String,
+) -> Result<Option<Result<Tree, RecordError>>, Missing> {
+    Ok(match game {
+        Balancer::NAME => open_format::<Balancer>(extension, &text),
+        Checkers::NAME => open_format::<Checkers>(extension, &text),
+        _ => None,
+    })
+}
+
+/// Finds out more about a match than the next move.
+#[wasm_split(analysis, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn analyse(
+    task: Task,
+    table: Box<dyn Table>,
+    seat: Chair,
+    stop: Stop,
+    answer: Box<dyn Fn(News)>,
+) -> Result<Result<News, String>, Missing> {
+    Ok(engine::analyse(task, &*table, seat, &stop, &*answer))
 }
 
 /// Gives the bots of Checkers what they have learned. What is damaged is as good as none.
 #[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn install_learned(weights: Vec<u8>, book: Vec<u8>) -> Result<(), SplitLoaderError> {
+pub(crate) fn install_learned(weights: Vec<u8>, book: Vec<u8>) -> Result<(), Missing> {
     let _ = install_checkers_weights(&weights);
     let _ = CheckersBook::install(&book);
     Ok(())
@@ -199,7 +286,7 @@ pub(crate) fn install_learned(weights: Vec<u8>, book: Vec<u8>) -> Result<(), Spl
 
 /// Gives the bots of Checkers their endgame tables. Damaged ones are as good as none: searches do without.
 #[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn install_endings(tables: Vec<u8>) -> Result<(), SplitLoaderError> {
+pub(crate) fn install_endings(tables: Vec<u8>) -> Result<(), Missing> {
     let _ = install_endgame_tables(tables);
     Ok(())
 }

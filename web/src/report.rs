@@ -10,9 +10,9 @@ use crate::boards::board_kind;
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
 use crate::open::sit_down;
+use crate::parts::{self, fetched};
 use crate::result::headline;
 use crate::route::{Route, To};
-use crate::share::ShareSheet;
 use crate::store;
 use crate::words::{say, sentence, words};
 use grades::Grades;
@@ -69,7 +69,7 @@ impl Subject {
             }
         }
         let near = sitters.only_person().unwrap_or(Seat::FIRST);
-        Self { id, names: table.player_names(words()), sitters, rounds, near, table }
+        Self { id, names: table.player_names(&words()), sitters, rounds, near, table }
     }
 
     fn name(&self, seat: usize) -> String {
@@ -141,7 +141,7 @@ fn Told(id: String, tree: Tree) -> impl IntoView {
             <Grades subject report/>
             <TurningPoints subject report/>
         </main>
-        <Show when=move || sharing.get()><ShareSheet game record=record.clone() open=sharing/></Show>
+        <Show when=move || sharing.get()>{fetched(parts::share(game, record.clone(), sharing))}</Show>
     }
 }
 

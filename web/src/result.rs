@@ -5,5 +5,5 @@ use parlour_table::{Headline, Table};
 
 /// How a match ended: who won, that nobody did, or that it is not over.
 pub(crate) fn headline(table: &dyn Table) -> String {
-    say(&Headline::of(table, words()))
+    say(&Headline::of(table, &words()))
 }

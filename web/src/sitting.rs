@@ -148,7 +148,7 @@ impl Sitting {
 
     /// What the players are called.
     pub(crate) fn names(self) -> Vec<String> {
-        self.tree.with(|tree| tree.line().player_names(words()))
+        self.tree.with(|tree| tree.line().player_names(&words()))
     }
 
     /// Something said about this match, with its players' names.

@@ -130,7 +130,7 @@ fn Game(kept: Kept, forget: Callback<String>) -> impl IntoView {
 fn readable(kept: &Kept, tree: &Tree, forget: Callback<String>) -> impl IntoView + use<> {
     let table = tree.main_line();
     let snapshot: Arc<dyn Snapshot> = Arc::from(table.now());
-    let names = words().all(table.player_names(words()));
+    let names = words().all(table.player_names(&words()));
     let result =
         if kept.over { headline(&*table) } else { say(&Sentence::MoveNumber { number: rounds(tree) }) };
     let game = say(&tree.info().title());

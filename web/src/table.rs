@@ -11,7 +11,7 @@ pub(crate) use list::pretty;
 use crate::app::Nowhere;
 use crate::boards::{Shape, board_kind};
 use crate::label::Label;
-use crate::parts::{self, fetched};
+use crate::parts::{self, Missing, fetched, missing};
 use crate::sitting::{Sitting, Walk};
 use crate::store;
 use crate::words::say;
@@ -29,17 +29,21 @@ use web_sys::KeyboardEvent;
 pub(crate) fn TableScreen(id: String, #[prop(optional)] ply: Option<usize>) -> impl IntoView {
     let kept = LocalResource::new(move || {
         let id = id.clone();
-        async move { store::find(&id).await }
+        async move {
+            let kept = store::find(&id).await?;
+            Some(parts::game(&kept.game).await.map(|_| kept))
+        }
     });
     move || {
-        kept.get().map(|kept| match kept.map(Sitting::open) {
-            Some(Ok(sitting)) => {
+        kept.get().map(|kept| match kept.map(|kept| kept.map(Sitting::open)) {
+            Some(Err(Missing)) => missing(),
+            Some(Ok(Ok(sitting))) => {
                 if let Some(ply) = ply {
                     sitting.go_to_ply(ply);
                 }
                 view! { <Laid sitting/> }.into_any()
             }
-            Some(Err(_)) | None => view! { <Nowhere/> }.into_any(),
+            Some(Ok(Err(_))) | None => view! { <Nowhere/> }.into_any(),
         })
     }
 }

@@ -176,7 +176,7 @@ impl Guide {
 
     /// Something said with the names of the seats.
     fn said(self, said: &impl ToMessage) -> String {
-        let names = self.tour.with_untracked(|tour| tour.table().player_names(words()));
+        let names = self.tour.with_untracked(|tour| tour.table().player_names(&words()));
         sentence(&words().naming(&names).say(said))
     }
 

@@ -4,8 +4,9 @@ use crate::label::{Label, Sentence};
 use crate::online::{OnlineLabel, OnlineSentence};
 use js_sys::JsString;
 use parlour_core::{Catalogue, ToMessage};
-use parlour_table::{Words, catalogues};
-use std::sync::LazyLock;
+use parlour_table::{Words, catalogues, games};
+use std::ops::Deref;
+use std::sync::{LazyLock, PoisonError, RwLock};
 
 /// What the page says, and its words.
 pub const CATALOGUE: Catalogue = Catalogue {
@@ -13,14 +14,24 @@ pub const CATALOGUE: Catalogue = Catalogue {
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 
-/// The words of the page and of everything below it.
-pub(crate) fn words() -> &'static Words {
-    static WORDS: LazyLock<Words> = LazyLock::new(|| {
-        let below =
-            catalogues().chain([&parlour_analysis::CATALOGUE, &parlour_online::CATALOGUE, &CATALOGUE]);
-        Words::new("en", &below.collect::<Vec<_>>())
-    });
-    &WORDS
+/// The words of the page and of everything below it; those of a game are learned with it.
+static WORDS: LazyLock<RwLock<Words>> = LazyLock::new(|| {
+    let below = catalogues().chain([&parlour_analysis::CATALOGUE, &parlour_online::CATALOGUE, &CATALOGUE]);
+    let mut words = Words::new("en", &below.collect::<Vec<_>>());
+    for game in games() {
+        words.learn(game.card);
+    }
+    RwLock::new(words)
+});
+
+/// The words that are known by now.
+pub(crate) fn words() -> impl Deref<Target = Words> {
+    WORDS.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Learns more words, each with its language.
+pub(crate) fn learn(more: &[(&str, &str)]) {
+    WORDS.write().unwrap_or_else(PoisonError::into_inner).learn(more);
 }
 
 /// Something in words.

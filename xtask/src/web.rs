@@ -18,13 +18,16 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const MODULE: &str = "parlour_web.wasm";
 /// Networks are evaluated with vectors; views without their types are a fifth of the page smaller.
 /// What was linked to what is kept, so that the module can be cut into parts.
-const RUST_FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=--emit-relocs --cfg=erase_components";
+/// Where in the sources a panic arose nobody sees who plays, and it is a twentieth of the page.
+const RUST_FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=--emit-relocs --cfg=erase_components \
+    -Zlocation-detail=none -Zfmt-debug=none";
 
 /// Builds the page into `target/page`; says whether it could.
 pub(crate) fn build(quick: bool) -> bool {
     let profile = if quick { "web-quick" } else { "web" };
     let arguments = ["build", "--package", "parlour-web", "--lib", "--target", TARGET, "--profile", profile];
-    let flags = [("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUST_FLAGS)];
+    // The pinned toolchain knows how to leave such things out, and has to be told that it may.
+    let flags = [("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUST_FLAGS), ("RUSTC_BOOTSTRAP", "1")];
     if !run("rustup", &["target", "add", TARGET], &[]) || !cargo_with(&arguments, &flags) {
         return false;
     }
@@ -67,8 +70,12 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
 
     let source = root().join("web");
     let mut page = Page::default();
-    page.add("page.wasm", fs::read(bound.join("parlour_web_bg.wasm"))?);
-    let glue = fs::read_to_string(bound.join("parlour_web.js"))?.replace("parlour_web_bg.wasm", "@page.wasm");
+    let (main, glue) = with_plain_names(
+        fs::read(bound.join("parlour_web_bg.wasm"))?,
+        fs::read_to_string(bound.join("parlour_web.js"))?,
+    );
+    page.add("page.wasm", main);
+    let glue = glue.replace("parlour_web_bg.wasm", "@page.wasm");
     let mut loader = fs::read_to_string(cut.join("parts.js"))?;
     for part in parts.split_modules {
         let name = part.file_name().unwrap_or_default().to_string_lossy();
@@ -79,15 +86,26 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
         ("page.js", glue.replace("from \"./parts.js\"", "from \"./@parts.js\"")),
         ("parts.js", loader),
     ]);
-    for font in ["brygada1918-var.woff2", "figtree-var.woff2"] {
-        page.add(font, fs::read(source.join("fonts").join(font))?);
+    for font in ["brygada1918", "figtree"] {
+        for letters in ["latin", "accents"] {
+            let font = format!("{font}-{letters}.woff2");
+            page.add(&font, fs::read(source.join("fonts").join(&font))?);
+        }
     }
     let learned = root().join("crates/bots/src/checkers");
     page.add("checkers.net", fs::read(learned.join("master.net"))?);
     page.add("checkers.book", fs::read(learned.join("openings.book"))?);
     page.add("endings.bin", parlour_endgame::plain_tables());
     page.add("style.css", style(&source.join("style"))?.into());
-    for asset in ["icon.svg", "icon-192.png", "icon-512.png", "worker.js", "boot.js", "page.webmanifest"] {
+    for asset in [
+        "samples.json",
+        "icon.svg",
+        "icon-192.png",
+        "icon-512.png",
+        "worker.js",
+        "boot.js",
+        "page.webmanifest",
+    ] {
         page.add(asset, fs::read(source.join("assets").join(asset))?);
     }
     page.keep("index.html", fs::read(source.join("assets/index.html"))?);
@@ -144,6 +162,28 @@ fn without_names(module: &[u8]) -> Vec<u8> {
     kept
 }
 
+/// The module and its script, which know what one gives to the other by names with a hash in each: numbers are as good, as
+/// long, and pack better.
+fn with_plain_names(mut module: Vec<u8>, mut script: String) -> (Vec<u8>, String) {
+    const HASH: usize = 16;
+    let is_hash = |word: &str| word.len() == HASH && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let words = script.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+    let names: BTreeSet<String> = words
+        .filter(|word| word.starts_with("__wb") && word.rsplit('_').next().is_some_and(is_hash))
+        .map(str::to_owned)
+        .collect();
+    for (number, name) in names.iter().enumerate() {
+        let plain = format!("{}{number:0HASH$}", &name[..name.len() - HASH]);
+        script = script.replace(name.as_str(), &plain);
+        let mut from = 0;
+        while let Some(at) = module[from..].windows(name.len()).position(|bytes| bytes == name.as_bytes()) {
+            module[from + at..][..name.len()].copy_from_slice(plain.as_bytes());
+            from += at + name.len();
+        }
+    }
+    (module, script)
+}
+
 /// All style sheets one after the other, in the order of their names.
 fn style(folder: &Path) -> io::Result<String> {
     let mut sheets: Vec<PathBuf> =
@@ -152,10 +192,11 @@ fn style(folder: &Path) -> io::Result<String> {
     sheets.iter().map(fs::read_to_string).collect()
 }
 
-/// Whether nothing is shown before this is here: all but the parts, and what bots of Checkers know.
+/// Whether this is fetched whoever comes: all but the parts, what bots of Checkers know, and letters with accents.
 fn is_needed_at_once(name: &str) -> bool {
     let later = ["split_", "chunk_", "checkers", "endings", "icon-"];
     !later.iter().any(|start| name.strip_prefix("assets/").is_some_and(|name| name.starts_with(start)))
+        && !name.contains("-accents-")
 }
 
 /// The name of an asset with a number made of its content.
@@ -278,7 +319,16 @@ impl Page {
 
 #[cfg(test)]
 mod tests {
-    use super::without_names;
+    use super::{with_plain_names, without_names};
+
+    #[test]
+    fn module_and_script_still_know_each_other_by_plain_names() {
+        let module = b"\0__wbg_now_0123456789abcdef\x01__wbg_log_fedcba9876543210\x02".to_vec();
+        let script = "__wbg_log_fedcba9876543210: log, __wbg_now_0123456789abcdef: now, __wbg_ptr: 0";
+        let (module, script) = with_plain_names(module, script.to_owned());
+        assert_eq!(module, b"\0__wbg_now_0000000000000001\x01__wbg_log_0000000000000000\x02");
+        assert_eq!(script, "__wbg_log_0000000000000000: log, __wbg_now_0000000000000001: now, __wbg_ptr: 0");
+    }
 
     #[test]
     fn a_part_keeps_everything_but_its_names() {

@@ -10,6 +10,9 @@ pub trait About: Game {
     /// game's name: `title` (what people call it), `pitch` (one line that makes somebody want to play) and
     /// `option-NAME` (a line for each option of its setup).
     const CATALOGUE: Catalogue;
+    /// The words of its title and pitch, by language: a page shows them before it fetches the game, and does not wait for
+    /// the others where these stand in a file of their own.
+    const CARD: &'static [(&'static str, &'static str)] = Self::CATALOGUE.words;
     /// The version of the rules that records name. It grows when an old record would replay differently.
     const VERSION: u32;
     /// What a move looks like, for prompts: `3D`.

@@ -17,6 +17,9 @@ pub trait Teach: About {
     const TOUR: &'static [Lesson];
     /// The rules, complete enough to play by.
     const RULES: &'static [Section];
+    /// The words of both, by language, where they stand in a file of their own: a page fetches them when somebody wants to
+    /// be taught.
+    const LESSONS: &'static [(&'static str, &'static str)] = &[];
 }
 
 /// A position to be shown.

@@ -69,6 +69,14 @@ fn read_file(_extension: &str, text: &str) -> Result<(&'static GameInfo, Record)
     read_record(text)
 }
 
+/// The game that a record is of.
+///
+/// # Errors
+/// If it is no record, or names no game or an unknown one.
+pub fn game_of_record(text: &str) -> Result<&'static GameInfo, RecordError> {
+    read_record(text).map(|(game, _)| game)
+}
+
 fn read_record(text: &str) -> Result<(&'static GameInfo, Record), RecordError> {
     let record: Record = text.parse()?;
     let Some(tag) = record.tag("Game") else {

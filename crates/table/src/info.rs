@@ -1,17 +1,18 @@
 //! A game in the list of games.
 
+use crate::opener::{NotFetched, Opener};
 #[cfg(not(target_family = "wasm"))]
 use crate::{Player, seat};
 use crate::{Table, Tree};
 use parlour_bots::Bots;
 #[cfg(not(target_family = "wasm"))]
 use parlour_bots::{BadBot, BotOptions};
-#[cfg(not(target_family = "wasm"))]
-use parlour_core::Opening;
 use parlour_core::{
-    BadOption, BoardData, Catalogue, Events, Explain, FileFormat, Hashed, Lesson, Match, Message, OptionSpec,
-    Picture, PositionError, Record, RecordError, Scene, Section, Setup, Teach, Touch, Values,
+    BadOption, BoardData, Events, Explain, FileFormat, Hashed, Lesson, Message, OptionSpec, Picture, Place,
+    PositionError, Record, RecordError, Scene, Section, Setup, Teach, ToMessage, Touch, Values,
 };
+#[cfg(not(target_family = "wasm"))]
+use parlour_core::{Catalogue, Match, Opening};
 
 /// A game with every power that an interface needs.
 pub trait Playable: Touch + BoardData + Picture + Events + Explain + Hashed + Teach + Bots {}
@@ -22,7 +23,10 @@ impl<G: Touch + BoardData + Picture + Events + Explain + Hashed + Teach + Bots> 
 pub struct GameInfo {
     /// The word commands and files know it by.
     pub name: &'static str,
-    /// What the game can say, and its words.
+    /// The words of its title and its pitch, by language.
+    pub card: &'static [(&'static str, &'static str)],
+    /// What the game can say, and its words; a browser fetches them with its rules.
+    #[cfg(not(target_family = "wasm"))]
     pub catalogue: Catalogue,
     /// What a move looks like.
     pub example_move: &'static str,
@@ -41,9 +45,8 @@ pub struct GameInfo {
     levels: fn() -> Vec<LevelLine>,
     #[cfg(not(target_family = "wasm"))]
     most_bytes: fn(&Values, usize) -> Result<usize, BadOption>,
-    open: fn(&Values) -> Result<Box<dyn Table>, BadOption>,
-    open_position: fn(&Values, &str) -> Result<Box<dyn Table>, PositionError>,
-    open_record: fn(&Record) -> Result<Box<dyn Table>, RecordError>,
+    #[cfg(not(target_family = "wasm"))]
+    opener: Opener,
     extensions: fn() -> Vec<&'static str>,
     /// Other formats; a browser fetches them when somebody opens such a file, and asks [`open_format`] itself.
     #[cfg(not(target_family = "wasm"))]
@@ -145,6 +148,8 @@ impl GameInfo {
     pub const fn of<G: Playable>() -> Self {
         Self {
             name: G::NAME,
+            card: G::CARD,
+            #[cfg(not(target_family = "wasm"))]
             catalogue: G::CATALOGUE,
             example_move: G::EXAMPLE_MOVE,
             options: G::Setup::OPTIONS,
@@ -172,14 +177,8 @@ impl GameInfo {
             },
             #[cfg(not(target_family = "wasm"))]
             most_bytes: |values, plies| Ok(Match::<G>::most_bytes(&G::Setup::from_values(values)?, plies)),
-            open: |values| Ok(Box::new(Match::<G>::new(G::Setup::from_values(values)?))),
-            open_position: |values, text| {
-                let setup = G::Setup::from_values(values)
-                    .map_err(|BadOption(message)| PositionError { offset: 0, message })?;
-                let (setup, position) = G::parse_position(&setup, text)?;
-                Ok(Box::new(Match::from_position(setup, position)))
-            },
-            open_record: |record| Ok(Box::new(Match::<G>::from_record(record)?)),
+            #[cfg(not(target_family = "wasm"))]
+            opener: Opener::of::<G>(),
             extensions: || const { extensions_of::<G>() }.into_iter().flatten().collect(),
             #[cfg(not(target_family = "wasm"))]
             read_format: read_format::<G>,
@@ -263,12 +262,26 @@ impl GameInfo {
         (self.most_bytes)(values, plies)
     }
 
+    /// How matches of this game are opened.
+    #[cfg(not(target_family = "wasm"))]
+    #[allow(clippy::unnecessary_wraps)]
+    const fn opener(&self) -> Result<Opener, NotFetched> {
+        Ok(self.opener)
+    }
+
+    /// How matches of this game are opened, once that has been fetched.
+    #[cfg(target_family = "wasm")]
+    fn opener(&self) -> Result<Opener, NotFetched> {
+        Opener::installed(self.name)
+    }
+
     /// A new match.
     ///
     /// # Errors
     /// When the values do not go together.
     pub fn open(&self, values: &Values) -> Result<Box<dyn Table>, BadOption> {
-        (self.open)(values)
+        let opener = self.opener().map_err(|missing| BadOption(missing.message()))?;
+        (opener.open)(values)
     }
 
     /// A new match that begins in the given position.
@@ -276,7 +289,8 @@ impl GameInfo {
     /// # Errors
     /// What is wrong with the position, and where.
     pub fn open_position(&self, values: &Values, text: &str) -> Result<Box<dyn Table>, PositionError> {
-        (self.open_position)(values, text)
+        let missing = |missing: NotFetched| PositionError { offset: 0, message: missing.message() };
+        (self.opener().map_err(missing)?.open_position)(values, text)
     }
 
     /// The match that a record of this game tells.
@@ -284,7 +298,8 @@ impl GameInfo {
     /// # Errors
     /// What is wrong with the record, and where.
     pub fn open_record(&self, record: &Record) -> Result<Box<dyn Table>, RecordError> {
-        (self.open_record)(record)
+        let missing = |missing: NotFetched| RecordError::new(Place { line: 1, column: 1 }, missing);
+        (self.opener().map_err(missing)?.open_record)(record)
     }
 
     /// The extensions of the game's own formats.

@@ -8,6 +8,7 @@ table-late = the game has gone on: { $plies } moves have been played, not { $ply
 table-early = only { $plies } moves have been played, not { $ply }
 table-refused = { $why }
 table-no-move = there is no move to choose at this table
+table-not-fetched = the rules of { $game } have not been fetched yet
 table-panicked = it panicked
 table-another-move = that can be played, but this lesson is about another move
 table-too-deep = variations lie at most { $deepest } deep in one another; make this one the main line first

@@ -1,7 +1,6 @@
 //! What is wrong with a catalogue: messages without words, words without a message, arguments that nobody gives.
 
-use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, PatternElement};
-use fluent_syntax::parser;
+use crate::pattern::{Pattern, Piece, messages};
 use parlour_core::{Catalogue, MessageSpec};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -48,68 +47,43 @@ pub fn faults(catalogue: &Catalogue, named: &[String]) -> Vec<Fault> {
 fn faults_in(language: &str, texts: &[&str], expected: &BTreeMap<&str, &[&str]>) -> BTreeSet<Fault> {
     let mut faults = BTreeSet::new();
     let mut found = BTreeSet::new();
-    for text in texts {
-        let Ok(resource) = parser::parse(*text) else {
+    for message in texts.iter().flat_map(|text| messages(text)) {
+        let Some((id, pattern)) = message else {
             faults.insert(Fault::Unreadable(language.into()));
             continue;
         };
-        let messages = resource.body.iter().filter_map(|entry| match entry {
-            Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
-            _ => None,
-        });
-        for (id, pattern) in messages {
-            found.insert(id);
-            let Some(known) = expected.get(id) else {
-                faults.insert(Fault::NoMessage(language.into(), id.into()));
-                continue;
-            };
-            let mut used = BTreeSet::new();
-            variables(pattern, &mut used);
-            let missing = used.into_iter().filter(|argument| !known.contains(argument));
-            faults.extend(
-                missing.map(|argument| Fault::NoArgument(language.into(), id.into(), argument.into())),
-            );
+        match expected.get(id.as_str()) {
+            None => {
+                faults.insert(Fault::NoMessage(language.into(), id.clone()));
+            }
+            Some(known) => {
+                let mut used = BTreeSet::new();
+                arguments(&pattern, &mut used);
+                let missing = used.into_iter().filter(|argument| !known.contains(&argument.as_str()));
+                faults
+                    .extend(missing.map(|argument| Fault::NoArgument(language.into(), id.clone(), argument)));
+            }
         }
+        found.insert(id);
     }
-    let silent = expected.keys().filter(|id| !found.contains(*id));
+    let silent = expected.keys().filter(|id| !found.contains(**id));
     faults.extend(silent.map(|id| Fault::NoWords(language.into(), (*id).into())));
     faults
 }
 
-fn variables<'a>(pattern: &ast::Pattern<&'a str>, used: &mut BTreeSet<&'a str>) {
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            in_expression(expression, used);
-        }
-    }
-}
-
-fn in_expression<'a>(expression: &Expression<&'a str>, used: &mut BTreeSet<&'a str>) {
-    match expression {
-        Expression::Inline(inline) => in_inline(inline, used),
-        Expression::Select { selector, variants } => {
-            in_inline(selector, used);
-            for variant in variants {
-                variables(&variant.value, used);
+fn arguments(pattern: &Pattern, used: &mut BTreeSet<String>) {
+    for piece in pattern {
+        match piece {
+            Piece::Text(_) | Piece::Message(_) => {}
+            Piece::Argument(argument) => {
+                used.insert(argument.clone());
+            }
+            Piece::Choice { argument, variants, .. } => {
+                used.insert(argument.clone());
+                for (_, pattern) in variants {
+                    arguments(pattern, used);
+                }
             }
         }
-    }
-}
-
-fn in_inline<'a>(inline: &InlineExpression<&'a str>, used: &mut BTreeSet<&'a str>) {
-    match inline {
-        InlineExpression::VariableReference { id } => {
-            used.insert(id.name);
-        }
-        InlineExpression::Placeable { expression } => in_expression(expression, used),
-        InlineExpression::FunctionReference { arguments, .. } => {
-            for argument in &arguments.positional {
-                in_inline(argument, used);
-            }
-            for argument in &arguments.named {
-                in_inline(&argument.value, used);
-            }
-        }
-        _ => {}
     }
 }

@@ -22,6 +22,8 @@
 //! 3. A test calls [`faults`] on the catalogue and expects none.
 
 mod faults;
+mod pattern;
+mod plural;
 mod words;
 
 pub use faults::{Fault, faults};

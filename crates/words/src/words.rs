@@ -1,10 +1,10 @@
 //! Messages in, sentences out.
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use crate::pattern::{self, Pattern, Piece};
+use crate::plural;
 use parlour_core::{Arg, Catalogue, Message, Seat, ToMessage};
+use std::collections::HashMap;
 use std::fmt;
-use unic_langid::LanguageIdentifier;
 
 /// The language that every message has words in.
 const ENGLISH: &str = "en";
@@ -12,15 +12,42 @@ const ENGLISH: &str = "en";
 /// The words of one language, and English for what it lacks.
 pub struct Words {
     /// The language asked for first, then English where that is another.
-    bundles: Vec<FluentBundle<FluentResource>>,
+    languages: Vec<Language>,
+}
+
+/// What is said in a language.
+struct Language {
+    tag: String,
+    messages: HashMap<String, Pattern>,
+}
+
+/// An argument as a sentence takes it.
+enum Value {
+    Number(i64),
+    Text(String),
 }
 
 impl Words {
     /// The words that these catalogues have in `language`, and in English where it lacks some.
     pub fn new(language: &str, catalogues: &[&Catalogue]) -> Self {
-        let mut languages = vec![language, ENGLISH];
-        languages.dedup();
-        Self { bundles: languages.into_iter().map(|language| bundle(language, catalogues)).collect() }
+        let mut tags = vec![language, ENGLISH];
+        tags.dedup();
+        let knows_nothing = |tag: &str| Language { tag: tag.to_owned(), messages: HashMap::new() };
+        let mut words = Self { languages: tags.into_iter().map(knows_nothing).collect() };
+        for catalogue in catalogues {
+            words.learn(catalogue.words);
+        }
+        words
+    }
+
+    /// Takes in more words, each with its language.
+    pub fn learn(&mut self, words: &[(&str, &str)]) {
+        for language in &mut self.languages {
+            for (_, text) in words.iter().filter(|(tag, _)| *tag == language.tag) {
+                // A flaw costs the messages it touches and no others; a test keeps the catalogues free of them.
+                language.messages.extend(pattern::messages(text).into_iter().flatten());
+            }
+        }
     }
 
     /// What a value says, with seats named by their numbers.
@@ -39,7 +66,7 @@ impl Words {
     }
 
     fn has(&self, id: &str) -> bool {
-        self.bundles.iter().any(|bundle| bundle.has_message(id))
+        self.languages.iter().any(|language| language.messages.contains_key(id))
     }
 
     /// The same words from somebody who knows what the players are called, in the order of the seats.
@@ -50,27 +77,12 @@ impl Words {
 
 impl fmt::Debug for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let languages = self.bundles.iter().flat_map(|bundle| &bundle.locales).map(ToString::to_string);
-        f.debug_list().entries(languages).finish()
+        f.debug_list().entries(self.languages.iter().map(|language| &language.tag)).finish()
     }
 }
 
 fn texts<S: AsRef<str>>(items: impl IntoIterator<Item = S>) -> Vec<Arg> {
     items.into_iter().map(|item| Arg::Text(item.as_ref().into())).collect()
-}
-
-fn bundle(language: &str, catalogues: &[&Catalogue]) -> FluentBundle<FluentResource> {
-    let locale: LanguageIdentifier = language.parse().unwrap_or_default();
-    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-    // Marks around every argument would show on terminals; all our text runs one way.
-    bundle.set_use_isolating(false);
-    let words = catalogues.iter().flat_map(|catalogue| catalogue.words);
-    for (_, text) in words.filter(|(tag, _)| *tag == language) {
-        // A flaw costs the messages it touches and no others; a test keeps the catalogues free of them.
-        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new((*text).to_owned());
-        bundle.add_resource_overriding(resource);
-    }
-    bundle
 }
 
 /// The words of a language for one table, whose players have names.
@@ -105,35 +117,59 @@ impl Speaker<'_> {
     }
 
     fn sentence(&self, message: &Message) -> String {
-        let mut args = FluentArgs::with_capacity(message.args.len());
-        for (name, value) in &message.args {
-            args.set(name.as_ref(), self.value(value, &message.id));
-        }
-        let pattern = self
-            .words
-            .bundles
-            .iter()
-            .find_map(|bundle| Some((bundle, bundle.get_message(&message.id)?.value()?)));
-        let Some((bundle, pattern)) = pattern else {
+        let mut languages = self.words.languages.iter();
+        let found = languages.find_map(|language| Some((language, language.messages.get(&*message.id)?)));
+        let Some((language, pattern)) = found else {
             // Better a developer's words than none: a test finds messages that lack their own.
             return message.to_string();
         };
-        bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+        let mut said = String::new();
+        self.write(pattern, language, message, &mut said);
+        said
+    }
+
+    fn write(&self, pattern: &Pattern, language: &Language, message: &Message, said: &mut String) {
+        let value = |argument: &str| Some(self.value(message.args.get(argument)?, &message.id));
+        for piece in pattern {
+            match piece {
+                Piece::Text(text) => said.push_str(text),
+                Piece::Argument(argument) => match value(argument) {
+                    Some(Value::Number(number)) => said.push_str(&number.to_string()),
+                    Some(Value::Text(text)) => said.push_str(&text),
+                    None => said.push_str(&format!("{{${argument}}}")),
+                },
+                Piece::Message(id) => match language.messages.get(id) {
+                    Some(pattern) => self.write(pattern, language, message, said),
+                    None => said.push_str(&format!("{{{id}}}")),
+                },
+                Piece::Choice { argument, variants, default } => {
+                    let value = value(argument);
+                    let meant = |(key, _): &&(String, Pattern)| match &value {
+                        Some(Value::Number(number)) => {
+                            key.parse() == Ok(*number) || plural::category(&language.tag, *number) == *key
+                        }
+                        // A number does not stand for a text of the same digits.
+                        Some(Value::Text(text)) => key == text && key.parse::<i64>().is_err(),
+                        None => false,
+                    };
+                    let chosen = variants.iter().find(meant).or_else(|| variants.get(*default));
+                    if let Some((_, pattern)) = chosen {
+                        self.write(pattern, language, message, said);
+                    }
+                }
+            }
+        }
     }
 
     /// An argument of the message with this identifier.
-    fn value(&self, arg: &Arg, id: &str) -> FluentValue<'static> {
+    fn value(&self, arg: &Arg, id: &str) -> Value {
         match arg {
-            // Fluent's numbers have a fraction, and would round those beyond its digits.
-            Arg::Number(number) if number.unsigned_abs() > 1 << f64::MANTISSA_DIGITS => {
-                FluentValue::from(number.to_string())
-            }
-            Arg::Number(number) => FluentValue::from(*number),
-            Arg::Text(text) => FluentValue::from(text.clone()),
-            Arg::Seat(seat) => FluentValue::from(self.seat_in(*seat, id)),
-            Arg::Message(message) => FluentValue::from(self.sentence(message)),
-            Arg::All(items) => FluentValue::from(self.list(items, "list-all", id)),
-            Arg::Any(items) => FluentValue::from(self.list(items, "list-any", id)),
+            Arg::Number(number) => Value::Number(*number),
+            Arg::Text(text) => Value::Text(text.clone()),
+            Arg::Seat(seat) => Value::Text(self.seat_in(*seat, id)),
+            Arg::Message(message) => Value::Text(self.sentence(message)),
+            Arg::All(items) => Value::Text(self.list(items, "list-all", id)),
+            Arg::Any(items) => Value::Text(self.list(items, "list-any", id)),
         }
     }
 
@@ -143,9 +179,8 @@ impl Speaker<'_> {
         for (index, item) in items.iter().enumerate() {
             let joint = if index + 1 == items.len() { conjunction } else { "list-next" };
             let item = match self.value(item, id) {
-                FluentValue::String(text) => text.into_owned(),
-                FluentValue::Number(number) => number.as_string().into_owned(),
-                _ => String::new(),
+                Value::Text(text) => text,
+                Value::Number(number) => number.to_string(),
             };
             joined = Some(match joined {
                 None => item,

@@ -7,6 +7,8 @@ use crate::moves::AllPlayed;
 use crate::notation::{Awaited, BadDraw, NotYet, PositionFault, Quantity};
 use crate::picture::Told;
 use crate::{BadMove, Blocky, BlockyEvent, Color, Refusal, TreeFault};
+#[cfg(not(target_family = "wasm"))]
+use parlour_core::Teach;
 use parlour_core::{About, Catalogue, MessageSpec, ToMessage};
 
 const MESSAGES: &[&[MessageSpec]] = &[
@@ -28,10 +30,18 @@ const MESSAGES: &[&[MessageSpec]] = &[
     WhyPlay::MESSAGES,
 ];
 
+/// A browser fetches the lessons' words when somebody wants to be taught.
+const WORDS: &[(&str, &str)] = &[
+    Blocky::CARD[0],
+    ("en", include_str!("../words/en.ftl")),
+    #[cfg(not(target_family = "wasm"))]
+    Blocky::LESSONS[0],
+];
+
 impl About for Blocky {
     const NAME: &'static str = "blocky";
-    const CATALOGUE: Catalogue =
-        Catalogue { messages: MESSAGES, words: &[("en", include_str!("../words/en.ftl"))] };
+    const CATALOGUE: Catalogue = Catalogue { messages: MESSAGES, words: WORDS };
+    const CARD: &'static [(&'static str, &'static str)] = &[("en", include_str!("../words/en.card.ftl"))];
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "cw@2";
 }

@@ -44,4 +44,6 @@ impl Teach for Blocky {
         Section::new("leaving"),
         Section::new("notation"),
     ];
+    const LESSONS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../words/en.lessons.ftl"))];
 }

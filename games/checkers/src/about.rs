@@ -9,6 +9,8 @@ use crate::pdn::fault::Fault;
 use crate::picture::Listing;
 use crate::setup::Side;
 use crate::{Checkers, CheckersEvent, ballots, pdn};
+#[cfg(not(target_family = "wasm"))]
+use parlour_core::Teach;
 use parlour_core::{About, Catalogue, FileFormat, MessageSpec, Opening, ToMessage};
 
 const MESSAGES: &[&[MessageSpec]] = &[
@@ -25,10 +27,18 @@ const MESSAGES: &[&[MessageSpec]] = &[
     WhyPlay::MESSAGES,
 ];
 
+/// A browser fetches the lessons' words when somebody wants to be taught.
+const WORDS: &[(&str, &str)] = &[
+    Checkers::CARD[0],
+    ("en", include_str!("../words/en.ftl")),
+    #[cfg(not(target_family = "wasm"))]
+    Checkers::LESSONS[0],
+];
+
 impl About for Checkers {
     const NAME: &'static str = "checkers";
-    const CATALOGUE: Catalogue =
-        Catalogue { messages: MESSAGES, words: &[("en", include_str!("../words/en.ftl"))] };
+    const CATALOGUE: Catalogue = Catalogue { messages: MESSAGES, words: WORDS };
+    const CARD: &'static [(&'static str, &'static str)] = &[("en", include_str!("../words/en.card.ftl"))];
     const VERSION: u32 = 1;
     const EXAMPLE_MOVE: &'static str = "11-15";
     const FORMATS: &'static [FileFormat<Self>] = &[FileFormat {

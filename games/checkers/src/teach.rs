@@ -21,4 +21,6 @@ impl Teach for Checkers {
         Section::new("end").showing(Scene::new("W:W5:BK1").marking(&["1", "5"])),
         Section::new("notation"),
     ];
+    const LESSONS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../words/en.lessons.ftl"))];
 }

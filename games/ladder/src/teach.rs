@@ -21,4 +21,6 @@ impl Teach for Ladder {
         Section::new("draw"),
         Section::new("notation"),
     ];
+    const LESSONS: &'static [(&'static str, &'static str)] =
+        &[("en", include_str!("../words/en.lessons.ftl"))];
 }

@@ -13,7 +13,6 @@ use crate::boards::grid::Way;
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
 use crate::motion::{after_render, finish_all};
-use crate::parts::{self, fetched};
 use crate::words::say;
 use drawing::{beam, hub, level, numbered, pole, shelf, stack, standing, tick, weight};
 use foresight::{Foresight, foresee, spot};
@@ -31,11 +30,11 @@ use walk::Place;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
-pub(super) static KIND: BoardKind = BoardKind {
+pub(crate) static KIND: BoardKind = BoardKind {
     shape: Shape::Wide,
     turns: false,
     near: Seat::FIRST,
-    draw: |scene| fetched(parts::balancer_board(scene)),
+    draw,
     little,
     emblem,
     beside: rounds_won,
@@ -48,7 +47,7 @@ pub(super) static KIND: BoardKind = BoardKind {
 };
 
 /// The board that one plays on.
-pub(crate) fn draw(scene: Scene) -> AnyView {
+fn draw(scene: Scene) -> AnyView {
     view! { <Board scene/> }.into_any()
 }
 

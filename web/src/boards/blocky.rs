@@ -11,7 +11,6 @@ use super::corners::corners;
 use super::{BoardKind, Scene, Shape, board_of};
 use crate::label::{Label, Sentence};
 use crate::motion::{after_render, finish_all};
-use crate::parts::{self, fetched};
 use crate::words::say;
 use change::picture;
 use hand::Hand;
@@ -26,11 +25,11 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent, PointerEvent, WheelEvent};
 
-pub(super) static KIND: BoardKind = BoardKind {
+pub(crate) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,
     turns: false,
     near: Seat::FIRST,
-    draw: |scene| fetched(parts::blocky_board(scene)),
+    draw,
     little,
     emblem: |seat, snapshot| {
         let goal = board(snapshot)
@@ -38,7 +37,7 @@ pub(super) static KIND: BoardKind = BoardKind {
         swatch(goal.map(|(_, color)| color)).into_any()
     },
     beside,
-    actions: Some(|scene| fetched(parts::blocky_actions(scene))),
+    actions: Some(actions),
     threats: false,
     points: true,
     progress: |snapshot, values| {
@@ -52,13 +51,13 @@ pub(super) static KIND: BoardKind = BoardKind {
 };
 
 /// The board that one plays on.
-pub(crate) fn draw(scene: Scene) -> AnyView {
+fn draw(scene: Scene) -> AnyView {
     let hand = Hand::of(scene);
     view! { <Board hand/> }.into_any()
 }
 
 /// What is done beside it.
-pub(crate) fn actions(scene: Scene) -> AnyView {
+fn actions(scene: Scene) -> AnyView {
     let hand = Hand::of(scene);
     view! { <Panel hand/> }.into_any()
 }

@@ -7,7 +7,6 @@ use super::{BoardKind, Scene, Shape, Shown, Touching, board_of};
 use crate::boards::grid::{Cursor, Way};
 use crate::label::{Label, Sentence};
 use crate::motion::{Frame, Timing, after_render, animate, finish_all};
-use crate::parts::{self, fetched};
 use crate::words::say;
 use leptos::prelude::*;
 use leptos::svg;
@@ -20,11 +19,11 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
-pub(super) static KIND: BoardKind = BoardKind {
+pub(crate) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,
     turns: true,
     near: Seat::SECOND,
-    draw: |scene| fetched(parts::checkers_board(scene)),
+    draw,
     little,
     emblem: |seat, _| {
         let man = if seat == Seat::FIRST { "#man-b" } else { "#man-w" };
@@ -41,7 +40,7 @@ pub(super) static KIND: BoardKind = BoardKind {
 };
 
 /// The board that one plays on.
-pub(crate) fn draw(scene: Scene) -> AnyView {
+fn draw(scene: Scene) -> AnyView {
     view! { <Board scene/> }.into_any()
 }
 

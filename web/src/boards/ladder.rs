@@ -8,7 +8,6 @@ use crate::boards::corners::corners;
 use crate::boards::grid::{Cursor, Way};
 use crate::label::{Label, Sentence};
 use crate::motion::{Frame, Timing, after_render, animate, finish_all};
-use crate::parts::{self, fetched};
 use crate::words::{say, sentence};
 use leptos::prelude::*;
 use leptos::svg;
@@ -21,11 +20,11 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
-pub(super) static KIND: BoardKind = BoardKind {
+pub(crate) static KIND: BoardKind = BoardKind {
     shape: Shape::Wide,
     turns: false,
     near: Seat::FIRST,
-    draw: |scene| fetched(parts::ladder_board(scene)),
+    draw,
     little,
     emblem: |seat, _| {
         view! { <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true"><use href=figure(seat)></use></svg> }.into_any()
@@ -40,7 +39,7 @@ pub(super) static KIND: BoardKind = BoardKind {
 };
 
 /// The board that one plays on.
-pub(crate) fn draw(scene: Scene) -> AnyView {
+fn draw(scene: Scene) -> AnyView {
     let slab = scene.shown.with_untracked(|shown| standing(&*shown.now)).map(|(slab, _)| slab);
     slab.map(|slab| view! { <Board scene slab/> }).into_any()
 }

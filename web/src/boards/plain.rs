@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use parlour_core::{Line, PictureStyle, Seat, Span};
 use parlour_table::Snapshot;
 
-pub(super) static KIND: BoardKind = BoardKind {
+pub(crate) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,
     turns: false,
     near: Seat::FIRST,

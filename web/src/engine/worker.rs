@@ -1,14 +1,12 @@
 //! The worker's side: one job after the other.
 
-use super::job::{Answer, Job, News, Task};
-use crate::boards::board_kind;
+use super::job::{Answer, Effort, Job, News, Task};
 use crate::label::Label;
-use crate::parts::{self, Chair};
+use crate::parts::{self, Chair, GamePart, Missing};
 use crate::words::say;
 use js_sys::{Atomics, Int32Array, Promise, Uint8Array};
-use parlour_analysis::Analyst;
 use parlour_search::Limits;
-use parlour_table::{BotOptions, Player, Stop, Table, open_record};
+use parlour_table::{BotOptions, Player, Stop, Table, game_of_record, open_record};
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -32,26 +30,33 @@ pub fn work(weights: String, book: String) {
     let take = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
         if let Some(text) = data.as_string() {
-            let (mind, learned, answering) = (Rc::clone(&mind), Rc::clone(&learned), answering.clone());
+            let (mind, learned) = (Rc::clone(&mind), Rc::clone(&learned));
+            let (scope, answering) = (answering.clone(), answering.clone());
             spawn_local(async move {
                 let Ok(Job { number, task }) = serde_json::from_str(&text) else { return };
-                let answer = |news: News| {
+                let answer = move |news: News| {
                     if let Ok(text) = serde_json::to_string(&Answer { number, news }) {
                         // A page that has gone needs no answer.
                         let _ = answering.post_message(&JsValue::from_str(&text));
                     }
                 };
-                let last = match opened(task.record()) {
+                let last = match opened(task.record()).await {
                     Err(why) => Err(why),
-                    Ok(table) => match chair(table.info().name).await {
-                        None => Err(say(&Label::PartMissing)),
-                        Some(seat) => {
-                            if board_kind(table.info().name).learned {
-                                learned.fetch(&answering).await;
-                            }
-                            mind.borrow_mut().take(number, task, &*table, seat, &answer)
+                    Ok((part, table)) => {
+                        if part.board.learned {
+                            learned.fetch(&scope).await;
                         }
-                    },
+                        let stop = Stop::watching(move || is_stopped(number));
+                        if let Task::Think { bot, seed, effort, .. } = &task {
+                            let mut mind = mind.borrow_mut();
+                            let player = mind.player(&*table, part.seat, bot, *seed);
+                            player.and_then(|player| think(player, &*table, *effort, &stop, &answer))
+                        } else {
+                            let analysed =
+                                parts::analyse(task, table, part.seat, stop, Box::new(answer.clone()));
+                            analysed.await.unwrap_or_else(|Missing| Err(say(&Label::PartMissing)))
+                        }
+                    }
                 };
                 answer(last.unwrap_or_else(News::Failed));
             });
@@ -91,18 +96,6 @@ impl Learned {
     }
 }
 
-/// Who seats the bots of a game, fetched with the first of them; nothing where it cannot be fetched.
-async fn chair(game: &str) -> Option<Chair> {
-    let seat = match game {
-        "balancer" => parts::balancer_bots().await,
-        "blocky" => parts::blocky_bots().await,
-        "checkers" => parts::checkers_bots().await,
-        "ladder" => parts::ladder_bots().await,
-        _ => return None,
-    };
-    seat.ok()
-}
-
 /// What a server sends.
 async fn bytes(answer: Promise) -> Result<Vec<u8>, JsValue> {
     let answer: Response = JsFuture::from(answer).await?.dyn_into()?;
@@ -125,40 +118,6 @@ struct Mind {
 }
 
 impl Mind {
-    fn take(
-        &mut self,
-        number: i32,
-        task: Task,
-        table: &dyn Table,
-        seat: Chair,
-        answer: &dyn Fn(News),
-    ) -> Result<News, String> {
-        let stop = Stop::watching(move || is_stopped(number));
-        match task {
-            Task::Think { bot, seed, effort, .. } => {
-                let player = self.player(table, seat, &bot, seed)?;
-                let report = player
-                    .think(table, &Limits::from(effort), &stop, &mut |info| answer(News::Depth(info.depth)))
-                    .map_err(|wrong| say(&wrong))?;
-                Ok(News::Thought {
-                    play: report.best,
-                    share: report.info.score.map(|score| table.expected_share(score)),
-                    score: report.info.score.map(|score| score.to_string()),
-                    nodes: report.info.nodes,
-                })
-            }
-            Task::Study { count, effort, .. } => {
-                let told = &mut |lines: &[_]| answer(News::Lines(lines.to_vec()));
-                let study = judge(table, seat)?.study(table, count, &Limits::from(effort), &stop, told);
-                study.map(News::Studied).map_err(|wrong| say(&wrong))
-            }
-            Task::Judge { ply, effort, .. } => {
-                let judged = judge(table, seat)?.review_ply(table, ply, &Limits::from(effort), &stop);
-                judged.map(News::Judged).map_err(|wrong| say(&wrong))
-            }
-        }
-    }
-
     fn player(
         &mut self,
         table: &dyn Table,
@@ -179,12 +138,29 @@ impl Mind {
     }
 }
 
-fn opened(record: &str) -> Result<Box<dyn Table>, String> {
-    open_record(record).map_err(|wrong| say(&wrong))
+/// The match of a record, and its game, which is fetched with the first.
+async fn opened(record: &str) -> Result<(GamePart, Box<dyn Table>), String> {
+    let game = game_of_record(record).map_err(|wrong| say(&wrong))?;
+    let part = parts::game(game.name).await.map_err(|Missing| say(&Label::PartMissing))?;
+    let table = open_record(record).map_err(|wrong| say(&wrong))?;
+    Ok((part, table))
 }
 
-/// The best bot of the game judges.
-fn judge(table: &dyn Table, seat: Chair) -> Result<Analyst, String> {
-    let best = table.info().bots().last().map(|bot| bot.name).unwrap_or_default();
-    seat(best, &BotOptions::default()).map(Analyst::new).map_err(|wrong| say(&wrong))
+/// The move of a player.
+fn think(
+    player: &mut Box<dyn Player>,
+    table: &dyn Table,
+    effort: Effort,
+    stop: &Stop,
+    answer: &dyn Fn(News),
+) -> Result<News, String> {
+    let report = player
+        .think(table, &Limits::from(effort), stop, &mut |info| answer(News::Depth(info.depth)))
+        .map_err(|wrong| say(&wrong))?;
+    Ok(News::Thought {
+        play: report.best,
+        share: report.info.score.map(|score| table.expected_share(score)),
+        score: report.info.score.map(|score| score.to_string()),
+        nodes: report.info.nodes,
+    })
 }

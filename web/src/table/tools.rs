@@ -3,8 +3,8 @@
 use crate::boards::board_kind;
 use crate::icons::{Drawn, Icon};
 use crate::label::Label;
+use crate::parts::{self, fetched};
 use crate::settings::settings;
-use crate::share::ShareSheet;
 use crate::sitting::{Sitting, Walk};
 use crate::words::say;
 use leptos::html::Dialog;
@@ -117,7 +117,7 @@ pub(super) fn Tools(sitting: Sitting, drawn_up: RwSignal<bool>) -> impl IntoView
             </div>
         </dialog>
         <Show when=move || sharing.get()>
-            <ShareSheet game=sitting.tree.with_untracked(Tree::info).name record=sitting.tree.with_untracked(|tree| tree.record().to_string()) open=sharing/>
+            {fetched(parts::share(sitting.tree.with_untracked(Tree::info).name, sitting.tree.with_untracked(|tree| tree.record().to_string()), sharing))}
         </Show>
     }
 }

@@ -1,7 +1,7 @@
 //! The opening book: what was worked out of the openings before anybody sat down.
 //!
 //! In a file it is a tree of moves from the start, each with its place in the list of legal ones and its score; where two
-//! lines meet, what follows stands once. That is a few bytes a position. In a browser it is no part of the
+//! lines meet, what follows stands once. That is a few bytes a position, and lies as it packs best. In a browser it is no part of the
 //! program and has to be [installed](Book::install).
 
 use parlour_checkers::{Checkers, CheckersSetup, Move};
@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 
 /// What a file of openings begins with, and its version.
 const KIND: &[u8; 8] = b"PARLBOOK";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 
 /// The book that is part of the program, once it has been opened or installed.
 static SHARED: OnceLock<Book> = OnceLock::new();
@@ -98,9 +98,12 @@ impl Book {
 
     /// The file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut tree = Vec::new();
+        let mut lists = Lists::default();
         let mut left = self.positions.clone();
-        write_tree(&Checkers::start(&CheckersSetup::default()), &mut left, &mut tree);
+        lists.write(&Checkers::start(&CheckersSetup::default()), 0, &mut left);
+        let Lists { counts, places, scores } = lists;
+        let sizes = [counts.len() as u32, places.len() as u32].map(u32::to_le_bytes).concat();
+        let tree = [sizes, counts, places, scores].concat();
         [KIND, &VERSION.to_le_bytes()[..], &checksum(&tree).to_le_bytes()[..], &tree].concat()
     }
 
@@ -117,55 +120,112 @@ impl Book {
         if found != VERSION {
             return Err(BadFile::Version { found, expected: VERSION });
         }
-        let (sum, mut tree) = rest.split_first_chunk().ok_or(BadFile::Damaged)?;
+        let (sum, tree) = rest.split_first_chunk().ok_or(BadFile::Damaged)?;
         if checksum(tree) != u64::from_le_bytes(*sum) {
             return Err(BadFile::Damaged);
         }
+        Self::from_tree(tree).ok_or(BadFile::Damaged)
+    }
+
+    fn from_tree(tree: &[u8]) -> Option<Self> {
+        let (counts, lists) = tree.split_first_chunk()?;
+        let (places, lists) = lists.split_first_chunk()?;
+        let [counts, places] = [counts, places].map(|size| u32::from_le_bytes(*size) as usize);
+        let (counts, lists) = lists.split_at_checked(counts)?;
+        let (places, scores) = lists.split_at_checked(places)?;
         let mut book = Self::default();
         let start = Checkers::start(&CheckersSetup::default());
-        read_tree(&start, &mut tree, &mut book.positions).ok_or(BadFile::Damaged)?;
-        Ok(book)
+        Reading { counts, places, scores }.read(&start, 0, &mut book.positions)?;
+        Some(book)
     }
 }
 
-/// Writes the moves of a position and what follows each, and takes them out of what is left to write.
-fn write_tree(position: &Checkers, left: &mut HashMap<u64, Vec<BookMove>>, tree: &mut Vec<u8>) {
-    let moves = left.remove(&position.key()).unwrap_or_default();
-    let mut legal = Vec::new();
-    position.moves(&mut legal);
-    tree.push(moves.len() as u8);
-    for BookMove { m, score } in moves {
-        let place = legal.iter().position(|other| *other == m).unwrap_or_default();
-        tree.push(place as u8);
-        tree.extend(score.to_le_bytes());
-        let mut next = *position;
-        next.play(m);
-        write_tree(&next, left, tree);
+/// The tree as three lists, each of one kind, which is what packs well: how many moves each position has, the place of each
+/// move among the legal ones, and its score.
+#[derive(Default)]
+struct Lists {
+    counts: Vec<u8>,
+    places: Vec<u8>,
+    scores: Vec<u8>,
+}
+
+impl Lists {
+    /// Writes the moves of a position and what follows each, and takes them out of what is left to write. The first score
+    /// is told by how it differs from what the move before promised (`expected`), each other from the one before it.
+    fn write(&mut self, position: &Checkers, expected: i16, left: &mut HashMap<u64, Vec<BookMove>>) {
+        let moves = left.remove(&position.key()).unwrap_or_default();
+        let mut legal = Vec::new();
+        position.moves(&mut legal);
+        self.counts.push(moves.len() as u8);
+        let mut expected = expected;
+        for BookMove { m, score } in moves {
+            let place = legal.iter().position(|other| *other == m).unwrap_or_default();
+            self.places.push(place as u8);
+            write_number(score.wrapping_sub(expected), &mut self.scores);
+            expected = score;
+            let mut next = *position;
+            next.play(m);
+            self.write(&next, score.wrapping_neg(), left);
+        }
     }
 }
 
-/// Reads what [`write_tree`] wrote; `None` where it does not fit.
-fn read_tree(
-    position: &Checkers,
-    tree: &mut &[u8],
-    positions: &mut HashMap<u64, Vec<BookMove>>,
-) -> Option<()> {
-    let (&count, rest) = tree.split_first()?;
-    *tree = rest;
-    let mut legal = Vec::new();
-    position.moves(&mut legal);
-    let mut moves = Vec::with_capacity(count.into());
-    for _ in 0..count {
-        let ([place, low, high], rest) = tree.split_first_chunk()?;
-        *tree = rest;
-        let m = *legal.get(usize::from(*place))?;
-        moves.push(BookMove { m, score: i16::from_le_bytes([*low, *high]) });
-        let mut next = *position;
-        next.play(m);
-        read_tree(&next, tree, positions)?;
+/// The three lists as they are read, from the front.
+struct Reading<'a> {
+    counts: &'a [u8],
+    places: &'a [u8],
+    scores: &'a [u8],
+}
+
+impl Reading<'_> {
+    /// Reads what [`Lists::write`] wrote; `None` where it does not fit.
+    fn read(
+        &mut self,
+        position: &Checkers,
+        expected: i16,
+        positions: &mut HashMap<u64, Vec<BookMove>>,
+    ) -> Option<()> {
+        let count = *self.counts.split_off_first()?;
+        let mut legal = Vec::new();
+        position.moves(&mut legal);
+        let mut moves = Vec::with_capacity(count.into());
+        let mut expected = expected;
+        for _ in 0..count {
+            let m = *legal.get(usize::from(*self.places.split_off_first()?))?;
+            let score = expected.wrapping_add(read_number(&mut self.scores)?);
+            expected = score;
+            moves.push(BookMove { m, score });
+            let mut next = *position;
+            next.play(m);
+            self.read(&next, score.wrapping_neg(), positions)?;
+        }
+        if !moves.is_empty() {
+            positions.insert(position.key(), moves);
+        }
+        Some(())
     }
-    if !moves.is_empty() {
-        positions.insert(position.key(), moves);
+}
+
+/// Writes a number in groups of seven bits, the lowest first, each with a bit that says whether more follow. Numbers near
+/// nought are short, whatever their sign.
+fn write_number(number: i16, bytes: &mut Vec<u8>) {
+    let mut left = (number.unsigned_abs() << 1).wrapping_sub(u16::from(number < 0));
+    while left >= 0x80 {
+        bytes.push(left as u8 | 0x80);
+        left >>= 7;
     }
-    Some(())
+    bytes.push(left as u8);
+}
+
+/// Reads what [`write_number`] wrote.
+fn read_number(bytes: &mut &[u8]) -> Option<i16> {
+    let mut folded = 0_u16;
+    for shift in [0, 7, 14] {
+        let byte = *bytes.split_off_first()?;
+        folded |= u16::from(byte & 0x7f) << shift;
+        if byte < 0x80 {
+            return Some((folded >> 1) as i16 ^ -((folded & 1) as i16));
+        }
+    }
+    None
 }

@@ -1,0 +1,33 @@
+//! What is asked of an analyst: fetched when somebody first wants to know more than the next move.
+
+use super::job::{News, Task};
+use crate::parts::Chair;
+use crate::words::say;
+use parlour_analysis::Analyst;
+use parlour_search::Limits;
+use parlour_table::{BotOptions, Stop, Table};
+
+/// Finds out what is asked, and tells how far it has come. Players' moves are not for analysts.
+pub(crate) fn analyse(
+    task: Task,
+    table: &dyn Table,
+    seat: Chair,
+    stop: &Stop,
+    answer: &dyn Fn(News),
+) -> Result<News, String> {
+    // The best bot of the game judges.
+    let best = table.info().bots().last().map(|bot| bot.name).unwrap_or_default();
+    let mut judge = seat(best, &BotOptions::default()).map(Analyst::new).map_err(|wrong| say(&wrong))?;
+    match task {
+        Task::Think { .. } => Err(String::new()),
+        Task::Study { count, effort, .. } => {
+            let told = &mut |lines: &[_]| answer(News::Lines(lines.to_vec()));
+            let study = judge.study(table, count, &Limits::from(effort), stop, told);
+            study.map(News::Studied).map_err(|wrong| say(&wrong))
+        }
+        Task::Judge { ply, effort, .. } => {
+            let judged = judge.review_ply(table, ply, &Limits::from(effort), stop);
+            judged.map(News::Judged).map_err(|wrong| say(&wrong))
+        }
+    }
+}
