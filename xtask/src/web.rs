@@ -18,16 +18,13 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const MODULE: &str = "parlour_web.wasm";
 /// Networks are evaluated with vectors; views without their types are a fifth of the page smaller.
 /// What was linked to what is kept, so that the module can be cut into parts.
-/// Where in the sources a panic arose nobody sees who plays, and it is a twentieth of the page.
-const RUST_FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=--emit-relocs --cfg=erase_components \
-    -Zlocation-detail=none -Zfmt-debug=none";
+const RUST_FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=--emit-relocs --cfg=erase_components";
 
 /// Builds the page into `target/page`; says whether it could.
 pub(crate) fn build(quick: bool) -> bool {
     let profile = if quick { "web-quick" } else { "web" };
     let arguments = ["build", "--package", "parlour-web", "--lib", "--target", TARGET, "--profile", profile];
-    // The pinned toolchain knows how to leave such things out, and has to be told that it may.
-    let flags = [("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUST_FLAGS), ("RUSTC_BOOTSTRAP", "1")];
+    let flags = [("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUST_FLAGS)];
     if !run("rustup", &["target", "add", TARGET], &[]) || !cargo_with(&arguments, &flags) {
         return false;
     }
