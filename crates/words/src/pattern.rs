@@ -1,7 +1,8 @@
 //! Words in Project Fluent's format, as far as the house uses it: text, `{ $argument }`, `{ message }`, `{ "text" }` and
 //! `{ $argument -> [this] … *[that] … }`, over as many lines as it takes.
 //!
-//! A page reads them before it shows anything, and all of Fluent would be a tenth of what it fetches.
+//! A page reads them before it shows anything, and all of Fluent is much to fetch for that. A test holds every message of every
+//! crate against what Fluent makes of it.
 
 use std::iter::Peekable;
 use std::str::CharIndices;
