@@ -9,7 +9,7 @@ use parlour_core::Opening;
 use parlour_files::data_folder;
 use parlour_search::Limits;
 use parlour_table::GameInfo;
-use parlour_workshop::{Tournament, hold_tournaments};
+use parlour_workshop::{TournamentOrder, hold_tournaments};
 use std::time::Duration;
 
 /// Plays the tournaments that the arguments ask for, or what is left of them, and prints how they went.
@@ -26,7 +26,7 @@ pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failure> {
             memory: Some(args.memory << 20).filter(|memory| *memory > 0),
             tables: built_tables(),
         };
-        Ok(Tournament { plan: plan(args, game.0)?, venue, json: args.json.clone() })
+        Ok(TournamentOrder { plan: plan(args, game.0)?, venue, json: args.json.clone() })
     };
     let tournaments = args.games_played.iter().map(tournament).collect::<Result<Vec<_>, Failure>>()?;
     Ok(hold_tournaments(&tournaments)?)

@@ -75,10 +75,7 @@ impl From<io::Error> for Failure {
 
 impl From<ArenaError> for Failure {
     fn from(error: ArenaError) -> Self {
-        match error {
-            ArenaError::Asked(mistake) => Self::asked(&mistake),
-            ArenaError::System(error) => error.into(),
-        }
+        WorkError::from(error).into()
     }
 }
 

@@ -4,11 +4,11 @@ use crate::args::PerftArgs;
 use crate::failure::Failure;
 use parlour_engine::Count;
 use parlour_table::PerftEffort;
-use parlour_workshop::count_lines;
+use parlour_workshop::show_count;
 
 /// Counts the sequences and prints how long it took.
 pub(crate) fn perft(args: &PerftArgs) -> Result<(), Failure> {
     let table = args.setup.start().open(args.game.0, None, None)?;
     let effort = PerftEffort { hash: args.hash, threads: args.threads.into() };
-    Ok(count_lines(&Count::of(&*table, args.depth, &args.chance, &effort)?, args.divide)?)
+    Ok(show_count(&Count::of(&*table, args.depth, &args.chance, &effort)?, args.divide)?)
 }

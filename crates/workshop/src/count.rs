@@ -8,7 +8,7 @@ use std::io::{self, Write};
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn count_lines(count: &Count, divide: bool) -> io::Result<()> {
+pub fn show_count(count: &Count, divide: bool) -> io::Result<()> {
     let mut output = io::stdout().lock();
     for line in count.lines(divide) {
         writeln!(output, "{line}")?;

@@ -10,10 +10,10 @@ mod words;
 mod work_error;
 
 pub use book::{BookOrder, build_book};
-pub use count::count_lines;
+pub use count::show_count;
 pub use endgame::{build_tables, probe_tables, show_stats, verify_tables};
 pub use lesson::{LessonOrder, give_lesson};
-pub use tournament::{Tournament, hold_tournaments};
+pub use tournament::{TournamentOrder, hold_tournaments};
 pub use words::CATALOGUE;
 pub use work_error::WorkError;
 

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// A tournament, where it is held, and the file that everything is written into.
-pub struct Tournament {
+pub struct TournamentOrder {
     /// Who plays what.
     pub plan: Plan,
     /// Where, and with what.
@@ -23,7 +23,7 @@ pub struct Tournament {
 ///
 /// # Errors
 /// If something cannot be read or written, or somebody interrupts.
-pub fn hold_tournaments(tournaments: &[Tournament]) -> Result<(), WorkError> {
+pub fn hold_tournaments(tournaments: &[TournamentOrder]) -> Result<(), WorkError> {
     let mut bar = Bar::new(say(&Told::Playing))?;
     for (number, tournament) in tournaments.iter().enumerate() {
         if number > 0 {
@@ -35,7 +35,7 @@ pub fn hold_tournaments(tournaments: &[Tournament]) -> Result<(), WorkError> {
     Ok(())
 }
 
-fn hold_one(Tournament { plan, venue, json }: &Tournament, bar: &mut Bar) -> Result<(), WorkError> {
+fn hold_one(TournamentOrder { plan, venue, json }: &TournamentOrder, bar: &mut Bar) -> Result<(), WorkError> {
     let held = hold(plan, venue, &mut |progress| {
         let tally = progress.tally;
         bar.show(progress.done as u64, progress.total as u64, || {

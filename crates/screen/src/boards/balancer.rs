@@ -23,7 +23,6 @@ const PITCHES: [i32; 6] = [2, 3, 4, 5, 6, 8];
 
 pub(super) static KIND: BoardKind = BoardKind {
     open: || Box::new(Scales::default()),
-    points: true,
     emblem: |seat, now| {
         let letters = data::<BalancerBoard>(now).map(|board| board.letters).unwrap_or_default();
         letters.get(seat.index()).copied().unwrap_or('?')

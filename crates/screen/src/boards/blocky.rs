@@ -2,7 +2,7 @@
 
 mod blocks;
 
-use super::{Board, BoardKind, Deed, Motion, Scene, Taken, Way, data, events};
+use super::{Board, BoardKind, Deed, Motion, Scene, Taken, Way, data, events, plain};
 use crate::look::Tone;
 use crate::words::{Label, Sentence, say};
 use blocks::{Block, Blocks};
@@ -16,9 +16,6 @@ use ratatui::style::{Color as Ink, Modifier, Style};
 
 pub(super) static KIND: BoardKind = BoardKind {
     open: || Box::new(Quilt::default()),
-    turns: false,
-    near: Seat::FIRST,
-    points: true,
     emblem: |seat, now| goal(seat, now).map_or('·', |(_, color)| color.letter()),
     colors: |seat, now| match goal(seat, now).map(|(_, color)| color) {
         Some(Color::Blue) => (Tone::LightInk, Tone::Blue),
@@ -31,12 +28,12 @@ pub(super) static KIND: BoardKind = BoardKind {
         let (kind, color) = goal(seat, now)?;
         Some(say(&Sentence::Goal { kind, color: say(&color) }))
     },
-    reached: |_, _| None,
     progress: |now, values| {
         let left = data::<BlockyBoard>(now)?.turns_left;
         let turns = BlockySetup::from_values(values).ok()?.turns();
         Some(say(&Sentence::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }))
     },
+    ..plain::KIND
 };
 
 /// What a seat plays for, once chance has drawn it.

@@ -1,6 +1,6 @@
 //! Checkers: discs of ebony and ivory on teak, seen from either side.
 
-use super::{Board, BoardKind, Motion, Places, Scene, data, ebony_and_ivory, events};
+use super::{Board, BoardKind, Motion, Places, Scene, data, ebony_and_ivory, events, plain};
 use crate::look::{Look, Tone};
 use parlour_checkers::{CheckersBoard, CheckersEvent, Piece, Square};
 use parlour_core::{Seat, Spot};
@@ -20,9 +20,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     points: false,
     emblem: |seat, _| if seat == Seat::FIRST { 'b' } else { 'w' },
     colors: ebony_and_ivory,
-    aims_for: |_, _| None,
-    reached: |_, _| None,
-    progress: |_, _| None,
+    ..plain::KIND
 };
 
 /// The board.

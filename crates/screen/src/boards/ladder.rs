@@ -1,6 +1,6 @@
 //! Ladder's triangle: crosses of ebony and rings of ivory on teak.
 
-use super::{Board, BoardKind, Deed, Motion, Places, Scene, Taken, data, ebony_and_ivory, events};
+use super::{Board, BoardKind, Deed, Motion, Places, Scene, Taken, data, ebony_and_ivory, events, plain};
 use crate::look::{Look, Tone};
 use crate::words::{Label, Sentence, say};
 use crossterm::event::{KeyCode, KeyEvent};
@@ -16,14 +16,10 @@ const SIZES: [(u16, u16); 9] = [(9, 4), (8, 4), (7, 3), (6, 3), (5, 2), (4, 2), 
 
 pub(super) static KIND: BoardKind = BoardKind {
     open: || Box::new(Triangle::default()),
-    turns: false,
-    near: Seat::FIRST,
     points: false,
     emblem: |seat, _| if seat == Seat::FIRST { 'X' } else { 'O' },
     colors: ebony_and_ivory,
-    aims_for: |_, _| None,
-    reached: |_, _| None,
-    progress: |_, _| None,
+    ..plain::KIND
 };
 
 /// The triangle.
