@@ -1,5 +1,6 @@
 //! The bots of Blocky.
 
+mod expectation;
 mod judgement;
 mod learning;
 mod levels;
@@ -17,7 +18,7 @@ use parlour_core::Game;
 
 impl Bots for Blocky {
     const BOTS: &'static [BotInfo<Self>] =
-        &[BlockyRandom::info(), BlockySmart::info(), NetBot::info(), planner::info()];
+        &[BlockyRandom::info(), BlockySmart::info(), NetBot::info(), planner::first_info(), planner::info()];
     const LEVELS: &'static [Level<Self>] = levels::LEVELS;
     /// Fitted to 1200 positions of 30 games of the planner against itself, 100 playouts a move.
     const UNIT: i32 = learning::UNIT;

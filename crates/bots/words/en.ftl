@@ -100,6 +100,7 @@ blocky-level-7-character = Measures every move closely, for itself and against y
 blocky-level-8 = Cubist
 blocky-level-8-character = Plans several turns ahead, counts every cost, and spoils what others are after
 blocky-bot-net = Plays by the weights of a file that parlour learn has written
+blocky-bot-planner-1 = The planner as it was before it knew what the last move is worth, to measure progress against
 blocky-bot-planner = Plans several turns ahead, counts every cost, and spoils what others are after
 blocky-bot-random = Plays any move but a pass, and paints only in its own colour
 blocky-bot-smart = Draws N moves (100 unless told) and plays the best for its goal, or passes

@@ -3,7 +3,8 @@
 //! Every move is appraised for every goal, so a judgement sees one move ahead: what the seat to move gains,
 //! what the move costs, and what the others lose by it. The search does the rest.
 
-use super::sight::{Sight, stake};
+use super::expectation::Expectation;
+use super::sight::Sight;
 use parlour_blocky::{Action, Appraiser, Blocky, BlockyMove, Depth, MAX_PLAYERS, Tree};
 use parlour_core::{Game, Outcome, Seat};
 use parlour_search::{Policy, Rewards, WeightedMove, hundredths};
@@ -13,6 +14,7 @@ use rand_pcg::Pcg64;
 #[derive(Clone)]
 pub(super) struct Judgement {
     sight: Sight,
+    expectation: Expectation,
     /// Whom it plays for.
     seat: Seat,
     /// What smashed blocks may become, a few for each level of a board of this depth.
@@ -30,18 +32,13 @@ const DRAWS: usize = 2;
 const WIDTH: usize = 40;
 /// By how much less a win a move is worth that is tried a third as much.
 const TOLERANCE: f32 = 0.05;
-/// How far scores may still drift apart in one round, as a part of what is at stake, and at the end.
-const DRIFT: f32 = 0.03;
-const FINAL_DRIFT: f32 = 0.01;
-/// A lead of this part of what is at stake counts even where the game seems decided: nobody plays perfectly.
-const COMFORT: f32 = 0.1;
 /// The score of who has left: so low that nobody minds it.
 const GONE: f32 = -1e6;
 
 impl Judgement {
-    /// A judgement by somebody who sees so much.
-    pub(super) const fn new(sight: Sight) -> Self {
-        Self { sight, seat: Seat::FIRST, pieces: None, after: Vec::new() }
+    /// A judgement by somebody who sees so much and expects the game to go on so.
+    pub(super) const fn new(sight: Sight, expectation: Expectation) -> Self {
+        Self { sight, expectation, seat: Seat::FIRST, pieces: None, after: Vec::new() }
     }
 
     /// What everybody has now; and, in `self.after`, what they would have after each of the moves.
@@ -88,12 +85,12 @@ impl Judgement {
 
     /// What everybody plays for: oneself for the win; the others for it too, as far as one is cautious, but
     /// else for their own goals.
-    fn rewards(&self, shares: &Nets, nets: &Nets, seats: usize, stake: f32) -> Rewards {
-        let caution = self.sight.caution;
+    fn rewards(&self, shares: &Nets, nets: &Nets, seats: usize, comfort: f32) -> Rewards {
+        let caution = self.expectation.caution;
         let mut rewards = Rewards::default();
         for seat in Seat::first(seats) {
             let (share, net) = (shares[seat.index()], nets[seat.index()]);
-            let own = alone(net, COMFORT * stake);
+            let own = alone(net, comfort);
             rewards[seat] = if seat == self.seat { share } else { caution * share + (1.0 - caution) * own };
         }
         rewards
@@ -115,9 +112,8 @@ impl Policy<Blocky> for Judgement {
         let now = self.appraise(position, moves, rng);
         let seats = position.seats();
         let chooser = position.turn().seat().unwrap_or(Seat::FIRST).index();
-        let stake = stake(position);
-        let drift = stake * (FINAL_DRIFT + DRIFT * (position.turns_left() as f32).sqrt());
-        let expected = |nets: &Nets| blended(&shares(nets, seats, drift), nets, seats, stake);
+        let (drift, comfort) = (self.expectation.drift(position), self.expectation.comfort(position));
+        let expected = |nets: &Nets| blended(&shares(nets, seats, drift), nets, seats, comfort);
         let (mut best, mut most) = (now, f32::MIN);
         for (candidate, after) in moves.iter_mut().zip(&self.after) {
             let share = expected(after)[chooser];
@@ -133,9 +129,10 @@ impl Policy<Blocky> for Judgement {
             moves.select_nth_unstable_by(WIDTH, |one, other| other.weight.total_cmp(&one.weight));
             moves.truncate(WIDTH);
         }
-        // The best move is not yet played, and somebody will answer it: the truth lies between.
-        let shares = between(&expected(&now), &expected(&best));
-        self.rewards(&shares, &between(&now, &best), seats, stake)
+        // The best move is not yet played, and somebody may take it back.
+        let kept = self.expectation.kept(position);
+        let shares = between(&expected(&now), &expected(&best), kept);
+        self.rewards(&shares, &between(&now, &best, kept), seats, comfort)
     }
 
     /// A lost game is still played for the best score: the others may go wrong.
@@ -147,7 +144,7 @@ impl Policy<Blocky> for Judgement {
     fn estimate(&self, position: &Blocky, expected: f64) -> i32 {
         let share = expected.clamp(1e-4, 1.0 - 1e-4);
         let odds = share / (1.0 - share);
-        let points = f64::from(COMFORT * stake(position)) * odds.ln();
+        let points = f64::from(self.expectation.comfort(position)) * odds.ln();
         if position.seats() == 1 { (100.0 * points) as i32 } else { hundredths(expected, position.seats()) }
     }
 
@@ -161,24 +158,24 @@ impl Policy<Blocky> for Judgement {
             nets[seat.index()] = if is_gone { GONE } else { outcome.scores[seat] as f32 };
             won[seat.index()] = shared[seat];
         }
-        let stake = stake(position);
-        self.rewards(&blended(&won, &nets, seats, stake), &nets, seats, stake)
+        let comfort = self.expectation.comfort(position);
+        self.rewards(&blended(&won, &nets, seats, comfort), &nets, seats, comfort)
     }
 }
 
-/// What lies halfway between two.
-fn between(one: &Nets, other: &Nets) -> Nets {
-    std::array::from_fn(|seat| f32::midpoint(one[seat], other[seat]))
+/// What lies between two, so far from the first to the second.
+fn between(one: &Nets, other: &Nets, part: f32) -> Nets {
+    std::array::from_fn(|seat| (1.0 - part) * one[seat] + part * other[seat])
 }
 
 /// Half of what the win is worth, and half of what the lead is.
-fn blended(won: &Nets, nets: &Nets, seats: usize, stake: f32) -> Nets {
-    let lead = shares(nets, seats, COMFORT * stake);
+fn blended(won: &Nets, nets: &Nets, seats: usize, comfort: f32) -> Nets {
+    let lead = shares(nets, seats, comfort);
     if seats == 1 {
         // Who plays alone always wins; only the score counts.
         return lead;
     }
-    between(won, &lead)
+    between(won, &lead, 0.5)
 }
 
 /// The share of the win that each seat may expect, where scores still drift apart by so much.

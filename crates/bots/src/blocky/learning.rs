@@ -1,7 +1,6 @@
 //! How Blocky is learned.
 
-use super::planner::planner;
-use super::sight::Sight;
+use super::planner::best;
 use crate::BotOptions;
 use parlour_blocky::{Blocky, BlockySetup, Depth, GoalChoice, GoalKind, Stage};
 use parlour_learn::{Course, Effort};
@@ -12,7 +11,7 @@ pub(super) const UNIT: i32 = 40;
 
 pub(super) const COURSE: Course<Blocky> = Course {
     setups: || GoalKind::ALL.into_iter().filter_map(usual).collect(),
-    player: |_, hash| planner(Sight::FULL, u64::MAX, &BotOptions { hash, ..BotOptions::default() }),
+    player: |_, hash| best(&BotOptions { hash, ..BotOptions::default() }),
     knows: true,
     adjudicate: |_| None,
     limits: Limits::nodes(100),

@@ -5,7 +5,7 @@
 //! to an opinion as people do. The very first even likes moves for what they cost. Then they learn what moves
 //! cost and what others want; the last plans ahead.
 
-use super::planner::planner;
+use super::planner::{best, one_look};
 use super::sight::Sight;
 use crate::Level;
 use parlour_blocky::Blocky;
@@ -15,26 +15,20 @@ const fn blurred(blur: f32) -> Sight {
     Sight { blur, thrift: 0.0, envy: 0.0, ..Sight::FULL }
 }
 
-/// One look at each move, and no answer thought of.
-const ONE_LOOK: u64 = 1;
-
 /// The levels, the weakest first.
 pub(super) const LEVELS: &[Level<Blocky>] = &[
-    Level {
-        name: "Scribbler",
-        seat: |options| planner(Sight { thrift: -5.0, ..blurred(0.8) }, ONE_LOOK, options),
-    },
-    Level { name: "Dauber", seat: |options| planner(blurred(0.8), ONE_LOOK, options) },
-    Level { name: "Stacker", seat: |options| planner(blurred(0.14), ONE_LOOK, options) },
-    Level { name: "Tiler", seat: |options| planner(blurred(0.065), ONE_LOOK, options) },
-    Level { name: "Quilter", seat: |options| planner(blurred(0.031), ONE_LOOK, options) },
+    Level { name: "Scribbler", seat: |options| one_look(Sight { thrift: -5.0, ..blurred(0.8) }, options) },
+    Level { name: "Dauber", seat: |options| one_look(blurred(0.8), options) },
+    Level { name: "Stacker", seat: |options| one_look(blurred(0.14), options) },
+    Level { name: "Tiler", seat: |options| one_look(blurred(0.065), options) },
+    Level { name: "Quilter", seat: |options| one_look(blurred(0.031), options) },
     Level {
         name: "Weaver",
-        seat: |options| planner(Sight { blur: 0.053, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
+        seat: |options| one_look(Sight { blur: 0.053, envy: 0.5, ..Sight::FULL }, options),
     },
     Level {
         name: "Engraver",
-        seat: |options| planner(Sight { blur: 0.022, envy: 0.5, ..Sight::FULL }, ONE_LOOK, options),
+        seat: |options| one_look(Sight { blur: 0.022, envy: 0.5, ..Sight::FULL }, options),
     },
-    Level { name: "Cubist", seat: |options| planner(Sight::FULL, u64::MAX, options) },
+    Level { name: "Cubist", seat: |options| best(options) },
 ];

@@ -17,8 +17,6 @@ pub(super) struct Sight {
     pub(super) thrift: f32,
     /// How much it thinks of what moves do to others, from 0 to 1.
     pub(super) envy: f32,
-    /// How much it thinks that others play against it, and not only for themselves, from 0 to 1.
-    pub(super) caution: f32,
 }
 
 /// More moves than this are never looked at; the smallest blocks are left out first.
@@ -27,7 +25,7 @@ const MOST_MOVES: usize = 400;
 impl Sight {
     /// All that can be seen.
     pub(super) const FULL: Self =
-        Self { levels: Depth::MAX.levels(), blur: 0.0, seed: 0, thrift: 1.0, envy: 1.0, caution: 0.4 };
+        Self { levels: Depth::MAX.levels(), blur: 0.0, seed: 0, thrift: 1.0, envy: 1.0 };
 
     /// Takes out the moves that it does not notice, and those that cannot be better than others.
     pub(super) fn narrow(&self, position: &Blocky, moves: &mut Vec<WeightedMove<BlockyMove>>) {
