@@ -5,11 +5,13 @@ mod learned;
 mod learning;
 mod levels;
 mod outlook;
+mod sage;
 mod schemer;
 
 use crate::{BadBot, BotInfo, Bots, Course, Expected, Level, NetBot};
 use careful::{CarefulBot, plain};
 use parlour_balancer::Balancer;
+use sage::Sage;
 use schemer::Schemer;
 
 pub use outlook::Outlook;
@@ -39,7 +41,7 @@ impl Bots for Balancer {
         },
         NetBot::info(),
         Schemer::info(),
-        Schemer::learned_info(),
+        Sage::info(),
     ];
     const LEVELS: &'static [Level<Self>] = levels::LEVELS;
     const COURSE: Course<Self> = learning::COURSE;

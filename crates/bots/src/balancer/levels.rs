@@ -5,6 +5,7 @@
 //! judgement. Somebody who misjudges a position always misjudges it the same way.
 
 use super::outlook::Sight;
+use super::sage::Sage;
 use super::schemer::Schemer;
 use crate::{BotOptions, Level};
 use parlour_balancer::Balancer;
@@ -31,7 +32,7 @@ pub(super) const LEVELS: &[Level<Balancer>] = &[
         seat: |options| weaker(Sight { tips: false, error: 0.06, ..Sight::CLEAR }, 4, options),
     },
     Level { name: "Smuggler", seat: |options| weaker(Sight { error: 0.11, ..Sight::CLEAR }, 4, options) },
-    Level { name: "Alchemist", seat: |options| Box::new(Schemer::learned(options)) },
+    Level { name: "Alchemist", seat: |options| Box::new(Sage::new(options)) },
 ];
 
 /// What a weaker level looks at, however long it may think.

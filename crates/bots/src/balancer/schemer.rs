@@ -1,6 +1,5 @@
 //! Reads the round to its end, and tips whatever stands in its way.
 
-use super::learned;
 use super::outlook::{Outlook, Sight};
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_balancer::{Balancer, Placement};
@@ -32,23 +31,6 @@ impl Schemer {
                 Some(argument) => Err(BadBot::argument("schemer", argument, Expected::Nothing)),
             },
         }
-    }
-
-    /// The entry of the one that has learned.
-    pub(super) const fn learned_info() -> BotInfo<Balancer> {
-        BotInfo {
-            name: "sage",
-            argument: "",
-            seat: |argument, options| match argument {
-                None => Ok(Box::new(Self::learned(options))),
-                Some(argument) => Err(BadBot::argument("sage", argument, Expected::Nothing)),
-            },
-        }
-    }
-
-    /// The best there is: it judges by experience too.
-    pub(super) fn learned(options: &BotOptions) -> Self {
-        Self::judging(Outlook::learned(learned::embedded()), options.hash)
     }
 
     /// The best there was before anything was learned.
