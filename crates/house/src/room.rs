@@ -2,7 +2,7 @@
 
 use crate::House;
 use crate::bots::Task;
-use crate::live::{Answer, Done, Live};
+use crate::live::{Answer, Done, Live, MOST_LAG};
 use crate::outbox::Outbox;
 use crate::store::{Appended, Landed, StoreError};
 use crate::time::millis;
@@ -207,7 +207,7 @@ impl Room {
         let mut inner = self.lock();
         let now = house.time.now();
         let Some((falls, seat)) = inner.live.flag_falls().zip(inner.live.to_move()) else { return };
-        let grace = Duration::from_millis(inner.lag_of(seat).min(500).into());
+        let grace = Duration::from_millis(inner.lag_of(seat).into()).min(MOST_LAG);
         let falls = match inner.live.pace {
             Pace::Live(_) => falls,
             Pace::Correspondence { days } => {
