@@ -218,9 +218,9 @@ impl Live {
         self.clock.left(seat, now)
     }
 
-    /// The acts from this number up to another as JSON, with commas between them.
-    pub(crate) fn acts(&self, from: usize, to: usize) -> &str {
-        self.log.slice(from, to)
+    /// The acts from this number up to another, as a list in JSON.
+    pub(crate) fn acts(&self, from: usize, to: usize) -> String {
+        self.log.list(from, to)
     }
 
     pub(crate) fn offers(&self) -> &[Offered] {
