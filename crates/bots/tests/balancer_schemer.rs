@@ -130,7 +130,26 @@ fn weaker_levels_look_at_little_however_long_they_may() {
             (first.time, second.time) = (Duration::ZERO, Duration::ZERO);
             assert_eq!(first, second);
         }
-        let deep = ask("level:8", 3, &game, &Limits::nodes(50_000));
+        let deep = ask("level:8", 3, &game, &Limits::nodes(12_000));
         assert!(deep.nodes > 5_100);
     }
+}
+
+#[test]
+fn the_sage_repeats_itself_at_any_table() {
+    for table in ["A0B0 A A 1/5 2/10", "A0B0C0 A A 1/5 9/9"] {
+        let game = on(&format!("_:5a[-3A]/a1:1b[-1B,1BB] {table} 5 5 b"));
+        let think = || ask("sage", 1, &game, &Limits::nodes(300)).line;
+        assert_eq!(think(), think(), "{table}");
+    }
+}
+
+#[test]
+fn the_sage_ranks_every_move_among_three() {
+    let game = on("_:5a[-3A]/a1:1b[-1B,1BB] A0B0C0 A A 1/5 9/9 5 5 b");
+    let mut sage = Balancer::seat_bot("sage", &BotOptions::default()).unwrap();
+    let ranked = sage.rank_moves(&game, &Limits::nodes(2000), &Stop::default(), &mut |_| {}).unwrap();
+    let mut moves = Vec::new();
+    game.position().moves(&mut moves);
+    assert_eq!(ranked.len(), moves.len());
 }

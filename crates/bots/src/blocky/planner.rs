@@ -32,7 +32,7 @@ pub(super) const fn first_info() -> BotInfo<Blocky> {
         name: "planner-1",
         argument: "",
         seat: |argument, options| match argument {
-            None => Ok(planner(Judgement::new(Sight::FULL, Expectation::HALFWAY), u64::MAX, options)),
+            None => Ok(planner(&Judgement::new(Sight::FULL, Expectation::HALFWAY), u64::MAX, options)),
             Some(argument) => Err(BadBot::argument("planner-1", argument, Expected::Nothing)),
         },
     }
@@ -40,17 +40,17 @@ pub(super) const fn first_info() -> BotInfo<Blocky> {
 
 /// The best there is.
 pub(super) fn best(options: &BotOptions) -> Box<dyn Bot<Blocky>> {
-    planner(Judgement::new(Sight::FULL, Expectation::LAST_MOVE), u64::MAX, options)
+    planner(&Judgement::new(Sight::FULL, Expectation::LAST_MOVE), u64::MAX, options)
 }
 
 /// One that sees so much, and looks once at each move without thinking of answers.
 pub(super) fn one_look(sight: Sight, options: &BotOptions) -> Box<dyn Bot<Blocky>> {
-    planner(Judgement::new(Sight { seed: options.seed, ..sight }, Expectation::HALFWAY), 1, options)
+    planner(&Judgement::new(Sight { seed: options.seed, ..sight }, Expectation::HALFWAY), 1, options)
 }
 
 /// A planner that judges so, and plays a position out at most so often.
-fn planner(judgement: Judgement, playouts: u64, options: &BotOptions) -> Box<dyn Bot<Blocky>> {
+fn planner(judgement: &Judgement, playouts: u64, options: &BotOptions) -> Box<dyn Bot<Blocky>> {
     let &BotOptions { seed, hash, threads, .. } = options;
     let means = Means { growth: GROWTH, hash, threads, seed, playouts };
-    Box::new(MonteCarlo::new(&judgement, &means))
+    Box::new(MonteCarlo::new(judgement, &means))
 }
