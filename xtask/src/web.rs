@@ -21,6 +21,11 @@ const RUST_FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=--emit-relocs --c
 
 /// Builds the page into `target/page`; says whether it could.
 pub(crate) fn build(quick: bool) -> bool {
+    build_into(&target_folder().join("page"), quick)
+}
+
+/// Builds the page into a folder; says whether it could.
+pub(crate) fn build_into(folder: &Path, quick: bool) -> bool {
     let profile = if quick { "web-quick" } else { "web" };
     let arguments = ["build", "--package", "parlour-web", "--lib", "--target", TARGET, "--profile", profile];
     let flags = [("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUST_FLAGS)];
@@ -28,7 +33,7 @@ pub(crate) fn build(quick: bool) -> bool {
         return false;
     }
     let module = target_folder().join(TARGET).join(profile).join(MODULE);
-    match assemble(&module, &target_folder().join("page"), quick) {
+    match assemble(&module, folder, quick) {
         Ok(page) => {
             eprintln!("xtask: {page}");
             true
