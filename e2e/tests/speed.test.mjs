@@ -86,17 +86,21 @@ test("a click is soon a painted move, and a page left alone does nothing", async
   await context.close();
 });
 
-for (const [game, bot, position] of [["checkers", "master:bookless", ""], ["ladder", "perfect", "1/3/5/2X4/2XX5/3XO6/13 O"]]) {
-  test(`a search of ${game} in the page is nearly as quick as in the native program`, async (context_) => {
-    const { context, page } = await house.visitor();
-    await page.goto(house.url);
-    // The first search warms up.
-    const quick = ({ nodes, seconds }) => nodes / seconds;
-    const inside = quick((await inPage(page, game, bot, 1_000_000, [position, position])).at(-1));
-    const outside = quick((await native(game, bot, 1_000_000, [position, position])).at(-1));
-    context_.diagnostic(`${game}: ${Math.round(inside / 1000)} k nodes a second in a worker, ${Math.round(outside / 1000)} k natively: ${Math.round((100 * inside) / outside)} %`);
-    // An unoptimised program proves nothing.
-    assert.ok(inside > 0.6 * outside || process.env.PARLOUR.includes("debug"));
-    await context.close();
-  });
-}
+test("a search in the page is nearly as quick as in the native program", async (context_) => {
+  const { context, page } = await house.visitor();
+  await page.goto(house.url);
+  const positions = [
+    "B:W21,22,24,25,26,27,28,29,30,31,32,19:B1,2,3,4,5,6,7,8,9,10,12,15",
+    "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15",
+    "B:W18,21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+    "W:W18,22,25,27,28,30,32:B3,5,6,9,12,14,20",
+  ];
+  // The best of some: whatever else runs on the machine only takes away.
+  const best = (thoughts) => Math.max(...thoughts.map(({ nodes, seconds }) => nodes / seconds));
+  const inside = best(await inPage(page, "checkers", "master:bookless", 2_000_000, positions));
+  const outside = best(await native("checkers", "master:bookless", 2_000_000, positions));
+  context_.diagnostic(`Checkers: ${Math.round(inside / 1000)} k nodes a second in a worker, ${Math.round(outside / 1000)} k natively: ${Math.round((100 * inside) / outside)} %`);
+  // An unoptimised program proves nothing.
+  assert.ok(inside > 0.6 * outside || process.env.PARLOUR.includes("debug"));
+  await context.close();
+});
