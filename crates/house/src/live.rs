@@ -18,7 +18,7 @@ use std::time::Duration;
 /// After so many acts the house ends a match: some games need never end.
 pub(crate) const MOST_ACTS: usize = 4_000;
 /// The most time that is given back for the way of a move.
-const MOST_LAG: Duration = Duration::from_millis(500);
+pub(crate) const MOST_LAG: Duration = Duration::from_millis(500);
 /// As many bytes as nearly every message has that tells of a move.
 const MESSAGE: usize = 192;
 
@@ -218,9 +218,9 @@ impl Live {
         self.clock.left(seat, now)
     }
 
-    /// The acts from this number up to another as JSON, with commas between them.
-    pub(crate) fn acts(&self, from: usize, to: usize) -> &str {
-        self.log.slice(from, to)
+    /// The acts from this number up to another, as a list in JSON.
+    pub(crate) fn acts(&self, from: usize, to: usize) -> String {
+        self.log.list(from, to)
     }
 
     pub(crate) fn offers(&self) -> &[Offered] {
@@ -535,4 +535,70 @@ fn put<T: serde::Serialize>(text: &mut Vec<u8>, data: &T) -> Range<usize> {
 
 fn json<T: serde::Serialize>(data: &T) -> String {
     serde_json::to_string(data).expect("it is plain data")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_online::{Player, PlayerKind};
+    use proptest::prelude::*;
+
+    const BEGAN: Duration = Duration::from_secs(1_000);
+    const HAS: Duration = Duration::from_mins(1);
+
+    /// Two at a table of Ladder, a minute each, and the first is to move.
+    fn begun() -> Live {
+        let player = |id| Player { id: PlayerId(id), name: String::new(), kind: PlayerKind::Guest };
+        let card = TableCard {
+            r#match: "11111111".parse().unwrap(),
+            game: "ladder".into(),
+            options: [].into(),
+            position: None,
+            seats: [1, 2].map(|id| Chair::Player { player: player(id), standing: None }).into(),
+            pace: "1+0".parse().unwrap(),
+            rated: false,
+            private: false,
+            chat: true,
+            delay: 0,
+            state: TableState::Waiting,
+            acts: 0,
+            code: None,
+            created: 0,
+            next: None,
+            tournament: None,
+        };
+        let stored = StoredMatch {
+            card,
+            creator: None,
+            shuffle: false,
+            acts: Vec::new(),
+            clock: None,
+            time: 0,
+            offers: Vec::new(),
+        };
+        let mut live = Live::open(stored, BEGAN).unwrap();
+        live.begin(BEGAN);
+        live
+    }
+
+    proptest! {
+        #[test]
+        fn what_the_way_took_is_given_back_up_to_a_limit(thought in 1_000_u64..59_000, lag in 0_u64..10_000) {
+            let mut live = begun();
+            let (thought, lag) = (Duration::from_millis(thought), Duration::from_millis(lag));
+            let came = BEGAN + thought;
+            live.play(PlayerId(1), 1, "1e", lag, came).unwrap();
+            prop_assert_eq!(live.left(Seat::FIRST, came), HAS.checked_sub(thought).map(|left| left + lag.min(MOST_LAG)));
+            // The other's time runs from when the move came, not from when it was made.
+            prop_assert_eq!(live.left(Seat::SECOND, came), Some(HAS));
+        }
+    }
+
+    #[test]
+    fn a_move_that_was_made_in_time_counts_although_it_came_late() {
+        let late = BEGAN + HAS + Duration::from_millis(200);
+        let play = |lag| begun().play(PlayerId(1), 1, "1e", Duration::from_millis(lag), late).map(drop);
+        assert_eq!(play(300), Ok(()));
+        assert_eq!(play(100), Err(Refusal::Over));
+    }
 }

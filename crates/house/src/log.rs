@@ -1,59 +1,83 @@
-//! The acts of a match as text, ready to be sent: no match is parsed to be told.
+//! The acts of a match, ready to be told: nobody parses a match for that.
 
-/// The acts of a match, each as JSON, side by side.
+/// The acts of a match, a line each: of a plain move its text, of everything else JSON. Nearly every act is a plain move, and
+/// a house holds many matches.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Log {
-    /// With commas between them.
-    text: String,
-    /// Where each ends.
-    ends: Vec<u32>,
+    lines: String,
+    count: usize,
 }
 
-/// How much room is made at once: memory is for many matches, so none has twice what it needs.
-const ROOM: usize = 256;
+/// What stands around the text of a move that no chance follows.
+const BEFORE: &str = r#"{"move":{"text":""#;
+const AFTER: &str = r#""}}"#;
+/// How much room is made at once, so that no match has twice what it needs.
+const ROOM: usize = 128;
 
 impl Log {
     pub(crate) fn len(&self) -> usize {
-        self.ends.len()
+        self.count
     }
 
+    /// Adds an act, given as JSON.
     pub(crate) fn push(&mut self, act: &str) {
-        if self.text.capacity() < self.text.len() + act.len() + 1 {
-            self.text.reserve_exact(ROOM.max(act.len() + 1));
+        let text = act.strip_prefix(BEFORE).and_then(|rest| rest.strip_suffix(AFTER));
+        let line = text.filter(|text| is_plain(text)).unwrap_or(act);
+        if self.lines.capacity() < self.lines.len() + line.len() + 1 {
+            self.lines.reserve_exact(ROOM.max(line.len() + 1));
         }
-        if self.ends.capacity() == self.ends.len() {
-            self.ends.reserve_exact(ROOM / 16);
-        }
-        if !self.text.is_empty() {
-            self.text.push(',');
-        }
-        self.text.push_str(act);
-        self.ends.push(self.text.len() as u32);
+        self.lines.push_str(line);
+        self.lines.push('\n');
+        self.count += 1;
     }
 
-    /// The acts from this number up to another, with commas between them.
-    pub(crate) fn slice(&self, from: usize, to: usize) -> &str {
-        let end = |count: usize| count.checked_sub(1).map_or(0, |last| self.ends[last] as usize);
-        if from >= to {
-            return "";
+    /// The acts from this number up to another, as a list in JSON.
+    pub(crate) fn list(&self, from: usize, to: usize) -> String {
+        let mut list = String::from("[");
+        for (index, line) in self.lines.lines().take(to).skip(from).enumerate() {
+            if index > 0 {
+                list.push(',');
+            }
+            if is_plain(line) {
+                list.extend([BEFORE, line, AFTER]);
+            } else {
+                list.push_str(line);
+            }
         }
-        self.text[end(from)..end(to)].trim_start_matches(',')
+        list.push(']');
+        list
     }
+}
+
+/// Whether it is the text of a move: all JSON of an act has quotes.
+fn is_plain(line: &str) -> bool {
+    !line.contains(['"', '\\'])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_online::Act;
 
     #[test]
-    fn any_part_of_a_log_is_a_list() {
+    fn any_part_of_a_log_is_a_list_of_what_was_put_in() {
+        let acts = [
+            Act::Began { chance: vec!["3".into()] },
+            Act::moved("11-15"),
+            Act::Move { text: "a1".into(), chance: vec!["5".into(), "\n".into()] },
+            Act::moved("\"quoted\\\n"),
+            Act::Agreed,
+        ];
         let mut log = Log::default();
-        for act in ["1", "22", "333"] {
-            log.push(act);
+        for act in &acts {
+            log.push(&serde_json::to_string(act).unwrap());
         }
-        assert_eq!(
-            (log.slice(0, 3), log.slice(1, 3), log.slice(1, 2), log.slice(3, 3)),
-            ("1,22,333", "22,333", "22", "")
-        );
+        assert_eq!(log.len(), acts.len());
+        for from in 0..=acts.len() {
+            for to in from..=acts.len() {
+                let told: Vec<Act> = serde_json::from_str(&log.list(from, to)).unwrap();
+                assert_eq!(told, acts[from..to], "from {from} to {to}");
+            }
+        }
     }
 }

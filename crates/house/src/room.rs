@@ -2,7 +2,7 @@
 
 use crate::House;
 use crate::bots::Task;
-use crate::live::{Answer, Done, Live};
+use crate::live::{Answer, Done, Live, MOST_LAG};
 use crate::outbox::Outbox;
 use crate::store::{Appended, Landed, StoreError};
 use crate::time::millis;
@@ -207,7 +207,7 @@ impl Room {
         let mut inner = self.lock();
         let now = house.time.now();
         let Some((falls, seat)) = inner.live.flag_falls().zip(inner.live.to_move()) else { return };
-        let grace = Duration::from_millis(inner.lag_of(seat).min(500).into());
+        let grace = Duration::from_millis(inner.lag_of(seat).into()).min(MOST_LAG);
         let falls = match inner.live.pace {
             Pace::Live(_) => falls,
             Pace::Correspondence { days } => {
@@ -375,8 +375,8 @@ impl Room {
         if known == inner.live.len() {
             return Ok(inner.live.table.boxed_clone());
         }
-        let acts: Vec<Act> = serde_json::from_str(&format!("[{}]", inner.live.acts(0, known)))
-            .map_err(|_| Refusal::NoMatch)?;
+        let acts: Vec<Act> =
+            serde_json::from_str(&inner.live.acts(0, known)).map_err(|_| Refusal::NoMatch)?;
         let mut table = inner.live.card(known, false).open()?;
         acts.iter().try_for_each(|act| act.apply(&mut *table))?;
         Ok(table)
@@ -572,7 +572,7 @@ impl Inner {
         let told = Told::Sync {
             table: self.live.card(known, seated),
             from,
-            acts: RawValue::from_string(format!("[{}]", self.live.acts(from, known)))
+            acts: RawValue::from_string(self.live.acts(from, known))
                 .expect("what was written as JSON is JSON"),
             // The clock of now would tell those who know less that somebody has moved.
             clock: self.live.reading(now).filter(|_| known == self.kept),

@@ -32,6 +32,8 @@ use tungstenite::{Error, Message};
 const HELLO: Duration = Duration::from_secs(10);
 /// How often the way to somebody who plays is measured.
 const PING: Duration = Duration::from_secs(15);
+/// Why a message is not read to its end.
+const TOO_LONG: Refusal = Refusal::TooLong { most: MOST_BYTES };
 /// The most matches that one socket follows.
 const MOST_JOINED: usize = 64;
 
@@ -93,17 +95,28 @@ impl Drop for Device<'_> {
     }
 }
 
-/// What is said first, and by whom; `None` where it was not what it should be.
+/// What is said first, if it is anything that can be read.
+async fn hello(connection: &mut Connection) -> Result<Result<ClientMessage, Refusal>, Error> {
+    loop {
+        return match connection.receive().await {
+            Ok(Some(Message::Text(text))) => Ok(ClientMessage::read(&text)),
+            Ok(Some(Message::Binary(_))) => Ok(Err(Refusal::NotText)),
+            Ok(Some(_)) => continue,
+            Ok(None) => Err(Error::ConnectionClosed),
+            Err(Error::Capacity(_)) => Ok(Err(TOO_LONG)),
+            Err(why) => Err(why),
+        };
+    }
+}
+
+/// Who says hello; `None` where it was not what it should be.
 async fn welcome(
     state: &State,
     connection: &mut Connection,
     known: Option<Box<Player>>,
 ) -> Result<Option<Arc<Outbox>>, Error> {
-    let hello = match timeout(HELLO, connection.receive()).await {
-        Ok(Ok(Some(Message::Text(text)))) => ClientMessage::read(&text),
-        _ => return Ok(None),
-    };
-    let player = match hello {
+    let said = timeout(HELLO, hello(connection)).await.unwrap_or(Ok(Err(Refusal::HelloFirst)))?;
+    let player = match said {
         Ok(ClientMessage::Hello { version, .. }) if version != VERSION => {
             Err(Refusal::WrongVersion { server: VERSION })
         }
@@ -118,8 +131,7 @@ async fn welcome(
     let player = match player {
         Ok(player) => player,
         Err(reason) => {
-            let refused = ServerMessage::Refused { r#match: None, reason };
-            connection.send([refused.write()]).await?;
+            hang_up(connection, reason).await?;
             return Ok(None);
         }
     };
@@ -137,7 +149,7 @@ async fn serve(
     state.house.enter(&outbox);
     let rate = DefaultDirectRateLimiter::direct(messages(&state.config.rates));
     let mut device = Device { state, outbox: outbox.clone(), joined: Vec::new(), rate };
-    // The way to whoever plays is measured, once they do.
+    // The way to whoever plays is measured, once they do. What is seldom waited for is boxed: every task has room for the rest.
     let mut next_ping = pin!(sleep_until(Instant::now()));
     loop {
         tokio::select! {
@@ -145,7 +157,7 @@ async fn serve(
                 let received = match received {
                     Ok(Some(received)) => received,
                     Ok(None) => return Ok(()),
-                    Err(Error::Capacity(_)) => return too_long(&mut connection).await,
+                    Err(Error::Capacity(_)) => return Box::pin(hang_up(&mut connection, TOO_LONG)).await,
                     Err(why) => return Err(why),
                 };
                 match received {
@@ -160,9 +172,9 @@ async fn serve(
             }
             () = outbox.filled() => {
                 let waiting = outbox.take();
-                connection.send(waiting.messages).await?;
+                Box::pin(connection.send(waiting.messages)).await?;
                 if waiting.closed {
-                    return connection.control(Message::Close(None)).await;
+                    return Box::pin(connection.control(Message::Close(None))).await;
                 }
                 if waiting.must_sync {
                     Box::pin(device.sync_all()).await;
@@ -171,17 +183,16 @@ async fn serve(
             () = &mut next_ping, if !device.joined.is_empty() => {
                 next_ping.as_mut().reset(Instant::now() + PING);
                 let now = state.house.now().to_be_bytes();
-                connection.control(Message::Ping(Bytes::copy_from_slice(&now))).await?;
+                Box::pin(connection.control(Message::Ping(Bytes::copy_from_slice(&now)))).await?;
             }
         }
     }
 }
 
-/// Tells somebody that they said too much at once, and hangs up: the rest of it is not read.
-async fn too_long(connection: &mut Connection) -> Result<(), Error> {
-    let reason = Refusal::TooLong { most: MOST_BYTES };
+/// Tells somebody why, and hangs up: what else they say is not read.
+async fn hang_up(connection: &mut Connection, reason: Refusal) -> Result<(), Error> {
+    let code = if reason == TOO_LONG { CloseCode::Size } else { CloseCode::Policy };
     connection.send([ServerMessage::Refused { r#match: None, reason }.write()]).await?;
-    let code = CloseCode::Size;
     connection.control(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await
 }
 

@@ -337,6 +337,12 @@ fn what_is_no_message_disturbs_nobody() {
     let mut rude = eve.raw_socket("").unwrap();
     rude.say(&ClientMessage::Ping { n: 1 });
     assert_eq!(rude.refusal(), Refusal::HelloFirst);
+    let mut wordy = eve.raw_socket("").unwrap();
+    wordy.say_text(&"x".repeat(10_000));
+    assert_eq!(wordy.refusal(), Refusal::TooLong { most: MOST_BYTES });
+    let mut binary = eve.raw_socket("").unwrap();
+    binary.say_bytes(b"hello");
+    assert_eq!(binary.refusal(), Refusal::NotText);
     let mut old = eve.raw_socket("").unwrap();
     old.say(&ClientMessage::Hello { version: VERSION + 1, token: None });
     assert_eq!(old.refusal(), Refusal::WrongVersion { server: VERSION });

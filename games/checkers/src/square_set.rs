@@ -48,6 +48,11 @@ impl SquareSet {
         self.0 & square.bit() != 0
     }
 
+    /// The set as bytes, for tables that know what every set of the same eight squares is worth.
+    pub const fn to_bytes(self) -> [u8; 4] {
+        self.0.to_le_bytes()
+    }
+
     /// The squares in it, in the order that is quickest.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         generate::single_bits(self.0).map(|bit| Square::of_bit(bit.trailing_zeros()))

@@ -11,34 +11,68 @@ use parlour_core::Seat;
 
 /// The worth of a position to the side to move, in hundredths of a man.
 pub(super) fn evaluate(position: &Checkers) -> i32 {
-    let mut full = 0;
-    let mut empty = 0;
-    count(position, |feature, times| {
-        let [on_full, on_empty] = WEIGHTS[feature];
-        full += i32::from(on_full) * times;
-        empty += i32::from(on_empty) * times;
-    });
-    let most = 2 * Checkers::MOST_PIECES as i32;
-    let pieces = Seat::first(2).map(|seat| position.count(seat) as i32).sum::<i32>();
-    (full * pieces + empty * (most - pieces)) / most
-}
-
-/// Tells `found` every feature that the position has and how often, less what the other side has.
-pub(super) fn count(position: &Checkers, mut found: impl FnMut(usize, i32)) {
     let mover = position.to_move();
     let mine = Side::of(position, mover);
     let theirs = Side::of(position, mover.other());
-    mine.count(&mut found);
-    theirs.count(|feature, times| found(feature, -times));
-    found(Feature::TURN, 1);
-    found(Feature::THREATENED, theirs.jumpers() as i32);
+    let mut worth = Worth::default();
+    mine.count(|weight, times| worth.add(weight, times));
+    theirs.count(|weight, times| worth.add(weight, -times));
+    worth.add(WEIGHTS[Feature::TURN], 1);
+    worth.add(WEIGHTS[Feature::THREATENED], theirs.jumpers() as i32);
     let [my_pieces, their_pieces] = [mover, mover.other()].map(|seat| position.count(seat) as i32);
+    let pieces = my_pieces + their_pieces;
     if my_pieces == their_pieces {
-        found(Feature::OPPOSITION, if mine.has_opposition() { 1 } else { -1 });
+        worth.add(WEIGHTS[Feature::OPPOSITION], if mine.has_opposition() { 1 } else { -1 });
     } else {
         // The fewer pieces there are, the more one counts.
-        found(Feature::LEAD, (my_pieces - their_pieces) * 24 / (my_pieces + their_pieces));
+        worth.add(WEIGHTS[Feature::LEAD], (my_pieces - their_pieces) * 24 / pieces);
     }
+    let most = 2 * Checkers::MOST_PIECES as i32;
+    (worth.full * pieces + worth.empty * (most - pieces)) / most
+}
+
+/// What all features are worth together on a full board and on an empty one.
+#[derive(Default)]
+struct Worth {
+    full: i32,
+    empty: i32,
+}
+
+impl Worth {
+    fn add(&mut self, [full, empty]: [i16; 2], times: i32) {
+        self.full += i32::from(full) * times;
+        self.empty += i32::from(empty) * times;
+    }
+}
+
+/// What every set of eight squares is worth, as the bytes of a set have them: a lookup for up to eight pieces.
+type ByBytes = [[[i16; 2]; 256]; 4];
+
+static MEN: ByBytes = by_bytes(Feature::MAN);
+static KINGS: ByBytes = by_bytes(Feature::KING);
+
+/// The weights of the 32 features from `first` on, one a square.
+const fn by_bytes(first: usize) -> ByBytes {
+    let mut table = [[[0; 2]; 256]; 4];
+    let mut square = 1;
+    while square <= 32 {
+        let bytes = SquareSet::of(&[square]).to_bytes();
+        let [full, empty] = WEIGHTS[first + square as usize - 1];
+        let mut index = 0;
+        while index < 4 {
+            let mut set = 0;
+            while set < 256 {
+                if set & bytes[index] as usize != 0 {
+                    table[index][set][0] += full;
+                    table[index][set][1] += empty;
+                }
+                set += 1;
+            }
+            index += 1;
+        }
+        square += 1;
+    }
+    table
 }
 
 /// A side's pieces and the other's, as if the side were Black: its men step from square 1 toward 32.
@@ -64,23 +98,20 @@ impl Side {
         Self { men, kings, enemies, enemy_kings, free: !(men | kings | enemies) }
     }
 
-    fn count(&self, mut found: impl FnMut(usize, i32)) {
-        for man in self.men.iter() {
-            found(Feature::MAN + man.number() as usize - 1, 1);
-        }
-        for king in self.kings.iter() {
-            found(Feature::KING + king.number() as usize - 1, 1);
-        }
-        found(Feature::BACK_ROW + self.back_row(), 1);
+    /// Tells `found` the weight of every feature that the side has, and how often it has it.
+    fn count(&self, mut found: impl FnMut([i16; 2], i32)) {
+        self.men.to_bytes().into_iter().zip(&MEN).for_each(|(set, worth)| found(worth[usize::from(set)], 1));
+        found(WEIGHTS[Feature::BACK_ROW + self.back_row()], 1);
 
         let [left, right] = self.men.stepped();
-        found(Feature::MAN_STEPS, ((left & self.free).len() + (right & self.free).len()) as i32);
+        let steps = (left & self.free).len() + (right & self.free).len();
+        found(WEIGHTS[Feature::MAN_STEPS], steps as i32);
         let [free_left, free_right] = self.free.stepped_back();
-        found(Feature::BLOCKED_MEN, (self.men & !(free_left | free_right)).len() as i32);
-        found(Feature::PAIRS, ((left & self.men).len() + (right & self.men).len()) as i32);
+        found(WEIGHTS[Feature::BLOCKED_MEN], (self.men & !(free_left | free_right)).len() as i32);
+        found(WEIGHTS[Feature::PAIRS], ((left & self.men).len() + (right & self.men).len()) as i32);
         self.count_runaways(&mut found);
         if !self.kings.is_empty() {
-            self.count_king_steps(&mut found);
+            self.count_kings(&mut found);
         }
     }
 
@@ -91,25 +122,30 @@ impl Side {
     }
 
     /// Men that no enemy stands before, by how many steps they are from being crowned.
-    fn count_runaways(&self, mut found: impl FnMut(usize, i32)) {
+    fn count_runaways(&self, mut found: impl FnMut([i16; 2], i32)) {
         let mut guarded = self.enemies;
         for _ in 0..6 {
             let [left, right] = guarded.stepped_back();
             guarded = guarded | left | right;
         }
         for man in (self.men & !guarded).iter() {
-            found(Feature::RUNAWAY + 6 - man.row(), 1);
+            found(WEIGHTS[Feature::RUNAWAY + 6 - man.row()], 1);
         }
     }
 
-    fn count_king_steps(&self, mut found: impl FnMut(usize, i32)) {
+    fn count_kings(&self, mut found: impl FnMut([i16; 2], i32)) {
+        self.kings
+            .to_bytes()
+            .into_iter()
+            .zip(&KINGS)
+            .for_each(|(set, worth)| found(worth[usize::from(set)], 1));
         let ([a, b], [c, d]) = (self.kings.stepped(), self.kings.stepped_back());
         let steps = [a, b, c, d].map(|to| (to & self.free).len()).into_iter().sum::<usize>();
-        found(Feature::KING_STEPS, steps as i32);
+        found(WEIGHTS[Feature::KING_STEPS], steps as i32);
         let ([a, b], [c, d]) = (self.free.stepped(), self.free.stepped_back());
-        found(Feature::TRAPPED_KINGS, (self.kings & !(a | b | c | d)).len() as i32);
+        found(WEIGHTS[Feature::TRAPPED_KINGS], (self.kings & !(a | b | c | d)).len() as i32);
         if self.enemy_kings.is_empty() {
-            found(Feature::ONLY_KINGS, 1);
+            found(WEIGHTS[Feature::ONLY_KINGS], 1);
         }
     }
 

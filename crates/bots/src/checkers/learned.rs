@@ -1,13 +1,11 @@
 //! What experience adds to counting: a network that was trained on what the counts of a position leave unsaid.
 
 use parlour_checkers::Checkers;
+use parlour_core::Features;
 use parlour_learn::{BadFile, Network};
 use std::fs;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
-
-/// What weights for Checkers are marked with; other features will have another number.
-pub(super) const SUBJECT: &str = "checkers-1";
 
 /// The weights, as `parlour learn checkers` wrote them. In a browser they are no part of the program: they are a file of
 /// their own there, fetched when somebody plays Checkers and given to [`install_checkers_weights`].
@@ -20,7 +18,7 @@ static EMBEDDED: OnceLock<Arc<Network>> = OnceLock::new();
 pub(super) fn embedded() -> Option<Arc<Network>> {
     #[cfg(not(target_family = "wasm"))]
     EMBEDDED.get_or_init(|| {
-        let network = Network::from_bytes::<Checkers>(WEIGHTS, SUBJECT);
+        let network = Network::from_bytes::<Checkers>(WEIGHTS, Checkers::SUBJECT);
         Arc::new(network.expect("the weights that are part of the program are whole"))
     });
     EMBEDDED.get().map(Arc::clone)
@@ -32,7 +30,7 @@ pub(super) fn embedded() -> Option<Arc<Network>> {
 /// # Errors
 /// If they are anything else, or damaged.
 pub fn install_checkers_weights(weights: &[u8]) -> Result<(), BadFile> {
-    let network = Network::from_bytes::<Checkers>(weights, SUBJECT)?;
+    let network = Network::from_bytes::<Checkers>(weights, Checkers::SUBJECT)?;
     EMBEDDED.get_or_init(|| Arc::new(network));
     Ok(())
 }
@@ -42,5 +40,5 @@ pub fn install_checkers_weights(weights: &[u8]) -> Result<(), BadFile> {
 /// # Errors
 /// If there is none, or it is not for Checkers.
 pub(super) fn read(file: &Path) -> Result<Arc<Network>, BadFile> {
-    Ok(Arc::new(Network::from_bytes::<Checkers>(&fs::read(file)?, SUBJECT)?))
+    Ok(Arc::new(Network::from_bytes::<Checkers>(&fs::read(file)?, Checkers::SUBJECT)?))
 }
