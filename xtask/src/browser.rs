@@ -92,7 +92,8 @@ fn can_test() -> bool {
     let missing: Vec<&str> =
         TOOLS.iter().filter(|(program, _)| !answers(program)).map(|(_, package)| *package).collect();
     let install: Vec<&str> = [&["install", "-y", "--no-install-recommends"], missing.as_slice()].concat();
-    if !missing.is_empty() && !(run("apt-get", &["update", "-qq"], &[]) && run("apt-get", &install, &[])) {
+    let installed = || run("apt-get", &["update", "-qq"], &[]) && run("apt-get", &install, &[]);
+    if !missing.is_empty() && !installed() {
         let missing = missing.join(", ");
         eprintln!("xtask: the page is tested in a browser, which needs the Debian packages {missing}");
         return false;

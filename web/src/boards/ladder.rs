@@ -301,12 +301,7 @@ const CROSS: &str = "M-24-24 24 24M24-24-24 24";
 const RING: &str = "M-45-45H45V45H-45Z";
 
 /// A mark on every cell of some spots.
-fn marked(
-    slab: Slab,
-    spots: &[Spot],
-    class: &'static str,
-    mark: &'static str,
-) -> impl IntoView + use<> {
+fn marked(slab: Slab, spots: &[Spot], class: &'static str, mark: &'static str) -> impl IntoView + use<> {
     cells_of(slab, spots)
         .into_iter()
         .map(|cell| {
