@@ -1,13 +1,14 @@
 // The house under test: the real program, a real browser, and the ways in which people play.
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
-export const GAMES = ["balancer", "ladder", "checkers", "blocky"];
+/** Every game of the house: each has a crate. */
+export const GAMES = readdirSync(new URL("../games", import.meta.url)).sort();
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 const ARTEFACTS = process.env.ARTEFACTS ?? "artefacts";

@@ -14,25 +14,33 @@ for (const theme of ["day", "evening"]) {
     test(`every screen, ${theme}, ${name}`, async () => {
       const { context, page, complaints } = await house.visitor({ size, theme, touch: name === "phone" });
       const found = {};
-      for (const [screen, path] of Object.entries(SCREENS)) {
-        await page.goto(house.url + path);
-        await page.waitForSelector("main");
-        await page.waitForTimeout(300);
+      const look = async (screen) => {
         await picture(page, `${screen}-${theme}-${name}`);
         const wrong = await faults(page);
         if (wrong.length) found[screen] = wrong;
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         if (wide > size.width) found[`${screen} width`] = wide;
+      };
+      for (const [screen, path] of Object.entries(SCREENS)) {
+        await page.goto(house.url + path);
+        await page.waitForSelector("main");
+        await page.waitForTimeout(300);
+        await look(screen);
       }
       for (const game of GAMES) {
         await sitDown(page, house.url, game, ["here", "here"]);
         await page.waitForTimeout(1500);
-        await picture(page, `table-${game}-${theme}-${name}`);
-        const wrong = await faults(page);
-        if (wrong.length) found[`table ${game}`] = wrong;
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        if (wide > size.width) found[`table ${game} width`] = wide;
+        assert.equal(await page.title(), `${await page.textContent("#house")} · Parlour`);
+        await look(`table-${game}`);
       }
+      await page.goto(house.url);
+      await page.fill(".open-game textarea", '[Game "ladder"]\n\n1. 1A 1M 2. 1B 1L 3. 2B 2L 4. 2C 2K 5. 3C\n');
+      await page.click(".open-game .field .btn");
+      await page.waitForSelector("#rematch");
+      await look("over");
+      await page.goto(page.url().replace("/table/", "/report/"));
+      await page.locator(".judging.over").waitFor({ timeout: 60_000 });
+      await look("report");
       assert.deepEqual(found, {});
       assert.deepEqual(complaints, []);
       await context.close();

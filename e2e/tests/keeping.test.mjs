@@ -66,12 +66,12 @@ test("a part of the page that cannot be fetched is missed in words, and comes wh
   const { context, page } = await house.visitor();
   // Without the worker that keeps everything for later.
   await page.addInitScript(() => { delete Navigator.prototype.serviceWorker; });
-  await page.route("**/split_study*", (route) => route.abort());
+  await page.route("**/part-study*", (route) => route.abort());
   await page.goto(house.url);
   await page.click('nav a[href="/study"]');
   await page.waitForSelector(".wrong");
   assert.match(await page.textContent(".wrong"), /could not be fetched/);
-  await page.unroute("**/split_study*");
+  await page.unroute("**/part-study*");
   await page.click('nav a[href="/"]');
   await page.click('nav a[href="/study"]');
   await page.waitForSelector(".study, .open-game");
@@ -81,11 +81,11 @@ test("a part of the page that cannot be fetched is missed in words, and comes wh
 test("a game whose part cannot be fetched says so where one would sit down", async () => {
   const { context, page } = await house.visitor();
   await page.addInitScript(() => { delete Navigator.prototype.serviceWorker; });
-  await page.route("**/split_checkers*", (route) => route.abort());
+  await page.route("**/part-checkers*", (route) => route.abort());
   await page.goto(`${house.url}/new/checkers`);
   await page.waitForSelector(".wrong");
   assert.match(await page.textContent(".wrong"), /could not be fetched/);
-  await page.unroute("**/split_checkers*");
+  await page.unroute("**/part-checkers*");
   await page.reload();
   await page.click(".lay-button");
   await page.waitForSelector(".hold .board");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { GAMES, dice, open, ply, point, sitDown, turn } from "../house.mjs";
+import { inPage, native } from "../minds.mjs";
 
 let house;
 before(async () => { house = await open(); });
@@ -43,13 +44,12 @@ for (const game of GAMES) {
     const before = await ply(page);
     await point(page, game, roll, false);
     await page.waitForFunction((before) => Number(document.querySelector(".hold").dataset.ply) >= before + 2, before, { timeout: 60_000 });
-    const bytes = [...sent.values()].reduce((sum, size) => sum + size, 0);
+    // The opening book of Checkers comes after the first answer.
+    const bytes = [...sent].filter(([url]) => !url.endsWith(".book")).map(([, size]) => size).reduce((sum, size) => sum + size, 0);
     context_.diagnostic(`${game}: ${Math.ceil(bytes / 1000)} kB in ${sent.size} files until level 8 has answered`);
     // A page that was built in seconds is not compressed.
     const compressed = (await page.request.get(house.url)).headers()["content-encoding"] === "br";
-    // 600 kB are the aim; the bots of Checkers have weights and a book beside, and are not there yet.
-    const most = game === "checkers" ? 700_000 : 600_000;
-    assert.ok(bytes < most || !compressed, `${bytes} bytes`);
+    assert.ok(bytes < 600_000 || !compressed, `${bytes} bytes`);
     await context.close();
   });
 }
@@ -67,7 +67,9 @@ test("a click is soon a painted move, and a page left alone does nothing", async
       const begun = performance.now();
       square.dispatchEvent(new PointerEvent("pointerdown", at));
       square.dispatchEvent(new PointerEvent("pointerup", at));
-      const look = () => document.querySelector(`.pc[data-at="${to}"]`) ? requestAnimationFrame(() => resolve(performance.now() - begun)) : setTimeout(look, 1);
+      // What follows a frame at once comes after its painting.
+      const painted = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+      const look = () => document.querySelector(`.pc[data-at="${to}"]`) ? painted() : setTimeout(look, 1);
       look();
     }), to));
   }
@@ -81,5 +83,24 @@ test("a click is soon a painted move, and a page left alone does nothing", async
   const idle = ((await busy()) - before) / 3;
   context_.diagnostic(`a table left alone: ${(100 * idle).toFixed(2)} % of a core`);
   assert.ok(idle < 0.02);
+  await context.close();
+});
+
+test("a search in the page is nearly as quick as in the native program", async (context_) => {
+  const { context, page } = await house.visitor();
+  await page.goto(house.url);
+  const positions = [
+    "B:W21,22,24,25,26,27,28,29,30,31,32,19:B1,2,3,4,5,6,7,8,9,10,12,15",
+    "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15",
+    "B:W18,21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+    "W:W18,22,25,27,28,30,32:B3,5,6,9,12,14,20",
+  ];
+  // The best of some: whatever else runs on the machine only takes away.
+  const best = (thoughts) => Math.max(...thoughts.map(({ nodes, seconds }) => nodes / seconds));
+  const inside = best(await inPage(page, "checkers", "master:bookless", 2_000_000, positions));
+  const outside = best(await native("checkers", "master:bookless", 2_000_000, positions));
+  context_.diagnostic(`Checkers: ${Math.round(inside / 1000)} k nodes a second in a worker, ${Math.round(outside / 1000)} k natively: ${Math.round((100 * inside) / outside)} %`);
+  // An unoptimised program proves nothing.
+  assert.ok(inside > 0.6 * outside || process.env.PARLOUR.includes("debug"));
   await context.close();
 });

@@ -14,9 +14,9 @@ use crate::route::{Route, Router, To, router};
 use crate::settings::{Settings, settings};
 use crate::sound;
 use crate::table::TableScreen;
+use crate::title::Title;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_table::find_game;
 
 /// Everything that the drawings of the boards refer to.
 const ART: &str = include_str!("boards/art.svg");
@@ -27,6 +27,7 @@ pub(crate) fn app(worker: String, endings: String, samples: String) -> impl Into
     provide_context(Settings::new());
     sound::follow(settings().sound);
     provide_context(Router::new());
+    provide_context(Title::new());
     provide_context(Reports::default());
     provide_context(Line::new());
     provide_context(Samples::fetch(samples));
@@ -99,10 +100,7 @@ fn is_studying(route: &Route) -> bool {
 #[component]
 fn Header() -> impl IntoView {
     let (router, settings, line) = (router(), settings(), line());
-    let title = move || match router.here() {
-        Route::Rules(game) | Route::Tour(game) => find_game(game).ok().map(|game| say(&game.title())),
-        _ => None,
-    };
+    let title: Title = expect_context();
     let sound = move || {
         if settings.sound.get() { (Icon::SoundOn, Label::SoundOn) } else { (Icon::SoundOff, Label::SoundOff) }
     };
@@ -112,7 +110,7 @@ fn Header() -> impl IntoView {
         <header class="top">
             <To route=Route::Home class="mark">
                 <svg viewBox="0 0 26 26" aria-hidden="true"><use href="#parlour"></use></svg>
-                <span id="house">{move || title().unwrap_or_else(|| say(&Label::Parlour))}</span>
+                <span id="house">{move || title.on_cloth()}</span>
             </To>
             <nav aria-label=say(&Label::GameNavigation)>
                 <To route=Route::Home current=Signal::derive(move || is_playing(&router.here()))>{say(&Label::Play)}</To>

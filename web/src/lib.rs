@@ -38,6 +38,7 @@ mod sound;
 mod store;
 mod study;
 mod table;
+mod title;
 mod tour;
 mod words;
 

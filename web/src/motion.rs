@@ -2,7 +2,7 @@
 
 use js_sys::{Array, Object, Reflect};
 use leptos::prelude::*;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -14,9 +14,7 @@ extern "C" {
     /// Whatever can move.
     type Animatable;
     #[wasm_bindgen(method)]
-    fn animate(this: &Animatable, frames: &JsValue, options: &JsValue) -> JsValue;
-    #[wasm_bindgen(method, js_name = getAnimations)]
-    fn animations(this: &Animatable) -> Array;
+    fn animate(this: &Animatable, frames: &JsValue, options: &JsValue) -> Running;
 
     /// A motion that goes on.
     type Running;
@@ -100,10 +98,13 @@ pub(crate) fn animate(element: &Element, frames: &[Frame], timing: Timing) {
     set(&options, "delay", &timing.delay.into());
     set(&options, "easing", &timing.easing.into());
     set(&options, "fill", &"backwards".into());
-    element.unchecked_ref::<Animatable>().animate(&list, &options);
+    let running = element.unchecked_ref::<Animatable>().animate(&list, &options);
+    RUNNING.with_borrow_mut(|all| all.push(running));
 }
 
 thread_local! {
+    /// What has been set in motion since all was finished. Whoever asks the browser makes it lay out the page at once.
+    static RUNNING: RefCell<Vec<Running>> = const { RefCell::new(Vec::new()) };
     /// Until when what happens by itself waits, in milliseconds.
     static SEEN: Cell<f64> = const { Cell::new(0.0) };
 }
@@ -123,20 +124,8 @@ pub(crate) fn patience() -> f64 {
 /// Ends every motion at once, where it was going.
 pub(crate) fn finish_all() {
     SEEN.set(0.0);
-    for running in document().unchecked_ref::<Animatable>().animations() {
-        // What goes on for ever cannot be finished, and need not.
-        let running: Running = running.unchecked_into();
-        let endless = Reflect::get(running.as_ref(), &"effect".into())
-            .ok()
-            .and_then(|effect| {
-                Reflect::get(&effect, &"getComputedTiming".into()).ok().map(|timing| (effect, timing))
-            })
-            .and_then(|(effect, timing)| timing.dyn_into::<js_sys::Function>().ok()?.call0(&effect).ok())
-            .and_then(|timing| Reflect::get(&timing, &"endTime".into()).ok()?.as_f64())
-            .is_none_or(f64::is_infinite);
-        if !endless {
-            running.finish();
-        }
+    for running in RUNNING.take() {
+        running.finish();
     }
 }
 

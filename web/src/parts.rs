@@ -276,10 +276,16 @@ pub(crate) fn analyse(
     Ok(engine::analyse(task, &*table, seat, &stop, &*answer))
 }
 
-/// Gives the bots of Checkers what they have learned. What is damaged is as good as none.
+/// Gives the bots of Checkers their weights. What is damaged is as good as none.
 #[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn install_learned(weights: Vec<u8>, book: Vec<u8>) -> Result<(), Missing> {
+pub(crate) fn install_weights(weights: Vec<u8>) -> Result<(), Missing> {
     let _ = install_checkers_weights(&weights);
+    Ok(())
+}
+
+/// Gives the bots of Checkers their openings. What is damaged is as good as none.
+#[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn install_book(book: Vec<u8>) -> Result<(), Missing> {
     let _ = CheckersBook::install(&book);
     Ok(())
 }

@@ -14,6 +14,7 @@ use crate::parts::{self, fetched};
 use crate::result::headline;
 use crate::route::{Route, To};
 use crate::store;
+use crate::title::entitle;
 use crate::words::{say, sentence, words};
 use grades::Grades;
 use graph::{Graph, Size};
@@ -117,8 +118,7 @@ fn Told(id: String, tree: Tree) -> impl IntoView {
     let (game, study, title) = subject.with_value(|subject| {
         (subject.table.info().name, Route::Table(subject.id.clone()), headline(&*subject.table))
     });
-    document().set_title(&format!("{title} · Parlour"));
-    on_cleanup(|| document().set_title(&say(&Label::Parlour)));
+    entitle(&title, None);
     view! {
         <main class="report">
             <header class="report-head">

@@ -6,6 +6,7 @@ use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
 use crate::route::{Route, To};
 use crate::settings::settings;
+use crate::title::entitle;
 use crate::words::{say, sentence};
 use leptos::prelude::*;
 use parlour_core::Spot;
@@ -27,8 +28,7 @@ pub(crate) fn RulesScreen(
 fn Book(info: &'static GameInfo) -> impl IntoView {
     let sections = info.rule_book();
     let title = say(&Sentence::RulesOf { game: say(&info.title()) });
-    document().set_title(&format!("{title} · Parlour"));
-    on_cleanup(|| document().set_title(&say(&Label::Parlour)));
+    entitle(&title, Some(info));
     let contents = sections
         .iter()
         .map(|section| view! { <li><a href=format!("#{}", anchor(section))>{say(&section.title)}</a></li> })

@@ -10,6 +10,7 @@ use idb::{Database, DatabaseEvent, Factory, KeyPath, ObjectStoreParams, Transact
 use leptos::prelude::*;
 use parlour_table::{Tree, open_tree};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
@@ -65,7 +66,7 @@ impl Kept {
 /// Keeps a match. If another tab has kept a later one, that is handed over instead.
 pub(crate) fn keep(kept: Kept, on_newer: impl FnOnce(Kept) + 'static) {
     slip::write(&kept);
-    spawn_local(async move {
+    let write = async move {
         // Without storage one plays all the same, until the page is closed.
         match written(&kept).await {
             Ok(None) => {
@@ -78,7 +79,9 @@ pub(crate) fn keep(kept: Kept, on_newer: impl FnOnce(Kept) + 'static) {
             }
             Err(_) => {}
         }
-    });
+    };
+    // The move is drawn first: the slip holds it meanwhile.
+    set_timeout(move || spawn_local(write), Duration::ZERO);
 }
 
 /// Keeps what was on its way when a page was closed.

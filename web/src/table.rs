@@ -14,6 +14,7 @@ use crate::label::Label;
 use crate::parts::{self, Missing, fetched, missing};
 use crate::sitting::{Sitting, Walk};
 use crate::store;
+use crate::title::entitle;
 use crate::words::say;
 use leptos::prelude::*;
 use list::{MoveList, Ribbon};
@@ -60,12 +61,9 @@ pub(crate) fn Laid(sitting: Sitting) -> impl IntoView {
     let drawn_up = RwSignal::new(false);
     let typed = RwSignal::new(String::new());
     let title = say(&game.title());
-    document().set_title(&format!("{title} · Parlour"));
+    entitle(&title, Some(game));
     let keys = window_event_listener(leptos::ev::keydown, move |event| hear(&event, sitting, typed));
-    on_cleanup(move || {
-        keys.remove();
-        document().set_title(&say(&Label::Parlour));
-    });
+    on_cleanup(move || keys.remove());
     // What may be touched, for whoever drives the page with a program.
     let next = move || {
         scene

@@ -7,6 +7,7 @@ use crate::label::{Label, Sentence};
 use crate::route::{Route, To};
 use crate::settings::settings;
 use crate::sound;
+use crate::title::entitle;
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_core::{Message, Spot, Task, ToMessage, Touched};
@@ -206,8 +207,7 @@ fn Guided(guide: Guide) -> impl IntoView {
     });
     let complete = Memo::new(move |_| guide.touched().complete);
     let title = say(&Sentence::TourOf { game: say(&game.title()) });
-    document().set_title(&format!("{title} · Parlour"));
-    on_cleanup(|| document().set_title(&say(&Label::Parlour)));
+    entitle(&title, Some(game));
     view! {
         <main class=format!("tour t-{}", game.name)>
             <section class="tour-board" aria-label=say(&Label::Board)>

@@ -2,69 +2,108 @@
 
 use crate::web::{root, target_folder};
 use crate::{cargo, dist, run, web};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// What the tests need, and the Debian package that has it.
 const TOOLS: [(&str, &str); 3] = [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm")];
 
-/// Runs the tests of the page; says whether all passed.
+/// What is tested briefly, as files and the tests in them: what a visitor would miss most.
+const BRIEF: [(&str, Option<&str>); 4] =
+    [("engine", None), ("everybody", Some("evening, phone")), ("keeping", None), ("matches", None)];
+
+/// Runs all tests of the page, or those whose names contain something; says whether they passed.
 pub(crate) fn test(quick: bool, filter: Option<&str>) -> bool {
-    if !has_tools() {
-        return false;
-    }
-    let Some(binary) = (if quick { quickly_built() } else { dist::build() }) else { return false };
-    let folder = root().join("e2e");
-    let place = folder.display().to_string();
-    if !run("npm", &["ci", "--prefix", &place, "--no-audit", "--no-fund", "--silent"], &[]) {
-        eprintln!("xtask: npm cannot fetch what e2e/package-lock.json names: the page is not tested");
-        return false;
-    }
-    let artefacts = target_folder().join("e2e");
-    let (binary, artefacts) = (binary.display().to_string(), artefacts.display().to_string());
-    let pattern = filter.map(|filter| format!("--test-name-pattern={filter}"));
-    let passes = |file: &str| {
-        let arguments: Vec<&str> = ["--test"].into_iter().chain(pattern.as_deref()).chain([file]).collect();
-        run("node", &arguments, &[("PARLOUR", &binary), ("ARTEFACTS", &artefacts)])
-    };
-    // People wait longer than a test does when the machine is busy: what fails is tried once more.
-    let failed =
-        test_files(&folder.join("tests")).into_iter().filter(|file| !passes(file) && !passes(file)).count();
-    failed == 0
+    let house = || if quick { House::quick() } else { House::released() };
+    let files = test_files();
+    let chosen: Vec<_> = files.iter().map(|file| (file.as_str(), filter)).collect();
+    can_test() && house().is_some_and(|house| house.passes(&chosen))
 }
 
-fn test_files(folder: &Path) -> Vec<String> {
-    let listed = std::fs::read_dir(folder).into_iter().flatten().flatten();
+/// Tests the most important ways through a page that was built in seconds, after all other tests and with their program.
+/// Where there is no browser, it says so and goes on.
+pub(crate) fn test_briefly() -> bool {
+    if !can_test() {
+        eprintln!("xtask: the page is not tested in a browser");
+        return true;
+    }
+    House::tested().is_some_and(|house| house.passes(&BRIEF))
+}
+
+/// What is tested.
+struct House {
+    program: PathBuf,
+    /// The folder whose page it serves, if it has none inside.
+    target: PathBuf,
+}
+
+impl House {
+    /// The release.
+    fn released() -> Option<Self> {
+        Some(Self { program: dist::build()?, target: target_folder() })
+    }
+
+    /// A program and a page that were built in seconds.
+    fn quick() -> Option<Self> {
+        if cargo(&["build", "--package", "parlour"]) { Self::tested() } else { None }
+    }
+
+    /// The same with the program of the other tests. Its page lies apart: nobody is to be served it by mistake.
+    fn tested() -> Option<Self> {
+        let (program, target) =
+            (target_folder().join("debug").join("parlour"), target_folder().join("quick"));
+        web::build_into(&target.join("page"), true).then_some(Self { program, target })
+    }
+
+    /// Whether the tests of these names in these files pass.
+    fn passes(&self, files: &[(&str, Option<&str>)]) -> bool {
+        let artefacts = target_folder().join("e2e").display().to_string();
+        let (program, target) = (self.program.display().to_string(), self.target.display().to_string());
+        let variables = [("PARLOUR", &*program), ("CARGO_TARGET_DIR", &*target), ("ARTEFACTS", &*artefacts)];
+        let passes = |file: &str, names: Option<&str>| {
+            let file = folder().join("tests").join(format!("{file}.test.mjs")).display().to_string();
+            let names = names.map(|names| format!("--test-name-pattern={names}"));
+            let arguments: Vec<&str> =
+                ["--test"].into_iter().chain(names.as_deref()).chain([&*file]).collect();
+            run("node", &arguments, &variables)
+        };
+        // People wait longer than a test does when the machine is busy: what fails is tried once more.
+        let failed = files.iter().filter(|(file, names)| !passes(file, *names) && !passes(file, *names));
+        failed.count() == 0
+    }
+}
+
+fn folder() -> PathBuf {
+    root().join("e2e")
+}
+
+/// The names of all files of tests.
+fn test_files() -> Vec<String> {
+    let listed = std::fs::read_dir(folder().join("tests")).into_iter().flatten().flatten();
     let mut files: Vec<String> = listed
-        .map(|entry| entry.path().display().to_string())
-        .filter(|name| name.ends_with(".test.mjs"))
+        .filter_map(|entry| Some(entry.file_name().to_str()?.strip_suffix(".test.mjs")?.to_owned()))
         .collect();
     files.sort();
     files
 }
 
-/// A program that serves a page which was built in seconds from its folder.
-fn quickly_built() -> Option<PathBuf> {
-    let built = web::build(true) && cargo(&["build", "--package", "parlour"]);
-    built.then(|| target_folder().join("debug").join("parlour"))
-}
-
 /// Whether everything is there, fetched if it was not and this machine lets us.
-fn has_tools() -> bool {
+fn can_test() -> bool {
     let missing: Vec<&str> =
         TOOLS.iter().filter(|(program, _)| !answers(program)).map(|(_, package)| *package).collect();
-    if missing.is_empty() {
-        return true;
-    }
     let install: Vec<&str> = [&["install", "-y", "--no-install-recommends"], missing.as_slice()].concat();
-    if run("apt-get", &["update", "-qq"], &[]) && run("apt-get", &install, &[]) {
-        return true;
+    let installed = || run("apt-get", &["update", "-qq"], &[]) && run("apt-get", &install, &[]);
+    if !missing.is_empty() && !installed() {
+        let missing = missing.join(", ");
+        eprintln!("xtask: the page is tested in a browser, which needs the Debian packages {missing}");
+        return false;
     }
-    eprintln!(
-        "xtask: the page is tested in a browser, which needs the Debian packages {}",
-        missing.join(", ")
-    );
-    false
+    let place = folder().display().to_string();
+    let fetched = run("npm", &["ci", "--prefix", &place, "--no-audit", "--no-fund", "--silent"], &[]);
+    if !fetched {
+        eprintln!("xtask: npm cannot fetch what e2e/package-lock.json names");
+    }
+    fetched
 }
 
 fn answers(program: &str) -> bool {

@@ -22,9 +22,9 @@ enum Chore {
     /// Format, lints, documentation, licences, advisories, whether the rules compile for the browser, and whether a new
     /// game is one crate and one line
     Check,
-    /// Every test, and every example in the documentation
+    /// Every test and every example in the documentation, and the most important tests of the page in a real browser
     Test,
-    /// The page and its tests in a real browser
+    /// All tests of the page in a real browser
     E2e {
         /// Test a page that was built in seconds, served from its folder
         #[arg(long)]
@@ -127,7 +127,7 @@ fn test() -> bool {
         eprintln!("xtask: cargo-nextest cannot be fetched: cargo test does it, but slower");
         cargo(&["test", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"])
     };
-    tested && cargo(&["test", "--workspace", "--doc", "--quiet"])
+    tested && cargo(&["test", "--workspace", "--doc", "--quiet"]) && browser::test_briefly()
 }
 
 /// Whether cargo has this command.

@@ -6,13 +6,12 @@
 use crate::{cargo_with, run};
 use brotli::BrotliCompress;
 use brotli::enc::BrotliEncoderParams;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
-use wasm_split_cli_support::SplitWasm;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const MODULE: &str = "parlour_web.wasm";
@@ -22,6 +21,11 @@ const RUST_FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=--emit-relocs --c
 
 /// Builds the page into `target/page`; says whether it could.
 pub(crate) fn build(quick: bool) -> bool {
+    build_into(&target_folder().join("page"), quick)
+}
+
+/// Builds the page into a folder; says whether it could.
+pub(crate) fn build_into(folder: &Path, quick: bool) -> bool {
     let profile = if quick { "web-quick" } else { "web" };
     let arguments = ["build", "--package", "parlour-web", "--lib", "--target", TARGET, "--profile", profile];
     let flags = [("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUST_FLAGS)];
@@ -29,7 +33,7 @@ pub(crate) fn build(quick: bool) -> bool {
         return false;
     }
     let module = target_folder().join(TARGET).join(profile).join(MODULE);
-    match assemble(&module, &target_folder().join("page"), quick) {
+    match assemble(&module, folder, quick) {
         Ok(page) => {
             eprintln!("xtask: {page}");
             true
@@ -53,7 +57,6 @@ pub(crate) fn root() -> PathBuf {
 fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn std::error::Error>> {
     let (cut, bound) = (folder.with_extension("cut"), folder.with_extension("bound"));
     let parts = cut_parts(module, &cut)?;
-    let mut needed = needed_to_play(&parts.prefetch_map);
     Bindgen::new()
         .input_path(cut.join(MODULE))
         // The parts share its memory and its table of functions.
@@ -73,15 +76,16 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
     );
     page.add("page.wasm", main);
     let glue = glue.replace("parlour_web_bg.wasm", "@page.wasm");
-    let mut loader = fs::read_to_string(cut.join("parts.js"))?;
-    for part in parts.split_modules {
-        let name = part.file_name().unwrap_or_default().to_string_lossy();
-        loader = loader.replace(&format!("./{name}"), &format!("./@{name}"));
-        page.add(&name, without_names(&fs::read(&part)?));
+    let mut loaders = String::new();
+    for (part, modules) in &parts {
+        let (file, modules) = (format!("part-{part}.bin"), Modules::read(&cut, modules)?);
+        loaders +=
+            &format!("export const __wasm_split_load_{part} = part(\"./@{file}\", {});\n", modules.lengths);
+        page.add(&file, modules.joined);
     }
     page.add_together([
         ("page.js", glue.replace("from \"./parts.js\"", "from \"./@parts.js\"")),
-        ("parts.js", loader),
+        ("parts.js", fs::read_to_string(source.join("assets/parts.js"))?.replace("@PARTS", &loaders)),
     ]);
     for font in ["brygada1918", "figtree"] {
         for letters in ["latin", "accents"] {
@@ -91,7 +95,7 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
     }
     let learned = root().join("crates/bots/src/checkers");
     page.add("checkers.net", fs::read(learned.join("master.net"))?);
-    page.add("checkers.book", fs::read(learned.join("openings.book"))?);
+    page.add("openings.book", fs::read(learned.join("openings.book"))?);
     page.add("endings.bin", parlour_endgame::plain_tables());
     page.add("style.css", style(&source.join("style"))?.into());
     for asset in [
@@ -109,24 +113,20 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
     let kept = page.first_load();
     let service = fs::read_to_string(source.join("assets/service.js"))?;
     page.keep("service.js", service.replace("@ASSETS", &kept).into());
-    for (game, assets) in &mut needed {
-        if *game == "checkers" {
-            assets.extend(["checkers.net".to_owned(), "checkers.book".to_owned()]);
-        }
-    }
-    page.write(folder, quick, &needed)
+    page.write(folder, quick, &games()?)
 }
 
-/// The parts that are fetched until a bot of level 8 plays, a game each.
-fn needed_to_play(parts: &HashMap<String, Vec<String>>) -> [(&'static str, BTreeSet<String>); 4] {
-    ["balancer", "ladder", "checkers", "blocky"].map(|game| {
-        let files = parts.get(game).into_iter().flatten();
-        (game, files.map(|file| format!("{file}.wasm")).collect())
-    })
+/// The games of the house: each has a crate, and a part of the page.
+fn games() -> io::Result<BTreeSet<String>> {
+    let crates = fs::read_dir(root().join("games"))?;
+    crates.map(|folder| Ok(folder?.file_name().to_string_lossy().into_owned())).collect()
 }
 
-/// Cuts the parts that are fetched when they are needed out of the module, and tells which files each needs.
-fn cut_parts(module: &Path, folder: &Path) -> Result<SplitWasm, Box<dyn std::error::Error>> {
+/// Cuts the parts that are fetched when they are needed out of the module, and tells the modules of each.
+fn cut_parts(
+    module: &Path,
+    folder: &Path,
+) -> Result<BTreeMap<String, Vec<String>>, Box<dyn std::error::Error>> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -136,8 +136,26 @@ fn cut_parts(module: &Path, folder: &Path) -> Result<SplitWasm, Box<dyn std::err
     options.output_dir = folder;
     options.main_out_path = &main;
     options.link_name = "./parts.js";
-    options.main_module = "./@page.js";
-    Ok(wasm_split_cli_support::transform(options)?)
+    Ok(wasm_split_cli_support::transform(options)?.prefetch_map.into_iter().collect())
+}
+
+/// Modules that are fetched together.
+struct Modules {
+    joined: Vec<u8>,
+    /// The name and length of each, as a list in JavaScript.
+    lengths: String,
+}
+
+impl Modules {
+    fn read(folder: &Path, names: &[String]) -> io::Result<Self> {
+        let (mut joined, mut lengths) = (Vec::new(), Vec::new());
+        for name in names {
+            let module = without_names(&fs::read(folder.join(format!("{name}.wasm")))?);
+            lengths.push(format!("[\"{name}\",{}]", module.len()));
+            joined.extend(module);
+        }
+        Ok(Self { joined, lengths: format!("[{}]", lengths.join(",")) })
+    }
 }
 
 /// The module without its custom sections: they only have names for whoever debugs it.
@@ -191,7 +209,7 @@ fn style(folder: &Path) -> io::Result<String> {
 
 /// Whether this is fetched whoever comes: all but the parts, what bots of Checkers know, and letters with accents.
 fn is_needed_at_once(name: &str) -> bool {
-    let later = ["split_", "chunk_", "checkers", "endings", "icon-"];
+    let later = ["part-", "checkers", "openings", "endings", "icon-"];
     !later.iter().any(|start| name.strip_prefix("assets/").is_some_and(|name| name.starts_with(start)))
         && !name.contains("-accents-")
 }
@@ -269,7 +287,7 @@ impl Page {
         &self,
         folder: &Path,
         quick: bool,
-        needed: &[(&str, BTreeSet<String>)],
+        games: &BTreeSet<String>,
     ) -> Result<String, Box<dyn std::error::Error>> {
         if folder.exists() {
             fs::remove_dir_all(folder)?;
@@ -293,23 +311,19 @@ impl Page {
             let bytes: usize = sizes.iter().filter(|(name, _)| chosen(name)).map(|(_, size)| size).sum();
             bytes.div_ceil(1000)
         };
-        let is_of = |assets: &BTreeSet<String>, name: &str| {
-            assets
-                .iter()
-                .any(|asset| name.strip_prefix("assets/") == self.named.get(asset).map(String::as_str))
+        // What a game's bots have learned bears its name.
+        let is_of = |game: &str, name: &str| {
+            let of_game = [format!("assets/part-{game}-"), format!("assets/{game}-")];
+            of_game.iter().any(|start| name.starts_with(start))
         };
-        let games = needed
-            .iter()
-            .map(|(game, assets)| format!("{game} {} kB", kilobytes(&|name| is_of(assets, name))));
+        let needed = games.iter().map(|game| format!("{game} {} kB", kilobytes(&|name| is_of(game, name))));
         let first = kilobytes(&is_needed_at_once);
-        let all = kilobytes(&|name| {
-            is_needed_at_once(name) || needed.iter().any(|(_, assets)| is_of(assets, name))
-        });
+        let all = kilobytes(&|name| is_needed_at_once(name) || games.iter().any(|game| is_of(game, name)));
         let whole = kilobytes(&|_| true);
-        let games = games.collect::<Vec<_>>().join(", ");
+        let needed = needed.collect::<Vec<_>>().join(", ");
         Ok(format!(
-            "the page takes {first} kB at the first visit; until level 8 plays come {games}; \
-             with all four games that is {all} kB of {whole} kB"
+            "the page takes {first} kB at the first visit; until level 8 plays come {needed}; \
+             with all games that is {all} kB of {whole} kB"
         ))
     }
 }

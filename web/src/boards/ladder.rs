@@ -263,9 +263,9 @@ fn Board(scene: Scene, slab: Slab) -> impl IntoView {
                     let (x, y) = slab.center(cell);
                     view! { <g class="finish" transform=format!("translate({x} {y})")>{stairs()}</g> }
                 }).collect_view()}
-                {move || scene.marks.with(|marks| ring(slab, &marks.hint, "hinted"))}
-                {move || scene.marks.with(|marks| ring(slab, &marks.bad, "worse"))}
-                {move || scene.marks.with(|marks| ring(slab, &marks.pointed, "pointed"))}
+                {move || scene.marks.with(|marks| marked(slab, &marks.hint, "hinted", ARROW))}
+                {move || scene.marks.with(|marks| marked(slab, &marks.bad, "worse", CROSS))}
+                {move || scene.marks.with(|marks| marked(slab, &marks.pointed, "pointed", RING))}
                 {move || cursor.at().map(|(row, column)| view! {
                     <rect class="cursor" x=100.0 * column as f64 + 62.0 y=100.0 * row as f64 + 22.0 width="96" height="96" rx="15"/>
                 })}
@@ -295,16 +295,21 @@ fn stairs() -> impl IntoView {
     view! { <circle class="disc-mark" r="24"/><path class="stairs" d="M-10 10V3h7V-4h7v-7h7"/> }
 }
 
-/// A mark round every cell of some spots.
-fn ring(slab: Slab, spots: &[Spot], class: &'static str) -> impl IntoView + use<> {
+/// What is drawn on a cell: an arrow where a move is better, a cross where one was worse, a ring where a tour points.
+const ARROW: &str = "M0-32V28M-20 8 0 30 20 8";
+const CROSS: &str = "M-24-24 24 24M24-24-24 24";
+const RING: &str = "M-45-45H45V45H-45Z";
+
+/// A mark on every cell of some spots.
+fn marked(slab: Slab, spots: &[Spot], class: &'static str, mark: &'static str) -> impl IntoView + use<> {
     cells_of(slab, spots)
         .into_iter()
         .map(|cell| {
             let (x, y) = slab.center(cell);
             view! {
                 <g class=class transform=format!("translate({x} {y})")>
-                    <rect class="edge" x="-45" y="-45" width="90" height="90" rx="14"/>
-                    <rect class="way" x="-45" y="-45" width="90" height="90" rx="14"/>
+                    <path class="edge" d=mark/>
+                    <path class="way" d=mark/>
                 </g>
             }
         })

@@ -20,17 +20,19 @@ thread_local! {
     static STOPPED: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
 }
 
-/// Makes this instance of the module a worker. What Checkers' best bot has learned is to be had at `weights` and `book`.
+/// Makes this instance of the module a worker. What Checkers' best bot has learned is to be had at `weights`, its openings
+/// at `book`.
 #[wasm_bindgen]
 pub fn work(weights: String, book: String) {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let mind = Rc::new(RefCell::new(Mind::default()));
-    let learned = Rc::new(Learned { weights, book, fetched: OnceCell::new() });
+    let [weights, book] =
+        [weights, book].map(|address| Rc::new(Asset { address, installed: OnceCell::new() }));
     let answering = scope.clone();
     let take = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
         if let Some(text) = data.as_string() {
-            let (mind, learned) = (Rc::clone(&mind), Rc::clone(&learned));
+            let (mind, weights, book) = (Rc::clone(&mind), Rc::clone(&weights), Rc::clone(&book));
             let (scope, answering) = (answering.clone(), answering.clone());
             spawn_local(async move {
                 let Ok(Job { number, task }) = serde_json::from_str(&text) else { return };
@@ -44,13 +46,20 @@ pub fn work(weights: String, book: String) {
                     Err(why) => Err(why),
                     Ok((part, table)) => {
                         if part.board.learned {
-                            learned.fetch(&scope).await;
+                            weights.install(&scope, parts::install_weights).await;
+                            book.installed().await;
                         }
                         let stop = Stop::watching(move || is_stopped(number));
                         if let Task::Think { bot, seed, effort, .. } = &task {
                             let mut mind = mind.borrow_mut();
                             let player = mind.player(&*table, part.seat, bot, *seed);
-                            player.and_then(|player| think(player, &*table, *effort, &stop, &answer))
+                            let thought =
+                                player.and_then(|player| think(player, &*table, *effort, &stop, &answer));
+                            if part.board.learned {
+                                // Nobody waits for it before the first move.
+                                spawn_local(async move { book.install(&scope, parts::install_book).await });
+                            }
+                            thought
                         } else {
                             let analysed =
                                 parts::analyse(task, table, part.seat, stop, Box::new(answer.clone()));
@@ -73,26 +82,33 @@ pub fn work(weights: String, book: String) {
     take.forget();
 }
 
-/// What is fetched when the first match needs it.
-struct Learned {
-    weights: String,
-    book: String,
-    fetched: OnceCell<Promise>,
+/// Something that bots have learned, fetched when a match first needs it.
+struct Asset {
+    address: String,
+    installed: OnceCell<Promise>,
 }
 
-impl Learned {
-    /// Every job waits for the same answer. Whoever is offline plays without.
-    async fn fetch(&self, scope: &DedicatedWorkerGlobalScope) {
-        let fetched = self.fetched.get_or_init(|| {
-            let [weights, book] =
-                [&self.weights, &self.book].map(|address| bytes(scope.fetch_with_str(address)));
+impl Asset {
+    /// Fetches it and gives it to the bots, once: everybody waits for the same. Whoever is offline plays without.
+    async fn install<F>(&self, scope: &DedicatedWorkerGlobalScope, give: fn(Vec<u8>) -> F)
+    where
+        F: Future<Output = Result<(), Missing>> + 'static,
+    {
+        self.installed.get_or_init(|| {
+            let answer = bytes(scope.fetch_with_str(&self.address));
             future_to_promise(async move {
-                // What is damaged is as good as none.
-                let _ = parts::install_learned(weights.await?, book.await?).await;
+                let _ = give(answer.await?).await;
                 Ok(JsValue::UNDEFINED)
             })
         });
-        let _ = JsFuture::from(fetched.clone()).await;
+        self.installed().await;
+    }
+
+    /// Waits for it, if somebody has asked for it.
+    async fn installed(&self) {
+        if let Some(installed) = self.installed.get() {
+            let _ = JsFuture::from(installed.clone()).await;
+        }
     }
 }
 

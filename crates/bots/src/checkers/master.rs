@@ -1,7 +1,7 @@
 //! Looks far ahead, and judges what it sees.
 
 use super::opener::Opener;
-use super::{Book, evaluation, learned};
+use super::{evaluation, learned};
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_checkers::{Checkers, Draws, Move};
 use parlour_core::Seat;
@@ -115,11 +115,7 @@ impl Judgement {
             None => Self::searcher(options.hash),
         };
         let then = searcher.with_threads(options.threads);
-        if options.book {
-            Box::new(Opener { book: Book::shared(), seed: options.seed, then })
-        } else {
-            Box::new(then)
-        }
+        if options.book { Box::new(Opener { seed: options.seed, then }) } else { Box::new(then) }
     }
 }
 

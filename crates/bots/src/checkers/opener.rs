@@ -13,9 +13,9 @@ const VARIETY: i16 = 4;
 /// How many plies a line of the book must still have to be played: one that soon ends knows less than a search does.
 const LEAST_LINE: usize = 6;
 
-/// Plays the moves of the book, of equal ones which the seed says, and after it lets another play.
+/// Plays the moves of the shared book, of equal ones which the seed says, and after it lets another play. The book may come
+/// while a match is on.
 pub(super) struct Opener<B> {
-    pub(super) book: &'static Book,
     pub(super) seed: u64,
     pub(super) then: B,
 }
@@ -23,10 +23,11 @@ pub(super) struct Opener<B> {
 impl<B> Opener<B> {
     /// The move of the book to play, if there is one.
     fn opening(&self, position: &Checkers) -> Option<SearchResult<Move>> {
-        let moves = self.book.moves(position);
+        let book = Book::shared();
+        let moves = book.moves(position);
         let best = moves.first()?.score;
         let equal = moves.iter().filter(|known| best - known.score <= VARIETY);
-        let lines = equal.map(|known| (known, self.book.line(position, known.m)));
+        let lines = equal.map(|known| (known, book.line(position, known.m)));
         let mut long: Vec<_> = lines.filter(|(_, line)| line.len() >= LEAST_LINE).collect();
         if long.is_empty() {
             return None;
