@@ -20,7 +20,7 @@ impl Bots for Blocky {
     const BOTS: &'static [BotInfo<Self>] =
         &[BlockyRandom::info(), BlockySmart::info(), NetBot::info(), planner::first_info(), planner::info()];
     const LEVELS: &'static [Level<Self>] = levels::LEVELS;
-    /// Fitted to 1200 positions of 30 games of the planner against itself, 100 playouts a move.
+    /// Fitted to 1200 positions of 30 games of the first planner against itself, 100 playouts a move.
     const UNIT: i32 = learning::UNIT;
     const COURSE: Course<Self> = learning::COURSE;
 }

@@ -6,7 +6,7 @@ use parlour_blocky::{Blocky, BlockySetup, Depth, GoalChoice, GoalKind, Stage};
 use parlour_learn::{Course, Effort};
 use parlour_search::Limits;
 
-/// Fitted to 1200 positions of 30 games of the planner against itself, 100 playouts a move.
+/// Fitted to 1200 positions of 30 games of the first planner against itself, 100 playouts a move.
 pub(super) const UNIT: i32 = 40;
 
 pub(super) const COURSE: Course<Blocky> = Course {
