@@ -5,6 +5,7 @@
 //! endings, never by an estimate. A position that stood before on the way counts as a draw while
 //! searching, which can hide a win but never feigns one.
 
+mod busy;
 mod deepening;
 mod evaluate;
 mod evaluation_cache;
@@ -19,6 +20,7 @@ pub use evaluate::{Evaluate, TableValue};
 pub use selectivity::Width;
 
 use crate::{Bot, Info, Limits, SearchResult, Stop};
+use busy::Busy;
 use parlour_core::{Game, Hashed, Match};
 use pvs::{MAX_PLY, PvSearch, Shared};
 use std::iter;
@@ -65,8 +67,12 @@ const FORCED_DEPTH: u32 = 6;
 impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
     /// A searcher that remembers so many mebibytes; none is allowed.
     pub fn new(evaluate: E, mebibytes: usize) -> Self {
-        let shared =
-            Shared { evaluate, table: TranspositionTable::new(mebibytes), visited: AtomicU64::new(0) };
+        let shared = Shared {
+            evaluate,
+            table: TranspositionTable::new(mebibytes),
+            busy: Busy::new(),
+            visited: AtomicU64::new(0),
+        };
         Self { search: PvSearch::new(Arc::new(shared)), helpers: Vec::new() }
     }
 
@@ -112,15 +118,15 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
         let repeatable = game.repeatable();
         self.search.begin(&repeatable, seat);
         self.search.limit(most_nodes, stop.after(limits.time));
+        self.search.is_shared = !self.helpers.is_empty();
         for helper in &mut self.helpers {
             helper.begin(&repeatable, seat);
             helper.limit(most_nodes, found_enough.clone());
+            helper.is_shared = true;
         }
         let mut info = thread::scope(|scope| {
-            for (number, helper) in self.helpers.iter_mut().enumerate() {
-                // Every other one is a ply ahead, so that they do not all see the same at the same time.
-                let depths = 1 + (number as u32 + 1) % 2..=deepest;
-                let help = move || helper.deepen(root, depths, &mut |_, _, _| {});
+            for helper in &mut self.helpers {
+                let help = move || helper.deepen(root, 1..=deepest, &mut |_, _, _| {});
                 // Without a thread it only takes longer.
                 let _ = thread::Builder::new().spawn_scoped(scope, help);
             }
@@ -166,6 +172,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
         self.new_match();
         self.search.shared.visited.store(0, Relaxed);
         self.search.begin(&game.repeatable(), seat);
+        self.search.is_shared = false;
         Some(self.search.multi_pv(root, &moves, limits, stop, on_lines))
     }
 

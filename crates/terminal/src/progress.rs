@@ -4,6 +4,7 @@ use crate::phrases::{Phrase, say};
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use parlour_search::Stop;
 use std::io::{self, IsTerminal};
+use std::iter;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -18,8 +19,8 @@ const LINE: Duration = Duration::from_secs(30);
 pub struct Bar {
     what: String,
     line: ProgressBar,
-    /// Whether something has been shown of the work that is under way.
-    begun: bool,
+    /// When the work that is under way was first shown, and how much was done then.
+    begun: Option<(Instant, u64)>,
     /// When a line was last written.
     written: Instant,
     terminal: bool,
@@ -42,14 +43,13 @@ impl Bar {
             ProgressDrawTarget::hidden()
         };
         // What does not fit the width of the terminal is cut off.
-        let left = say(&Phrase::TimeLeft { time: "{eta}".into() });
-        let look = format!("{{prefix}} [{{bar:30}}] {{percent}}% {{elapsed}}, {left}  {{wide_msg}}");
-        let style = ProgressStyle::with_template(&look).map_err(io::Error::other)?.progress_chars("##.");
+        let look = "{prefix} [{bar:30}] {percent}% {elapsed}{wide_msg}";
+        let style = ProgressStyle::with_template(look).map_err(io::Error::other)?.progress_chars("##.");
         let line = ProgressBar::with_draw_target(None, target)
             .with_style(style)
             .with_prefix(what.clone())
             .with_finish(ProgressFinish::AndClear);
-        Ok(Self { what, line, begun: false, written: Instant::now(), terminal, stop })
+        Ok(Self { what, line, begun: None, written: Instant::now(), terminal, stop })
     }
 
     /// Shows how far the work is, unless it has just been shown, and says whether to go on.
@@ -59,13 +59,13 @@ impl Bar {
         }
         self.line.set_length(total);
         self.line.set_position(done);
-        if !self.begun {
-            // What an earlier run did says nothing about how fast this one is.
-            self.line.reset_eta();
-            self.begun = true;
-        }
+        // What an earlier run did says nothing about how fast this one is.
+        let (begun, before) = *self.begun.get_or_insert((Instant::now(), done));
+        let left = time_left(begun.elapsed(), done.saturating_sub(before), total.saturating_sub(done));
+        let left = left.map(|left| say(&Phrase::TimeLeft { time: HumanDuration(left).to_string() }));
         if self.terminal {
-            self.line.set_message(detail());
+            let left = left.map_or_else(String::new, |left| format!(", {left}"));
+            self.line.set_message(format!("{left}  {}", detail()));
         } else if self.written.elapsed() >= LINE {
             self.written = Instant::now();
             let told = Phrase::HowFar {
@@ -75,9 +75,9 @@ impl Bar {
                 total,
                 percent: format!("{:.1}", 100.0 * done as f64 / total.max(1) as f64),
                 taken: HumanDuration(self.line.elapsed()).to_string(),
-                left: HumanDuration(self.line.eta()).to_string(),
             };
-            eprintln!("{}", say(&told));
+            let told: Vec<String> = iter::once(say(&told)).chain(left).collect();
+            eprintln!("{}", told.join(", "));
         }
         ControlFlow::Continue(())
     }
@@ -85,7 +85,7 @@ impl Bar {
     /// Counts the time from now on: other work begins.
     pub fn begin_anew(&mut self) {
         self.line.reset();
-        (self.begun, self.written) = (false, Instant::now());
+        (self.begun, self.written) = (None, Instant::now());
     }
 
     /// Leaves the line empty for whatever comes next.
@@ -96,5 +96,24 @@ impl Bar {
     /// The signal that an interrupt raises.
     pub fn stop(&self) -> &Stop {
         &self.stop
+    }
+}
+
+/// How long the rest of the work takes if it goes on as it went: what is slow to begin with is not judged by its last moments.
+fn time_left(taken: Duration, done: u64, rest: u64) -> Option<Duration> {
+    let each = taken.as_secs_f64() / done as f64;
+    Duration::try_from_secs_f64(each * rest as f64).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_is_told_once_something_is_done_however_long_ago() {
+        let hour = Duration::from_hours(1);
+        assert_eq!(time_left(hour, 0, 60), None);
+        assert_eq!(time_left(hour, 5, 55), Some(11 * hour));
+        assert_eq!(time_left(hour, 5, 0), Some(Duration::ZERO));
     }
 }

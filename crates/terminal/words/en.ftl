@@ -39,7 +39,7 @@ terminal-hours-ago = { $hours ->
     [one] 1 hour ago
    *[other] { $hours } hours ago
   }
-terminal-how-far = { $what } { $detail }: { $done } of { $total }, { $percent } %, { $taken }, { $left } left
+terminal-how-far = { $what } { $detail }: { $done } of { $total }, { $percent } %, { $taken }
 terminal-illegal-choice = it chose { $play }, which is not legal
 terminal-is-bot = { $seat } is { $bot }
 terminal-just-now = Just now

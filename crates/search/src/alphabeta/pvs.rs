@@ -1,5 +1,6 @@
 //! The search of one tree: principal variation search to a depth, and on until it is quiet.
 
+use super::busy::Busy;
 use super::evaluate::{Evaluate, TableValue};
 use super::evaluation_cache::EvaluationCache;
 use super::ordering::{Before, MoveSlot, Ordering, TT_MOVE};
@@ -25,6 +26,7 @@ const SOON: u32 = 20;
 pub(super) struct Shared<E> {
     pub(super) evaluate: E,
     pub(super) table: TranspositionTable,
+    pub(super) busy: Busy,
     /// Nodes that all threads have visited, now and then brought up to date.
     pub(super) visited: AtomicU64,
 }
@@ -41,6 +43,10 @@ pub(super) struct PvSearch<G: Game, E> {
     moves: Vec<G::Move>,
     /// In step with `moves`: rank and place of each, the ones already tried first.
     ranked: Vec<(i32, u16)>,
+    /// The moves of every node of the current line that wait until another thread is done: number and place.
+    deferred: Vec<(usize, u16)>,
+    /// Whether other threads search the same.
+    pub(super) is_shared: bool,
     /// The only move to search at the root; `None` to search all.
     only: Option<G::Move>,
     /// The moves that led to each ply.
@@ -74,6 +80,13 @@ struct Node {
     first: usize,
 }
 
+impl Node {
+    /// The key of its move at this place.
+    fn key_of(self, place: u16) -> u64 {
+        self.key ^ mix(u64::from(place) + 1)
+    }
+}
+
 impl<G: Game + Hashed, E: Evaluate<G>> PvSearch<G, E> {
     pub(super) fn new(shared: Arc<Shared<E>>) -> Self {
         Self {
@@ -84,6 +97,8 @@ impl<G: Game + Hashed, E: Evaluate<G>> PvSearch<G, E> {
             pv: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             moves: Vec::with_capacity(1 << 12),
             ranked: Vec::with_capacity(1 << 12),
+            deferred: Vec::with_capacity(1 << 10),
+            is_shared: false,
             only: None,
             line: vec![MoveSlot::default(); MAX_PLY + 1],
             path: Vec::with_capacity(1 << 10),
@@ -114,6 +129,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> PvSearch<G, E> {
         self.only = None;
         self.moves.clear();
         self.ranked.clear();
+        self.deferred.clear();
         self.path.clear();
         self.salt = 0;
         if let Some((root, earlier)) = history.split_last()
@@ -271,8 +287,10 @@ impl<G: Game + Hashed, E: Evaluate<G>> PvSearch<G, E> {
         let floor = alpha;
         let mut best = -Value::INFINITE;
         let mut best_place = NO_MOVE;
-        for tried in 0..count {
-            let place = self.pick(first + tried, first + count);
+        let deferred = self.deferred.len();
+        let mut picked = 0;
+        while let Some((tried, place)) = self.next_move(node, count, &mut picked, deferred) {
+            let busy = (self.is_shared && tried > 0).then(|| node.key_of(place));
             let m = self.moves[first + usize::from(place)];
             let noisy = self.shared.evaluate.is_noisy(position, m);
             let mut next = position.clone();
@@ -282,6 +300,9 @@ impl<G: Game + Hashed, E: Evaluate<G>> PvSearch<G, E> {
             // Forced-move extension: a side with one move has nothing to decide, so the ply does not count.
             let forced = self.width != Width::Full && count == 1 && ply > 0;
             let next_depth = if forced { depth } else { depth - 1 };
+            if let Some(key) = busy {
+                self.shared.busy.begin(key, depth);
+            }
             // All moves but the first are searched with a null window, late ones less deep; whatever surprises is searched again.
             let mut value = Value::INFINITE;
             if tried > 0 {
@@ -294,7 +315,11 @@ impl<G: Game + Hashed, E: Evaluate<G>> PvSearch<G, E> {
             if value > alpha && (tried == 0 || is_pv && value < beta) && !self.stopped {
                 value = -self.search(&next, next_depth, -beta, -alpha, ply + 1);
             }
+            if let Some(key) = busy {
+                self.shared.busy.end(key, depth);
+            }
             if self.stopped {
+                self.deferred.truncate(deferred);
                 return Value::DRAW;
             }
 
@@ -318,6 +343,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> PvSearch<G, E> {
                 break;
             }
         }
+        self.deferred.truncate(deferred);
         let bound = match best {
             _ if best >= beta => Bound::Lower,
             _ if best > floor => Bound::Exact,
@@ -329,6 +355,27 @@ impl<G: Game + Hashed, E: Evaluate<G>> PvSearch<G, E> {
             self.shared.table.store(node.key, Entry { value, bound, depth, best: best_place });
         }
         best
+    }
+
+    /// The next move to try, its number first. What another thread is looking at comes last: by then the table has it.
+    fn next_move(
+        &mut self,
+        node: Node,
+        count: usize,
+        picked: &mut usize,
+        deferred: usize,
+    ) -> Option<(usize, u16)> {
+        while *picked < count {
+            let number = *picked;
+            let place = self.pick(node.first + number, node.first + count);
+            *picked += 1;
+            if number > 0 && self.is_shared && self.shared.busy.is_searched(node.key_of(place), node.depth) {
+                self.deferred.push((number, place));
+            } else {
+                return Some((number, place));
+            }
+        }
+        (self.deferred.len() > deferred).then(|| self.deferred.remove(deferred))
     }
 
     /// Follows the noisy moves alone. A side that need not make one may leave it at the estimate (stand pat).
