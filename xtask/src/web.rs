@@ -199,6 +199,21 @@ fn with_plain_names(mut module: Vec<u8>, mut script: String) -> (Vec<u8>, String
     (module, script)
 }
 
+/// A script or style sheet without what only people need: comments on lines of their own, and indentation.
+fn lean(text: &str) -> String {
+    let mut comments = false;
+    let mut kept = String::with_capacity(text.len());
+    for line in text.lines().map(str::trim) {
+        comments |= line.starts_with("/*") && (line.ends_with("*/") || !line.contains("*/"));
+        if !comments && !line.starts_with("//") && !line.is_empty() {
+            kept += line;
+            kept.push('\n');
+        }
+        comments &= !line.ends_with("*/");
+    }
+    kept
+}
+
 /// All style sheets one after the other, in the order of their names.
 fn style(folder: &Path) -> io::Result<String> {
     let mut sheets: Vec<PathBuf> =
@@ -267,7 +282,7 @@ impl Page {
                 for (name, hashed) in &self.named {
                     text = text.replace(&format!("@{name}"), hashed);
                 }
-                text.into()
+                if [".js", ".css"].iter().any(|end| name.ends_with(end)) { lean(&text) } else { text }.into()
             }
             Ok(text) => text.into(),
             Err(binary) => binary.into_bytes(),
@@ -330,7 +345,15 @@ impl Page {
 
 #[cfg(test)]
 mod tests {
-    use super::{with_plain_names, without_names};
+    use super::{lean, with_plain_names, without_names};
+
+    #[test]
+    fn a_lean_script_is_the_same_without_comments_and_indentation() {
+        let script = "/** Adds\n * two. */\nfunction add(a, b) {\n  // Why.\n\n  return a /* not */ + b;\n}\n/* One. */\n";
+        assert_eq!(lean(script), "function add(a, b) {\nreturn a /* not */ + b;\n}\n");
+        let style = "/* Home: four\n   boards */\n.home { color: red; /* like wine */\n  margin: 0 }\n";
+        assert_eq!(lean(style), ".home { color: red; /* like wine */\nmargin: 0 }\n");
+    }
 
     #[test]
     fn module_and_script_still_know_each_other_by_plain_names() {
