@@ -8,6 +8,7 @@
 use super::weights::{Feature, WEIGHTS};
 use parlour_checkers::{Checkers, SquareSet};
 use parlour_core::Seat;
+use std::sync::LazyLock;
 
 /// The worth of a position to the side to move, in hundredths of a man.
 pub(super) fn evaluate(position: &Checkers) -> i32 {
@@ -48,31 +49,26 @@ impl Worth {
 /// What every set of eight squares is worth, as the bytes of a set have them: a lookup for up to eight pieces.
 type ByBytes = [[[i16; 2]; 256]; 4];
 
-static MEN: ByBytes = by_bytes(Feature::MAN);
-static KINGS: ByBytes = by_bytes(Feature::KING);
+/// For men and for kings. They are made when they are first needed: a page that is sent to everybody has no room for them.
+static PIECES: LazyLock<[ByBytes; 2]> = LazyLock::new(|| [Feature::MAN, Feature::KING].map(by_bytes));
 
 /// The weights of the 32 features from `first` on, one a square.
-const fn by_bytes(first: usize) -> ByBytes {
+fn by_bytes(first: usize) -> ByBytes {
     let mut table = [[[0; 2]; 256]; 4];
-    let mut square = 1;
-    while square <= 32 {
-        let bytes = SquareSet::of(&[square]).to_bytes();
-        let [full, empty] = WEIGHTS[first + square as usize - 1];
-        let mut index = 0;
-        while index < 4 {
-            let mut set = 0;
-            while set < 256 {
-                if set & bytes[index] as usize != 0 {
-                    table[index][set][0] += full;
-                    table[index][set][1] += empty;
-                }
-                set += 1;
+    for (square, [full, empty]) in (1..=32).zip(&WEIGHTS[first..]) {
+        for (byte, sets) in SquareSet::of(&[square]).to_bytes().into_iter().zip(&mut table) {
+            for (_, worth) in sets.iter_mut().enumerate().filter(|(set, _)| set & usize::from(byte) != 0) {
+                worth[0] += full;
+                worth[1] += empty;
             }
-            index += 1;
         }
-        square += 1;
     }
     table
+}
+
+/// Tells `found` what all the pieces on these squares are worth.
+fn count_pieces(squares: SquareSet, table: &ByBytes, mut found: impl FnMut([i16; 2], i32)) {
+    squares.to_bytes().into_iter().zip(table).for_each(|(set, worth)| found(worth[usize::from(set)], 1));
 }
 
 /// A side's pieces and the other's, as if the side were Black: its men step from square 1 toward 32.
@@ -100,7 +96,8 @@ impl Side {
 
     /// Tells `found` the weight of every feature that the side has, and how often it has it.
     fn count(&self, mut found: impl FnMut([i16; 2], i32)) {
-        self.men.to_bytes().into_iter().zip(&MEN).for_each(|(set, worth)| found(worth[usize::from(set)], 1));
+        let [men, kings] = &*PIECES;
+        count_pieces(self.men, men, &mut found);
         found(WEIGHTS[Feature::BACK_ROW + self.back_row()], 1);
 
         let [left, right] = self.men.stepped();
@@ -111,7 +108,8 @@ impl Side {
         found(WEIGHTS[Feature::PAIRS], ((left & self.men).len() + (right & self.men).len()) as i32);
         self.count_runaways(&mut found);
         if !self.kings.is_empty() {
-            self.count_kings(&mut found);
+            count_pieces(self.kings, kings, &mut found);
+            self.count_king_steps(&mut found);
         }
     }
 
@@ -133,12 +131,7 @@ impl Side {
         }
     }
 
-    fn count_kings(&self, mut found: impl FnMut([i16; 2], i32)) {
-        self.kings
-            .to_bytes()
-            .into_iter()
-            .zip(&KINGS)
-            .for_each(|(set, worth)| found(worth[usize::from(set)], 1));
+    fn count_king_steps(&self, mut found: impl FnMut([i16; 2], i32)) {
         let ([a, b], [c, d]) = (self.kings.stepped(), self.kings.stepped_back());
         let steps = [a, b, c, d].map(|to| (to & self.free).len()).into_iter().sum::<usize>();
         found(WEIGHTS[Feature::KING_STEPS], steps as i32);
