@@ -22,8 +22,12 @@ enum Chore {
     /// Format, lints, documentation, licences, advisories, whether the rules compile for the browser, and whether a new
     /// game is one crate and one line
     Check,
-    /// Every test and every example in the documentation, and the most important tests of the page in a real browser
-    Test,
+    /// Every test and every example in the documentation
+    Test {
+        /// Test the most important ways through the page too, in a real browser
+        #[arg(long)]
+        page: bool,
+    },
     /// All tests of the page in a real browser
     E2e {
         /// Test a page that was built in seconds, served from its folder
@@ -63,7 +67,7 @@ const PORTABLE: [&str; 4] = ["parlour-analysis", "parlour-online", "parlour-tabl
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Check => check(),
-        Chore::Test => test(),
+        Chore::Test { page } => test() && (!page || browser::test_briefly()),
         Chore::Dist => dist::build().is_some(),
         Chore::E2e { quick, filter } => browser::test(quick, filter.as_deref()),
         Chore::Load { matches, idle, flood, tables } => load([matches, idle, flood, tables]),
@@ -127,7 +131,7 @@ fn test() -> bool {
         eprintln!("xtask: cargo-nextest cannot be fetched: cargo test does it, but slower");
         cargo(&["test", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"])
     };
-    tested && cargo(&["test", "--workspace", "--doc", "--quiet"]) && browser::test_briefly()
+    tested && cargo(&["test", "--workspace", "--doc", "--quiet"])
 }
 
 /// Whether cargo has this command.

@@ -102,6 +102,8 @@ fn players_agree_to_take_back_and_to_draw_and_to_play_again() {
     room.play(ada.id, 1, "1e", 0).unwrap();
     room.offer(ada.id, Offer::Takeback).unwrap();
     room.offer(bob.id, Offer::Takeback).unwrap();
+    // Those who only watch are told once it is on disk.
+    wait_for(&house, &card, 3);
     assert_eq!(room.table(None).unwrap().len(), 0);
     room.play(ada.id, 3, "1f", 0).unwrap();
     room.offer(bob.id, Offer::Draw).unwrap();

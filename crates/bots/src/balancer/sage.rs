@@ -18,16 +18,8 @@ use rand_pcg::Pcg64;
 /// will do, and looking further at what is likeliest does not pay: a tree that grows most where moves look good, and takes
 /// the mean of what it found there, leaves room for that.
 pub(super) struct Sage {
-    options: BotOptions,
-    /// Who thinks, once it is known at how large a table.
-    thinker: Option<(Table, Box<dyn Bot<Balancer>>)>,
-}
-
-/// How many sit at the table.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Table {
-    Two,
-    More,
+    against_one: Schemer,
+    among_several: MonteCarlo<Balancer, Outlook>,
 }
 
 /// What a move is thought to be worth at first sight is mostly right.
@@ -52,30 +44,19 @@ impl Sage {
         }
     }
 
-    pub(super) fn new(options: &BotOptions) -> Self {
-        Self { options: options.clone(), thinker: None }
+    /// One that is ready to think at any table: what it needs is made now, and takes none of the time for a move.
+    pub(super) fn new(&BotOptions { seed, hash, threads, .. }: &BotOptions) -> Self {
+        let outlook = Outlook::learned(embedded());
+        let means = Means { growth: GROWTH, hash, threads, seed, playouts: u64::MAX };
+        Self {
+            among_several: MonteCarlo::new(&outlook, &means),
+            against_one: Schemer::judging(outlook, hash),
+        }
     }
 
     /// Who thinks at a table like this.
     fn thinker(&mut self, game: &Match<Balancer>) -> &mut dyn Bot<Balancer> {
-        let table = if game.position().seats() > 2 { Table::More } else { Table::Two };
-        let known = self.thinker.take().filter(|(known, _)| *known == table);
-        let (_, thinker) =
-            self.thinker.insert(known.unwrap_or_else(|| (table, table.thinker(&self.options))));
-        thinker.as_mut()
-    }
-}
-
-impl Table {
-    fn thinker(self, &BotOptions { seed, hash, threads, .. }: &BotOptions) -> Box<dyn Bot<Balancer>> {
-        let outlook = Outlook::learned(embedded());
-        match self {
-            Self::Two => Box::new(Schemer::judging(outlook, hash)),
-            Self::More => {
-                let means = Means { growth: GROWTH, hash, threads, seed, playouts: u64::MAX };
-                Box::new(MonteCarlo::new(&outlook, &means))
-            }
-        }
+        if game.position().seats() > 2 { &mut self.among_several } else { &mut self.against_one }
     }
 }
 
@@ -101,9 +82,8 @@ impl Bot<Balancer> for Sage {
     }
 
     fn new_match(&mut self) {
-        if let Some((_, thinker)) = &mut self.thinker {
-            thinker.new_match();
-        }
+        self.against_one.new_match();
+        self.among_several.new_match();
     }
 }
 

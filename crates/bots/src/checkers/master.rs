@@ -115,7 +115,7 @@ impl Judgement {
             None => Self::searcher(options.hash),
         };
         let then = searcher.with_threads(options.threads);
-        if options.book { Box::new(Opener { seed: options.seed, then }) } else { Box::new(then) }
+        if options.book { Box::new(Opener::new(options.seed, then)) } else { Box::new(then) }
     }
 }
 

@@ -16,11 +16,17 @@ const LEAST_LINE: usize = 6;
 /// Plays the moves of the shared book, of equal ones which the seed says, and after it lets another play. The book may come
 /// while a match is on.
 pub(super) struct Opener<B> {
-    pub(super) seed: u64,
-    pub(super) then: B,
+    seed: u64,
+    then: B,
 }
 
 impl<B> Opener<B> {
+    /// Whoever opens so and lets `then` play on. What the program has of the book is read now, and takes no time of a move.
+    pub(super) fn new(seed: u64, then: B) -> Self {
+        Book::shared();
+        Self { seed, then }
+    }
+
     /// The move of the book to play, if there is one.
     fn opening(&self, position: &Checkers) -> Option<SearchResult<Move>> {
         let book = Book::shared();
