@@ -39,6 +39,7 @@ mod score;
 mod setup;
 mod teach;
 mod telling;
+mod threat;
 mod touch;
 mod view;
 mod weight;

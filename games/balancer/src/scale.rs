@@ -65,15 +65,20 @@ impl Scale {
 
     /// Who has at least `radius` weights more here than anybody else.
     pub(crate) fn leader(&self, seats: usize) -> Option<Seat> {
+        Self::leader_of(&self.counts, seats, self.radius)
+    }
+
+    /// Who would have that with so many weights.
+    pub(crate) fn leader_of(counts: &[u16; MAX_SEATS], seats: usize, radius: Radius) -> Option<Seat> {
         let (mut most, mut second, mut leader) = (0, 0, None);
-        for (seat, &count) in Seat::first(seats).zip(&self.counts) {
+        for (seat, &count) in Seat::first(seats).zip(counts) {
             if count > most {
                 (most, second, leader) = (count, most, Some(seat));
             } else if count > second {
                 second = count;
             }
         }
-        leader.filter(|_| usize::from(most - second) >= self.radius.get())
+        leader.filter(|_| usize::from(most - second) >= radius.get())
     }
 
     /// The cell of the parent on which it stands, which the base has none of.
