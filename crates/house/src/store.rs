@@ -301,6 +301,11 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn playing(&self, player: PlayerId) -> Result<Vec<TableCard>, StoreError>;
+    /// How many those are.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn count_playing(&self, player: PlayerId) -> Result<usize, StoreError>;
     /// What a player has played.
     ///
     /// # Errors

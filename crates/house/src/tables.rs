@@ -31,7 +31,7 @@ impl House {
         if self.figures().rooms >= self.limits.tables {
             return Err(Refusal::TooMany { most: self.limits.tables });
         }
-        if self.store.playing(player.id)?.len() >= self.limits.tables_each {
+        if self.store.count_playing(player.id)? >= self.limits.tables_each {
             return Err(Refusal::TooMany { most: self.limits.tables_each });
         }
         let (table, position) = self.opened(player.id, new)?;

@@ -12,8 +12,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 fn house_in(folder: &Path) -> Arc<House> {
+    house_with(folder, Limits::default())
+}
+
+fn house_with(folder: &Path, limits: Limits) -> Arc<House> {
     let store = Sqlite::open(&folder.join("house.db")).unwrap();
-    let limits = Limits { gone_after: Duration::ZERO, bot_threads: 1, ..Limits::default() };
+    let limits = Limits { gone_after: Duration::ZERO, bot_threads: 1, ..limits };
     House::open(Arc::new(store), limits).unwrap()
 }
 
@@ -272,4 +276,18 @@ fn what_cannot_be_laid_is_told_why() {
     assert_eq!(lay("ladder", vec![Wish::Me]), Refusal::WrongSeats { seats: 2 });
     assert_eq!(lay("ladder", vec![Wish::Friend, Wish::Anybody]), Refusal::NobodySits);
     assert!(matches!(lay("ladder", vec![Wish::Me, Wish::Bot("hal".into())]), Refusal::BadTable(_)));
+}
+
+#[test]
+fn nobody_sits_at_more_tables_than_allowed_however_many_those_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_with(folder.path(), Limits { tables_each: 205, ..Limits::default() });
+    let (ada, token) = house.guest("").unwrap();
+    let lay = || house.lay(&ada, &table("ladder", vec![Wish::Me, Wish::Me]));
+    for _ in 0..205 {
+        lay().unwrap();
+    }
+    assert_eq!(lay(), Err(Refusal::TooMany { most: 205 }));
+    let visitor = house.visitor(token.reveal()).unwrap();
+    assert_eq!(house.me(&visitor).unwrap().playing.len(), 205, "she sees them all");
 }

@@ -271,6 +271,10 @@ impl Store for Sqlite {
         self.read_acts(|connection| matches::playing(connection, player))
     }
 
+    fn count_playing(&self, player: PlayerId) -> Result<usize, StoreError> {
+        self.read(|connection| matches::count_playing(connection, player))
+    }
+
     fn history(&self, player: PlayerId, search: &Search) -> Result<Vec<TableCard>, StoreError> {
         self.read_acts(|connection| matches::history(connection, player, search))
     }

@@ -7,6 +7,8 @@
 //! and not the clients.
 
 #[cfg(target_os = "linux")]
+mod disk;
+#[cfg(target_os = "linux")]
 mod link;
 #[cfg(target_os = "linux")]
 mod measure;

@@ -1,6 +1,7 @@
 //! What is measured, one thing after another, on one server.
 
 use crate::Failed;
+use crate::disk;
 use crate::link::Link;
 use crate::pairs::{Lots, Pair, Pairs, play_by_lot, script};
 use crate::server::Server;
@@ -124,20 +125,30 @@ fn each(server: &Server, at_first: u64, matches: usize) -> Result<String, Failed
     Ok(format!("{:.1} KiB", bytes as f64 / 1024.0))
 }
 
-/// How long moves take to the opponent at a steady rate; the time that one in a hundred exceeds.
+/// How long moves take to the opponent at a steady rate; the time that one in a hundred exceeds. The disk alone is measured right
+/// before, because it is what most of the longest wait for, and may be shared.
 fn times(server: &Server, pairs: &mut Pairs, when: &str) -> Result<Duration, Failed> {
+    println!("the disk alone, {RATE} writes a second: {}", summary(&disk::steady(RATE, STEADY)?));
     let before = server.cpu()?;
     let taken = pairs.steady(RATE, STEADY)?;
     let cpu = server.cpu()?.saturating_sub(before);
-    let at = |part: usize| taken.get(taken.len() * part / 100).copied().unwrap_or_default();
     println!(
-        "{when}, {RATE} moves a second: to the opponent median {:.2?}, p99 {:.2?}, longest {:.2?}; {:.0} moves a CPU-second",
-        at(50),
-        at(99),
-        taken.last().copied().unwrap_or_default(),
+        "{when}, {RATE} moves a second: to the opponent {}; {:.0} moves a CPU-second",
+        summary(&taken),
         taken.len() as f64 / cpu.as_secs_f64()
     );
-    Ok(at(99))
+    Ok(percentile(&taken, 99))
+}
+
+fn summary(taken: &[Duration]) -> String {
+    let [median, p99, longest] = [50, 99, 100].map(|part| percentile(taken, part));
+    format!("median {median:.2?}, p99 {p99:.2?}, longest {longest:.2?}")
+}
+
+/// What this part in a hundred of them do not exceed; they are in order.
+fn percentile(taken: &[Duration], part: usize) -> Duration {
+    let index = (taken.len() * part / 100).min(taken.len().saturating_sub(1));
+    taken.get(index).copied().unwrap_or_default()
 }
 
 /// The memory of a match of each game with default options, each in a server of its own.

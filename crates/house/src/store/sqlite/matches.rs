@@ -243,11 +243,17 @@ pub(super) fn running(connection: &Connection) -> Result<Vec<Running>> {
     query.query_map([], running)?.collect()
 }
 
+/// The tables that an account sits at and that are not over.
+const PLAYING: &str = "FROM match JOIN seat ON seat.match = match.id \
+                       WHERE seat.account = ? AND state IN ('waiting', 'playing')";
+
+pub(super) fn count_playing(connection: &Connection, player: PlayerId) -> Result<usize> {
+    let query = format!("SELECT count(DISTINCT match.id) {PLAYING}");
+    connection.prepare_cached(&query)?.query_row([player.0], |row| row.get(0))
+}
+
 pub(super) fn playing(connection: &Connection, player: PlayerId) -> Result<Vec<TableCard>> {
-    let query = format!(
-        "SELECT DISTINCT {COLUMNS} FROM match JOIN seat ON seat.match = match.id \
-         WHERE seat.account = ? AND state IN ('waiting', 'playing') ORDER BY match.created DESC LIMIT 200"
-    );
+    let query = format!("SELECT DISTINCT {COLUMNS} {PLAYING} ORDER BY match.created DESC");
     let mut query = connection.prepare_cached(&query)?;
     let card = |laid: Result<Laid>| Ok(with_seats(connection, laid?)?.0);
     query.query_map([player.0], laid)?.map(card).collect()
