@@ -244,16 +244,13 @@ mod tests {
                 } else {
                     worst = worst.min(lead_after);
                 }
-                if mover == next {
+                if mover == next && next != seat {
                     likeliest = likeliest.max(lead(position, next, &scores));
                 }
             }
         }
         let threats = Threats::of(position, seat, next);
-        assert_eq!((threats.best, threats.worst), (best, worst), "for {seat:?} in {position:?}");
-        assert_eq!(threats.can_fall(0), falls, "in {position:?}");
-        if next != seat {
-            assert_eq!(threats.likeliest, likeliest, "for {seat:?} in {position:?}");
-        }
+        let found = (threats.best, threats.worst, threats.likeliest, threats.can_fall(0));
+        assert_eq!(found, (best, worst, likeliest, falls), "for {seat:?} in {position:?}");
     }
 }
