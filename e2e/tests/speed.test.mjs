@@ -65,12 +65,16 @@ test("a click is soon a painted move, and a page left alone does nothing", async
       const { x, y, width, height } = square.getBoundingClientRect();
       const at = { bubbles: true, clientX: x + width / 2, clientY: y + height / 2, button: 0, pointerId: 1 };
       const begun = performance.now();
-      square.dispatchEvent(new PointerEvent("pointerdown", at));
-      square.dispatchEvent(new PointerEvent("pointerup", at));
       // What follows a frame at once comes after its painting.
       const painted = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
-      const look = () => document.querySelector(`.pc[data-at="${to}"]`) ? painted() : setTimeout(look, 1);
-      look();
+      const moved = (_, observer) => {
+        if (!document.querySelector(`.pc[data-at="${to}"]`)) return;
+        observer.disconnect();
+        painted();
+      };
+      new MutationObserver(moved).observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-at"] });
+      square.dispatchEvent(new PointerEvent("pointerdown", at));
+      square.dispatchEvent(new PointerEvent("pointerup", at));
     }), to));
   }
   context_.diagnostic(`a click to the painted move: ${times.map((time) => Math.round(time)).join(", ")} ms`);

@@ -46,6 +46,10 @@ impl Shown {
     }
 }
 
+/// What is drawn where a move is better than the one that was played, and where that one was.
+const ARROW: &str = "M0-32V28M-20 8 0 30 20 8";
+const CROSS: &str = "M-24-24 24 24M24-24-24 24";
+
 /// Marks on a board that are asked for.
 #[derive(Clone, PartialEq, Default)]
 pub(crate) struct Marks {

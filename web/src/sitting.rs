@@ -3,6 +3,7 @@
 //! Everything that is shown of a match is asked of a [`Sitting`], and everything that is done to it goes through one, so
 //! that a match at this device and one played over a network look the same to the screens.
 
+mod rehearsal;
 mod thinking;
 
 use crate::boards::{Marks, Scene, Shown, Touching, board_kind};
@@ -108,6 +109,7 @@ impl Sitting {
             flipped: RwSignal::new(flipped),
         };
         sitting.look(false);
+        sitting.rehearse();
         on_cleanup(move || sitting.hush());
         sitting
     }

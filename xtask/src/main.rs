@@ -22,11 +22,11 @@ enum Chore {
     /// Format, lints, documentation, licences, advisories, whether the rules compile for the browser, and whether a new
     /// game is one crate and one line
     Check,
-    /// Every test and every example in the documentation
+    /// Every test, every example in the documentation, and the most important ways through the page in a real browser
     Test {
-        /// Test the most important ways through the page too, in a real browser
+        /// Leave the page out
         #[arg(long)]
-        page: bool,
+        no_page: bool,
     },
     /// All tests of the page in a real browser
     E2e {
@@ -67,7 +67,7 @@ const PORTABLE: [&str; 4] = ["parlour-analysis", "parlour-online", "parlour-tabl
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Check => check(),
-        Chore::Test { page } => test() && (!page || browser::test_briefly()),
+        Chore::Test { no_page } => test() && (no_page || browser::test_briefly()),
         Chore::Dist => dist::build().is_some(),
         Chore::E2e { quick, filter } => browser::test(quick, filter.as_deref()),
         Chore::Load { matches, idle, flood, tables } => load([matches, idle, flood, tables]),

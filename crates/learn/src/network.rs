@@ -33,7 +33,7 @@ fn log_odds((sum, bias): (i32, i32)) -> f32 {
 }
 
 const KIND: &[u8; 8] = b"PARLNETW";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 
 /// A network that judges positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,8 +113,11 @@ impl Network {
             bytes.extend((size as u32).to_le_bytes());
         }
         let outputs = self.outputs.iter().flat_map(|output| output.weights.iter().chain([&output.bias]));
-        for weight in self.inputs.iter().flatten().chain(&self.bias).chain(outputs) {
-            bytes.extend(weight.to_le_bytes());
+        let weights = self.inputs.iter().flatten().chain(&self.bias).chain(outputs);
+        let weights: Vec<[u8; 2]> = weights.map(|weight| zigzag(*weight).to_le_bytes()).collect();
+        // Nearly all high bytes are zero: side by side they take no room once compressed.
+        for byte in 0..2 {
+            bytes.extend(weights.iter().map(|weight| weight[byte]));
         }
         bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
@@ -145,11 +148,12 @@ impl Network {
             let found = String::from_utf8_lossy(name).into_owned();
             return Err(BadFile::Subject { found, expected: subject.to_owned() });
         }
-        let (weights, odd) = rest.as_chunks::<2>();
-        if weights.len() != (G::COUNT + 1) * HIDDEN + G::PHASES * (HIDDEN + 1) || !odd.is_empty() {
+        let count = (G::COUNT + 1) * HIDDEN + G::PHASES * (HIDDEN + 1);
+        if rest.len() != 2 * count {
             return Err(BadFile::Damaged);
         }
-        let mut weights = weights.iter().map(|weight| i16::from_le_bytes(*weight));
+        let (low, high) = rest.split_at(count);
+        let mut weights = low.iter().zip(high).map(|(low, high)| unzigzag(u16::from_le_bytes([*low, *high])));
         let mut row = || std::array::from_fn(|_| weights.next().unwrap_or_default());
         let inputs = (0..G::COUNT).map(|_| row()).collect();
         let bias = row();
@@ -160,4 +164,13 @@ impl Network {
         }
         Ok(Self { inputs, bias, outputs })
     }
+}
+
+/// A number with its sign as the lowest bit, so that what is near zero is small.
+fn zigzag(number: i16) -> u16 {
+    ((number << 1) ^ (number >> 15)).cast_unsigned()
+}
+
+fn unzigzag(number: u16) -> i16 {
+    (number >> 1).cast_signed() ^ -(number & 1).cast_signed()
 }

@@ -8,7 +8,7 @@ mod quilt;
 mod tiles;
 
 use super::corners::corners;
-use super::{BoardKind, Scene, Shape, board_of};
+use super::{ARROW, BoardKind, CROSS, Scene, Shape, board_of};
 use crate::label::{Label, Sentence};
 use crate::motion::{after_render, finish_all};
 use crate::words::say;
@@ -267,13 +267,14 @@ fn Board(hand: Hand) -> impl IntoView {
     let last =
         move || scene.shown.with(|shown| shown.last.iter().find_map(|spot| Address::parse(spot.as_str())));
     let found = move |address: Address| quilt.with(|quilt| quilt.find(address).cloned());
-    let marked = move |spots: &[Spot], class: &'static str| {
+    let marked = move |spots: &[Spot], class: &'static str, sign: Option<&'static str>| {
         let blocks = spots
             .iter()
             .filter_map(|spot| Address::parse(spot.as_str()))
             .filter_map(found)
             .collect::<Vec<_>>();
-        blocks.into_iter().map(move |block| frame(&block, class)).collect_view()
+        let mark = move |block: Block| (frame(&block, class), sign.map(|sign| centred(&block, class, sign)));
+        blocks.into_iter().map(mark).collect_view()
     };
     view! {
         <svg node_ref=node class="board bd-blocky" viewBox=format!("0 0 {SIZE} {SIZE}") role="tree" aria-label=say(&Label::BlockyBoard)
@@ -294,9 +295,9 @@ fn Board(hand: Hand) -> impl IntoView {
                         view! { <g class="brackets"><path class="edge" d=path.clone()/><path class="way" d=path/></g> }
                     })}
                 </g>
-                {move || scene.marks.with(|marks| marked(&marks.hint, "hinted"))}
-                {move || scene.marks.with(|marks| marked(&marks.bad, "worse"))}
-                {move || scene.marks.with(|marks| marked(&marks.pointed, "pointed"))}
+                {move || scene.marks.with(|marks| marked(&marks.hint, "hinted", Some(ARROW)))}
+                {move || scene.marks.with(|marks| marked(&marks.bad, "worse", Some(CROSS)))}
+                {move || scene.marks.with(|marks| marked(&marks.pointed, "pointed", None))}
                 {move || (scene.awaited.get() && hand.held().is_none()).then(|| hand.block().map(|block| frame(&block, "over")))}
                 {move || hand.held().and_then(found).map(|block| frame(&block, "held"))}
                 {move || by_keys.get().then(|| hand.target()).flatten().map(|block| {
@@ -357,6 +358,12 @@ fn frame(block: &Block, class: &'static str) -> impl IntoView + use<> {
     let (x, y, size) = (block.x - 6.0, block.y - 6.0, block.size + 12.0);
     let round = (4.0 + block.size * 0.06).min(12.0);
     view! { <g class=format!("around {class}")><rect class="edge" x=x y=y width=size height=size rx=round/><rect class="way" x=x y=y width=size height=size rx=round/></g> }
+}
+
+/// A sign in the middle of a block.
+fn centred(block: &Block, class: &'static str, sign: &'static str) -> impl IntoView + use<> {
+    let place = format!("translate({} {})", block.x + block.size / 2.0, block.y + block.size / 2.0);
+    view! { <g class=format!("around sign {class}") transform=place><path class="edge" d=sign/><path class="way" d=sign/></g> }
 }
 
 /// Shows how the last ply happened.

@@ -3,7 +3,7 @@
 mod plans;
 mod slab;
 
-use super::{BoardKind, Scene, Shape, Shown, Touching, board_of};
+use super::{ARROW, BoardKind, CROSS, Scene, Shape, Shown, Touching, board_of};
 use crate::boards::corners::corners;
 use crate::boards::grid::{Cursor, Way};
 use crate::label::{Label, Sentence};
@@ -295,9 +295,7 @@ fn stairs() -> impl IntoView {
     view! { <circle class="disc-mark" r="24"/><path class="stairs" d="M-10 10V3h7V-4h7v-7h7"/> }
 }
 
-/// What is drawn on a cell: an arrow where a move is better, a cross where one was worse, a ring where a tour points.
-const ARROW: &str = "M0-32V28M-20 8 0 30 20 8";
-const CROSS: &str = "M-24-24 24 24M24-24-24 24";
+/// What is drawn on a cell where a tour points.
 const RING: &str = "M-45-45H45V45H-45Z";
 
 /// A mark on every cell of some spots.
