@@ -12,12 +12,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 fn house_in(folder: &Path) -> Arc<House> {
-    house_with(folder, Limits::default())
+    house_with(folder, &Limits::default())
 }
 
-fn house_with(folder: &Path, limits: Limits) -> Arc<House> {
+fn house_with(folder: &Path, limits: &Limits) -> Arc<House> {
     let store = Sqlite::open(&folder.join("house.db")).unwrap();
-    let limits = Limits { gone_after: Duration::ZERO, bot_threads: 1, ..limits };
+    let limits = Limits { gone_after: Duration::ZERO, bot_threads: 1, ..limits.clone() };
     House::open(Arc::new(store), limits).unwrap()
 }
 
@@ -281,7 +281,7 @@ fn what_cannot_be_laid_is_told_why() {
 #[test]
 fn nobody_sits_at_more_tables_than_allowed_however_many_those_are() {
     let folder = tempfile::tempdir().unwrap();
-    let house = house_with(folder.path(), Limits { tables_each: 205, ..Limits::default() });
+    let house = house_with(folder.path(), &Limits { tables_each: 205, ..Limits::default() });
     let (ada, token) = house.guest("").unwrap();
     let lay = || house.lay(&ada, &table("ladder", vec![Wish::Me, Wish::Me]));
     for _ in 0..205 {
