@@ -1,6 +1,6 @@
 // The house under test: the real program, a real browser, and the ways in which people play.
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -14,8 +14,15 @@ export const PHONE = { width: 390, height: 844 };
 const ARTEFACTS = process.env.ARTEFACTS ?? "artefacts";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
+/** An empty folder, until the tests are over: a house may be opened in it again. */
+function folder() {
+  const made = mkdtempSync(join(tmpdir(), "parlour-"));
+  process.once("exit", () => rmSync(made, { recursive: true, force: true, maxRetries: 5 }));
+  return made;
+}
+
 /** Starts the program and a browser; `close` ends both. */
-export async function open({ data = mkdtempSync(join(tmpdir(), "parlour-")), port = 7777 } = {}) {
+export async function open({ data = folder(), port = 7777 } = {}) {
   const program = spawn(process.env.PARLOUR, ["serve", "--no-open", "--data", data, "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise((resolve, reject) => {
     let said = "";
@@ -117,15 +124,16 @@ export function dice(seed) {
 
 /** The options of a short match, so that the tests are short too. */
 export async function shorten(page, game) {
-  const wanted = { balancer: { Rounds: 1 }, blocky: { Turns: 4, Depth: 3 } }[game] ?? {};
-  for (const [option, value] of Object.entries(wanted)) {
-    const input = page.locator(`.stepper input[aria-label="${option}"]`);
-    if (await input.count()) {
-      await input.fill(String(value));
-      await input.press("Enter");
-      await input.blur();
-    }
-  }
+  const wanted = { balancer: { Rounds: 1 }, blocky: { Turns: 4, "Max depth": 3 } }[game] ?? {};
+  for (const [option, value] of Object.entries(wanted)) await set(page, option, value);
+}
+
+/** Sets an option of a new game. */
+export async function set(page, option, value) {
+  const input = page.locator(`.stepper input[aria-label="${option}"]`);
+  await input.fill(String(value));
+  await input.press("Enter");
+  await input.blur();
 }
 
 /** Where a spot of the board is touched. */

@@ -1,7 +1,7 @@
 // How quick the page is. The figures are printed; the limits are those that people would notice.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { GAMES, dice, open, ply, point, sitDown, turn } from "../house.mjs";
+import { GAMES, dice, open, picture, ply, point, set, sitDown, turn } from "../house.mjs";
 import { inPage, native } from "../minds.mjs";
 
 let house;
@@ -87,6 +87,73 @@ test("a click is soon a painted move, and a page left alone does nothing", async
   const idle = ((await busy()) - before) / 3;
   context_.diagnostic(`a table left alone: ${(100 * idle).toFixed(2)} % of a core`);
   assert.ok(idle < 0.02);
+  await context.close();
+});
+
+/** How many frames are drawn while something is done, and how many of them take longer than two. */
+async function frames(page, act) {
+  const counted = page.evaluate(() => new Promise((resolve) => {
+    const lengths = [];
+    let last = performance.now();
+    const frame = (now) => {
+      lengths.push(now - last);
+      last = now;
+      if (window.enough) resolve(lengths);
+      else requestAnimationFrame(frame);
+    };
+    window.enough = false;
+    requestAnimationFrame(frame);
+  }));
+  await act();
+  await page.evaluate(() => { window.enough = true; });
+  // What came before the first belongs to nobody.
+  const lengths = (await counted).slice(1);
+  return { all: lengths.length, long: lengths.filter((length) => length > 32).length };
+}
+
+/** A tower of as many scales as can stand, each on the one before, with two weights on top. */
+function tower() {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const row = (letter, index) => `${index ? letters[index - 1] : "_"},${index === 0 ? 0 : index % 2 ? 1 : -1},5,${letter}:${index === 25 ? " -1,? | 1,?" : ""}`;
+  return ["BALANCER 1.0 SAVE FILE", "# Setting", "WeightPerRound: 10", "NumberOfRound: 5", "BotDifficulty: 0.5",
+    "# Meta", "Human: Ada, Bob", "Bot:", "Round: 1", "Turn: Ada", "# Scale", ...letters.map(row), "END", ""].join("\n");
+}
+
+test("nothing stutters: a tower of 26 scales that is moved about, and a board of depth 6 that turns", async (context_) => {
+  const { context, page } = await house.visitor({ motion: "no-preference" });
+  await page.goto(house.url);
+  await page.fill(".open-game textarea", tower());
+  await page.click(".open-game .field .btn");
+  await page.waitForSelector(".hold .board");
+  await page.waitForTimeout(1000);
+  for (let time = 0; time < 6; time++) await page.click(".lens button");
+  const { x, y, width, height } = await page.locator(".hold .board").boundingBox();
+  const panned = await frames(page, async () => {
+    await page.mouse.move(x + width / 2, y + height * 0.1);
+    await page.mouse.down();
+    for (let step = 0; step < 60; step++) {
+      await page.mouse.move(x + width / 2 + 100 * Math.sin(step / 6), y + height * 0.1 + 4 * step);
+      await page.waitForTimeout(16);
+    }
+    await page.mouse.up();
+  });
+  await picture(page, "tower");
+  await sitDown(page, house.url, "blocky", ["here", "here"], () => set(page, "Max depth", 6));
+  await turn(page);
+  await page.waitForTimeout(1000);
+  const turned = await frames(page, async () => {
+    for (let time = 0; time < 4; time++) {
+      const before = await ply(page);
+      await page.locator(".hold .board").focus();
+      await page.keyboard.press("ArrowRight");
+      await page.locator(".act:not([aria-disabled=true]):not(.paint)").first().click();
+      await page.waitForFunction((before) => Number(document.querySelector(".hold").dataset.ply) > before, before);
+      await page.waitForTimeout(700);
+    }
+  });
+  for (const [what, { all, long }] of Object.entries({ "a tower of 26 scales is moved": panned, "a board of depth 6 turns": turned })) {
+    context_.diagnostic(`${what}: ${long} of ${all} frames took over 32 ms`);
+  }
   await context.close();
 });
 
