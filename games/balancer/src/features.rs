@@ -6,7 +6,7 @@ use crate::placement::{Offset, cells};
 use crate::scale::Scale;
 use crate::threat::Threats;
 use crate::{Balancer, ScaleView};
-use parlour_core::{Features, Game, Seat, Turn};
+use parlour_core::{Features, Game, MAX_SEATS, Seat, Turn};
 
 /// A run of features, one for each range of a number.
 struct Ranges {
@@ -157,7 +157,8 @@ struct View<'a> {
     /// Who places the next weight, and how many there are in this round; none at its end.
     mover: Seat,
     left: usize,
-    /// All points.
+    /// What each has, and all together.
+    points: [f32; MAX_SEATS],
     all: f32,
     /// What a point is as a part of what all have on the mean.
     unit: f32,
@@ -169,9 +170,13 @@ impl<'a> View<'a> {
             Turn::Seat(mover) => (mover, position.weights_left()),
             _ => (position.first_mover().unwrap_or(Seat::FIRST), 0),
         };
-        let all = position.players().map(|seat| position.score(seat) as f32).sum::<f32>();
+        let mut points = [0.0; MAX_SEATS];
+        for seat in position.players() {
+            points[seat.index()] = position.score(seat) as f32;
+        }
+        let all = points.iter().sum::<f32>();
         let unit = 1.0 / (all / position.seats() as f32 + 30.0);
-        Self { position, seat, mover, left, all, unit }
+        Self { position, seat, mover, left, points, all, unit }
     }
 
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -185,7 +190,7 @@ impl<'a> View<'a> {
     }
 
     fn points(&self, seat: Seat) -> f32 {
-        self.position.score(seat) as f32
+        self.points[seat.index()]
     }
 
     fn won(&self, seat: Seat) -> f32 {
