@@ -14,7 +14,7 @@ use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
 use crate::motion::{after_render, finish_all};
 use crate::words::say;
-use drawing::{beam, hub, level, numbered, pole, shelf, stack, standing, tick, weight};
+use drawing::{beam, hub, level, numbered, pole, shelf, stack, standing, ticks, weight};
 use foresight::{Foresight, foresee, spot};
 use happening::Happening;
 use lens::Lens;
@@ -159,8 +159,9 @@ impl Desk {
         self.focused.set(by_keyboard);
     }
 
+    /// The pointer is over a place, or has left it; while a button is down it moves the board, and looks at nothing.
     fn hover(self, event: &PointerEvent, place: Option<Place>) {
-        if event.pointer_type() != "touch" {
+        if event.pointer_type() != "touch" && event.buttons() == 0 {
             self.hovered.set(place);
         }
     }
@@ -236,7 +237,7 @@ fn Board(scene: Scene) -> impl IntoView {
     };
     let release = move |event: PointerEvent| {
         if !lens.release(&event) {
-            return;
+            return desk.hovered.set(None);
         }
         let how = if event.pointer_type() == "touch" { Touching::Unsure } else { Touching::Sure };
         match pressed.get_value() {
@@ -388,6 +389,7 @@ fn scale_view(desk: Desk, code: char) -> AnyView {
     let tilt = Memo::new(move |_| scale.with(|scale| scale.tilt));
     let length = Memo::new(move |_| scale.with(|scale| scale.pole));
     let ends = Memo::new(move |_| scale.with(|scale| scale.ends));
+    let marked = Memo::new(move |_| scale.with(Scale::ticks));
     let owner = Memo::new(move |_| scale.with(|scale| scale.owner));
     let numbered =
         move |letter: Option<char>| letter.map_or(0, |letter| desk.plan.with(|plan| plan.number(letter)));
@@ -397,7 +399,7 @@ fn scale_view(desk: Desk, code: char) -> AnyView {
             <g aria-hidden="true" data-pole=code.to_string()>{move || pole(length.get(), base())}</g>
             <g data-upper=code.to_string() transform=move || format!("translate(0 {})", -length.get())>
                 <g data-beam=code.to_string() transform=move || format!("rotate({:.2})", tilt.get())>
-                    <g aria-hidden="true">{move || beam(ends.get(), base())}</g>
+                    <g aria-hidden="true">{move || beam(ends.get(), base())}{move || marked.with(|cells| ticks(cells))}</g>
                     <rect class="hit" data-place=place.to_string() x=move || ends.get()[0] y="-14" width=move || ends.get()[1] - ends.get()[0] height="44"
                         on:pointerenter=move |event| desk.hover(&event, Some(place)) on:pointerleave=move |event| desk.hover(&event, None)/>
                     <circle class="hit" role="treeitem" aria-expanded="true" r="26" cy="8"
@@ -414,7 +416,6 @@ fn scale_view(desk: Desk, code: char) -> AnyView {
                                 Slot::Scale(offset, nested, _) => {
                                     let x = move || scale.with(|scale| scale.cell(offset).map_or(0.0, |cell| cell.x));
                                     view! {
-                                        <g aria-hidden="true">{move || tick(x(), offset)}</g>
                                         <g transform=move || format!("translate({} {TOP})", x())>
                                             <g data-stand=nested.to_string() transform=move || format!("rotate({:.2})", -tilt.get())>
                                                 {scale_view(desk, nested)}
@@ -482,21 +483,20 @@ fn position_view(desk: Desk, scale: Memo<Scale>, code: char, offset: i32) -> Any
         })
     });
     view! {
-        <g aria-hidden="true">{move || tick(x.get(), offset)}</g>
-        <g transform=move || format!("translate({} {TOP})", x.get())>
-            <g aria-hidden="true">
+        // Not in the group: whatever is drawn in one costs a browser time whenever the board moves, and most are empty.
+        <g aria-hidden="true">{move || target.get().map(|tips| target_mark(x.get(), TOP - height.get() - 13.0, tips))}</g>
+        <g aria-hidden="true" transform=move || format!("translate({} {TOP})", x.get())>
                 <g data-spot=here>{stands}</g>
                 {was}
                 {move || last.get().then(|| brackets(-height.get()))}
-                {move || target.get().map(|tips| target_mark(-height.get() - 13.0, tips))}
                 {move || aim.get().and_then(|aim| desk.mover().map(|mover| ghost(-height.get(), mover, aim, gain())))}
                 {move || marks.with(|[hint, bad, pointed]| asked(-height.get(), *hint, *bad, *pointed))}
                 {move || (desk.cursor() == Some(place)).then(|| {
                     let (y, tall) = (-height.get() - 44.0, height.get() + 78.0);
                     view! { <rect class="cursor-edge" x="-29" y=y width="58" height=tall rx="9"/><rect class="cursor" x="-29" y=y width="58" height=tall rx="9"/> }
                 })}
-            </g>
-            <rect class="hit" role="treeitem" x="-30" y=move || -height.get() - 46.0 width="60" height=move || height.get() + 82.0
+        </g>
+        <rect class="hit" role="treeitem" x=move || x.get() - 30.0 y=move || TOP - height.get() - 46.0 width="60" height=move || height.get() + 82.0
                 data-place=place.to_string() data-stop=place.to_string()
                 tabindex=move || desk.tab_index(place)
                 aria-level=move || scale.with(Scale::depth) + 1
@@ -504,7 +504,6 @@ fn position_view(desk: Desk, scale: Memo<Scale>, code: char, offset: i32) -> Any
                 aria-selected=move || (aim.get() == Some(Aim::Taken)).to_string()
                 on:focus=move |_| desk.stand(place)
                 on:pointerenter=move |event| desk.hover(&event, Some(place)) on:pointerleave=move |event| desk.hover(&event, None)/>
-        </g>
     }.into_any()
 }
 
@@ -515,11 +514,11 @@ fn brackets(top: f64) -> impl IntoView {
 }
 
 /// A dot where a weight may be placed; a tilted bar where that would tip a scale.
-fn target_mark(y: f64, tips: bool) -> impl IntoView {
+fn target_mark(x: f64, y: f64, tips: bool) -> impl IntoView {
     if tips {
-        view! { <g class="tg tip" transform=format!("translate(0 {y})")><path class="bar" d="M-10 4 10-4"/><path class="wedge" d="M-4.500 8.500h9L0 1z"/></g> }.into_any()
+        view! { <g class="tg tip" transform=format!("translate({x} {y})")><path class="bar" d="M-10 4 10-4"/><path class="wedge" d="M-4.500 8.500h9L0 1z"/></g> }.into_any()
     } else {
-        view! { <circle class="tg" cy=y r="6.500"/> }.into_any()
+        view! { <circle class="tg" cx=x cy=y r="6.500"/> }.into_any()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::plan::{Cell, Content, Plan, Scale, TOP, WEIGHT};
 use leptos::prelude::*;
+use std::fmt::Write;
 
 /// How far a bubble goes before it stands at the red line.
 const BUBBLE: f64 = 25.0;
@@ -38,21 +39,37 @@ pub(super) fn numbered(plan: &Plan, weights: &[char]) -> Vec<(usize, char)> {
 pub(super) fn beam([left, right]: [f64; 2], is_base: bool) -> impl IntoView {
     let thick = if is_base { 11.0 } else { 9.0 };
     let (upper, lower) = (-thick / 2.0 + 1.5, thick / 2.0 - 0.5);
-    let path = format!(
-        "M{left} {upper}Q0 {} {right} {upper}a4 4 0 0 1 0 {}Q0 {} {left} {lower}a4 4 0 0 1 0-{}z",
-        upper - 3.5,
-        thick - 2.0,
-        thick / 2.0 + 5.0,
-        thick - 2.0
-    );
-    view! { <path class="shade" transform="translate(3 7)" d=path.clone()/><path class="brass" d=path/> }
+    let path = |x: f64, y: f64| {
+        format!(
+            "M{} {}Q{x} {} {} {}a4 4 0 0 1 0 {}Q{x} {} {} {}a4 4 0 0 1 0-{}z",
+            left + x,
+            upper + y,
+            upper + y - 3.5,
+            right + x,
+            upper + y,
+            thick - 2.0,
+            thick / 2.0 + y + 5.0,
+            left + x,
+            lower + y,
+            thick - 2.0
+        )
+    };
+    view! { <path class="shade" d=path(3.0, 7.0)/><path class="brass" d=path(0.0, 0.0)/> }
 }
 
-/// The notch of a position, and its number.
-pub(super) fn tick(x: f64, offset: i32) -> impl IntoView {
+/// The notches of a scale's positions, and their numbers: one element each for all, because a browser handles every
+/// text apart whenever the board moves.
+pub(super) fn ticks(places: &[(f64, i32)]) -> impl IntoView + use<> {
+    let (mut notches, mut xs, mut numbers) = (String::new(), String::new(), String::new());
+    for (x, number) in places {
+        // Writing to a string cannot fail.
+        let _ = write!(notches, "M{} -5h18", x - 9.0);
+        let _ = write!(xs, "{x} ");
+        let _ = write!(numbers, "{number}");
+    }
     view! {
-        <path class="notch" d=format!("M{} -5h18", x - 9.0)/>
-        <text class="tick" x=x y="24">{offset.abs()}</text>
+        <path class="notch" d=notches/>
+        <text class="tick" x=xs y="24">{numbers}</text>
     }
 }
 
@@ -145,6 +162,7 @@ pub(super) fn standing(plan: &Plan, code: char, without: &[char], detailed: bool
             <g transform=format!("translate(0 {})", -scale.pole)>
                 <g class="leaning" transform=format!("rotate({:.2})", scale.tilt)>
                     {beam(scale.ends, scale.is_base())}
+                    {detailed.then(|| ticks(&scale.ticks()))}
                     {cells.collect_view()}
                 </g>
                 {hub(number, scale.owner, scale.is_base())}
@@ -163,8 +181,5 @@ fn standing_cell(plan: &Plan, scale: &Scale, cell: &Cell, without: &[char], deta
         }
         .into_any(),
     };
-    view! {
-        {detailed.then(|| tick(cell.x, cell.offset))}
-        <g transform=format!("translate({} {TOP})", cell.x) data-spot=format!("{}{}", scale.code, cell.offset)>{stands}</g>
-    }.into_any()
+    view! { <g transform=format!("translate({} {TOP})", cell.x) data-spot=format!("{}{}", scale.code, cell.offset)>{stands}</g> }.into_any()
 }

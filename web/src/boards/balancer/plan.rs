@@ -143,6 +143,11 @@ impl Scale {
         self.parent.is_none()
     }
 
+    /// Where its positions are marked, and by which number.
+    pub(super) fn ticks(&self) -> Vec<(f64, i32)> {
+        self.cells.iter().map(|cell| (cell.x, cell.offset.abs())).collect()
+    }
+
     /// How deep it is in the tree of what carries what, where a scale is as deep as the positions beside it.
     pub(super) const fn depth(&self) -> usize {
         self.level + 1
