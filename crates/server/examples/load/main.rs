@@ -7,15 +7,17 @@
 //! and not the clients.
 
 #[cfg(target_os = "linux")]
-mod disk;
-#[cfg(target_os = "linux")]
 mod link;
+#[cfg(target_os = "linux")]
+mod machine;
 #[cfg(target_os = "linux")]
 mod measure;
 #[cfg(target_os = "linux")]
 mod pairs;
 #[cfg(target_os = "linux")]
 mod server;
+#[cfg(target_os = "linux")]
+mod times;
 
 /// What goes wrong is told, and ends the run.
 type Failed = Box<dyn std::error::Error>;

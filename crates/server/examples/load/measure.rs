@@ -1,10 +1,11 @@
 //! What is measured, one thing after another, on one server.
 
 use crate::Failed;
-use crate::disk;
 use crate::link::Link;
+use crate::machine::{steady_writes, stolen};
 use crate::pairs::{Lots, Pair, Pairs, play_by_lot, script};
 use crate::server::Server;
+use crate::times::Times;
 use parlour_online::TableCard;
 use parlour_table::games;
 use serde_json::json;
@@ -97,8 +98,9 @@ fn many(program: &str, matches: usize, flood: usize) -> Result<(), Failed> {
         let before = server.bots_waiting()?;
         let flooded = times(&server, &mut pairs, &format!("{flood} games against bots"))?;
         println!(
-            "the flood moves p99 by a factor of {:.2}; {before} games waited for a bot before, {} after",
-            flooded.as_secs_f64() / quiet.as_secs_f64(),
+            "the flood moves p99 by a factor of {:.2}, of {:.2} in a typical second; {before} games waited for a bot before, {} after",
+            flooded.p99().div_duration_f64(quiet.p99()),
+            flooded.typical_p99().div_duration_f64(quiet.typical_p99()),
             server.bots_waiting()?
         );
     }
@@ -125,30 +127,19 @@ fn each(server: &Server, at_first: u64, matches: usize) -> Result<String, Failed
     Ok(format!("{:.1} KiB", bytes as f64 / 1024.0))
 }
 
-/// How long moves take to the opponent at a steady rate; the time that one in a hundred exceeds. The disk alone is measured right
-/// before, because it is what most of the longest wait for, and may be shared.
-fn times(server: &Server, pairs: &mut Pairs, when: &str) -> Result<Duration, Failed> {
-    println!("the disk alone, {RATE} writes a second: {}", summary(&disk::steady(RATE, STEADY)?));
-    let before = server.cpu()?;
+/// How long moves take to the opponent at a steady rate. The disk alone is measured right before, because it is what most
+/// of the longest wait for, and may be shared, as the cores may.
+fn times(server: &Server, pairs: &mut Pairs, when: &str) -> Result<Times, Failed> {
+    println!("the disk alone, {RATE} writes a second: {}", steady_writes(RATE, STEADY)?);
+    let (before, stolen_before) = (server.cpu()?, stolen()?);
     let taken = pairs.steady(RATE, STEADY)?;
     let cpu = server.cpu()?.saturating_sub(before);
     println!(
-        "{when}, {RATE} moves a second: to the opponent {}; {:.0} moves a CPU-second",
-        summary(&taken),
-        taken.len() as f64 / cpu.as_secs_f64()
+        "{when}, {RATE} moves a second: to the opponent {taken}; {:.0} moves a CPU-second, {:?} of CPU taken away by other machines",
+        taken.len() as f64 / cpu.as_secs_f64(),
+        stolen()?.saturating_sub(stolen_before)
     );
-    Ok(percentile(&taken, 99))
-}
-
-fn summary(taken: &[Duration]) -> String {
-    let [median, p99, longest] = [50, 99, 100].map(|part| percentile(taken, part));
-    format!("median {median:.2?}, p99 {p99:.2?}, longest {longest:.2?}")
-}
-
-/// What this part in a hundred of them do not exceed; they are in order.
-fn percentile(taken: &[Duration], part: usize) -> Duration {
-    let index = (taken.len() * part / 100).min(taken.len().saturating_sub(1));
-    taken.get(index).copied().unwrap_or_default()
+    Ok(taken)
 }
 
 /// The memory of a match of each game with default options, each in a server of its own.

@@ -3,6 +3,7 @@
 use crate::Failed;
 use crate::link::Link;
 use crate::server::Server;
+use crate::times::Times;
 use mio::unix::SourceFd;
 use mio::{Events, Interest, Poll, Token};
 use parlour_core::Values;
@@ -208,8 +209,8 @@ impl Pairs {
         Ok(moves)
     }
 
-    /// Moves at a steady rate, whether or not those before have been answered: how long each took to the opponent, sorted.
-    pub(crate) fn steady(&mut self, rate: u32, count: usize) -> Result<Vec<Duration>, Failed> {
+    /// Moves at a steady rate, whether or not those before have been answered: how long each took to the opponent.
+    pub(crate) fn steady(&mut self, rate: u32, count: usize) -> Result<Times, Failed> {
         let start = Instant::now();
         let (mut sent, mut told, mut taken) = (0, Vec::new(), Vec::new());
         while taken.len() < count {
@@ -227,7 +228,6 @@ impl Pairs {
                 }
             }
         }
-        taken.sort();
-        Ok(taken)
+        Ok(Times::new(taken, rate))
     }
 }

@@ -1,7 +1,8 @@
-//! What the disk alone takes, with nothing but one small write after another.
+//! What the machine gives any server: how quick its disk is, and how much of its cores other machines take away.
 
 use crate::Failed;
-use std::fs::File;
+use crate::times::Times;
+use std::fs::{self, File};
 use std::os::unix::fs::FileExt;
 use std::time::{Duration, Instant};
 
@@ -10,8 +11,8 @@ const PAGE: [u8; 4096] = [1; 4096];
 const PAGES: u64 = 1_000;
 
 /// How long it takes until something is on disk, where so many things a second are to be written and each write takes all that
-/// have come meanwhile: no server that keeps what it confirms can be quicker. In order, the shortest first.
-pub(crate) fn steady(rate: u32, count: usize) -> Result<Vec<Duration>, Failed> {
+/// have come meanwhile: no server that keeps what it confirms can be quicker.
+pub(crate) fn steady_writes(rate: u32, count: usize) -> Result<Times, Failed> {
     let file = tempfile::tempfile_in(".")?;
     for page in 0..PAGES {
         write(&file, page)?;
@@ -31,10 +32,16 @@ pub(crate) fn steady(rate: u32, count: usize) -> Result<Vec<Duration>, Failed> {
         file.sync_data()?;
         taken.extend((first..first + come).map(|number| due(number).elapsed()));
     }
-    taken.sort();
-    Ok(taken)
+    Ok(Times::new(taken, rate))
 }
 
 fn write(file: &File, page: u64) -> std::io::Result<()> {
     file.write_all_at(&PAGE, page * PAGE.len() as u64)
+}
+
+/// The CPU time that a virtual machine wanted and did not get, since it was started.
+pub(crate) fn stolen() -> Result<Duration, Failed> {
+    let stat = fs::read_to_string("/proc/stat")?;
+    let ticks = stat.split_whitespace().nth(8).ok_or("no figure")?.parse::<u64>()?;
+    Ok(Duration::from_millis(ticks * 10))
 }
