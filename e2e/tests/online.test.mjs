@@ -60,6 +60,21 @@ async function type(page, text) {
 
 const known = async (page, count) => page.waitForFunction((count) => Number(document.querySelector(".hold")?.dataset.ply) === count, count);
 
+test("whoever has just come in may lay a table before the house knows them", async () => {
+  const { page, context, complaints } = await house.visitor();
+  const asked = [];
+  await page.route("**/api/guest", async (route) => {
+    asked.push(route.request());
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await lay(page, "ladder");
+  assert.match(await code(page), /^\w{5}$/);
+  assert.equal(asked.length, 1, "one guest, not two");
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("two play a whole match by a link, a third watches", async () => {
   const { one, two, close } = await pair("ladder");
   const third = await house.visitor();

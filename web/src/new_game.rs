@@ -49,7 +49,7 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
         match values.seat_players(&nobody) {
             Ok(()) => {
                 let (chairs, terms) = (chairs.get_untracked(), terms.get_untracked());
-                let asked = Asked { game: info, values, chairs, terms, router, wrong };
+                let asked = Asked { game: info, values, chairs, terms, line, router, wrong };
                 spawn_local(async move {
                     if parts::lay(asked).await.is_err() {
                         wrong.set(Some(say(&Label::PartMissing)));

@@ -384,6 +384,7 @@ online-take-part = Take part
 online-start = Start
 online-standings = Standings
 online-pairings = Pairings
+online-no-pairing-yet = Who plays whom stands here once it has started.
 online-points = Points
 online-opposition = Opposition
 online-games = Games

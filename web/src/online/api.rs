@@ -1,10 +1,12 @@
 //! Requests to the house, and its answers.
 
-use parlour_online::Refusal;
+use js_sys::Promise;
+use parlour_online::{LoggedIn, Refusal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{RequestInit, Response};
 
 /// Why there is no answer.
@@ -24,11 +26,42 @@ pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, NoAnswer> 
     answer(path, &RequestInit::new()).await
 }
 
-/// Has something done.
+/// Has something done. Whom the house does not know yet, or no more, is introduced first.
 ///
 /// # Errors
 /// If the house cannot be reached, or says no.
 pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, NoAnswer> {
+    match post_once(path, body).await {
+        Err(NoAnswer::Refused(Refusal::NotSignedIn)) => {
+            introduce().await?;
+            post_once(path, body).await
+        }
+        answer => answer,
+    }
+}
+
+thread_local! {
+    /// An introduction that goes on. Two at once would be two guests.
+    static INTRODUCTION: RefCell<Option<Promise>> = const { RefCell::new(None) };
+}
+
+/// Becomes somebody to the house, as a guest if need be; whoever is known already stays who they are.
+///
+/// # Errors
+/// If the house cannot be reached, or says no.
+pub(crate) async fn introduce() -> Result<(), NoAnswer> {
+    let begin = || {
+        future_to_promise(async {
+            let known = post_once::<LoggedIn>("/api/guest", &serde_json::json!({})).await;
+            INTRODUCTION.take();
+            known.map(|_| JsValue::NULL).map_err(|_| JsValue::NULL)
+        })
+    };
+    let introduction = INTRODUCTION.with_borrow_mut(|going_on| going_on.get_or_insert_with(begin).clone());
+    JsFuture::from(introduction).await.map(drop).map_err(|_| NoAnswer::LineDown)
+}
+
+async fn post_once<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, NoAnswer> {
     let request = RequestInit::new();
     request.set_method("POST");
     let headers = js_sys::Object::new();

@@ -7,9 +7,7 @@ use crate::parts;
 use crate::route::{Route, router};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{
-    ClientMessage, Lobby, LoggedIn, MatchId, Player, ServerMessage, TableCard, Tournament, VERSION,
-};
+use parlour_online::{ClientMessage, Lobby, MatchId, Player, ServerMessage, TableCard, Tournament, VERSION};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
@@ -175,9 +173,7 @@ impl Line {
     /// Somebody to the house, as a guest if need be; then the socket.
     pub(crate) fn dial(self) {
         spawn_local(async move {
-            // Whoever is known already stays who they are.
-            let ready = api::post::<LoggedIn>("/api/guest", &serde_json::json!({})).await.is_ok();
-            if !ready || !self.open() {
+            if api::introduce().await.is_err() || !self.open() {
                 self.fell();
             }
         });

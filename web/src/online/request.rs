@@ -1,5 +1,6 @@
 //! Laying a table in the house: who may come, how fast, and whether it counts.
 
+use super::Line;
 use super::api;
 use super::label::{OnlineLabel, OnlineSentence};
 use super::waiting::refused;
@@ -135,6 +136,8 @@ pub(crate) struct Asked {
     pub(crate) chairs: Vec<Sitter>,
     /// On which terms.
     pub(crate) terms: Terms,
+    /// Where it is asked for.
+    pub(crate) line: Line,
     /// Leads there.
     pub(crate) router: Router,
     /// Why the house has not.
@@ -144,7 +147,7 @@ pub(crate) struct Asked {
 impl Asked {
     /// Has the house lay the table, and goes there.
     pub(crate) fn lay(self) {
-        let Self { game, values, chairs, terms, router, wrong } = self;
+        let Self { game, values, chairs, terms, line, router, wrong } = self;
         let mut seated = false;
         let mut beside = 1;
         let seats = chairs.iter().map(|chair| match chair {
@@ -173,6 +176,10 @@ impl Asked {
             beginning: Beginning::Start,
         };
         spawn_local(async move {
+            if line.me.get_untracked().is_none() {
+                // Whoever has just come in is not known yet; what goes wrong here goes wrong again, and is said then.
+                let _ = api::introduce().await;
+            }
             match api::post::<TableCard>("/api/tables", &table).await {
                 Ok(card) => router.go(Route::Match(card.r#match)),
                 Err(why) => wrong.set(Some(refused(&why))),

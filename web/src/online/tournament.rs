@@ -121,6 +121,7 @@ fn Shown(
                     <a href=format!("/api/tournaments/{id}/records") download=format!("tournament-{id}.parlour")>{say(&OnlineLabel::AsRecords)}</a></p>
             </section>
             <section class="paper pad"><h2>{say(&OnlineLabel::Pairings)}</h2>
+                {tournament.pairings.is_empty().then(|| view! { <p class="dim">{say(&OnlineLabel::NoPairingYet)}</p> })}
                 <ul class="pairings">{tournament.pairings.iter().map(pairing).collect_view()}</ul>
             </section>
         </div>
