@@ -1,6 +1,8 @@
 //! The bots of Blocky.
 
+mod careless;
 mod expectation;
+mod foresight;
 mod judgement;
 mod learning;
 mod levels;

@@ -24,7 +24,7 @@ pub(super) struct Judgement {
 }
 
 /// What each seat has, costs paid.
-type Nets = [f32; MAX_PLAYERS];
+pub(super) type Nets = [f32; MAX_PLAYERS];
 
 /// How many ways a smashed block may fall are looked at.
 const DRAWS: usize = 2;
@@ -81,6 +81,22 @@ impl Judgement {
             }
         }
         now
+    }
+
+    /// Lists the moves that are noticed; what everybody has now, and what they would have after each of them.
+    pub(super) fn look(
+        &mut self,
+        position: &Blocky,
+        moves: &mut Vec<WeightedMove<BlockyMove>>,
+        rng: &mut Pcg64,
+    ) -> (Nets, &[Nets]) {
+        let mut legal = Vec::new();
+        position.moves(&mut legal);
+        moves.clear();
+        moves.extend(legal.into_iter().map(|m| WeightedMove { m, weight: 1.0 }));
+        self.sight.narrow(position, moves);
+        let now = self.appraise(position, moves, rng);
+        (now, &self.after)
     }
 
     /// What everybody plays for: oneself for the win; the others for it too, as far as one is cautious, but

@@ -1,11 +1,16 @@
 //! Plans ahead, and weighs what everybody wants.
 
+use super::careless::seems_careless;
 use super::expectation::Expectation;
+use super::foresight::Foresight;
 use super::judgement::Judgement;
 use super::sight::Sight;
 use crate::{BadBot, BotInfo, BotOptions, Expected};
-use parlour_blocky::Blocky;
-use parlour_search::{Bot, Growth, Means, MonteCarlo, ProgressiveWidening};
+use parlour_blocky::{Blocky, BlockyMove};
+use parlour_core::Match;
+use parlour_search::{Bot, Growth, Info, Limits, Means, MonteCarlo, ProgressiveWidening, SearchResult, Stop};
+use rand::SeedableRng;
+use rand_pcg::Pcg64;
 
 /// Trees of Blocky grow narrow: the judgement of a move is good, and there are hundreds.
 const GROWTH: Growth = Growth {
@@ -40,12 +45,55 @@ pub(super) const fn first_info() -> BotInfo<Blocky> {
 
 /// The best there is.
 pub(super) fn best(options: &BotOptions) -> Box<dyn Bot<Blocky>> {
-    planner(&Judgement::new(Sight::FULL, Expectation::LAST_MOVE), u64::MAX, options)
+    let judgement = Judgement::new(Sight::FULL, Expectation::LAST_MOVE);
+    Box::new(Planner {
+        careful: planner(&judgement, u64::MAX, options),
+        foresight: Foresight::new(&judgement, options.seed),
+        judgement,
+    })
 }
 
 /// One that sees so much, and looks once at each move without thinking of answers.
 pub(super) fn one_look(sight: Sight, options: &BotOptions) -> Box<dyn Bot<Blocky>> {
     planner(&Judgement::new(Sight { seed: options.seed, ..sight }, Expectation::HALFWAY), 1, options)
+}
+
+/// Expects the worst of a careful player, and mistakes of a careless one.
+struct Planner {
+    careful: Box<dyn Bot<Blocky>>,
+    foresight: Foresight,
+    judgement: Judgement,
+}
+
+impl Bot<Blocky> for Planner {
+    fn choose(
+        &mut self,
+        game: &Match<Blocky>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(&Info<BlockyMove>),
+    ) -> SearchResult<BlockyMove> {
+        if seems_careless(&mut self.judgement, game, &mut Pcg64::seed_from_u64(0)) {
+            self.foresight.choose(game, limits, stop, on_info)
+        } else {
+            self.careful.choose(game, limits, stop, on_info)
+        }
+    }
+
+    /// What a move is worth does not depend on who answers it.
+    fn rank_moves(
+        &mut self,
+        game: &Match<Blocky>,
+        limits: &Limits,
+        stop: &Stop,
+        on_lines: &mut dyn FnMut(&[Info<BlockyMove>]),
+    ) -> Option<Vec<Info<BlockyMove>>> {
+        self.careful.rank_moves(game, limits, stop, on_lines)
+    }
+
+    fn new_match(&mut self) {
+        self.careful.new_match();
+    }
 }
 
 /// A planner that judges so, and plays a position out at most so often.
