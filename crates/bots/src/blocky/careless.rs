@@ -36,11 +36,11 @@ pub(super) struct Prospect {
 /// The moves of a position of two, with the chances that a careless player gives them: the most tempting first.
 /// What is left of the chances is that it passes. A smash has none: nobody knows what it would see in it.
 pub(super) fn prospects(judgement: &mut Judgement, position: &Blocky, rng: &mut Pcg64) -> Vec<Prospect> {
-    let Some(mover) = position.turn().seat() else { return Vec::new() };
-    let mine = position.goal(mover).map(|goal| goal.color);
+    let Some(seat) = position.turn().seat() else { return Vec::new() };
+    let mine = position.goal(seat).map(|goal| goal.color);
     let mut moves: Vec<WeightedMove<BlockyMove>> = Vec::new();
     let (now, after) = judgement.look(position, &mut moves, rng);
-    let (own, other) = (mover.index(), mover.after(2).index());
+    let (own, other) = (seat.index(), seat.after(2).index());
     let lead = now[own] - now[other];
     let mut prospects: Vec<Prospect> = Vec::with_capacity(moves.len());
     let mut drawn = 0;
@@ -105,7 +105,8 @@ fn carelessly(prospects: &[Prospect], m: BlockyMove) -> f32 {
     let Some(chosen) = prospects.iter().find(|prospect| prospect.m == m && prospect.chance > 0.0) else {
         return 0.0;
     };
-    let same = prospects.iter().filter(|other| other.chance > 0.0 && other.gain == chosen.gain);
+    let same =
+        prospects.iter().filter(|other| other.chance > 0.0 && other.gain.total_cmp(&chosen.gain).is_eq());
     let (sum, count) = same.fold((0.0, 0.0), |(sum, count), other| (sum + other.chance, count + 1.0));
     sum / count
 }

@@ -197,7 +197,9 @@ fn likeliest(prospects: &[Prospect]) -> Vec<(BlockyMove, f32)> {
     answers.sort_by(|one, other| other.1.total_cmp(&one.1));
     answers.truncate(ANSWERS);
     let sum: f32 = answers.iter().map(|(_, chance)| chance).sum();
-    answers.iter_mut().for_each(|(_, chance)| *chance /= sum);
+    for (_, chance) in &mut answers {
+        *chance /= sum;
+    }
     answers
 }
 
