@@ -13,14 +13,16 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use web_time::Instant;
 
-/// How many moves are judged by what they lead to; those that gain least at once are left out.
-const WIDTH: usize = 100;
-/// How many of them are followed further.
-const FOLLOWED: usize = 12;
-/// How many answers to each.
+/// How many moves are judged by what they lead to at least; those that gain least at once are left out where that would take
+/// more than so large a part of what may be spent.
+const LEAST_WIDTH: u64 = 100;
+const FIRST_LOOK: u64 = 4;
+/// How many of them are followed further, through how many answers to each, to how many replies.
+const USUAL: Breadth = Breadth { followed: 12, replies: 16 };
 const ANSWERS: usize = 8;
-/// And how many replies to each of those.
-const REPLIES: usize = 16;
+/// What wins the game in the end may gain nothing at once: so many rounds before it more is looked at.
+const LATE: usize = 3;
+const BROAD: Breadth = Breadth { followed: 24, replies: 64 };
 /// How many ways a smashed block may fall are looked at.
 const FALLS: usize = 3;
 /// How much is thought of the worst answer beside the one that is expected, and of what the answer gains for the
@@ -38,6 +40,12 @@ const TELLING: f32 = 8.0;
 pub(super) struct Foresight {
     judgement: Judgement,
     seed: u64,
+}
+
+/// How much is looked at.
+struct Breadth {
+    followed: usize,
+    replies: usize,
 }
 
 /// What is left to spend, and what was spent.
@@ -72,7 +80,8 @@ impl Foresight {
             Budget { most: limits.nodes.unwrap_or(u64::MAX), done: 0, stop: stop.after(limits.time) };
         let mut rng = Pcg64::seed_from_u64(self.seed ^ game.plies().len() as u64);
         let position = game.position();
-        let mut ranked = self.ranked(position, WIDTH, &mut budget, &mut rng);
+        let width = (budget.most / FIRST_LOOK).max(LEAST_WIDTH);
+        let mut ranked = self.ranked(position, width as usize, &mut budget, &mut rng);
         let is_last = position.turns_left() == 1;
         let told = |best: &Promise, depth, budget: &Budget| {
             let share =
@@ -85,10 +94,13 @@ impl Foresight {
         if is_last || limits.depth.is_some_and(|depth| depth < 3) {
             return SearchResult { best: ranked[0].m, info };
         }
-        ranked.truncate(FOLLOWED);
+        let breadth = if position.turns_left() <= LATE { BROAD } else { USUAL };
+        ranked.truncate(breadth.followed);
         let mut best: Option<Promise> = None;
         for Promise { m, .. } in ranked {
-            let Some(worth) = self.followed(position, m, &mut budget, &mut rng) else { break };
+            let Some(worth) = self.followed(position, m, breadth.replies, &mut budget, &mut rng) else {
+                break;
+            };
             if best.as_ref().is_none_or(|best| worth > best.worth) {
                 best = Some(Promise { m, worth });
             }
@@ -105,6 +117,7 @@ impl Foresight {
         &mut self,
         position: &Blocky,
         m: BlockyMove,
+        replies: usize,
         budget: &mut Budget,
         rng: &mut Pcg64,
     ) -> Option<f32> {
@@ -126,7 +139,7 @@ impl Foresight {
                     * if reached.turn() == Turn::Over {
                         self.worth(&reached, position, rng)
                     } else {
-                        self.ranked(&reached, REPLIES, budget, rng)[0].worth
+                        self.ranked(&reached, replies, budget, rng)[0].worth
                     };
             }
         }
@@ -143,7 +156,7 @@ impl Foresight {
     ) -> Vec<Promise> {
         let mut moves = prospects(&mut self.judgement, position, rng);
         moves.sort_by(|one, other| other.shift.total_cmp(&one.shift));
-        let mut promises = Vec::with_capacity(width);
+        let mut promises = Vec::new();
         for Prospect { m, .. } in moves.into_iter().take(width) {
             if budget.is_spent() && !promises.is_empty() {
                 break;
