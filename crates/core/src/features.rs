@@ -20,6 +20,13 @@ pub trait Features: Game {
     /// what they see.
     fn features(&self, seat: Seat, found: impl FnMut(usize));
 
+    /// The features of every seat, for a game that finds them sooner all at once.
+    fn all_features(&self, mut found: impl FnMut(Seat, usize)) {
+        for seat in Seat::first(self.seats()) {
+            self.features(seat, |feature| found(seat, feature));
+        }
+    }
+
     /// What chance may draw here and how often, where that is quickly listed: then a network is asked what each leads to,
     /// and not what all of them are worth together.
     fn chances(&self) -> Vec<(Self::Chance, u32)> {

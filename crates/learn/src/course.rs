@@ -1,7 +1,8 @@
 //! How a game is learned.
 
+use crate::played_game::WHOLE_CHANCE;
 use crate::sample::views;
-use crate::self_play::setup_of;
+use crate::self_play::{expected_share, setup_of};
 use crate::{BadFile, GameFile, Learned, Network, PlayedGame, Sample, SelfPlay, Trainer, TrainingPass};
 use parlour_core::{BadOption, Features, Game, Hashed, MAX_SEATS, Seat, SeatSet, Setup, Turn, Values, mix};
 use parlour_search::{Bot, Limits, ManyPlayer, OpponentModel, Stop};
@@ -27,6 +28,11 @@ pub struct Course<G: Game> {
     pub random_moves: RangeInclusive<usize>,
     /// In how many of 100 positions a random move is played in place of the best.
     pub stray: u32,
+    /// How many courses of chance are looked at where a move has led to it, to say what that is worth; with none, what was said
+    /// of the one that came must do. Not for games that list what chance may draw: there the search looks itself.
+    pub draws: u32,
+    /// How often a pass goes through positions where chance acts: there are few of them, and they may matter more than others.
+    pub emphasis: usize,
     /// A game that stands farther from even than this after the random moves, in hundredths, is not played.
     pub most_uneven: i32,
     /// How far ahead, in hundredths, the player's estimate makes a win three times as likely.
@@ -113,6 +119,8 @@ impl<G: Features + Hashed> Course<G> {
             limits: Limits::depth(2),
             random_moves: 0..=10,
             stray: 8,
+            draws: 0,
+            emphasis: 1,
             most_uneven: i32::MAX,
             unit: 100,
             base: |_, _| 0.0,
@@ -187,27 +195,30 @@ impl<G: Features> Course<G> {
         for (index, moment) in moments.iter().enumerate().rev() {
             let position = &moment.position;
             let score = moment.played.and_then(|played| played.score);
-            if let Turn::Seat(seat) = position.turn() {
-                said = score.map(|score| (seat, self.share(score, position.seats())));
+            let (told, times) = if let Turn::Seat(seat) = position.turn() {
+                said = score.map(|score| (seat, expected_share(score, position.seats(), self.unit)));
                 let strays = moment.played.is_some_and(|played| played.strays);
                 self.look_back(&mut came, said, position.seats(), strays);
                 // A game that was searched is judged by its search: what was drawn before it is not.
                 if searched && said.is_none() {
                     continue;
                 }
-            } else if index.checked_sub(1).is_none_or(|before| moments[before].played.is_none())
-                || !position.chances().is_empty()
-            {
+                (said, 1)
+            } else {
+                let led_here = index.checked_sub(1).and_then(|before| moments[before].played);
                 // A search meets chance only where a move has led to it, and looks through it where it can.
-                continue;
-            }
+                let Some(led_here) = led_here.filter(|_| position.chances().is_empty()) else { continue };
+                let mean = led_here.chances.map(|chances| f32::from(chances) / WHOLE_CHANCE);
+                (said.map(|(seat, share)| (seat, mean.unwrap_or(share))), self.emphasis)
+            };
             if !(self.teaches)(position, score) {
                 continue;
             }
             for seat in views(position) {
-                let opinion = opinion(said, seat, position.seats());
+                let opinion = opinion(told, seat, position.seats());
                 let (base, result) = ((self.base)(position, seat), came[seat.index()]);
-                samples.push(Sample { opinion, result, base, ..Sample::of(position, seat) });
+                let sample = Sample { opinion, result, base, ..Sample::of(position, seat) };
+                samples.extend(std::iter::repeat_n(sample, times));
             }
         }
         samples.reverse();
@@ -223,12 +234,6 @@ impl<G: Features> Course<G> {
                 *came = persistence * *came + (1.0 - persistence) * share;
             }
         }
-    }
-
-    /// The share of the win that so many hundredths promise at a table of so many.
-    fn share(&self, hundredths: i16, seats: usize) -> f32 {
-        let others = seats.saturating_sub(1) as f32;
-        1.0 / (1.0 + others * 3_f32.powf(-f32::from(hundredths) / self.unit as f32))
     }
 }
 
@@ -266,6 +271,8 @@ impl<G: Features> Learn for Course<G> {
             limits: self.limits,
             random_moves: self.random_moves.clone(),
             stray: self.stray,
+            draws: self.draws,
+            unit: self.unit,
             most_uneven: self.most_uneven,
             seed: order.seed,
             threads: order.threads,

@@ -8,7 +8,7 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 const KIND: &[u8; 8] = b"PARLGAME";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 
 /// A file that games are added to.
 #[derive(Debug)]

@@ -6,7 +6,7 @@
 
 use crate::checksum::checksum;
 use crate::{BadFile, FileKind, Sample};
-use parlour_core::{Features, Seat};
+use parlour_core::{Features, MAX_SEATS, Seat};
 
 /// How many numbers stand between features and judgement.
 pub const HIDDEN: usize = 64;
@@ -66,6 +66,25 @@ impl Network {
     #[inline]
     pub fn log_odds<G: Features>(&self, position: &G, seat: Seat) -> f32 {
         log_odds(self.judge(position, seat))
+    }
+
+    /// The same for every seat.
+    #[inline]
+    pub fn all_log_odds<G: Features>(&self, position: &G) -> [f32; MAX_SEATS] {
+        let mut rows = [[0_u16; MOST_FEATURES]; MAX_SEATS];
+        let mut counts = [0; MAX_SEATS];
+        position.all_features(|seat, feature| {
+            let count = &mut counts[seat.index()];
+            rows[seat.index()][*count % MOST_FEATURES] = feature as u16;
+            *count += 1;
+        });
+        let phase = position.phase();
+        let mut odds = [0.0; MAX_SEATS];
+        for seat in Seat::first(position.seats()) {
+            let rows = &rows[seat.index()][..counts[seat.index()].min(MOST_FEATURES)];
+            odds[seat.index()] = log_odds(self.weigh(rows, phase));
+        }
+        odds
     }
 
     #[inline]

@@ -25,6 +25,9 @@ pub struct PlayedMove {
     pub score: Option<i16>,
     /// Whether it was drawn at random in place of the best.
     pub strays: bool,
+    /// The share of the win, in ten-thousandths, that whoever is next may expect where chance comes next: the mean over some
+    /// of its courses. `None` if nobody looked.
+    pub chances: Option<u16>,
 }
 
 /// A position of a game of self-play.
@@ -37,8 +40,11 @@ pub(crate) struct Moment<G> {
 
 /// Marks the place of a move that strays: no list of moves is so long.
 const STRAY: u16 = 1 << 15;
-/// Stands for no score in a file.
+/// Stands for no score in a file, and for no chances.
 const NO_SCORE: i16 = i16::MIN;
+const NO_CHANCES: u16 = u16::MAX;
+/// A whole win in the chances.
+pub(crate) const WHOLE_CHANCE: f32 = 10_000.0;
 
 impl PlayedGame {
     /// All its positions. The moves are as they were played, so what does not fit the rules ends the game there.
@@ -76,13 +82,14 @@ impl PlayedGame {
 
     /// The game as bytes.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(9 + 4 * self.moves.len());
+        let mut bytes = Vec::with_capacity(9 + 6 * self.moves.len());
         bytes.extend(self.seed.to_le_bytes());
         bytes.push(self.winners.bits());
         for m in &self.moves {
             let place = m.place | if m.strays { STRAY } else { 0 };
             bytes.extend(place.to_le_bytes());
             bytes.extend(m.score.unwrap_or(NO_SCORE).to_le_bytes());
+            bytes.extend(m.chances.unwrap_or(NO_CHANCES).to_le_bytes());
         }
         bytes
     }
@@ -91,14 +98,16 @@ impl PlayedGame {
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (seed, rest) = bytes.split_first_chunk::<8>()?;
         let (winners, rest) = rest.split_first()?;
-        let (moves, rest) = rest.as_chunks::<4>();
-        let moves = moves.iter().map(|&[a, b, c, d]| {
+        let (moves, rest) = rest.as_chunks::<6>();
+        let moves = moves.iter().map(|&[a, b, c, d, e, f]| {
             let score = i16::from_le_bytes([c, d]);
             let place = u16::from_le_bytes([a, b]);
+            let chances = u16::from_le_bytes([e, f]);
             PlayedMove {
                 place: place & !STRAY,
                 score: (score != NO_SCORE).then_some(score),
                 strays: place & STRAY != 0,
+                chances: (chances != NO_CHANCES).then_some(chances),
             }
         });
         let winners = Seat::first(8).filter(|seat| winners >> seat.index() & 1 == 1).collect();

@@ -1,5 +1,6 @@
 //! Games that a bot plays against itself.
 
+use crate::played_game::WHOLE_CHANCE;
 use crate::{BadFile, GameFile, PlayedGame, PlayedMove};
 use parlour_core::{Game, Match, Ply, SeatSet, Turn, mix};
 use parlour_search::{Bot, Limits, Score, Stop};
@@ -26,6 +27,10 @@ pub struct SelfPlay<'a, G: Game> {
     /// In how many of 100 positions a random move is played in place of the best: searches meet many positions that
     /// nobody would play for, and must judge them too.
     pub stray: u32,
+    /// How many courses of chance are looked at where a move has led to it, to say what that is worth.
+    pub draws: u32,
+    /// How far ahead, in hundredths, the bot's estimate makes a win three times as likely.
+    pub unit: i32,
     /// A game that stands farther from even than this after the random moves, in hundredths, is not played.
     pub most_uneven: i32,
     /// What is random follows from it, and from the number of the game.
@@ -154,13 +159,48 @@ impl<G: Game> SelfPlay<'_, G> {
                         (rng.random_range(0..legal.len()), None, false)
                     };
                     game.play_move(legal[place]).ok()?;
-                    moves.push(PlayedMove { place: place as u16, score, strays });
+                    let bot = bot.as_mut().filter(|_| score.is_some());
+                    let chances = bot.and_then(|bot| self.chances(&mut **bot, &game, &mut rng, stop));
+                    moves.push(PlayedMove { place: place as u16, score, strays, chances });
                 }
             }
         };
+        if stop.is_raised() {
+            return None;
+        }
         let begun = bot.is_none() || moves.iter().any(|m| m.score.is_some());
         begun.then_some(PlayedGame { seed, winners, moves })
     }
+}
+
+impl<G: Game> SelfPlay<'_, G> {
+    /// What whoever is next may expect of what chance will do: the mean over some of its courses, in ten-thousandths of the win.
+    /// `None` where chance does not come next, or decides who is.
+    fn chances(&self, bot: &mut dyn Bot<G>, game: &Match<G>, rng: &mut Pcg64, stop: &Stop) -> Option<u16> {
+        if game.turn() != Turn::Chance || self.draws == 0 {
+            return None;
+        }
+        let mut sum = 0.0;
+        let mut next = None;
+        for _ in 0..self.draws {
+            let mut drawn = game.clone();
+            while let Some(outcome) = drawn.position().sample(rng) {
+                drawn.play(Ply::Chance(outcome)).ok()?;
+            }
+            let seat = drawn.turn().seat().filter(|seat| next.is_none_or(|next| next == *seat))?;
+            next = Some(seat);
+            let score = bot.choose(&drawn, &self.limits, stop, &mut |_| {}).info.score.map_or(0, hundredths);
+            sum += expected_share(score, game.position().seats(), self.unit);
+        }
+        Some((WHOLE_CHANCE * sum / self.draws as f32) as u16)
+    }
+}
+
+/// The share of the win that so many hundredths promise at a table of so many, if `unit` of them make a win three times as
+/// likely.
+pub(crate) fn expected_share(hundredths: i16, seats: usize, unit: i32) -> f32 {
+    let others = seats.saturating_sub(1) as f32;
+    1.0 / (1.0 + others * 3_f32.powf(-f32::from(hundredths) / unit as f32))
 }
 
 /// What the game with this number is played with.

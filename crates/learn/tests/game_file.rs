@@ -9,8 +9,10 @@ use std::fs;
 use std::path::Path;
 
 fn game(seed: u64) -> PlayedGame {
-    let moves = [(3, None), (0, Some(-7)), (12, Some(0))];
-    let moves = moves.map(|(place, score)| PlayedMove { place, score, strays: score == Some(0) }).to_vec();
+    let moves = [(3, None, None), (0, Some(-7), Some(2_500)), (12, Some(0), None)];
+    let moves = moves
+        .map(|(place, score, chances)| PlayedMove { place, score, strays: score == Some(0), chances })
+        .to_vec();
     PlayedGame { seed, winners: SeatSet::only(Seat::SECOND), moves }
 }
 
@@ -63,7 +65,7 @@ fn the_games_of_another_game_and_of_another_version_are_refused() {
     bytes[8] = 9;
     fs::write(&path, bytes).unwrap();
     let refused = words.say(&read_games(&path, "ladder").unwrap_err());
-    assert_eq!(refused, "this file is of version 9; version 1 is needed");
+    assert_eq!(refused, "this file is of version 9; version 2 is needed");
 }
 
 fn self_play(threads: usize) -> SelfPlay<'static, Ladder> {
@@ -74,6 +76,8 @@ fn self_play(threads: usize) -> SelfPlay<'static, Ladder> {
         limits: Limits::nodes(50),
         random_moves: 1..=3,
         stray: 10,
+        draws: 0,
+        unit: 100,
         most_uneven: 100,
         seed: 5,
         threads,

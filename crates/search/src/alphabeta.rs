@@ -8,7 +8,6 @@
 mod busy;
 mod deepening;
 mod evaluate;
-mod evaluation_cache;
 mod multipv;
 mod ordering;
 mod pvs;

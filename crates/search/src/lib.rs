@@ -7,6 +7,7 @@
 
 mod alphabeta;
 mod bot;
+mod evaluation_cache;
 mod hash_table;
 mod limits;
 mod manyplayer;

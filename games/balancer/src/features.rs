@@ -4,9 +4,10 @@
 
 use crate::placement::{Offset, cells};
 use crate::scale::Scale;
-use crate::threat::Threats;
+use crate::threat::{Stake, Threats};
+use crate::worth::Worths;
 use crate::{Balancer, ScaleView};
-use parlour_core::{Features, Game, MAX_SEATS, Seat, Turn};
+use parlour_core::{Features, Game, Seat, Turn};
 
 /// A run of features, one for each range of a number.
 struct Ranges {
@@ -116,72 +117,96 @@ const COUNT: usize = GRIP + 3 * GRIPS;
 /// Positions farther from the centre of the base are taken for this one, and higher stacks for ones so high.
 const REACH: usize = 5;
 const TALL: usize = 4;
+/// Tables of two, of three, and of more.
+const TABLES: usize = 3;
 /// Of so many scales upon the base is each looked at by itself.
 const MOST_SCALES: usize = 20;
 
 impl Features for Balancer {
-    const SUBJECT: &'static str = "balancer-2";
+    const SUBJECT: &'static str = "balancer-3";
     const COUNT: usize = COUNT;
-    /// Two players, three, and more.
-    const PHASES: usize = 3;
+    /// Two players, three, and more; and the same at the end of a round.
+    const PHASES: usize = 2 * TABLES;
 
-    fn features(&self, seat: Seat, mut found: impl FnMut(usize)) {
-        let view = View::of(self, seat);
-        view.standing(&mut found);
-        if self.seats() > 2 {
-            view.rivals(&mut found);
-        }
-        let Some(base) = self.base() else { return };
-        let threats = Threats::of(self, seat, view.mover);
-        view.threats(&threats, &mut found);
-        view.base(base, &mut found);
-        view.places(base.scale, &mut found);
-        view.nested(base, &mut found);
-        for (index, scale) in self.scales.iter().enumerate().skip(1).take(MOST_SCALES) {
-            let worth = |seat| threats.worth(index, seat);
-            let lead = (worth(seat) - view.best_other(worth)) * view.unit;
-            found(if threats.can_fall(index) { SHAKY.of(lead) } else { FIRM.of(lead) });
-            found(view.grip(scale));
+    fn features(&self, seat: Seat, found: impl FnMut(usize)) {
+        View { facts: &Facts::of(self), seat }.tell(found);
+    }
+
+    fn all_features(&self, mut found: impl FnMut(Seat, usize)) {
+        let facts = &Facts::of(self);
+        for seat in self.players() {
+            View { facts, seat }.tell(|feature| found(seat, feature));
         }
     }
 
     fn phase(&self) -> usize {
-        self.seats().clamp(2, 4) - 2
+        let table = self.seats().clamp(2, 4) - 2;
+        if self.turn() == Turn::Chance { TABLES + table } else { table }
     }
 }
 
-/// What a player sees of a position.
-struct View<'a> {
+/// What is the same whoever looks at a position.
+struct Facts<'a> {
     position: &'a Balancer,
-    seat: Seat,
     /// Who places the next weight, and how many there are in this round; none at its end.
     mover: Seat,
     left: usize,
-    /// What each has, and all together.
-    points: [f32; MAX_SEATS],
+    worths: Worths,
+    /// What the next weight can do; nobody knows where chance comes first.
+    threats: Option<Threats>,
+    /// What all have together.
     all: f32,
     /// What a point is as a part of what all have on the mean.
     unit: f32,
 }
 
-impl<'a> View<'a> {
-    fn of(position: &'a Balancer, seat: Seat) -> Self {
+impl<'a> Facts<'a> {
+    fn of(position: &'a Balancer) -> Self {
         let (mover, left) = match position.turn() {
             Turn::Seat(mover) => (mover, position.weights_left()),
             _ => (position.first_mover().unwrap_or(Seat::FIRST), 0),
         };
-        let mut points = [0.0; MAX_SEATS];
-        for seat in position.players() {
-            points[seat.index()] = position.score(seat) as f32;
-        }
-        let all = points.iter().sum::<f32>();
+        let worths = Worths::of(position);
+        let all = worths.scores().iter().sum::<f32>();
         let unit = 1.0 / (all / position.seats() as f32 + 30.0);
-        Self { position, seat, mover, left, points, all, unit }
+        let threats = (left > 0).then(|| Threats::of(position, &worths, mover));
+        Self { position, mover, left, worths, threats, all, unit }
+    }
+}
+
+/// What a player sees of a position.
+struct View<'a> {
+    facts: &'a Facts<'a>,
+    seat: Seat,
+}
+
+impl View<'_> {
+    fn tell(&self, mut found: impl FnMut(usize)) {
+        let Facts { position, worths, unit, .. } = self.facts;
+        self.standing(&mut found);
+        if position.seats() > 2 {
+            self.rivals(&mut found);
+        }
+        let Some(base) = position.base() else { return };
+        let threats = self.facts.threats.as_ref();
+        if let Some(threats) = threats {
+            self.threats(threats, &mut found);
+        }
+        self.base(base, &mut found);
+        self.places(base.scale, &mut found);
+        self.nested(base, &mut found);
+        for (index, scale) in position.scales.iter().enumerate().skip(1).take(MOST_SCALES) {
+            let share = |seat| worths.share(index, seat);
+            let lead = (share(self.seat) - self.best_other(share)) * unit;
+            let can_fall = threats.is_some_and(|threats| threats.can_fall(index));
+            found(if can_fall { SHAKY.of(lead) } else { FIRM.of(lead) });
+            found(self.grip(scale));
+        }
     }
 
     fn others(&self) -> impl Iterator<Item = Seat> + use<> {
         let seat = self.seat;
-        self.position.present().filter(move |other| *other != seat)
+        self.facts.position.present().filter(move |other| *other != seat)
     }
 
     /// The most that any of the others has.
@@ -190,23 +215,23 @@ impl<'a> View<'a> {
     }
 
     fn points(&self, seat: Seat) -> f32 {
-        self.points[seat.index()]
+        self.facts.worths.scores()[seat.index()]
     }
 
     fn won(&self, seat: Seat) -> f32 {
-        self.position.rounds_won(seat) as f32
+        self.facts.position.rounds_won(seat) as f32
     }
 
     /// After how many weights of others a player places his own.
     fn turn(&self, seat: Seat) -> usize {
-        let seats = self.position.seats();
-        (seat.index() + seats - self.mover.index()) % seats
+        let seats = self.facts.position.seats();
+        (seat.index() + seats - self.facts.mover.index()) % seats
     }
 
     /// Whether the last weight of the round is a player's.
     fn is_last(&self, seat: Seat) -> bool {
-        let seats = self.position.seats();
-        self.left % seats == (self.turn(seat) + 1) % seats
+        let seats = self.facts.position.seats();
+        self.facts.left % seats == (self.turn(seat) + 1) % seats
     }
 
     /// 0 if it is nobody's, 1 if it is one's own, 2 if it is another's.
@@ -216,10 +241,12 @@ impl<'a> View<'a> {
 
     /// How the round and the game stand.
     fn standing(&self, found: &mut impl FnMut(usize)) {
-        let rounds = usize::from(self.position.terms().rounds) - self.position.round();
-        found(LEAD.of((self.points(self.seat) - self.best_other(|other| self.points(other))) * self.unit));
-        found(POINTS.of(self.all / self.position.seats() as f32));
-        found(LEFT.of(self.left as f32));
+        let rounds = usize::from(self.facts.position.terms().rounds) - self.facts.position.round();
+        found(
+            LEAD.of((self.points(self.seat) - self.best_other(|other| self.points(other))) * self.facts.unit),
+        );
+        found(POINTS.of(self.facts.all / self.facts.position.seats() as f32));
+        found(LEFT.of(self.facts.left as f32));
         found(ROUNDS.of(rounds as f32));
         found(WON.of(self.won(self.seat) - self.best_other(|other| self.won(other))));
         found(TURN.of(self.turn(self.seat) as f32));
@@ -238,7 +265,7 @@ impl<'a> View<'a> {
         }
         let as_far = self.others().filter(|other| self.points(*other) >= 0.8 * points[0]);
         found(RIVALS.of(as_far.count() as f32));
-        found(SECOND_LEAD.of((self.points(self.seat) - points[1].max(0.0)) * self.unit));
+        found(SECOND_LEAD.of((self.points(self.seat) - points[1].max(0.0)) * self.facts.unit));
         found(SECOND_WON.of(self.won(self.seat) - won[1].max(0.0)));
         found(RIVAL_TURN.of(self.turn(rival) as f32));
         if self.is_last(rival) {
@@ -248,12 +275,13 @@ impl<'a> View<'a> {
 
     /// What the next weight can do.
     fn threats(&self, threats: &Threats, found: &mut impl FnMut(usize)) {
-        found(NOW.of(threats.lead * self.unit));
-        found(BEST.of(threats.best * self.unit));
-        found(SECOND_BEST.of(threats.second * self.unit));
-        found(WORST.of(threats.worst * self.unit));
-        if self.position.seats() > 2 && self.mover != self.seat {
-            found(LIKELY.of(threats.likely * self.unit));
+        let Stake { lead, best, second, worst, likely } = threats.stake(self.seat);
+        found(NOW.of(lead * self.facts.unit));
+        found(BEST.of(best * self.facts.unit));
+        found(SECOND_BEST.of(second * self.facts.unit));
+        found(WORST.of(worst * self.facts.unit));
+        if self.facts.position.seats() > 2 && self.facts.mover != self.seat {
+            found(LIKELY.of(likely * self.facts.unit));
         }
         if threats.can_fall(0) {
             found(BASE_FALLS);
@@ -272,14 +300,14 @@ impl<'a> View<'a> {
 
     /// What stands at each position of the base.
     fn places(&self, base: &Scale, found: &mut impl FnMut(usize)) {
-        let weights = &self.position.weights;
+        let weights = &self.facts.position.weights;
         for cell in cells(base.radius.cells()) {
             let offset = Offset::from_cell(cell);
             let distance = offset.distance().min(REACH) - 1;
             let heavier = (offset.get() > 0) == (base.torque >= 0);
             let place = PLACE + (usize::from(heavier) * REACH + distance) * CONTENTS;
             if base.nested >> cell & 1 == 1 {
-                let scale = &self.position.scales[usize::from(base.held[cell])];
+                let scale = &self.facts.position.scales[usize::from(base.held[cell])];
                 found(place + 1 + self.whose(scale.owner));
                 continue;
             }
@@ -306,9 +334,9 @@ impl<'a> View<'a> {
     /// What stands upon the base in all.
     fn nested(&self, base: ScaleView<'_>, found: &mut impl FnMut(usize)) {
         let on_base = |seat| (base.points_of(seat) * if base.owner() == Some(seat) { 2 } else { 1 }) as f32;
-        let nested = self.all - self.position.players().map(on_base).sum::<f32>();
-        found(NESTED.of(nested / self.all.max(1.0)));
-        let owners = || self.position.views().skip(1).filter_map(ScaleView::owner);
+        let nested = self.facts.all - self.facts.position.players().map(on_base).sum::<f32>();
+        found(NESTED.of(nested / self.facts.all.max(1.0)));
+        let owners = || self.facts.position.views().skip(1).filter_map(ScaleView::owner);
         found(SCALES.of(owners().filter(|owner| *owner == self.seat).count() as f32));
         found(OTHER_SCALES.of(owners().filter(|owner| *owner != self.seat).count() as f32));
     }
@@ -335,4 +363,40 @@ impl<'a> View<'a> {
 /// The two most of three numbers, the most first.
 fn two_most([first, second]: [f32; 2], number: f32) -> [f32; 2] {
     if number > first { [number, first] } else { [first, second.max(number)] }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Balancer, BalancerSetup};
+    use parlour_core::{Features, Game, Seat, Setup, Turn, Values};
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64;
+
+    #[test]
+    fn everybody_sees_the_same_alone_and_together() {
+        for players in 2..=5 {
+            let mut values = Values::defaults(BalancerSetup::OPTIONS);
+            values.set("players", &players.to_string()).expect("so many can play");
+            let setup = BalancerSetup::from_values(&values).expect("the usual game");
+            let mut rng = Pcg64::seed_from_u64(players as u64);
+            let mut position = Balancer::start(&setup);
+            let mut moves = Vec::new();
+            while position.turn() != Turn::Over {
+                let mut together = vec![Vec::new(); players];
+                position.all_features(|seat, feature| together[seat.index()].push(feature));
+                for seat in Seat::first(players) {
+                    let mut alone = Vec::new();
+                    position.features(seat, |feature| alone.push(feature));
+                    assert_eq!(alone, together[seat.index()], "for {seat:?} in {position:?}");
+                }
+                if let Some(outcome) = position.sample(&mut rng) {
+                    position.resolve(&outcome);
+                } else {
+                    moves.clear();
+                    position.moves(&mut moves);
+                    position.play(moves[rng.random_range(0..moves.len())]);
+                }
+            }
+        }
+    }
 }

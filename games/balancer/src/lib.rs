@@ -43,6 +43,7 @@ mod threat;
 mod touch;
 mod view;
 mod weight;
+mod worth;
 
 pub use board::Balancer;
 pub use board_data::{BalancerBoard, BoardScale};

@@ -1,20 +1,27 @@
 //! What the next weight can do: how far a player may get ahead with it, and how far back another may throw him.
 //!
 //! Worked out without playing the moves: a weight that lands changes the points of those whose weights it takes, and one that
-//! tips takes everything on the scale that falls. Only where a scale changes hands is the weight put down on a copy.
+//! tips takes everything on the scale that falls. Where a scale changes hands, its stacks are settled by how many weights
+//! of whom each holds.
 
 use crate::board::Balancer;
-use crate::placement::{Offset, ScaleCode, cells};
+use crate::placement::{CELLS, Offset, cells};
 use crate::scale::Scale;
+use crate::worth::{Scores, Worths, doubling};
 use parlour_core::{Game, MAX_SEATS, Seat};
 
-/// What is at stake for a player with the next weight. All leads are over the best of the others, in points.
+/// What is at stake with the next weight.
 pub(crate) struct Threats {
-    seat: Seat,
-    next: Seat,
-    scores: Scores,
-    worths: [[f32; ScaleCode::COUNT]; MAX_SEATS],
-    leverage: [[f32; ScaleCode::COUNT]; MAX_SEATS],
+    stakes: [Stake; MAX_SEATS],
+    /// The scales that one more weight can bring down, as a set.
+    falling: u32,
+    /// The lead that whoever is next has after the best of his moves.
+    likeliest: f32,
+}
+
+/// What is at stake for a player. All leads are over the best of the others, in points.
+#[derive(Clone, Copy)]
+pub(crate) struct Stake {
     /// His lead as it is.
     pub(crate) lead: f32,
     /// As the best of his own weights would make it, and the second best.
@@ -22,53 +29,30 @@ pub(crate) struct Threats {
     pub(crate) second: f32,
     /// As the worst that another can do would make it.
     pub(crate) worst: f32,
-    /// As another makes it who is next and does what is best for himself.
+    /// As whoever is next makes it who does what is best for himself.
     pub(crate) likely: f32,
-    /// The lead that whoever is next then has.
-    likeliest: f32,
-    /// The scales that one more weight can bring down, as a set.
-    pub(crate) falling: u32,
 }
 
-type Scores = [f32; MAX_SEATS];
+impl Stake {
+    const UNKNOWN: Self = Self { lead: 0.0, best: f32::MIN, second: f32::MIN, worst: f32::MAX, likely: 0.0 };
+}
 
 impl Threats {
-    /// What is at stake for `seat`, where `next` places the next weight.
-    pub(crate) fn of(position: &Balancer, seat: Seat, next: Seat) -> Self {
-        let mut worths = [[0.0; ScaleCode::COUNT]; MAX_SEATS];
-        let mut leverage = [[1.0; ScaleCode::COUNT]; MAX_SEATS];
-        for player in position.players() {
-            worths[player.index()] = position.worths(player).map(|worth| worth as f32);
-            let leverage = &mut leverage[player.index()];
-            for (index, scale) in position.scales.iter().enumerate().skip(1) {
-                let parent = usize::from(scale.parent);
-                let times = f32::from(scale.at.unsigned_abs()) * doubling(&position.scales[parent], player);
-                leverage[index] = leverage[parent] * times;
-            }
+    /// What is at stake where `next` places the next weight.
+    pub(crate) fn of(position: &Balancer, worths: &Worths, next: Seat) -> Self {
+        let mut threats = Self { stakes: [Stake::UNKNOWN; MAX_SEATS], falling: 0, likeliest: f32::MIN };
+        let leads = leads(position, worths.scores());
+        for (stake, lead) in threats.stakes.iter_mut().zip(leads) {
+            stake.lead = lead;
         }
-        let scores = worths.map(|worths| worths[0]);
-        let mut threats = Self {
-            seat,
-            next,
-            scores,
-            worths,
-            leverage,
-            lead: lead(position, seat, &scores),
-            best: f32::MIN,
-            second: f32::MIN,
-            worst: f32::MAX,
-            likely: 0.0,
-            likeliest: f32::MIN,
-            falling: 0,
-        };
-        threats.weigh_falls(position);
-        threats.weigh_landings(position);
+        threats.weigh_falls(position, worths, next);
+        threats.weigh_landings(position, worths, next);
         threats
     }
 
-    /// What a scale adds to a player's score.
-    pub(crate) fn worth(&self, index: usize, player: Seat) -> f32 {
-        self.worths[player.index()][index] * self.leverage[player.index()][index]
+    /// What is at stake for a player.
+    pub(crate) fn stake(&self, player: Seat) -> &Stake {
+        &self.stakes[player.index()]
     }
 
     /// Whether one more weight can bring down this scale.
@@ -77,25 +61,28 @@ impl Threats {
     }
 
     /// Takes into account what the scores may become, by a weight of `mover` or, if nobody is named, of anybody.
-    fn weigh(&mut self, position: &Balancer, mover: Option<Seat>, scores: &Scores) {
-        let after = lead(position, self.seat, scores);
-        if mover.is_none_or(|mover| mover == self.seat) {
-            self.second = self.second.max(after.min(self.best));
-            self.best = self.best.max(after);
+    fn weigh(&mut self, position: &Balancer, mover: Option<Seat>, next: Seat, scores: &Scores) {
+        let leads = leads(position, scores);
+        for player in position.players() {
+            let (stake, lead) = (&mut self.stakes[player.index()], leads[player.index()]);
+            if mover.is_none_or(|mover| mover == player) {
+                stake.second = stake.second.max(lead.min(stake.best));
+                stake.best = stake.best.max(lead);
+            }
+            if mover != Some(player) {
+                stake.worst = stake.worst.min(lead);
+            }
         }
-        if mover != Some(self.seat) {
-            self.worst = self.worst.min(after);
-        }
-        if self.next != self.seat && mover.is_none_or(|mover| mover == self.next) {
-            let theirs = lead(position, self.next, scores);
-            if theirs > self.likeliest {
-                (self.likely, self.likeliest) = (after, theirs);
+        if mover.is_none_or(|mover| mover == next) && leads[next.index()] > self.likeliest {
+            self.likeliest = leads[next.index()];
+            for (stake, lead) in self.stakes.iter_mut().zip(leads) {
+                stake.likely = lead;
             }
         }
     }
 
     /// What can be brought down, the base apart, which ends the round: whoever does it, the same is left.
-    fn weigh_falls(&mut self, position: &Balancer) {
+    fn weigh_falls(&mut self, position: &Balancer, worths: &Worths, next: Seat) {
         for (index, scale) in position.scales.iter().enumerate() {
             for cell in cells(scale.open() & !position.safe_cells(index)) {
                 let Some(lowest) = position.falls(index, cell).filter(|lowest| !self.can_fall(*lowest))
@@ -104,89 +91,181 @@ impl Threats {
                 };
                 self.falling |= 1 << lowest;
                 if lowest > 0 {
-                    let mut scores = self.scores;
+                    let mut scores = *worths.scores();
                     for player in position.players() {
-                        scores[player.index()] -= self.worth(lowest, player);
+                        scores[player.index()] -= worths.share(lowest, player);
                     }
-                    self.weigh(position, None, &scores);
+                    self.weigh(position, None, next, &scores);
                 }
             }
         }
     }
 
     /// What weights can take that tip nothing.
-    fn weigh_landings(&mut self, position: &Balancer) {
-        let mut copy = None;
-        for (index, scale) in position.scales.iter().enumerate() {
-            for cell in cells(position.safe_cells(index)) {
-                let mut held = [0; MAX_SEATS];
-                let mut wild = 0;
-                for weight in position.weights.stack(scale.top(cell)) {
-                    match position.weights.owner(weight) {
-                        Some(owner) => held[owner.index()] += 1,
-                        None => wild += 1,
-                    }
-                }
+    fn weigh_landings(&mut self, position: &Balancer, worths: &Worths, next: Seat) {
+        for index in 0..position.scales.len() {
+            let safe = position.safe_cells(index);
+            if safe == 0 {
+                continue;
+            }
+            let stacks = Stacks::of(position, index);
+            // On an empty cell a weight does more the farther out it is, and nothing else: two of them tell the best and
+            // the second best.
+            let stacked = safe & position.scales[index].stacks;
+            for cell in cells(stacked | two_farthest(safe & !stacked)) {
                 for mover in position.present() {
+                    let landing = Landing { position, worths, index, cell, mover };
                     let scores =
-                        self.landed(position, index, cell, mover, &held, wild).unwrap_or_else(|| {
-                            let after = copy.get_or_insert_with(|| position.clone());
-                            after.clone_from(position);
-                            after.land(index, cell, Some(mover));
-                            let mut scores = self.scores;
-                            for player in position.players() {
-                                scores[player.index()] = after.score(player) as f32;
-                            }
-                            scores
-                        });
-                    self.weigh(position, Some(mover), &scores);
+                        landing.keeping_owner(&stacks).unwrap_or_else(|| landing.settled(stacks.clone()));
+                    self.weigh(position, Some(mover), next, &scores);
                 }
             }
         }
     }
+}
 
-    /// The scores after a weight of `mover` has come onto a stack that holds so many of each player and so many wild ones;
-    /// `None` where the scale changes hands.
-    fn landed(
-        &self,
-        position: &Balancer,
-        index: usize,
-        cell: usize,
-        mover: Seat,
-        held: &[u16; MAX_SEATS],
-        wild: u16,
-    ) -> Option<Scores> {
+/// Whose the weights of a scale's stacks are: of each only how many, for it is the top that takes the others, whatever their order.
+#[derive(Clone)]
+struct Stacks {
+    tops: [Option<Seat>; CELLS],
+    held: [[u16; MAX_SEATS]; CELLS],
+    wild: [u16; CELLS],
+}
+
+impl Stacks {
+    fn of(position: &Balancer, index: usize) -> Self {
         let scale = &position.scales[index];
-        let distance = Offset::from_cell(cell).distance() as f32;
-        let (mut counts, mut scores) = (scale.counts, self.scores);
-        let mut taken = 1 + wild;
-        for other in position.players().filter(|other| *other != mover && scale.owner != Some(*other)) {
-            let lost = held[other.index()];
-            counts[other.index()] -= lost;
-            scores[other.index()] -= f32::from(lost) * distance * self.leverage[other.index()][index];
-            taken += lost;
+        let mut stacks = Self { tops: [None; CELLS], held: [[0; MAX_SEATS]; CELLS], wild: [0; CELLS] };
+        for cell in cells(scale.stacks) {
+            let top = scale.top(cell);
+            stacks.tops[cell] = top.and_then(|top| position.weights.owner(top));
+            for weight in position.weights.stack(top) {
+                match position.weights.owner(weight) {
+                    Some(owner) => stacks.held[cell][owner.index()] += 1,
+                    None => stacks.wild[cell] += 1,
+                }
+            }
         }
-        counts[mover.index()] += taken;
-        let each = distance * self.leverage[mover.index()][index] * doubling(scale, mover);
-        scores[mover.index()] += f32::from(taken) * each;
-        let keeps_owner = Scale::leader_of(&counts, position.seats(), scale.radius) == scale.owner;
-        (keeps_owner && !scale.unsettled).then_some(scores)
+        stacks
     }
 }
 
-/// How many points a player is ahead of the best of those others who have not left.
-fn lead(position: &Balancer, seat: Seat, scores: &Scores) -> f32 {
-    let others = position.present().filter(|other| *other != seat);
-    scores[seat.index()] - others.map(|other| scores[other.index()]).fold(0.0, f32::max)
+/// A weight that comes to a cell and tips nothing.
+struct Landing<'a> {
+    position: &'a Balancer,
+    worths: &'a Worths,
+    index: usize,
+    cell: usize,
+    mover: Seat,
 }
 
-fn doubling(scale: &Scale, player: Seat) -> f32 {
-    if scale.owner == Some(player) { 2.0 } else { 1.0 }
+impl Landing<'_> {
+    fn scale(&self) -> &Scale {
+        &self.position.scales[self.index]
+    }
+
+    /// The scores afterwards; `None` where the scale changes hands.
+    fn keeping_owner(&self, stacks: &Stacks) -> Option<Scores> {
+        let (scale, mover) = (self.scale(), self.mover);
+        let distance = Offset::from_cell(self.cell).distance() as f32;
+        let (mut counts, mut scores) = (scale.counts, *self.worths.scores());
+        let mut taken = 1 + stacks.wild[self.cell];
+        for other in self.position.players().filter(|other| *other != mover && scale.owner != Some(*other)) {
+            let lost = stacks.held[self.cell][other.index()];
+            counts[other.index()] -= lost;
+            scores[other.index()] -= f32::from(lost) * distance * self.worths.leverage(self.index, other);
+            taken += lost;
+        }
+        counts[mover.index()] += taken;
+        let each = distance * self.worths.leverage(self.index, mover) * doubling(scale, mover);
+        scores[mover.index()] += f32::from(taken) * each;
+        let keeps_owner = Scale::leader_of(&counts, self.position.seats(), scale.radius) == scale.owner;
+        (keeps_owner && !scale.unsettled).then_some(scores)
+    }
+
+    /// The scores once everything on the scale is settled, whoever owns it then.
+    fn settled(&self, mut stacks: Stacks) -> Scores {
+        let before = self.scale();
+        let mut scale = *before;
+        let seats = self.position.seats();
+        let distance = |cell: usize| Offset::from_cell(cell).distance() as u16;
+        stacks.tops[self.cell] = Some(self.mover);
+        stacks.held[self.cell][self.mover.index()] += 1;
+        scale.stacks |= 1 << self.cell;
+        scale.counts[self.mover.index()] += 1;
+        scale.points[self.mover.index()] += distance(self.cell);
+        let mut restless = if scale.unsettled { scale.stacks } else { 1 << self.cell };
+        loop {
+            let leader = scale.leader(seats);
+            if leader != scale.owner {
+                scale.owner = leader;
+                restless = scale.stacks;
+            }
+            if restless == 0 {
+                break;
+            }
+            for cell in cells(restless) {
+                let Some(top) = stacks.tops[cell] else { continue };
+                let mut taken = std::mem::take(&mut stacks.wild[cell]);
+                for other in Seat::first(seats).filter(|other| *other != top && scale.owner != Some(*other)) {
+                    let lost = std::mem::take(&mut stacks.held[cell][other.index()]);
+                    scale.counts[other.index()] -= lost;
+                    scale.points[other.index()] -= lost * distance(cell);
+                    taken += lost;
+                }
+                stacks.held[cell][top.index()] += taken;
+                scale.counts[top.index()] += taken;
+                scale.points[top.index()] += taken * distance(cell);
+            }
+            restless = 0;
+        }
+        let mut scores = *self.worths.scores();
+        for player in self.position.players() {
+            let worth = self.worths.worth(self.index, player);
+            let carried = worth / doubling(before, player) - f32::from(before.points[player.index()]);
+            let settled = (carried + f32::from(scale.points[player.index()])) * doubling(&scale, player);
+            scores[player.index()] += (settled - worth) * self.worths.leverage(self.index, player);
+        }
+        scores
+    }
+}
+
+/// The two cells of a set that are farthest from the centre.
+fn two_farthest(mut set: u32) -> u32 {
+    let mut farthest = 0;
+    for _ in 0..2 {
+        let (Some(left), Some(right)) = (cells(set).next(), set.checked_ilog2()) else { break };
+        let [left, right] = [left, right as usize];
+        let is_left = Offset::from_cell(left).distance() > Offset::from_cell(right).distance();
+        let cell = 1 << if is_left { left } else { right };
+        farthest |= cell;
+        set &= !cell;
+    }
+    farthest
+}
+
+/// How many points each player is ahead of the best of those others who have not left.
+fn leads(position: &Balancer, scores: &Scores) -> Scores {
+    let (mut first, mut most, mut second) = (None, 0.0, 0.0);
+    for player in position.present() {
+        let score = scores[player.index()];
+        if first.is_none() || score > most {
+            (first, most, second) = (Some(player), score, most);
+        } else if score > second {
+            second = score;
+        }
+    }
+    let mut leads = *scores;
+    for player in position.players() {
+        leads[player.index()] -= if first == Some(player) { second } else { most };
+    }
+    leads
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Threats, lead};
+    use super::{Threats, leads};
+    use crate::worth::Worths;
     use crate::{Balancer, BalancerSetup};
     use parlour_core::{Game, Seat, Setup, Turn, Values};
     use rand::{RngExt, SeedableRng};
@@ -238,19 +317,21 @@ mod tests {
                 let scores = std::array::from_fn(|player| {
                     position.players().nth(player).map_or(0.0, |player| after.score(player) as f32)
                 });
-                let lead_after = lead(position, seat, &scores);
+                let leads = leads(position, &scores);
+                let lead_after = leads[seat.index()];
                 if mover == seat {
                     best = best.max(lead_after);
                 } else {
                     worst = worst.min(lead_after);
                 }
-                if mover == next && next != seat {
-                    likeliest = likeliest.max(lead(position, next, &scores));
+                if mover == next {
+                    likeliest = likeliest.max(leads[next.index()]);
                 }
             }
         }
-        let threats = Threats::of(position, seat, next);
-        let found = (threats.best, threats.worst, threats.likeliest, threats.can_fall(0));
+        let threats = Threats::of(position, &Worths::of(position), next);
+        let stake = threats.stake(seat);
+        let found = (stake.best, stake.worst, threats.likeliest, threats.can_fall(0));
         assert_eq!(found, (best, worst, likeliest, falls), "for {seat:?} in {position:?}");
     }
 }

@@ -19,15 +19,17 @@ pub(super) const COURSE: Course<Balancer> = Course {
     adjudicate: |_| None,
     limits: Limits::nodes(500),
     random_moves: 0..=2,
-    stray: 4,
+    stray: 15,
+    draws: 16,
+    emphasis: 3,
     most_uneven: i32::MAX,
     unit: 100,
     base: Outlook::log_odds,
     teaches: |_, _| true,
     batch: 1024,
-    opinion: 0.5,
+    opinion: 0.8,
     persistence: 1.0,
-    effort: Effort { rounds: 3, games: 40_000, remembered: 2, passes: 6 },
+    effort: Effort { rounds: 3, games: 20_000, remembered: 3, passes: 4 },
 };
 
 /// The usual game with so many players.

@@ -278,19 +278,20 @@ impl EvaluateAll<Balancer> for Outlook {
 
 /// The chances, moved as far as experience wants it.
 fn learned(position: &Balancer, chances: &Odds, network: &Network) -> Odds {
-    let share = |seat: Seat| {
-        let odds = log_odds(chances[seat.index()]) + network.log_odds(position, seat);
+    let share = |seat: Seat, learned: f32| {
+        let odds = log_odds(chances[seat.index()]) + learned;
         f64::from(1.0 / (1.0 + (-odds).exp()))
     };
     let mut moved = [0.0; MAX_SEATS];
     match position.turn() {
         Turn::Seat(seat) if position.seats() == 2 => {
-            moved[seat.index()] = share(seat);
+            moved[seat.index()] = share(seat, network.log_odds(position, seat));
             moved[seat.other().index()] = 1.0 - moved[seat.index()];
         }
         _ => {
+            let learned = network.all_log_odds(position);
             for seat in Seat::first(position.seats()) {
-                moved[seat.index()] = share(seat);
+                moved[seat.index()] = share(seat, learned[seat.index()]);
             }
             let sum = moved.iter().sum::<f64>();
             for share in &mut moved {

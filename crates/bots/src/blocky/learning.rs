@@ -17,6 +17,8 @@ pub(super) const COURSE: Course<Blocky> = Course {
     limits: Limits::nodes(100),
     random_moves: 0..=6,
     stray: 4,
+    draws: 0,
+    emphasis: 1,
     most_uneven: i32::MAX,
     unit: UNIT,
     base: |_, _| 0.0,

@@ -28,6 +28,8 @@ pub(super) const COURSE: Course<Checkers> = Course {
     // Enough that hardly two games are the same, and few enough that they are like games.
     random_moves: 3..=9,
     stray: 12,
+    draws: 0,
+    emphasis: 1,
     // Who is more than a man ahead after the random moves has no game to learn from.
     most_uneven: 120,
     unit: UNIT,

@@ -2,12 +2,12 @@
 
 use super::busy::Busy;
 use super::evaluate::{Evaluate, TableValue};
-use super::evaluation_cache::EvaluationCache;
 use super::ordering::{Before, MoveSlot, Ordering, TT_MOVE};
 use super::selectivity::{Reductions, UNORDERED_DEPTH, Width};
 use super::transposition::{Bound, Entry, NO_MOVE, TO_THE_END, TranspositionTable};
 use super::value::Value;
 use crate::Stop;
+use crate::evaluation_cache::EvaluationCache;
 use parlour_core::{Game, Hashed, Outcome, Seat, Turn, mix};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -67,7 +67,7 @@ pub(super) struct PvSearch<G: Game, E> {
     pub(super) unproved: bool,
     /// What the best line from the root is worth.
     pub(super) best: Value,
-    evaluations: EvaluationCache,
+    evaluations: EvaluationCache<i32>,
 }
 
 /// A node while its moves are tried.

@@ -4,6 +4,7 @@
 use super::evaluate::{EvaluateAll, Shares, earned, mean};
 use super::transposition::TranspositionTable;
 use crate::Stop;
+use crate::evaluation_cache::EvaluationCache;
 use parlour_core::{Game, Hashed, MAX_SEATS, Seat, Turn, mix};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
@@ -23,6 +24,7 @@ const MOST_ORDERING_SCORE: i32 = 10_000;
 pub(super) struct SearchState<G: Game, E> {
     pub(super) evaluate: E,
     pub(super) table: TranspositionTable,
+    evaluations: EvaluationCache<Shares>,
     /// How many courses of chance are looked at wherever it acts.
     pub(super) samples: u32,
     pub(super) seed: u64,
@@ -67,6 +69,7 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> SearchState<G, E> {
         Self {
             evaluate,
             table: TranspositionTable::new(mebibytes),
+            evaluations: EvaluationCache::new(),
             samples: 8,
             seed: 0,
             salt: 0,
@@ -151,8 +154,9 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> SearchState<G, E> {
     /// What the position at a ply is worth if it is not to be looked into any further.
     pub(super) fn leaf(&mut self, ply: usize, depth: u32) -> Option<Shares> {
         let position = &self.frames[ply];
+        let mut judge = || self.evaluations.of(position.key(), || self.evaluate.shares(position));
         if self.evaluate.is_horizon(position) {
-            return Some(self.evaluate.shares(position));
+            return Some(judge());
         }
         if let Some(outcome) = position.outcome() {
             return Some(earned(&outcome));
@@ -160,7 +164,7 @@ impl<G: Game + Hashed, E: EvaluateAll<G>> SearchState<G, E> {
         // Chance is let finish what it has begun: its plies do not count.
         if depth == 0 && position.turn() != Turn::Chance || ply + 1 >= self.frames.len() {
             self.cut = true;
-            return Some(self.evaluate.shares(position));
+            return Some(judge());
         }
         None
     }
