@@ -171,9 +171,7 @@ impl<G: Game> SelfPlay<'_, G> {
         let begun = bot.is_none() || moves.iter().any(|m| m.score.is_some());
         begun.then_some(PlayedGame { seed, winners, moves })
     }
-}
 
-impl<G: Game> SelfPlay<'_, G> {
     /// What whoever is next may expect of what chance will do: the mean over some of its courses, in ten-thousandths of the win.
     /// `None` where chance does not come next, or decides who is.
     fn chances(&self, bot: &mut dyn Bot<G>, game: &Match<G>, rng: &mut Pcg64, stop: &Stop) -> Option<u16> {
