@@ -270,6 +270,7 @@ mod tests {
     use parlour_core::{Game, Seat, Setup, Turn, Values};
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64;
+    use std::cmp::Ordering;
 
     /// Playing every move of everybody comes to the same as working it out.
     #[test]
@@ -303,6 +304,8 @@ mod tests {
     fn check(position: &Balancer, seat: Seat, next: Seat) {
         let (mut best, mut worst, mut likeliest) = (f32::MIN, f32::MAX, f32::MIN);
         let mut falls = false;
+        // One's own leads, whatever brings down a scale counted once.
+        let (mut own, mut fallen) = (Vec::new(), Vec::new());
         let mut moves = Vec::new();
         position.moves(&mut moves);
         for mover in position.players() {
@@ -320,6 +323,12 @@ mod tests {
                 let leads = leads(position, &scores);
                 let lead_after = leads[seat.index()];
                 if mover == seat {
+                    let stands = |code| after.scales.iter().any(|scale| scale.code == code);
+                    let lowest = position.scales.iter().position(|scale| !stands(scale.code));
+                    if lowest.is_none() || !fallen.contains(&lowest) {
+                        own.push(lead_after);
+                        fallen.push(lowest);
+                    }
                     best = best.max(lead_after);
                 } else {
                     worst = worst.min(lead_after);
@@ -333,5 +342,9 @@ mod tests {
         let stake = threats.stake(seat);
         let found = (stake.best, stake.worst, threats.likeliest, threats.can_fall(0));
         assert_eq!(found, (best, worst, likeliest, falls), "for {seat:?} in {position:?}");
+        own.sort_by(f32::total_cmp);
+        if let [.., second, _] = own[..] {
+            assert_eq!(stake.second.total_cmp(&second), Ordering::Equal, "for {seat:?} in {position:?}");
+        }
     }
 }
