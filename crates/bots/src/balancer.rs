@@ -7,6 +7,7 @@ mod levels;
 mod outlook;
 mod sage;
 mod schemer;
+mod tempter;
 
 use crate::{BadBot, BotInfo, Bots, Course, Expected, Level, NetBot};
 use careful::{CarefulBot, plain};

@@ -2,8 +2,10 @@
 
 use parlour_balancer::{Balancer, BalancerSetup, Placement};
 use parlour_bots::{BotOptions, Bots};
-use parlour_core::{Game, Match, Notation};
+use parlour_core::{Game, Match, Notation, Ply, Seat, Turn};
 use parlour_search::{Info, Limits, Score, Stop, WHOLE, hundredths};
+use rand::SeedableRng;
+use rand_pcg::Pcg64;
 use std::time::{Duration, Instant};
 
 /// B's points stand on scale b, which one more weight at b1 brings down without the base.
@@ -14,6 +16,9 @@ const B_NEEDS_ROOM: &str = "_:5h[-3BB,-2AAA,-1B,2AAAA]/h3:3i[-2?,-1?] A2B2 B A 5
 const B_OWNS_EVERYTHING: &str = "_:5a[-5BBBBB,3B,5BBBB] A0B0 A B 1/5 2/10 5 5 a";
 /// The same, and A is the owner.
 const A_OWNS_EVERYTHING: &str = "_:5a[-5AAAAA,3A,5AAAA] A0B0 A B 1/5 2/10 5 5 a";
+
+/// The weights of `sage`.
+const SAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/balancer/sage.net");
 
 fn on(position: &str) -> Match<Balancer> {
     let (setup, position) = Balancer::parse_position(&BalancerSetup::default(), position).unwrap();
@@ -152,4 +157,78 @@ fn the_sage_ranks_every_move_among_three() {
     let mut moves = Vec::new();
     game.position().moves(&mut moves);
     assert_eq!(ranked.len(), moves.len());
+}
+
+/// A few positions of a game of two with these many weights left.
+fn with_weights_left(left: usize) -> Vec<Match<Balancer>> {
+    let mut bot = Balancer::seat_bot("greedy", &BotOptions::default()).unwrap();
+    let mut rng = Pcg64::seed_from_u64(7);
+    let mut met = Vec::new();
+    let mut game = Match::<Balancer>::new(BalancerSetup::default());
+    while game.turn() != Turn::Over {
+        if game.turn() != Turn::Chance && game.position().weights_left() == left {
+            met.push(game.clone());
+        }
+        let ply = match game.position().sample(&mut rng) {
+            Some(outcome) => Ply::Chance(outcome),
+            None => Ply::Move(bot.choose(&game, &Limits::NONE, &Stop::default(), &mut |_| {}).best),
+        };
+        game.play(ply).unwrap();
+    }
+    met
+}
+
+#[test]
+fn the_sage_gives_nothing_away_to_tempt() {
+    for left in 1..=4 {
+        for game in with_weights_left(left) {
+            let mut sage = Balancer::seat_bot("sage", &BotOptions::default()).unwrap();
+            let chosen = sage.choose(&game, &Limits::NONE, &Stop::default(), &mut |_| {}).best;
+            let ranked = sage.rank_moves(&game, &Limits::NONE, &Stop::default(), &mut |_| {}).unwrap();
+            let share = |info: &Info<Placement>| match info.score.unwrap() {
+                Score::Estimate(estimate) => game.position().expected_share(estimate),
+                Score::Win(_) => 1.0,
+                Score::Loss(_) => 0.0,
+                Score::Draw => 0.5,
+            };
+            let found = ranked.iter().find(|info| info.line[0] == chosen).unwrap();
+            // A thousandth, and as much by rounding to hundredths of the odds.
+            assert!(share(found) > share(&ranked[0]) - 0.004, "{chosen} of {ranked:?}");
+        }
+    }
+}
+
+/// How the round ends if A plays so and B as `schemer`.
+fn end_of_round(a: &str, game: &Match<Balancer>) -> Balancer {
+    let mut position = game.position().clone();
+    while let Turn::Seat(seat) = position.turn() {
+        let bot = if seat == Seat::FIRST { a } else { "schemer" };
+        let reached = Match::from_position(game.setup().clone(), position.clone());
+        position.play(ask(bot, 0, &reached, &Limits::NONE).line[0]);
+    }
+    position
+}
+
+#[test]
+fn who_counts_is_tempted_to_leave_the_sage_a_board() {
+    // B can bring down the base at the end, whatever A does: then A has won the round, but nothing is left of it.
+    let game = on("_:5f[-4?,-3B,-1BB,1AA,4?,5?] A1B2 A B 4/5 5/10 5 5 g");
+    let fallen = end_of_round(&format!("net:{SAGE}"), &game);
+    let standing = end_of_round("sage", &game);
+    for (end, scales) in [(fallen, 0), (standing, 1)] {
+        assert_eq!((end.rounds_won(Seat::FIRST), end.codes().count()), (2, scales), "{end:?}");
+    }
+}
+
+#[test]
+fn the_sage_keeps_to_its_positions_and_its_time() {
+    for game in with_weights_left(9) {
+        for nodes in [1, 100, 3_000, 60_000] {
+            let info = ask("sage", 0, &game, &Limits::nodes(nodes));
+            assert!(info.nodes <= nodes + 300, "{} of {nodes}", info.nodes);
+        }
+        let begun = Instant::now();
+        ask("sage", 0, &game, &Limits::time(Duration::from_millis(30)));
+        assert!(begun.elapsed() < Duration::from_millis(500), "{:?}", begun.elapsed());
+    }
 }

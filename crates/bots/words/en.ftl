@@ -31,7 +31,7 @@ balancer-bot-net = Plays by the weights of a file that parlour learn has written
 balancer-bot-random = Puts its weight anywhere that tips nothing
 balancer-bot-mixed = Is greedy as often as you say, from 0 to 1, and random otherwise
 balancer-bot-greedy = Takes the most points it can have at once without tipping anything
-balancer-bot-sage = Judges what it sees by the games it has played, and weighs what several opponents may do
+balancer-bot-sage = Judges what it sees by the games it has played, tempts a single opponent, and weighs what several may do
 balancer-bot-schemer = Reads the round to its end, and tips whatever stands in its way
 
 ## Ladder

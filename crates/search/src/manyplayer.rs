@@ -94,6 +94,33 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
         self.model = model;
     }
 
+    /// The moves that leave the one who searched last as much as the best does, but for `slack`, and the best first. What was
+    /// found is still known, so that it takes little; the positions are added to those of `found`, which is what the
+    /// search came to. Only the best, where that wins, where a line or the time was cut off, or the others were not all against one.
+    pub fn as_good(&mut self, found: &mut Info<G::Move>, slack: i32) -> Vec<G::Move> {
+        let best = found.line[0];
+        let share = self.state.best;
+        let mut moves = vec![best];
+        let knows = self.model == OpponentModel::Paranoid && !self.state.stopped && self.is_settled(share);
+        if !knows || share >= WHOLE {
+            return moves;
+        }
+        let least = share - slack;
+        for index in 0..self.state.root_moves.len() {
+            let m = self.state.root_moves[index];
+            if m == best {
+                continue;
+            }
+            self.state.advance(0, m);
+            if self.state.paranoid(1, found.depth - 1, least - 1, least) >= least && !self.state.stopped {
+                moves.push(m);
+            }
+        }
+        found.nodes = self.state.nodes;
+        moves.truncate(if self.state.stopped { 1 } else { moves.len() });
+        moves
+    }
+
     /// The root player's share after the move of the root that was made in the first frame.
     fn share_after_root_move(&mut self, depth: u32) -> i32 {
         let root_seat = self.state.root_seat;

@@ -126,6 +126,29 @@ proptest! {
     }
 
     #[test]
+    fn as_good_are_all_moves_that_are_ranked_alike(seed: u64, depth in 1..8u8, branching in 1..6u8) {
+        let game = Match::<Tree>::new(TreeSetup { seed, depth, branching, ..TreeSetup::default() });
+        prop_assume!(game.turn() != Turn::Over);
+        let mut bot = ManyPlayer::new(Difference, OpponentModel::Paranoid, 1);
+        let mut info = bot.choose(&game, &Limits::NONE, &Stop::default(), &mut |_| {}).info;
+        let (nodes, mut as_good) = (info.nodes, bot.as_good(&mut info, 1));
+        prop_assert_eq!(as_good[0], info.line[0]);
+        prop_assert!(info.nodes >= nodes);
+        let ranked = bot.rank_moves(&game, &Limits::NONE, &Stop::default(), &mut |_| {}).unwrap();
+        let alike = |info: &&Info<_>| match (info.score, ranked[0].score) {
+            (Some(Score::Loss(_)), Some(Score::Loss(_))) => true,
+            (one, other) => one == other,
+        };
+        let mut alike: Vec<_> = ranked.iter().filter(alike).map(|info| info.line[0]).collect();
+        if matches!(ranked[0].score, Some(Score::Win(_))) {
+            alike = vec![info.line[0]];
+        }
+        as_good.sort_unstable();
+        alike.sort_unstable();
+        prop_assert_eq!(as_good, alike);
+    }
+
+    #[test]
     fn the_same_seed_and_nodes_repeat(seed: u64, seats in 2..5u8, chance in 0..40u8, nodes in 1..2000u64) {
         let game = Match::<Tree>::new(TreeSetup { seed, seats, chance, ..TreeSetup::default() });
         prop_assume!(matches!(game.turn(), Turn::Seat(_)));
@@ -197,6 +220,16 @@ impl EvaluateAll<Tree> for NoDraws {
 
     fn is_horizon(&self, position: &Tree) -> bool {
         position.turn() == Turn::Over
+    }
+}
+
+#[test]
+fn only_the_best_is_good_where_a_line_was_cut_off() {
+    let game = Match::<Tree>::new(TreeSetup { seed: 1, depth: 8, branching: 5, ..TreeSetup::default() });
+    let mut bot = ManyPlayer::new(ByKey, OpponentModel::Paranoid, 1);
+    for limits in [Limits::depth(2), Limits::nodes(50)] {
+        let mut info = bot.choose(&game, &limits, &Stop::default(), &mut |_| {}).info;
+        assert_eq!(bot.as_good(&mut info, WHOLE), [info.line[0]]);
     }
 }
 

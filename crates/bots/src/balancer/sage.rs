@@ -2,7 +2,7 @@
 
 use super::learned::embedded;
 use super::outlook::Outlook;
-use super::schemer::Schemer;
+use super::tempter::Tempter;
 use crate::{BadBot, BotInfo, BotOptions, Expected};
 use parlour_balancer::{Balancer, Placement};
 use parlour_core::{Game, Match, Seat, Turn};
@@ -14,11 +14,11 @@ use rand_pcg::Pcg64;
 
 /// The best there is.
 ///
-/// A single opponent is expected to play the best there is against it, as [`Schemer`] does. Of several nobody knows what they
+/// A single opponent is expected to play the best there is, and tempted not to ([`Tempter`]). Of several nobody knows what they
 /// will do, and looking further at what is likeliest does not pay: a tree that grows most where moves look good, and takes
 /// the mean of what it found there, leaves room for that.
 pub(super) struct Sage {
-    against_one: Schemer,
+    against_one: Tempter,
     among_several: MonteCarlo<Balancer, Outlook>,
 }
 
@@ -48,10 +48,7 @@ impl Sage {
     pub(super) fn new(&BotOptions { seed, hash, threads, .. }: &BotOptions) -> Self {
         let outlook = Outlook::learned(embedded());
         let means = Means { growth: GROWTH, hash, threads, seed, playouts: u64::MAX };
-        Self {
-            among_several: MonteCarlo::new(&outlook, &means),
-            against_one: Schemer::judging(outlook, hash),
-        }
+        Self { among_several: MonteCarlo::new(&outlook, &means), against_one: Tempter::new(outlook, hash) }
     }
 
     /// Who thinks at a table like this.
