@@ -15,7 +15,7 @@ const SHARDS: usize = 4;
 const WORTH_THREADS: usize = 2048;
 /// How far the weights are moved at first.
 const RATE: f32 = 0.001_5;
-/// Weights of features are kept in steps of so much: finer ones judge no better, and are a quarter larger in a compressed file.
+/// Weights of features are kept in steps of so much: finer ones judge no better, and compress worse.
 const INPUT_STEP: i16 = 4;
 /// Adam's memory of slopes and of their squares.
 const MEMORY: [f32; 2] = [0.9, 0.999];

@@ -94,9 +94,9 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
         self.model = model;
     }
 
-    /// The moves that leave the one who searched last as much as the best does, but for `slack`, and the best first. What was
-    /// found is still known, so that it takes little; the positions are added to those of `found`, which is what the
-    /// search came to. Only the best, where that wins, where a line or the time was cut off, or the others were not all against one.
+    /// The moves that leave whoever searched last as much as the best does, but for `slack`: the best first. `found` is what
+    /// that search came to; the positions that are visited now are added to its own, and they are few, because what was found
+    /// is still known. Only the best where it wins, where a line or the time was cut off, or where not all were against one.
     pub fn as_good(&mut self, found: &mut Info<G::Move>, slack: i32) -> Vec<G::Move> {
         let best = found.line[0];
         let share = self.state.best;
@@ -117,7 +117,9 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
             }
         }
         found.nodes = self.state.nodes;
-        moves.truncate(if self.state.stopped { 1 } else { moves.len() });
+        if self.state.stopped {
+            moves.truncate(1);
+        }
         moves
     }
 
