@@ -6,7 +6,7 @@ use crate::live::{Live, MOST_ACTS};
 use crate::room::Room;
 use crate::secret::{draw_code, draw_match, lots};
 use crate::store::StoredMatch;
-use parlour_core::{Seat, ToMessage, Values};
+use parlour_core::{Seat, ToMessage, Turn, Values};
 use parlour_online::{
     Beginning, Chair, Code, MatchId, NewTable, Player, PlayerId, Refusal, Sit, TableCard, TableState, Wish,
 };
@@ -120,6 +120,9 @@ impl House {
                 game.open_position(&values, position).map_err(|bad| Refusal::BadTable(bad.message))?
             }
         };
+        if table.turn() == Turn::Over {
+            return Err(Refusal::Over);
+        }
         Ok((table, position))
     }
 
@@ -284,10 +287,13 @@ fn chairs(player: &Player, game: &GameInfo, wishes: &[Wish]) -> Result<Vec<Chair
             Wish::Anybody => Chair::Anybody,
             Wish::Bot(bot) => {
                 let options = BotOptions { hash: 1, ..BotOptions::default() };
-                // Bots that read files are for whoever keeps this machine.
-                let level = bot.starts_with("level:") || game.bots().iter().any(|line| line.name == *bot);
+                let offered = bot.starts_with("level:") || game.bots().iter().any(|line| line.name == *bot);
+                // Bots that are told more may read files: they are for whoever keeps this machine, and not even tried.
+                if !offered && bot.contains(':') {
+                    return Err(Refusal::NoPlayer);
+                }
                 game.seat(bot, &options).map_err(|bad| Refusal::BadTable(bad.message()))?;
-                if !level {
+                if !offered {
                     return Err(Refusal::NoPlayer);
                 }
                 Chair::Bot { bot: bot.clone(), standing: None }

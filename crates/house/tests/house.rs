@@ -4,8 +4,8 @@ use parlour_core::Seat;
 use parlour_house::store::Sqlite;
 use parlour_house::{House, Limits, Outbox};
 use parlour_online::{
-    Act, Chair, Deed, NewTable, Offer, Pace, Player, PlayerKind, Refusal, ServerMessage, Sit, TableCard,
-    TableState, Wish,
+    Act, Beginning, Chair, Deed, NewTable, Offer, Pace, Player, PlayerKind, Refusal, ServerMessage, Sit,
+    TableCard, TableState, Wish,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -276,6 +276,21 @@ fn what_cannot_be_laid_is_told_why() {
     assert_eq!(lay("ladder", vec![Wish::Me]), Refusal::WrongSeats { seats: 2 });
     assert_eq!(lay("ladder", vec![Wish::Friend, Wish::Anybody]), Refusal::NobodySits);
     assert!(matches!(lay("ladder", vec![Wish::Me, Wish::Bot("hal".into())]), Refusal::BadTable(_)));
+    let beginning = Beginning::Position("O/O1O/2O2/7/4X4/4XX5/4XX7 O".into());
+    let over = NewTable { beginning, ..table("ladder", vec![Wish::Me, Wish::Friend]) };
+    assert_eq!(house.lay(&ada, &over).unwrap_err(), Refusal::Over);
+}
+
+#[test]
+fn nobody_elsewhere_has_a_file_opened_here() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, _) = house.guest("").unwrap();
+    // Reading it would never end.
+    for bot in ["net:/dev/zero", "NET:/dev/zero", "cmd:true"] {
+        let seats = vec![Wish::Me, Wish::Bot(bot.into())];
+        assert_eq!(house.lay(&ada, &table("ladder", seats)).unwrap_err(), Refusal::NoPlayer, "{bot}");
+    }
 }
 
 #[test]
