@@ -226,6 +226,33 @@ fn a_program_that_speaks_the_engine_protocol_plays_over_the_bridge() {
 }
 
 #[test]
+fn a_program_that_plays_what_is_not_legal_resigns() {
+    let data = tempfile::tempdir().unwrap();
+    let house = House::open(data.path());
+    let ada = json!({ "name": "Ada", "passphrase": "correct horse" });
+    let ada = house.ask("/api/register?token=1", "", &ada)["token"].as_str().unwrap().to_owned();
+    let bot = house.ask("/api/bots", &ada, &json!({ "name": "Wild" }))["token"].as_str().unwrap().to_owned();
+    let bridge = |token: &str| {
+        Command::new(env!("CARGO_BIN_EXE_parlour"))
+            .args(["bridge", "--url", &format!("http://{}", house.address), "--token", token])
+            .args(["--matches", "1", "--", "sh", "-c"])
+            .arg("while read word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; go) echo bestmove zz9;; esac; done")
+            .output()
+            .unwrap()
+    };
+    let table = json!({ "game": "ladder", "seats": ["me", { "bot": "random" }] });
+    house.ask("/api/tables", &bot, &table);
+    let output = bridge(&bot);
+    assert!(output.status.success(), "{output:?}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("zz9") && said.contains("; it resigns"), "{said}");
+    let output = bridge("nobody");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("the house knows nobody by this token"), "{said}");
+    house.kill();
+}
+
+#[test]
 fn an_operator_sets_things_in_a_file_or_the_environment() {
     let data = tempfile::tempdir().unwrap();
     let file = data.path().join("house.toml");

@@ -161,11 +161,17 @@ impl<'a> Bridge<'a> {
         let time = left.map_or(self.options.move_time, |left| left.min(self.options.move_time));
         let thought =
             seated.program.think(&*seated.table, &Limits::time(time), &Stop::default(), &mut |_| {});
-        let message = match thought {
-            Ok(report) => ClientMessage::Move { r#match: id, at: seated.acts, text: report.best },
+        let chosen = thought.map_err(|why| why.message()).and_then(|report| {
+            // The house would refuse what is not legal, and go on waiting.
+            let mut trial = seated.table.boxed_clone();
+            let played = trial.play_move(turn, trial.len(), &report.best);
+            played.map_err(|why| why.message()).map(|_| report.best)
+        });
+        let message = match chosen {
+            Ok(text) => ClientMessage::Move { r#match: id, at: seated.acts, text },
             Err(why) => {
                 let program = self.options.command.join(" ");
-                (self.tell)(News::Resigned { program, why: why.message() });
+                (self.tell)(News::Resigned { program, why });
                 ClientMessage::Resign { r#match: id, seat: Some(turn) }
             }
         };

@@ -30,7 +30,10 @@ impl House {
         let mut house = Self { url: url.into(), token: token.into(), socket, agent: config.into() };
         house.say(&ClientMessage::Hello { version: VERSION, token: Some(token.into()) })?;
         match house.hear()? {
-            Some(ServerMessage::Welcome(welcome)) => Ok((house, welcome.player.ok_or(Refusal::NotSignedIn)?)),
+            Some(ServerMessage::Welcome(welcome)) => {
+                Ok((house, welcome.player.ok_or(BridgeError::WrongToken)?))
+            }
+            Some(ServerMessage::Refused { reason: Refusal::NotSignedIn, .. }) => Err(BridgeError::WrongToken),
             Some(ServerMessage::Refused { reason, .. }) => Err(reason.into()),
             _ => Err(BridgeError::Silent),
         }

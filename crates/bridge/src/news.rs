@@ -90,6 +90,8 @@ pub enum BridgeError {
     BadAddress,
     /// No program is named.
     NoProgram,
+    /// The house knows nobody by the token.
+    WrongToken,
     /// The house does not allow it.
     Refused(#[from] Refusal),
     /// The house does not answer.
@@ -101,6 +103,7 @@ pub enum BridgeError {
 messages! { BridgeError {
     BadAddress => "bridge-bad-address",
     NoProgram => "bridge-no-program",
+    WrongToken => "bridge-wrong-token",
     Refused(fault) => "bridge-fault",
     Silent => "bridge-silent",
     Unreachable(why) => "bridge-unreachable",

@@ -11,6 +11,7 @@ bridge-resigned = { $program }: { $why }; it resigns
 
 bridge-fault = { $fault }
 bridge-bad-address = a house is reached at http://ADDRESS:PORT
+bridge-wrong-token = the house knows nobody by this token: the page of your account makes another
 bridge-silent = the house says nothing
 bridge-unreachable = the house cannot be reached: { $why }
 bridge-no-program = name the program that is to play
