@@ -42,7 +42,10 @@ fn whoever_has_weights_can_play_by_them() {
     let output = arena("net:nowhere,random");
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     let told = String::from_utf8(output.stderr).unwrap();
-    assert!(told.contains("a file of weights that parlour learn has written"), "{told}");
+    assert!(told.contains("nobody can play by nowhere: No such file"), "{told}");
+    let output = arena("net:/dev/zero,random");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("nobody can play by /dev/zero: this is no file of weights"), "{told}");
 }
 
 #[test]

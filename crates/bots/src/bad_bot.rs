@@ -1,6 +1,7 @@
 //! Why a bot cannot be had.
 
 use parlour_core::{Message, MessageSpec, Quoted, ToMessage, messages};
+use parlour_learn::BadFile;
 use thiserror::Error;
 
 /// A bot that cannot be had: why, as a sentence without a full stop.
@@ -14,6 +15,14 @@ impl BadBot {
         let bad =
             BadArgument::Given { name: name.into(), argument: argument.into(), expected: expected.into() };
         Self(bad.into())
+    }
+
+    /// The error for a file of weights that nobody can play by, and why not.
+    pub(crate) fn weights(file: &str, why: &BadFile) -> Self {
+        if file.is_empty() {
+            return Self::argument("net", file, Expected::Weights);
+        }
+        Self(BadArgument::Weights { file: file.into(), why: why.message() }.into())
     }
 }
 
@@ -29,10 +38,13 @@ impl ToMessage for BadBot {
 enum BadArgument {
     /// It was given, and something else is expected.
     Given { name: String, argument: String, expected: Message },
+    /// A file of weights cannot be used.
+    Weights { file: String, why: Message },
 }
 
 messages! { BadArgument {
     Given { name, argument, expected } + { argument: Quoted(argument) } => "bots-bad-argument",
+    Weights { file, why } + { file: Quoted(file) } => "bots-bad-weights",
 } }
 
 /// What the bots of this crate take as an argument.

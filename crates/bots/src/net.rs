@@ -1,8 +1,8 @@
 //! Whoever plays by a file of weights.
 
-use crate::{BadBot, BotInfo, BotOptions, Bots, Expected};
+use crate::{BadBot, BotInfo, BotOptions, Bots};
 use parlour_learn::Network;
-use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Plays by the weights that `parlour learn` has written into a file.
@@ -16,9 +16,8 @@ impl NetBot {
             argument: ":FILE",
             seat: |argument, options: &BotOptions| {
                 let file = argument.unwrap_or_default();
-                let weights = fs::read(file).ok();
-                let network = weights.and_then(|bytes| Network::from_bytes::<G>(&bytes, G::SUBJECT).ok());
-                let network = network.ok_or_else(|| BadBot::argument("net", file, Expected::Weights))?;
+                let network =
+                    Network::open::<G>(Path::new(file)).map_err(|why| BadBot::weights(file, &why))?;
                 Ok((G::COURSE.player)(Some(Arc::new(network)), options.hash))
             },
         }

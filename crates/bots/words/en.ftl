@@ -1,6 +1,7 @@
 # What the bots say of themselves.
 
 bots-bad-argument = { $argument } is not right for the bot { $name }: it takes { $expected }
+bots-bad-weights = nobody can play by { $file }: { $why }
 bots-no-argument = no argument
 bots-depth-argument = a depth from 1 to { $most }
 bots-moves-argument = a number of moves from 1 to { $most }

@@ -9,6 +9,8 @@ use std::path::Path;
 
 const KIND: &[u8; 8] = b"PARLGAME";
 const VERSION: u16 = 2;
+/// No game takes so many bytes: a length beyond this was not written here.
+const LONGEST: usize = 1 << 20;
 
 /// A file that games are added to.
 #[derive(Debug)]
@@ -21,7 +23,8 @@ impl GameFile {
     /// Opens the file of a game's games, or begins it. What was written by half is cut off.
     ///
     /// # Errors
-    /// If it cannot be read or written, or is something else.
+    /// If it cannot be read or written, is something else, or is damaged elsewhere than at its end: then it is left
+    /// as it is.
     pub fn open(path: &Path, game: &str) -> Result<Self, BadFile> {
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let mut bytes = Vec::new();
@@ -33,12 +36,9 @@ impl GameFile {
             file.seek(SeekFrom::Start(0))?;
             file.write_all(&header)?;
         } else {
-            let mut rest = after_header(&bytes, game)?;
-            while let Some((_, after)) = first_game(rest) {
-                end += rest.len() - after.len();
-                rest = after;
-                games += 1;
-            }
+            let (whole, length) = whole_games(after_header(&bytes, game)?)?;
+            games = whole.len() as u64;
+            end += length;
         }
         file.set_len(end as u64)?;
         file.seek(SeekFrom::Start(end as u64))?;
@@ -73,13 +73,7 @@ impl GameFile {
 pub fn read_games(path: &Path, game: &str) -> Result<Vec<PlayedGame>, BadFile> {
     let mut bytes = Vec::new();
     File::open(path)?.read_to_end(&mut bytes)?;
-    let mut rest = after_header(&bytes, game)?;
-    let mut games = Vec::new();
-    while let Some((game, after)) = first_game(rest) {
-        games.push(game);
-        rest = after;
-    }
-    Ok(games)
+    Ok(whole_games(after_header(&bytes, game)?)?.0)
 }
 
 /// What a file of a game's games begins with.
@@ -108,11 +102,29 @@ fn after_header<'a>(bytes: &'a [u8], game: &str) -> Result<&'a [u8], BadFile> {
     Ok(rest)
 }
 
-/// The game that the bytes begin with, and what comes after it.
-fn first_game(bytes: &[u8]) -> Option<(PlayedGame, &[u8])> {
-    let (length, rest) = bytes.split_first_chunk::<4>()?;
-    let (sum, rest) = rest.split_first_chunk::<8>()?;
-    let (game, after) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
-    let whole = checksum(game) == u64::from_le_bytes(*sum);
-    Some((PlayedGame::from_bytes(game).filter(|_| whole)?, after))
+/// The games that the bytes hold, and how many bytes they take. Only the last may have been written by half, and is left out.
+fn whole_games(bytes: &[u8]) -> Result<(Vec<PlayedGame>, usize), BadFile> {
+    let mut games = Vec::new();
+    let mut rest = bytes;
+    while let Some((sum, game, after)) = first_block(rest)? {
+        let whole = checksum(game) == sum;
+        match PlayedGame::from_bytes(game).filter(|_| whole) {
+            Some(game) => games.push(game),
+            None if after.is_empty() => break,
+            None => return Err(BadFile::Damaged),
+        }
+        rest = after;
+    }
+    Ok((games, bytes.len() - rest.len()))
+}
+
+/// The checksum and the bytes of the first game, and what comes after it; `None` if not all of it is there.
+fn first_block(bytes: &[u8]) -> Result<Option<(u64, &[u8], &[u8])>, BadFile> {
+    let Some((length, rest)) = bytes.split_first_chunk::<4>() else { return Ok(None) };
+    let length = u32::from_le_bytes(*length) as usize;
+    if length > LONGEST {
+        return Err(BadFile::Damaged);
+    }
+    let Some((sum, rest)) = rest.split_first_chunk::<8>() else { return Ok(None) };
+    Ok(rest.split_at_checked(length).map(|(game, after)| (u64::from_le_bytes(*sum), game, after)))
 }

@@ -93,7 +93,7 @@ impl Lesson {
         in_time: &Stop,
         on_step: &mut dyn FnMut(LessonStep),
     ) -> Result<LessonEnd, LessonError> {
-        fs::create_dir_all(&self.folder)?;
+        fs::create_dir_all(&self.folder).map_err(|why| LessonError::file(&self.folder, why.into()))?;
         for round in 1..=self.effort.rounds {
             let games = self.play(round, in_time, on_step)?;
             if stop.is_raised() {

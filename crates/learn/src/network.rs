@@ -7,6 +7,9 @@
 use crate::checksum::checksum;
 use crate::{BadFile, FileKind, Sample};
 use parlour_core::{Features, MAX_SEATS, Seat};
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::Path;
 
 /// How many numbers stand between features and judgement.
 pub const HIDDEN: usize = 64;
@@ -34,6 +37,8 @@ fn log_odds((sum, bias): (i32, i32)) -> f32 {
 
 const KIND: &[u8; 8] = b"PARLNETW";
 const VERSION: u16 = 2;
+/// No file of weights is larger, in bytes.
+const LARGEST: u64 = 64 << 20;
 
 /// A network that judges positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -182,6 +187,20 @@ impl Network {
             outputs.push(Output { weights: row, bias: weights.next().unwrap_or_default() });
         }
         Ok(Self { inputs, bias, outputs })
+    }
+
+    /// The weights of a game in a file.
+    ///
+    /// # Errors
+    /// If there is no such file, it cannot be read, or holds something else.
+    pub fn open<G: Features>(path: &Path) -> Result<Self, BadFile> {
+        // Whatever never ends, such as a pipe, is not even opened.
+        if !fs::metadata(path)?.is_file() {
+            return Err(BadFile::Kind { expected: FileKind::Weights });
+        }
+        let mut bytes = Vec::new();
+        File::open(path)?.take(LARGEST).read_to_end(&mut bytes)?;
+        Self::from_bytes::<G>(&bytes, G::SUBJECT)
     }
 }
 

@@ -45,6 +45,25 @@ fn a_game_that_was_written_by_half_is_written_again() {
 }
 
 #[test]
+fn a_file_that_is_damaged_before_its_end_is_refused_and_left_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    written(&path, 1);
+    let first = fs::read(&path).unwrap().len();
+    written(&path, 3);
+    let whole = fs::read(&path).unwrap();
+    // The highest byte of a length, a checksum, a game: of the first of three.
+    for place in [first + 3, first + 4, first + 12] {
+        let mut damaged = whole.clone();
+        damaged[place] ^= 0x55;
+        fs::write(&path, &damaged).unwrap();
+        assert!(matches!(GameFile::open(&path, "ladder"), Err(BadFile::Damaged)), "byte {place}");
+        assert!(matches!(read_games(&path, "ladder"), Err(BadFile::Damaged)), "byte {place}");
+        assert_eq!(fs::read(&path).unwrap(), damaged);
+    }
+}
+
+#[test]
 fn another_kind_of_file_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");

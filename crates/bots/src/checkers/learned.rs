@@ -3,7 +3,6 @@
 use parlour_checkers::Checkers;
 use parlour_core::Features;
 use parlour_learn::{BadFile, Network};
-use std::fs;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -40,5 +39,5 @@ pub fn install_checkers_weights(weights: &[u8]) -> Result<(), BadFile> {
 /// # Errors
 /// If there is none, or it is not for Checkers.
 pub(super) fn read(file: &Path) -> Result<Arc<Network>, BadFile> {
-    Ok(Arc::new(Network::from_bytes::<Checkers>(&fs::read(file)?, Checkers::SUBJECT)?))
+    Network::open::<Checkers>(file).map(Arc::new)
 }

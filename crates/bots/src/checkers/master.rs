@@ -88,8 +88,8 @@ impl Judgement {
             argument: ":FILE",
             seat: |argument, options| {
                 let file = argument.unwrap_or_default();
-                let judgement = Self::with_weights(Path::new(file))
-                    .map_err(|_| BadBot::argument("net", file, Expected::Weights))?;
+                let judgement =
+                    Self::with_weights(Path::new(file)).map_err(|why| BadBot::weights(file, &why))?;
                 Ok(Box::new(AlphaBeta::new(judgement, options.hash).with_threads(options.threads)))
             },
         }
