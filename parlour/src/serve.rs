@@ -16,7 +16,9 @@ pub(crate) use settings::house_folder;
 pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     log_to_stderr(args.log_json)?;
     let server = open(args)?;
-    println!("{}", say(&Told::PageAtUntilClosed { url: server.url() }));
+    let url = server.url();
+    let told = if args.no_page { Told::HouseAtUntilClosed { url } } else { Told::PageAtUntilClosed { url } };
+    println!("{}", say(&told));
     if args.public_url.is_none() && !server.address().ip().is_loopback() {
         eprintln!("{}", say(&Told::OthersCanReach));
     }

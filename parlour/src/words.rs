@@ -70,6 +70,7 @@ messages! { Refusal {
 pub(crate) enum Told {
     BuildingPage,
     Error { sentence: String },
+    HouseAtUntilClosed { url: String },
     OthersCanReach,
     PageAt { url: String },
     PageAtUntilClosed { url: String },
@@ -78,6 +79,7 @@ pub(crate) enum Told {
 messages! { Told {
     BuildingPage => "parlour-building-page",
     Error { sentence } => "parlour-error",
+    HouseAtUntilClosed { url } => "parlour-house-at-until-closed",
     OthersCanReach => "parlour-others-can-reach",
     PageAt { url } => "parlour-page-at",
     PageAtUntilClosed { url } => "parlour-page-at-until-closed",

@@ -17,6 +17,7 @@ parlour-seconds = give seconds from 0 to 86400, such as 0.5
 
 parlour-building-page = Building the page. The first time this takes a few minutes.
 parlour-error = error: { $sentence }
+parlour-house-at-until-closed = The house is at { $url }, without a page  (Ctrl-C closes it)
 parlour-others-can-reach = Others can reach this. Set --public-url to what they type, put a proxy with HTTPS before it, and name it in --proxies. The first who registers keeps the house.
 parlour-page-at = The page is at { $url }
 parlour-page-at-until-closed = The page is at { $url }  (Ctrl-C closes it)
