@@ -83,7 +83,8 @@ fn build() -> PathBuf {
     let (workspace, target) = (temporary.join("new-game"), temporary.join("new-game-target"));
     write_workspace(&workspace);
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
-    cargo.args(["build", "--quiet", "--offline", "--package", "parlour"]).current_dir(&workspace);
+    let arguments = ["build", "--quiet", "--offline", "--package", "parlour", "--features", "pig"];
+    cargo.args(arguments).current_dir(&workspace);
     cargo.env("CARGO_TARGET_DIR", &target);
     cargo.env("CARGO_BUILD_BUILD_DIR", temporary.parent().expect("the target folder"));
     assert!(cargo.status().expect("cargo runs").success(), "the new game does not build");
@@ -109,7 +110,9 @@ fn a_copy_of_pig_is_a_game_after_one_line() {
     let parlour = |arguments: &[&str], input: &str| run(&program, data.path(), arguments, input);
 
     let listed = parlour(&["games"], "");
-    assert!(listed.lines().any(|line| line.starts_with("hog ")), "{listed}");
+    for game in ["hog ", "pig "] {
+        assert!(listed.lines().any(|line| line.starts_with(game)), "{listed}");
+    }
     assert!(parlour(&["--help"], "").contains("parlour"));
 
     let file = data.path().join("game.parlour");
@@ -133,4 +136,10 @@ fn a_copy_of_pig_is_a_game_after_one_line() {
     let kept = Path::new(folder).join("1-v-2-00001.parlour");
     let shown = parlour(&["play", "--load", kept.to_str().expect("a path")], "quit\n");
     assert!(shown.contains("hold"), "{shown}");
+
+    let lesson = data.path().join("lesson");
+    let lesson = lesson.to_str().expect("a path");
+    let effort = ["--rounds", "1", "--games", "20", "--passes", "1", "--option", "target=20"];
+    let told = parlour(&[&["learn", "hog", "--folder", lesson], &effort[..]].concat(), "");
+    assert!(told.contains("weights.net"), "{told}");
 }

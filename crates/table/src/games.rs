@@ -9,6 +9,8 @@ static GAMES: &[GameInfo] = &[
     GameInfo::of::<parlour_ladder::Ladder>(),
     GameInfo::of::<parlour_checkers::Checkers>(),
     GameInfo::of::<parlour_blocky::Blocky>(),
+    #[cfg(feature = "pig")]
+    GameInfo::of::<parlour_example_pig::Pig>(),
 ];
 
 /// All games, in the order menus show them.
