@@ -320,7 +320,10 @@ fn Choice(info: &'static GameInfo, option: &'static OptionSpec, values: RwSignal
                     <input class="num-l" inputmode="numeric" aria-label=name.clone() prop:value=move || value.get()
                         on:change=move |event| {
                             let typed = event_target_value(&event).trim().parse::<i64>().unwrap_or_else(|_| number());
-                            set(&typed.clamp(min, max).to_string());
+                            let number = typed.clamp(min, max).to_string();
+                            // Where the value stays what it was, nothing else takes the wrong text away.
+                            event_target::<web_sys::HtmlInputElement>(&event).set_value(&number);
+                            set(&number);
                         }/>
                     <button class="ib" type="button" aria-label=say(&Sentence::MoreOf { option: name }) disabled=move || { number() >= max }
                         on:click=move |_| set(&(number() + 1).to_string())>{"+"}</button>

@@ -10,6 +10,7 @@ use crate::boards::{Marks, Scene, Shown, Touching, board_kind};
 use crate::engine::Ticket;
 use crate::online::Remote;
 use crate::random;
+use crate::route::{Route, router};
 use crate::settings::settings;
 use crate::sound::{self, Sound};
 use crate::store::{self, Kept};
@@ -440,7 +441,7 @@ impl Sitting {
     }
 
     /// Who sits where may have become known, or the match may be over: then it is kept here too, for its report.
-    fn seat(self) {
+    pub(crate) fn seat(self) {
         let Some(remote) = self.remote else { return };
         let seating = untrack(|| remote.seating());
         if self.sitters.with_untracked(|sitters| *sitters != seating) {
@@ -461,7 +462,10 @@ impl Sitting {
     /// The same players at the same game again, each a seat further.
     pub(crate) fn rematch(self) {
         if let Some(remote) = self.remote {
-            return remote.offer(Offer::Rematch);
+            return match remote.card.with_untracked(|card| card.next) {
+                Some(next) => router().go(Route::Match(next)),
+                None => remote.offer(Offer::Rematch),
+            };
         }
         let again =
             self.tree.with_untracked(|tree| self.sitters.with_untracked(|sitters| sitters.rematch(tree)));

@@ -101,11 +101,17 @@ pub(crate) fn Laid(sitting: Sitting) -> impl IntoView {
 /// Keys that mean the same everywhere at a table: letters and digits type a move.
 fn hear(event: &KeyboardEvent, sitting: Sitting, typed: RwSignal<String>) {
     use wasm_bindgen::JsCast;
-    let writes =
-        event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()).is_some_and(|element| {
-            matches!(element.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select")
-        });
-    if writes || event.ctrl_key() || event.meta_key() || event.alt_key() {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    // The field keeps the focus after a move: while it is empty, keys mean what they mean elsewhere.
+    let in_field = target.as_ref().is_some_and(|element| element.id() == voice::TYPED);
+    let writes = target.is_some_and(|element| {
+        matches!(element.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select")
+    });
+    if (writes && !(in_field && typed.with_untracked(String::is_empty)))
+        || event.ctrl_key()
+        || event.meta_key()
+        || event.alt_key()
+    {
         return;
     }
     match event.key().as_str() {
@@ -115,17 +121,18 @@ fn hear(event: &KeyboardEvent, sitting: Sitting, typed: RwSignal<String>) {
         "?" => sitting.read_position(),
         "Escape" => {
             typed.set(String::new());
-            sitting.put_back();
+            return sitting.put_back();
         }
         "[" => sitting.step(Walk::Back),
         "]" => sitting.step(Walk::On),
-        key if key.chars().count() == 1
+        key if !in_field
+            && key.chars().count() == 1
             && key.chars().all(|letter| letter.is_ascii_alphanumeric() || "@-x^,".contains(letter)) =>
         {
             typed.update(|typed| typed.push_str(key));
-            event.prevent_default();
             voice::focus_typed();
         }
-        _ => {}
+        _ => return,
     }
+    event.prevent_default();
 }

@@ -113,6 +113,15 @@ impl House {
         serde_json::from_str(&row.data).map_err(|_| Refusal::NoTournament)
     }
 
+    /// The tournament that is entered by a code, which whoever asks knows.
+    ///
+    /// # Errors
+    /// If none is, or it is over.
+    pub fn tournament_by_code(&self, code: parlour_online::Code) -> Result<Tournament, Refusal> {
+        let running = locked(&self.tournaments.running);
+        running.values().find(|tournament| tournament.code == Some(code)).cloned().ok_or(Refusal::NoCode)
+    }
+
     /// All tournaments that are not over.
     pub fn tournaments(&self) -> Vec<Tournament> {
         locked(&self.tournaments.running).values().cloned().map(without_code).collect()

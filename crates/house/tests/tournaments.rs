@@ -89,6 +89,8 @@ fn bots_play_a_round_robin_to_its_end_and_a_pupil_enters_by_the_code() {
     let code = made.code.unwrap();
     let wrong = Code::new(u64::from(code == Code::new(0)));
     assert_eq!(house.enter_tournament(&guest, made.id, wrong).unwrap_err(), Refusal::NoCode);
+    assert_eq!(house.tournament_by_code(wrong).unwrap_err(), Refusal::NoCode);
+    assert_eq!(house.tournament_by_code(code).unwrap().id, made.id);
     house.enter_tournament(&guest, made.id, code).unwrap();
     assert_eq!(house.start_tournament(&visitor, made.id).unwrap_err(), Refusal::NotYours);
     house.start_tournament(&ada, made.id).unwrap();

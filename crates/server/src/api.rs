@@ -43,6 +43,7 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/tables/{match}/record", get(tables::record))
         .route("/tables/{match}/analysis", post(tables::ask_analysis).get(tables::analysis))
         .route("/codes/{code}", get(tables::by_code))
+        .route("/codes/{code}/tournament", get(tournaments::by_code))
         .route("/players/{name}", get(players::page))
         .route("/players/{name}/matches", get(players::matches))
         .route("/players/{name}/records", get(players::records))

@@ -51,6 +51,8 @@ pub(crate) enum News {
     Answered(Vec<String>),
     /// The match is to be shown anew.
     Anew,
+    /// The board is as it was, but not the table: who sits where, or that the match is over.
+    Table,
     /// The house did not take a move; the match is to be shown anew.
     Refused(Refusal),
     /// Nothing on the board.
@@ -195,12 +197,12 @@ impl Remote {
                 self.ratings.set(ratings.clone());
                 let state = result.map_or(TableState::Aborted, |result| TableState::Over { result });
                 self.card.update(|card| card.state = state);
-                News::Nothing
+                News::Table
             }
             ServerMessage::Table(table) => {
                 let began = self.card.with_untracked(|card| card.state != table.state);
                 self.card.set((**table).clone());
-                if began { News::Anew } else { News::Nothing }
+                if began { News::Anew } else { News::Table }
             }
             ServerMessage::Offers { offers, .. } => {
                 self.offers.set(offers.clone());

@@ -11,7 +11,7 @@ use crate::sitting::Sitting;
 use crate::table::Laid;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{MatchId, Sit, TableCard, TableState};
+use parlour_online::{MatchId, Refusal, Sit, TableCard, TableState, Tournament};
 
 /// A match of the house.
 #[component]
@@ -33,7 +33,7 @@ pub(crate) fn RemoteScreen(id: MatchId) -> impl IntoView {
     }
 }
 
-/// Whoever comes by an invitation sits down, if a seat is free.
+/// Whoever comes by an invitation sits down, if a seat is free, or sees the tournament that the code is for.
 #[component]
 pub(crate) fn InvitationScreen(code: String) -> impl IntoView {
     let (line, router) = (line(), router());
@@ -49,16 +49,22 @@ pub(crate) fn InvitationScreen(code: String) -> impl IntoView {
         let code = code.clone();
         leptos::task::spawn_local(async move {
             let found = async {
-                let card: TableCard = api::get(&format!("/api/codes/{code}")).await?;
+                let card: TableCard = match api::get(&format!("/api/codes/{code}")).await {
+                    Err(api::NoAnswer::Refused(Refusal::NoCode)) => {
+                        let entered: Tournament = api::get(&format!("/api/codes/{code}/tournament")).await?;
+                        return Ok(Route::Tournament(entered.id, Some(code)));
+                    }
+                    card => card?,
+                };
                 if card.state == TableState::Waiting {
                     let sit = Sit { seat: None, code: code.parse().ok() };
                     // Who sits there already only comes back.
                     let _ = api::post::<TableCard>(&format!("/api/tables/{}/sit", card.r#match), &sit).await;
                 }
-                Ok::<_, api::NoAnswer>(card.r#match)
+                Ok::<_, api::NoAnswer>(Route::Match(card.r#match))
             };
             match found.await {
-                Ok(id) => router.replace(Route::Match(id)),
+                Ok(route) => router.replace(route),
                 Err(why) => wrong.set(Some(refused(&why))),
             }
         });
@@ -84,12 +90,14 @@ fn There(card: TableCard) -> impl IntoView {
     );
     on_cleanup(move || line.leave(id));
     let aborted = Memo::new(move |_| remote.card.with(|card| card.state == TableState::Aborted));
-    // When everybody wants another game, it is laid, and one goes there.
+    // When everybody wants another game, it is laid, and one goes there; who comes back to look at this one stays.
     let next = Memo::new(move |_| remote.card.with(|card| card.next));
-    Effect::new(move |_| {
-        if let Some(next) = next.get() {
+    Effect::new(move |before: Option<Option<MatchId>>| {
+        let next = next.get();
+        if let (Some(None), Some(next)) = (before, next) {
             router.go(Route::Match(next));
         }
+        next
     });
     view! {
         <LineBar/>
@@ -108,6 +116,7 @@ fn show(remote: Remote, sitting: RwSignal<Option<Sitting>>, news: News) {
     let Some(there) = sitting.get_untracked() else {
         let begun = remote.known() > 0;
         if begun && let Ok(laid) = Sitting::elsewhere(remote) {
+            laid.seat();
             sitting.set(Some(laid));
         }
         return;
@@ -126,6 +135,7 @@ fn show(remote: Remote, sitting: RwSignal<Option<Sitting>>, news: News) {
             there.anew();
             there.complain(&reason);
         }
+        News::Table => there.seat(),
         News::Nothing => {}
     }
 }

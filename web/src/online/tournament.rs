@@ -18,14 +18,10 @@ pub(crate) fn TournamentScreen(id: u64, code: Option<String>) -> impl IntoView {
     let (shown, wrong) = (RwSignal::new(None::<Tournament>), RwSignal::new(None::<String>));
     line.watch_tournament(id, true);
     on_cleanup(move || line.watch_tournament(id, false));
-    // What is told to everybody lacks the code, which only whoever made it sees.
     Effect::new(move |_| {
         let told = line.tournament.get().filter(|told| told.id == id);
         if let Some(told) = told {
-            shown.update(|shown| {
-                let code = shown.as_ref().and_then(|shown| shown.code);
-                *shown = Some(Tournament { code: told.code.or(code), ..told });
-            });
+            show(shown, told);
         }
     });
     Effect::new(move |_| {
@@ -43,6 +39,14 @@ pub(crate) fn TournamentScreen(id: u64, code: Option<String>) -> impl IntoView {
     }
 }
 
+/// Shows how it stands now. What is told to everybody lacks the code, which only whoever made it sees.
+fn show(shown: RwSignal<Option<Tournament>>, told: Tournament) {
+    shown.try_update(|shown| {
+        let code = shown.as_ref().and_then(|shown| shown.code);
+        *shown = Some(Tournament { code: told.code.or(code), ..told });
+    });
+}
+
 /// Asks for the tournament, or has something done with it first.
 fn ask(
     path: String,
@@ -57,7 +61,7 @@ fn ask(
         };
         match answer {
             Ok(tournament) => {
-                shown.try_set(Some(tournament));
+                show(shown, tournament);
                 wrong.try_set(None);
             }
             Err(why) => {
@@ -104,7 +108,7 @@ fn Shown(
             <div class="acts">
                 {(goes_on && (open || late) && !entered && code.is_some()).then(|| view! { <button class="btn pri" type="button" id="enter" on:click=enter>{say(&OnlineLabel::TakePart)}</button> })}
                 {(goes_on && entered).then(|| view! { <button class="btn" type="button" on:click=leave>{say(&OnlineLabel::Withdraw)}</button> })}
-                {(open && own).then(|| view! { <button class="btn pri" type="button" id="start" on:click=start>{say(&OnlineLabel::Start)}</button> })}
+                {(open && own).then(|| view! { <button class="btn pri" type="button" id="start" disabled=tournament.standings.len() < 2 on:click=start>{say(&OnlineLabel::Start)}</button> })}
             </div>
         </header>
         {path.filter(|_| goes_on).zip(tournament.code).map(|(path, code)| invitation(&code.to_string(), &path))}

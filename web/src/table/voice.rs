@@ -38,7 +38,7 @@ pub(super) fn Voice(sitting: Sitting, typed: RwSignal<String>) -> impl IntoView 
                 typed.set(String::new());
                 sitting.play_typed(text.trim());
             }>
-                <input id="typed" type="text" aria-label=say(&Label::TypeAMove) placeholder=say(&Label::TypeAMove) autocomplete="off" spellcheck="false"
+                <input id=TYPED type="text" aria-label=say(&Label::TypeAMove) placeholder=say(&Label::TypeAMove) autocomplete="off" spellcheck="false"
                     prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event))
                     on:keydown=move |event| if event.key() == "Escape" { typed.set(String::new()); }/>
             </form>
@@ -65,9 +65,12 @@ pub(super) fn Voice(sitting: Sitting, typed: RwSignal<String>) -> impl IntoView 
     }
 }
 
+/// The name of the field that moves are typed into.
+pub(super) const TYPED: &str = "typed";
+
 /// Puts what is typed where it is seen.
 pub(super) fn focus_typed() {
-    if let Some(input) = document().get_element_by_id("typed") {
+    if let Some(input) = document().get_element_by_id(TYPED) {
         // Where the focus cannot go, keys go on being heard by the page.
         let _ = input.unchecked_into::<web_sys::HtmlElement>().focus();
     }

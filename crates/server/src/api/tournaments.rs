@@ -44,6 +44,16 @@ pub(crate) async fn show(
     state.block(move |house| house.shown_tournament(id, viewer)).await.map(axum::Json)
 }
 
+pub(crate) async fn by_code(
+    axum::extract::State(state): Shared,
+    Source(from): Source,
+    Path(code): Path,
+) -> Result<axum::Json<Tournament>, Refused> {
+    state.limiters.entry(from)?;
+    let code = part(&code, Refusal::NoCode)?;
+    state.block(move |house| house.tournament_by_code(code)).await.map(axum::Json)
+}
+
 pub(crate) async fn enter(
     axum::extract::State(state): Shared,
     Source(from): Source,
