@@ -148,6 +148,38 @@ fn games_are_listed_shown_exported_resumed_and_deleted() {
 }
 
 #[test]
+fn moves_are_counted_without_chance_and_without_what_was_taken_back() {
+    let data = tempfile::tempdir().unwrap();
+    let play = |game: &str, input: &str| {
+        let arguments = ["play", game, "--seed", "1", "--players", "human,human"];
+        run_in(data.path(), &arguments, input);
+    };
+    play("balancer", "a2\n");
+    play("ladder", "1E\n7G\n1F\nundo\n");
+    let listed = stdout(&run_in(data.path(), &["history"], ""));
+    assert_snapshot!(listed, @"
+      1  ladder: X and O. Unfinished, after 2 moves. Just now
+      2  balancer: A and B. Unfinished, after 1 move. Just now
+    ");
+    let menu = stdout(&run_in(data.path(), &["play"], "q\n"));
+    assert!(menu.contains("your last game: ladder, after 2 moves."), "{menu}");
+}
+
+#[test]
+fn a_game_from_a_file_of_several_says_so_and_leaves_the_others() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("two.pdn");
+    let two = "[White \"Ann\"]\n1. 11-15 *\n\n[White \"Ben\"]\n1. 12-16 *\n";
+    fs::write(&file, two).unwrap();
+    let path = file.to_str().unwrap();
+    let arguments = ["play", "--load", path, "--players", "human,human"];
+    let output = stdout(&run_in(data.path(), &arguments, "22-18\nsave\n"));
+    assert!(output.contains("This is game 1 of the 2 games in the file."), "{output}");
+    assert!(output.contains("two.pdn holds 2 games"), "{output}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), two);
+}
+
+#[test]
 fn a_game_of_the_history_is_analysed() {
     let data = tempfile::tempdir().unwrap();
     let moves = "1E\n7G\n1F\n6F\n2F\n6H\n2G\n5G\n3G\nquit\n";

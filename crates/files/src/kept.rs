@@ -7,6 +7,7 @@ use parlour_table::{Table, Tree, open_record, open_tree};
 use std::fs::{self, File};
 use std::io;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 use std::time::SystemTime;
 use thiserror::Error;
 
@@ -31,12 +32,20 @@ pub struct KeptGame {
     /// The game as it stands: its main line.
     pub table: Box<dyn Table>,
     text: String,
+    /// Counted when somebody asks, and once: lists are drawn again and again.
+    moves: OnceLock<usize>,
 }
 
 impl KeptGame {
     /// Whether there is something left to play.
     pub fn is_unfinished(&self) -> bool {
         self.table.turn() != Turn::Over
+    }
+
+    /// How many moves its players have made on the line that stands: chance makes none, and what was taken back is not on it.
+    pub fn moves(&self) -> usize {
+        let count = || self.tree().line().plies().iter().filter(|ply| ply.seat.is_some()).count();
+        *self.moves.get_or_init(count)
     }
 
     /// The game with its variations, where its player left off.
@@ -95,7 +104,7 @@ impl KeptGames {
         files.into_iter().rev().filter_map(|(played, path)| {
             let text = fs::read_to_string(&path).ok()?;
             let table = open_record(&text).ok()?;
-            Some(KeptGame { path, played, table, text })
+            Some(KeptGame { path, played, table, text, moves: OnceLock::new() })
         })
     }
 

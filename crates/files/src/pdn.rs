@@ -9,6 +9,16 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;
 
+/// The extension of files that hold several games.
+const EXTENSION: &str = "pdn";
+
+/// How many games a file holds: one, unless it is of a format for several.
+pub fn games_in(path: &Path) -> usize {
+    let holds_several = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(EXTENSION));
+    let several = holds_several.then(|| PdnFile::read(path).ok()).flatten();
+    several.map_or(1, |file| file.entries().len())
+}
+
 /// The games of a file.
 pub struct PdnFile {
     entries: Vec<PdnEntry>,

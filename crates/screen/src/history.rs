@@ -43,7 +43,7 @@ pub(crate) struct Summary {
 pub(crate) fn summary(kept: &KeptGame) -> Summary {
     let table = &*kept.table;
     let standing = if kept.is_unfinished() {
-        say(&Sentence::AfterMoves { moves: table.len() })
+        say(&Sentence::AfterMoves { moves: kept.moves() })
     } else {
         headline(table)
     };
@@ -122,12 +122,16 @@ impl View for HistoryView {
         } else if let Some(wrong) = &self.wrong {
             paragraph(wrong, look.wrong(), said, frame.buffer_mut());
         }
-        let hints = [
-            (key(KeyCode::Enter), Label::Open),
-            (letter('e'), Label::Report),
-            (letter('d'), Label::Delete),
-            chrome::back(),
-        ];
+        let hints = if self.deleting {
+            chrome::yes_or_no().to_vec()
+        } else {
+            vec![
+                (key(KeyCode::Enter), Label::Open),
+                (letter('e'), Label::Report),
+                (letter('d'), Label::Delete),
+                chrome::back(),
+            ]
+        };
         chrome::keys(look, &hints, area, frame.buffer_mut(), &mut house.zones);
     }
 

@@ -3,9 +3,13 @@
 use crate::english;
 use parlour_core::{Message, Quoted, Seat, ToMessage, Unknown, Values, messages};
 use parlour_engine::{COMMAND, ForeignOptions, command_line, seat, split_list};
-use parlour_table::{BotOptions, GameInfo, LEVEL, Seating, Sitter, Table};
+use parlour_table::{BotLine, BotOptions, GameInfo, LEVEL, Seating, Sitter, Table};
+use std::collections::HashSet;
 use std::fmt;
 use thiserror::Error;
+
+/// The argument of a bot that plays by a file.
+const FILE: &str = ":FILE";
 
 /// A seat, taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +18,8 @@ pub struct Chair {
     pub name: Option<String>,
     /// Who chooses the moves.
     pub sitter: Sitter,
+    /// Who sat here when the match was saved, where they are not to be had any more.
+    pub was: Option<String>,
 }
 
 /// Who sits in each seat, written `human,perfect` or `Ann=human,Ben=random`; a comma between quotes does not part.
@@ -24,36 +30,55 @@ impl Chairs {
     /// Reads a list of players.
     ///
     /// # Errors
-    /// If somebody in it is neither human nor a bot of the game.
+    /// If somebody in it is neither human nor a bot of the game, or two have one name.
     pub fn parse(game: &GameInfo, text: &str) -> Result<Self, BadChair> {
         let chair = |word: &str| {
-            // A command line may hold the sign that stands after a name.
-            let (name, who) = match word.split_once('=') {
-                Some((name, who)) if command_line(word).is_none() => (Some(name.trim()), who.trim()),
-                _ => (None, word.trim()),
-            };
+            let (name, who) = named(word);
             if name == Some("") {
                 return Err(BadChair::NameMissing { word: word.trim().into() });
             }
-            Ok(Chair { name: name.map(str::to_owned), sitter: sitter(game, who)? })
+            Ok(Chair { name: name.map(str::to_owned), sitter: sitter(game, who)?, was: None })
         };
-        split_list(text).into_iter().map(chair).collect::<Result<_, _>>().map(Self)
+        let chairs = split_list(text).into_iter().map(chair).collect::<Result<Vec<_>, _>>()?;
+        let mut names = HashSet::new();
+        let twice = |name: &&String| !names.insert(name.to_lowercase());
+        match chairs.iter().filter_map(|chair| chair.name.as_ref()).find(twice) {
+            Some(name) => Err(BadChair::SameName { name: name.clone() }),
+            None => Ok(Self(chairs)),
+        }
     }
 
-    /// Whoever sat at this table before, as its record tells; `None` if it does not, or they are not to be had.
-    /// A program is not: a file that somebody sent must never decide what runs on this machine.
+    /// Whoever sat at this table before, as its record tells; `None` if it does not. The best bot replaces whoever is not to
+    /// be had; where nobody is, the usual ones sit down.
     pub fn recorded(table: &dyn Table) -> Option<Self> {
         let (game, seats) = (table.info(), table.seat_names().len());
-        let mut chairs = Self::parse(game, table.tag("Players")?).ok()?;
-        for (chair, seat) in chairs.0.iter_mut().zip(Seat::first(seats)) {
-            chair.name = table.name(seat).map(str::to_owned).or(chair.name.take());
-        }
-        let is_program =
-            |chair: &Chair| matches!(&chair.sitter, Sitter::Bot(spec) if command_line(spec).is_some());
-        if chairs.iter().any(is_program) {
+        let words = split_list(table.tag(Seating::TAG)?);
+        if words.len() > seats {
             return None;
         }
-        chairs.fit(game, seats).ok()
+        let best = game.bots().last().map_or(Sitter::Person, |bot| Sitter::Bot(bot.name.into()));
+        let chair = |(word, seat): (&str, Seat)| {
+            let (name, who) = named(word);
+            let found = recorded_sitter(game, who);
+            let was = found.is_none().then(|| who.to_owned());
+            let name = table.name(seat).or(name).map(str::to_owned);
+            Chair { name, sitter: found.unwrap_or_else(|| best.clone()), was }
+        };
+        let mut chairs: Vec<Chair> = words.into_iter().zip(Seat::first(seats)).map(chair).collect();
+        if chairs.iter().all(|chair| chair.was.is_some()) {
+            for (chair, (_, usual)) in chairs.iter_mut().zip(Seating::usual(game, seats).iter()) {
+                chair.sitter = usual.clone();
+            }
+        }
+        Some(Self(chairs).filled(game, seats))
+    }
+
+    /// The seats of those who were not to be had, with who they were and who sits there now. They are told of once.
+    pub(crate) fn take_absent(&mut self) -> Vec<(Seat, String, Sitter)> {
+        let seats = Seat::first(self.0.len());
+        let absent =
+            |(seat, chair): (Seat, &mut Chair)| Some((seat, chair.was.take()?, chair.sitter.clone()));
+        seats.zip(&mut self.0).filter_map(absent).collect()
     }
 
     /// A person in the first seat and the best bot in the others.
@@ -91,7 +116,7 @@ impl Chairs {
         let taken = self.0.len();
         let usual = Seating::usual(game, seats);
         let free = usual.iter().skip(taken);
-        self.0.extend(free.map(|(_, sitter)| Chair { name: None, sitter: sitter.clone() }));
+        self.0.extend(free.map(|(_, sitter)| Chair { name: None, sitter: sitter.clone(), was: None }));
         self
     }
 }
@@ -107,6 +132,24 @@ impl fmt::Display for Chairs {
         }
         Ok(())
     }
+}
+
+/// The name in a word of a list, if there is one, and who it says chooses the moves.
+fn named(word: &str) -> (Option<&str>, &str) {
+    match word.split_once('=') {
+        // A command line may hold the sign that stands after a name.
+        Some((name, who)) if command_line(word).is_none() => (Some(name.trim()), who.trim()),
+        _ => (None, word.trim()),
+    }
+}
+
+/// Whoever a record names, if they are to be had. Programs and files are not: what somebody sent must never decide what runs
+/// or is read on this machine.
+fn recorded_sitter(game: &GameInfo, who: &str) -> Option<Sitter> {
+    let name = who.split(':').next().unwrap_or_default();
+    let reads_file = |bot: &BotLine| bot.argument == FILE && bot.name.eq_ignore_ascii_case(name);
+    let trusted = command_line(who).is_none() && !game.bots().iter().any(reads_file);
+    trusted.then(|| sitter(game, who).ok()).flatten()
 }
 
 fn sitter(game: &GameInfo, who: &str) -> Result<Sitter, BadChair> {
@@ -134,6 +177,11 @@ pub enum BadChair {
         /// Where.
         word: String,
     },
+    /// Two have the same name.
+    SameName {
+        /// The name.
+        name: String,
+    },
     /// There are more than there are seats.
     TooMany {
         /// How many they are.
@@ -149,6 +197,7 @@ pub enum BadChair {
 
 messages! { BadChair {
     NameMissing { word } + { word: Quoted(word) } => "terminal-name-missing",
+    SameName { name } + { name: Quoted(name) } => "terminal-same-name",
     TooMany { players, game, seats } => "terminal-too-many-players",
     Wrong(fault) => "terminal-wrong-chair",
 } }

@@ -15,7 +15,7 @@ use crate::phrases::{Phrase, Question, english, say};
 use crate::{Chair, Chairs, Keyboard, Left, Screen, Sitter, Typed, interrupt, words};
 use parlour_core::{MoveError, Seat, ToMessage, Turn};
 use parlour_engine::{ForeignOptions, seat};
-use parlour_files::{Keeper, Keeping};
+use parlour_files::{Keeper, Keeping, games_in};
 use parlour_table::{BadBot, BotOptions, NodeId, Player, Seating, Tree};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
@@ -175,6 +175,14 @@ impl<W: Write> Console<W> {
         }
         let who = words::sentence(&[english().all(clauses)]);
         self.screen.say(&who)?;
+        for (seat, was, now) in self.chairs.take_absent() {
+            let seat = words::seat_and_name(self.tree.line(), seat);
+            self.tell_of(&Phrase::SatBefore { seat, was, now: words::sits(info, &now) })?;
+        }
+        let games = self.file.as_deref().map_or(1, games_in);
+        if games > 1 {
+            self.tell_of(&Phrase::FirstOf { games })?;
+        }
         self.screen.say(&(say(&Phrase::TypeMove { example: info.example_move.into() }) + "\n"))
     }
 
@@ -247,12 +255,13 @@ impl<W: Write> Console<W> {
         Ok(Next::Line)
     }
 
-    /// The only legal move that begins so, in either case; else what is wrong, with the moves that it could be.
+    /// The only legal move that begins so, in either case; else what is wrong, with the moves that it could be. What can be
+    /// read as a move is not the beginning of another.
     fn completed(&self, text: &str, wrong: MoveError) -> Result<String, MoveError> {
         let begins = |m: &String| m.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text));
         let mut fits: Vec<String> = self.tree.now().moves().into_iter().filter(begins).collect();
         match (fits.len(), &wrong) {
-            (1, _) => Ok(fits.remove(0)),
+            (1, MoveError::Unreadable { .. }) => Ok(fits.remove(0)),
             (2..=12, MoveError::Unreadable { .. }) => {
                 Err(MoveError::Ambiguous { text: text.into(), choices: fits })
             }

@@ -181,14 +181,16 @@ fn summary(kept: &KeptGame) -> String {
         let people = chairs.iter().filter(|chair| chair.sitter == Sitter::Person).count();
         for (who, chair) in who.iter_mut().zip(chairs.iter()) {
             // Where several sit at the keyboard, nobody is just you.
-            if chair.sitter != Sitter::Person || people == 1 {
+            if let Some(was) = &chair.was {
+                *who = words::bot(info, was);
+            } else if chair.sitter != Sitter::Person || people == 1 {
                 *who = words::sitter(info, chair);
             }
         }
     }
     let standing = match table.outcome() {
         Some(outcome) => words::result(&outcome, table),
-        None => say(&Phrase::Unfinished { moves: table.len() }),
+        None => say(&Phrase::Unfinished { moves: kept.moves() }),
     };
     say(&Phrase::KeptGame { game: info.name.into(), who, standing, ago: say(&ago(kept.played)) })
 }

@@ -4,7 +4,8 @@ use crate::keyboard::Vocabulary;
 use crate::phrases::{Phrase, Question, english, say};
 use crate::{Keyboard, Screen, Typed, words};
 use parlour_core::{Message, ToMessage};
-use parlour_table::{GameInfo, LEVEL, Table, find_game, games};
+use parlour_files::KeptGame;
+use parlour_table::{GameInfo, LEVEL, find_game, games};
 use std::io::{self, Write};
 
 /// What was picked from the menu.
@@ -24,7 +25,7 @@ pub enum Choice {
 /// The menu of games.
 pub struct Menu<'a> {
     /// The match that Enter goes on with, if there is one.
-    pub unfinished: Option<&'a dyn Table>,
+    pub unfinished: Option<&'a KeptGame>,
 }
 
 impl Menu<'_> {
@@ -39,8 +40,8 @@ impl Menu<'_> {
         }
         screen.item("  h  history    ", &say(&Phrase::HistoryItem))?;
         screen.say("")?;
-        if let Some(table) = self.unfinished {
-            let last = Phrase::LastGame { game: table.info().name.into(), moves: table.len() };
+        if let Some(kept) = self.unfinished {
+            let last = Phrase::LastGame { game: kept.table.info().name.into(), moves: kept.moves() };
             screen.say(&say(&last))?;
         }
         let mut commands: Vec<&'static str> = games().iter().map(|game| game.name).collect();

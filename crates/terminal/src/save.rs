@@ -2,8 +2,8 @@
 
 use crate::english;
 use parlour_core::messages;
-use parlour_files::{typed_path, unused_name, write_whole};
-use parlour_table::Tree;
+use parlour_files::{games_in, typed_path, unused_name, write_whole};
+use parlour_table::{GameInfo, Tree, games};
 use std::io;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -12,7 +12,8 @@ use thiserror::Error;
 const EXTENSION: &str = "parlour";
 
 /// Saves the match and says where. `asked` is a file, a folder or nothing; `own` is the file that the match was loaded
-/// from or saved to, which may be written again, as any other may if it is `forced`. The extension chooses the format.
+/// from or saved to, which may be written again, as any other may if it is `forced`. A file of several games is never
+/// replaced by one. The extension chooses the format.
 ///
 /// # Errors
 /// Why it is not saved.
@@ -21,10 +22,17 @@ pub fn save(tree: &Tree, asked: &str, own: Option<&Path>, forced: bool) -> Resul
         Some(own) if asked.is_empty() => own.to_owned(),
         _ => named(tree.info().name, asked)?,
     };
+    let games = games_in(&path);
+    if games > 1 {
+        return Err(NotSaved::HoldsSeveral(path, games));
+    }
+    let extension = path.extension().unwrap_or_default().to_string_lossy();
+    if let Some(other) = other_game(tree.info(), &extension) {
+        return Err(NotSaved::OtherFormat(extension.into(), other.name));
+    }
     if path.exists() && !forced && own != Some(&path) {
         return Err(NotSaved::Exists(path));
     }
-    let extension = path.extension().unwrap_or_default().to_string_lossy();
     let text = tree.write_as(&extension).unwrap_or_else(|| tree.record().to_string());
     match write_whole(&path, &text) {
         Ok(()) => Ok(path),
@@ -38,6 +46,10 @@ pub fn save(tree: &Tree, asked: &str, own: Option<&Path>, forced: bool) -> Resul
 pub enum NotSaved {
     /// There is such a file already.
     Exists(PathBuf),
+    /// The file holds so many games, and all but one would be lost.
+    HoldsSeveral(PathBuf, usize),
+    /// Files of this extension are read as matches of another game.
+    OtherFormat(String, &'static str),
     /// There is no such folder.
     NoFolder(PathBuf),
     /// The system does not allow it.
@@ -46,9 +58,17 @@ pub enum NotSaved {
 
 messages! { NotSaved {
     Exists(path) => "terminal-file-exists",
+    HoldsSeveral(path, games) => "terminal-holds-several",
+    OtherFormat(extension, game) => "terminal-other-format",
     NoFolder(path) => "terminal-no-folder",
     Failed(path, why) => "terminal-cannot-write",
 } }
+
+/// The other game that has a format of this extension, where this one has none.
+fn other_game(game: &GameInfo, extension: &str) -> Option<&'static GameInfo> {
+    let has = |game: &GameInfo| game.extensions().iter().any(|own| own.eq_ignore_ascii_case(extension));
+    games().iter().find(|other| has(other)).filter(|_| !has(game))
+}
 
 /// The file that is meant: a folder gets one that is named for the game, and a name the usual extension.
 fn named(game: &str, asked: &str) -> Result<PathBuf, NotSaved> {

@@ -126,7 +126,7 @@ impl Session {
     pub fn pick(mut self) -> Result<Left, SessionError> {
         loop {
             let last = self.games.as_ref().and_then(|games| games.newest_unfinished(None));
-            let menu = Menu { unfinished: last.as_ref().map(|kept| &*kept.table) };
+            let menu = Menu { unfinished: last.as_ref() };
             match (menu.ask(&mut self.keyboard, &mut self.screen)?, last) {
                 (Choice::Play(game, opponent), _) => {
                     let players = opponent.map(|opponent| format!("human,{opponent}"));
@@ -153,7 +153,7 @@ impl Session {
             && start.is_usual()
             && let Some(kept) = self.unfinished(game)
         {
-            let question = say(&Question::Resume { game: game.name.into(), moves: kept.table.len() });
+            let question = say(&Question::Resume { game: game.name.into(), moves: kept.moves() });
             if self.keyboard.ask_yes_or_no(&mut self.screen, &question)? {
                 return self.resume(&kept);
             }

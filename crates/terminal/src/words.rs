@@ -56,10 +56,14 @@ pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
 
 /// Who sits in a chair, in few words.
 pub(crate) fn sitter(game: &GameInfo, chair: &Chair) -> String {
-    match (&chair.name, &chair.sitter) {
-        (Some(name), _) => name.clone(),
-        (None, Sitter::Person | Sitter::Elsewhere) => say(&Phrase::You),
-        (None, Sitter::Bot(spec)) => bot(game, spec),
+    chair.name.clone().unwrap_or_else(|| sits(game, &chair.sitter))
+}
+
+/// Who chooses the moves of a seat, in few words.
+pub(crate) fn sits(game: &GameInfo, sitter: &Sitter) -> String {
+    match sitter {
+        Sitter::Person | Sitter::Elsewhere => say(&Phrase::You),
+        Sitter::Bot(spec) => bot(game, spec),
     }
 }
 

@@ -109,13 +109,46 @@ fn moves_and_commands_may_be_abbreviated() {
     assert_snapshot!(check("7\nun\nmov\nr\n3\nh"), @"
     X to move> X takes 7G.
     O to move> Took back 7G.
-    X to move> 1A 1B 1C 1D 1E 1F 1G 1H 1I 1J 1K 1L 1M 2B 2C 2D 2E 2F 2G 2H 2I 2J 2K 2L 3C 3D 3E
-    3F 3G 3H 3I 3J 3K 4D 4E 4F 4G 4H 4I 4J 5E 5F 5G 5H 5I 6F 6G 6H 7G
+    X to move> 1A 1B 1C 1D 1E 1F 1G 1H 1I 1J 1K 1L 1M 2B 2C 2D 2E 2F 2G 2H 2I 2J 2K 2L 3C 3D 3E 3F 3G 3H 3I 3J 3K 4D 4E 4F 4G 4H 4I 4J 5E 5F 5G 5H 5I 6F 6G 6H 7G
     X to move> r could be redo, resign or rules.
     X to move> 3 could be 3C, 3D, 3E, 3F, 3G, 3H, 3I, 3J or 3K.
     X to move> h could be hint or help.
     X to move>
     ");
+}
+
+#[test]
+fn a_move_that_is_not_legal_is_not_the_beginning_of_another() {
+    let said = |game: &str, input: &str| {
+        let output = conversation_at(game, None, settings(), "human,human", input.as_bytes());
+        output[output.find("> ").unwrap() + 2..].to_owned()
+    };
+    assert_snapshot!(said("checkers", "12-1\n12\nundo\nwhat 12-1\n"), @"
+    12-1 is not legal: a man stands on 1; the man on 12 can play 12-16.
+    Black to move> Black's man goes from 12 to 16.
+    White to move> Took back 12-16.
+    Black to move> 12-1 is not legal: a man stands on 1; the man on 12 can play 12-16.
+    Black to move>
+    ");
+    assert_snapshot!(said("blocky", "smash@\n"), @"
+    smash@ is not legal: @ is already cut; only a block of one colour can be smashed.
+    P1 to move>
+    ");
+}
+
+#[test]
+fn a_line_of_moves_is_not_folded_in_plain_lines() {
+    let settings = Settings { think: Duration::from_millis(200), ..settings() };
+    let output = conversation_at("checkers", None, settings, "human,human", b"lines 1\n");
+    let [line, prompt] = output.lines().skip(4).collect::<Vec<_>>()[..] else { panic!("{output}") };
+    assert!(line.contains(" 1. ") && prompt == "Black to move> ", "{output}");
+}
+
+#[test]
+fn two_players_have_two_names() {
+    let game = find_game("checkers").unwrap();
+    let wrong = Chairs::parse(game, "Ann=human,ann=random").unwrap_err();
+    assert_eq!(wrong.to_string(), "two players cannot both be called ann");
 }
 
 #[test]
@@ -282,6 +315,92 @@ fn a_saved_game_loads_and_other_files_are_not_overwritten() {
     assert_eq!(fs::read_to_string(file("other.parlour")).unwrap(), "precious");
     let saved = fs::read_to_string(file("game.parlour")).unwrap();
     assert_eq!(open_record(&saved).unwrap().record().to_string(), saved);
+}
+
+/// What is said at a game of checkers by somebody who may use files; theirs are in `folder`.
+fn with_files(folder: &Path, input: &str) -> String {
+    let settings = Settings { files: true, ..settings() };
+    let folder = folder.display().to_string();
+    let input = input.replace("FOLDER", &folder);
+    conversation_at("checkers", None, settings, "human,human", input.as_bytes()).replace(&folder, "FOLDER")
+}
+
+#[test]
+fn a_file_of_several_games_is_never_replaced_by_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.pdn");
+    let two = "[White \"Ann\"]\n1. 11-15 *\n\n[White \"Ben\"]\n1. 12-16 *\n";
+    fs::write(&file, two).unwrap();
+    let input = "load FOLDER/two.pdn\nsave\nsave!\nsave! FOLDER/two.pdn\nsave FOLDER/one.pdn\nsave\n";
+    let output = with_files(folder.path(), input);
+    assert_snapshot!(output[output.find("This is").unwrap()..], @"
+    This is game 1 of the 2 games in the file.
+    Type a move such as 11-15, or help.
+
+    Ann (White) to move> FOLDER/two.pdn holds 2 games, which this one must not replace; give another name.
+    Ann (White) to move> FOLDER/two.pdn holds 2 games, which this one must not replace; give another name.
+    Ann (White) to move> FOLDER/two.pdn holds 2 games, which this one must not replace; give another name.
+    Ann (White) to move> Saved as FOLDER/one.pdn.
+    Ann (White) to move> Saved as FOLDER/one.pdn.
+    Ann (White) to move>
+    ");
+    assert_eq!(fs::read_to_string(&file).unwrap(), two);
+}
+
+#[test]
+fn annotations_survive_loading_and_saving() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "1. 11-15! $1 {sound} (1. 9-14?? $4) 1... 23-19?! *";
+    fs::write(folder.path().join("a.pdn"), game).unwrap();
+    let input = "load FOLDER/a.pdn\nsave FOLDER/b.parlour\nload FOLDER/b.parlour\nsave FOLDER/c.pdn\n";
+    with_files(folder.path(), input);
+    let saved = fs::read_to_string(folder.path().join("c.pdn")).unwrap();
+    assert!(saved.ends_with(&format!("\n{game}\n")), "{saved}");
+}
+
+#[test]
+fn a_match_is_not_saved_in_the_format_of_another_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let output =
+        with_files(folder.path(), "11-15\nsave FOLDER/a.balancer\nsave FOLDER/a.PDN\nsave FOLDER/a.txt\n");
+    assert_snapshot!(output[output.find("White to move").unwrap()..], @"
+    White to move> .balancer is for games of balancer; end the name in .parlour.
+    White to move> Saved as FOLDER/a.PDN.
+    White to move> Saved as FOLDER/a.txt.
+    White to move>
+    ");
+    assert!(!folder.path().join("a.balancer").exists());
+}
+
+#[test]
+fn a_record_seats_whom_it_can_and_starts_no_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let seated = |players: &str| {
+        let record = format!("[Game \"checkers\"]\n[Players \"{players}\"]\n\n1. 11-15 2:resigned 1-0\n");
+        let chairs = Chairs::recorded(&*open_record(&record).unwrap()).unwrap();
+        fs::write(folder.path().join("game.parlour"), record).unwrap();
+        let output = with_files(folder.path(), "load FOLDER/game\n");
+        let told = output.lines().filter(|line| line.contains(" was "));
+        told.fold(chairs.to_string(), |all, line| all + "\n" + line)
+    };
+    assert_snapshot!(seated("human,level:2"), @"human,level:2");
+    assert_snapshot!(seated("Ann=human,cmd:sh -c 'a,b'"), @"
+    human,master
+    White was cmd:sh -c 'a,b', which is not to be had from a saved game; now it is the bot master.
+    ");
+    assert_snapshot!(seated("deep-blue,human"), @"
+    master,human
+    Black was deep-blue, which is not to be had from a saved game; now it is the bot master.
+    ");
+    assert_snapshot!(seated("random,net:weights"), @"
+    random,master
+    White was net:weights, which is not to be had from a saved game; now it is the bot master.
+    ");
+    assert_snapshot!(seated("cmd:a,cmd:b"), @"
+    human,master
+    Black was cmd:a, which is not to be had from a saved game; now it is you.
+    White was cmd:b, which is not to be had from a saved game; now it is the bot master.
+    ");
 }
 
 #[test]

@@ -30,6 +30,7 @@
 //! ```
 
 pub(crate) mod fault;
+mod glyphs;
 mod lexer;
 mod reader;
 mod replay;

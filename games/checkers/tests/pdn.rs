@@ -4,7 +4,7 @@ mod positions;
 
 use parlour_checkers::pdn::{self, PdnEntry, PdnGame, PdnItem, PdnMove, PdnResult, PdnTag};
 use parlour_checkers::{Checkers, CheckersSetup, Square};
-use parlour_core::{About, Match, Notation, Place, Seat, SeatSet, Verdict};
+use parlour_core::{About, Match, Notation, Place, Record, Seat, SeatSet, Verdict};
 use positions::say;
 use proptest::prelude::*;
 
@@ -266,6 +266,36 @@ fn a_match_written_is_read_back() {
      0-1
     "#);
     assert_eq!((format.read)(&text).and_then(|record| Match::from_record(&record)), Ok(played));
+}
+
+#[test]
+fn annotations_go_into_a_record_and_come_back() {
+    let format = &Checkers::FORMATS[0];
+    let text = "$9 {foreword} 1. 11-15! {why} $1 $18 (1. 9-14(?) $2 22-18 {here!}) 1... 23-19?! 2. 8-11* {a $5 bet} $3 *";
+    let record = (format.read)(text).unwrap();
+    insta::assert_snapshot!(record.to_string(), @r#"
+    [Game "checkers"]
+    [Rules "1"]
+    [captures "mandatory"]
+    [draws "automatic"]
+    [Result "*"]
+
+    {$9 foreword} 1. 11-15 {! $1 $18 why} (1. 9-14 {(?) $2} 22-18 {here!}) 1...
+    23-19 {?!} 2. 8-11 {* $3 a $5 bet} *
+    "#);
+    let kept: Record = record.to_string().parse().unwrap();
+    for record in [record, kept] {
+        let played = Match::<Checkers>::from_record(&record).unwrap();
+        insta::allow_duplicates! {
+            insta::assert_snapshot!((format.write)(&played, &record), @r#"
+            [Result "*"]
+            [GameType "21"]
+
+            $9 {foreword} 1. 11-15! $1 $18 {why} (1. 9-14(?) $2 22-18 {here!}) 1... 23-19?!
+            2. 8-11* $3 {a $5 bet} *
+            "#);
+        }
+    }
 }
 
 #[test]

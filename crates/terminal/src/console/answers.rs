@@ -4,7 +4,7 @@ use super::{Console, Next};
 use crate::command::Verb;
 use crate::phrases::{Phrase, Question, english};
 use crate::words;
-use parlour_core::{Cause, Departure, PictureStyle, Seat, Turn, Verdict, wrapped};
+use parlour_core::{Cause, Departure, PictureStyle, Seat, Turn, Verdict};
 use parlour_search::Score;
 use parlour_table::NodeId;
 use std::io::{self, Write};
@@ -73,9 +73,7 @@ impl<W: Write> Console<W> {
     }
 
     fn list_moves(&mut self) -> io::Result<()> {
-        let moves = self.tree.now().moves();
-        let text = if self.screen.size().is_some() { moves.join(" ") } else { wrapped(moves) };
-        self.screen.page(&text)
+        self.screen.page(&self.tree.now().moves().join(" "))
     }
 
     /// Goes back to the last position in which somebody at the keyboard chose.

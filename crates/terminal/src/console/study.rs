@@ -5,7 +5,7 @@ use crate::phrases::{Phrase, Question, english, say};
 use crate::thinking::wait_for;
 use crate::words;
 use parlour_analysis::{Analyst, Study};
-use parlour_core::{Seat, Turn, Unknown, wrapped};
+use parlour_core::{Seat, Turn, Unknown};
 use parlour_search::Limits;
 use parlour_table::Tree;
 use std::io::{self, Write};
@@ -26,7 +26,7 @@ impl<W: Write> Console<W> {
         };
         let Some(study) = self.study(count)? else { return Ok(()) };
         for (number, line) in (1..).zip(&study.lines) {
-            let moves = if self.screen.size().is_some() { line.line.join(" ") } else { wrapped(&line.line) };
+            let moves = line.line.join(" ");
             self.screen
                 .item(&format!("{number:>2}. "), &format!("{}: {moves}", english().say(&line.worth())))?;
         }

@@ -41,7 +41,8 @@ pub(super) struct Lexer<'a> {
     after_move: bool,
 }
 
-const STRENGTH_MARKS: [char; 3] = ['!', '?', '*'];
+/// What tells how good a move is thought to be.
+pub(super) const STRENGTH_MARKS: [char; 3] = ['!', '?', '*'];
 const SEPARATORS: [char; 5] = ['-', 'x', 'X', ':', '×'];
 /// Letters glued to a move are a remark from so many on: fewer are a slip of the hand (`11-1S`).
 const SHORTEST_REMARK: usize = 4;

@@ -1,7 +1,7 @@
 //! Between a PDN game and a match.
 
 use super::fault::Fault;
-use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, read, variations};
+use super::{PdnGame, PdnItem, PdnMove, PdnResult, PdnTag, glyphs, read, variations};
 use crate::{Checkers, CheckersSetup, Draws, Move, fen};
 use parlour_core::{
     About, BadOption, Game, Match, MoveError, Notation, OptionSpec, Outcome, Place, Record, RecordError,
@@ -163,13 +163,19 @@ impl PdnGame {
                     // Whatever was found is legal, so only a game that is over refuses it.
                     let over = |_| RecordError::new(m.place, MoveError::GameOver { text: found.to_string() });
                     game.play_move(found).map_err(over)?;
+                    game.set_comment(game.plies().len(), &m.strength);
                 }
                 PdnItem::Comment(text) => {
                     let ply = game.plies().len();
                     let comment = [game.comment(ply).unwrap_or_default(), text].join(" ");
                     game.set_comment(ply, &comment);
                 }
-                PdnItem::Nag(_) | PdnItem::Variation(_) => {}
+                PdnItem::Nag(number) => {
+                    let ply = game.plies().len();
+                    let comment = glyphs::with_numeric(game.comment(ply).unwrap_or_default(), *number);
+                    game.set_comment(ply, &comment);
+                }
+                PdnItem::Variation(_) => {}
             }
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::reader::DEEPEST;
 use super::replay::{NOWHERE, find};
-use super::{PdnGame, PdnItem, PdnMove};
+use super::{PdnGame, PdnItem, PdnMove, glyphs};
 use crate::Checkers;
 use parlour_core::{Match, Notation, Record, RecordError, RecordPly, Seat, Variation};
 
@@ -51,13 +51,16 @@ fn variation(items: &[PdnItem], mut game: Match<Checkers>) -> Variation {
                 line.plies.push(RecordPly {
                     number,
                     text: position.write_move(played),
-                    comment: String::new(),
+                    comment: m.strength.clone(),
                     variations: Vec::new(),
                     place: NOWHERE,
                 });
             }
             PdnItem::Comment(text) => say(&mut line, text),
-            PdnItem::Nag(_) => {}
+            PdnItem::Nag(number) => {
+                let comment = comment_on(&mut line);
+                *comment = glyphs::with_numeric(comment, *number);
+            }
             PdnItem::Variation(items) => {
                 let inner = variation(items, before.clone());
                 match line.plies.last_mut() {
@@ -80,8 +83,13 @@ fn begins_with_white(game: &Match<Checkers>) -> bool {
 
 /// Adds to the comment at the end of a line.
 fn say(line: &mut Variation, text: &str) {
-    let comment = line.plies.last_mut().map_or(&mut line.foreword, |ply| &mut ply.comment);
+    let comment = comment_on(line);
     *comment = parlour_core::running_text(&format!("{comment} {text}"));
+}
+
+/// The comment at the end of a line.
+fn comment_on(line: &mut Variation) -> &mut String {
+    line.plies.last_mut().map_or(&mut line.foreword, |ply| &mut ply.comment)
 }
 
 /// What cannot be played, in words.
@@ -92,7 +100,7 @@ fn words(items: &[PdnItem]) -> String {
 
 /// The moves of a match with the variations of its record, as PDN has them.
 pub(super) fn items(game: &Match<Checkers>, record: &Record) -> Vec<PdnItem> {
-    let mut items = Vec::from_iter(comment(&record.foreword));
+    let mut items = glyphs::items(&record.foreword);
     items.extend(line(&record.plies, start_of(game), DEEPEST));
     items
 }
@@ -105,10 +113,11 @@ fn line(plies: &[RecordPly], mut game: Match<Checkers>, deepest: usize) -> Vec<P
         let Ok(m) = game.position().parse_move(&ply.text) else { continue };
         let is_short = game.position().write_move(m) != m.to_string();
         let squares = if is_short { vec![m.from(), m.to()] } else { m.path().collect() };
-        items.push(PdnItem::Move(PdnMove { squares, strength: String::new(), place: NOWHERE }));
-        items.extend(comment(&ply.comment));
+        let (strength, rest) = glyphs::strength(&ply.comment);
+        items.push(PdnItem::Move(PdnMove { squares, strength: strength.into(), place: NOWHERE }));
+        items.extend(glyphs::items(rest));
         for Variation { foreword, plies } in ply.variations.iter().filter(|_| deepest > 0) {
-            let mut inner = Vec::from_iter(comment(foreword));
+            let mut inner = glyphs::items(foreword);
             inner.extend(line(plies, game.clone(), deepest - 1));
             items.push(PdnItem::Variation(inner));
         }
@@ -117,8 +126,4 @@ fn line(plies: &[RecordPly], mut game: Match<Checkers>, deepest: usize) -> Vec<P
         }
     }
     items
-}
-
-fn comment(text: &str) -> Option<PdnItem> {
-    (!text.is_empty()).then(|| PdnItem::Comment(text.into()))
 }
