@@ -8,6 +8,7 @@ mod places;
 mod plain;
 
 use crate::look::{Look, Tone};
+use crate::table::Keys;
 use crossterm::event::KeyEvent;
 use parlour_core::{Seat, Spot, Touched, Values};
 use parlour_table::{Snapshot, Told};
@@ -173,6 +174,10 @@ pub(crate) struct BoardKind {
     pub(crate) aims_for: fn(Seat, &dyn Snapshot) -> Option<String>,
     /// What a seat has reached so far, where that counts.
     pub(crate) reached: fn(Seat, &dyn Snapshot) -> Option<String>,
+    /// The one of these that matters, in a word, where there is no room for more.
+    pub(crate) briefly: fn(Seat, &dyn Snapshot) -> Option<String>,
+    /// The board's own keys.
+    pub(crate) keys: Keys,
     /// How far a game that has rounds or turns has come.
     pub(crate) progress: fn(&dyn Snapshot, &Values) -> Option<String>,
 }

@@ -2,7 +2,7 @@
 
 use crate::look::{Look, Tone};
 use crate::words::{Label, say};
-use crate::zones::{Zones, key, written};
+use crate::zones::{Zones, key, letter, written};
 use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -27,19 +27,34 @@ pub(crate) fn lay(look: Look, title: &str, aside: &str, area: Rect, buffer: &mut
     Rect::new(area.x, area.y + 1, area.width, area.height - 2)
 }
 
-/// Writes the line of keys at the bottom of the screen; what does not fit is left out from the right.
+/// Writes the line of keys at the bottom of the screen. What does not fit is left out from the right, but never what leads to
+/// all keys, or out.
 pub(crate) fn keys(look: Look, hints: &[Hint], area: Rect, buffer: &mut Buffer, zones: &mut Zones) {
     let Some(y) = area.bottom().checked_sub(1).filter(|_| area.height > 2) else { return };
+    let mut shown: Vec<(KeyEvent, Label, String, String, u16)> = hints
+        .iter()
+        .map(|(key, label)| {
+            let (name, text) = (written(*key), say(label).to_lowercase());
+            let wide = (display_width(&name) + display_width(&text) + 1) as u16;
+            (*key, *label, name, text, wide)
+        })
+        .collect();
+    let stays = |label: Label| {
+        matches!(label, Label::Keys | Label::Leave | Label::Back | Label::Close | Label::Quit | Label::No)
+    };
+    while shown.iter().map(|(.., wide)| wide + 2).sum::<u16>() > area.width + 1
+        && let Some(last) = shown.iter().rposition(|(_, label, ..)| !stays(*label))
+    {
+        shown.remove(last);
+    }
     let mut x = area.x + 1;
-    for (key, label) in hints {
-        let (name, text) = (written(*key), say(label).to_lowercase());
-        let wide = (display_width(&name) + display_width(&text) + 1) as u16;
+    for (key, _, name, text, wide) in shown {
         if x + wide > area.right() {
             break;
         }
         buffer.set_string(x, y, &name, look.ink(Tone::Accent).add_modifier(Modifier::BOLD));
         buffer.set_string(x + display_width(&name) as u16 + 1, y, &text, look.faint());
-        zones.put(Rect::new(x, y, wide, 1), *key);
+        zones.put(Rect::new(x, y, wide, 1), key);
         x += wide + 2;
     }
 }
@@ -225,6 +240,11 @@ impl Field {
             look.plain(),
         );
     }
+}
+
+/// What answers a question; whatever is not yes is no.
+pub(crate) fn yes_or_no() -> [Hint; 2] {
+    [(letter('y'), Label::Yes), (key(KeyCode::Enter), Label::No)]
 }
 
 /// The usual way back.

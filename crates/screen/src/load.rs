@@ -3,7 +3,7 @@
 use crate::app::{Go, House, View};
 use crate::chrome::{self, Field, paragraph};
 use crate::look::Tone;
-use crate::words::{Label, say, sentence};
+use crate::words::{Label, say, sentence_about};
 use crate::zones::key;
 use crossterm::event::{KeyCode, KeyEvent};
 use parlour_files::{KeptGames, open_tree, typed_path};
@@ -86,7 +86,10 @@ impl View for Load {
                         let keeper = house.games.as_ref().map(KeptGames::keeper);
                         return Go::Instead(Box::new(house.sit_down_with(tree, seating, keeper, Some(path))));
                     }
-                    Err(wrong) => self.wrong = Some(sentence(&say(&wrong))),
+                    Err(wrong) => {
+                        let names = [path.display().to_string()];
+                        self.wrong = Some(sentence_about(&names, &say(&wrong)));
+                    }
                 }
             }
             _ => drop(self.field.key(key)),

@@ -37,6 +37,8 @@ pub(crate) struct ReportView {
     scroll: usize,
     /// Whether the turning point that was chosen last is still to be brought into sight.
     seek: bool,
+    /// Whether there is more below what is in sight.
+    more: bool,
     /// Where a click leads to a ply.
     zones: Vec<(Rect, usize)>,
 }
@@ -69,6 +71,7 @@ impl ReportView {
             chosen: 0,
             scroll: 0,
             seek: false,
+            more: false,
             zones: Vec::new(),
         }
     }
@@ -83,10 +86,15 @@ impl ReportView {
     }
 
     fn lines(&self, report: &Report) -> Vec<Line> {
-        let mut lines = vec![Line::plain(headline(&*self.table), Tone::Accent)];
+        let mut lines = Vec::new();
+        // A match that is over says how first of all.
+        if self.table.outcome().is_none() {
+            lines.push(Line::plain(headline(&*self.table), Tone::Ink));
+        }
         let speaker = words().naming(&self.names);
-        for message in &report.messages {
-            lines.push(Line::plain(speaker.say(message), Tone::Ink));
+        lines.extend(report.messages.iter().map(|message| Line::plain(speaker.say(message), Tone::Ink)));
+        if let Some(first) = lines.first_mut() {
+            first.tone = Tone::Accent;
         }
         lines.push(Line::plain(String::new(), Tone::Ink));
         for player in &report.players {
@@ -98,14 +106,15 @@ impl ReportView {
             let grades = grades.collect::<Vec<_>>().join(", ");
             lines.push(Line::plain(say(&Sentence::Grades { name, grades }), Tone::Ink));
         }
-        lines.push(Line::plain(String::new(), Tone::Ink));
         let turning = report.turning_points.iter().filter_map(|ply| report.plies.get(ply.checked_sub(1)?));
         let turned: Vec<Line> = turning
             .filter_map(|ply| Some(Line { text: self.turned(ply)?, tone: Tone::Ink2, ply: Some(ply.ply) }))
             .collect();
-        let title = if turned.is_empty() { &Label::NeverTurned } else { &Label::WhereItTurned };
-        lines.push(Line::plain(say(title), Tone::Brass));
-        lines.extend(turned);
+        if !turned.is_empty() {
+            lines.push(Line::plain(String::new(), Tone::Ink));
+            lines.push(Line::plain(say(&Label::WhereItTurned), Tone::Brass));
+            lines.extend(turned);
+        }
         lines
     }
 
@@ -154,7 +163,9 @@ impl ReportView {
                 .scroll
                 .clamp((last + 1).saturating_sub(room), first.max((last + 1).saturating_sub(room)));
         }
-        self.scroll = self.scroll.min(folded.len().saturating_sub(room));
+        let most = folded.len().saturating_sub(room);
+        self.scroll = self.scroll.min(most);
+        self.more = self.scroll < most;
         let mut before = None;
         for ((text, line), y) in folded.iter().skip(self.scroll).zip(area.top()..area.bottom()) {
             let Some(ply) = line.ply else {
@@ -223,11 +234,13 @@ impl View for ReportView {
                 self.draw_lines(look, &lines, text, frame.buffer_mut());
             }
         }
-        let hints = if self.turning_points().is_empty() {
-            vec![(key(KeyCode::Down), Label::More), chrome::back()]
-        } else {
-            vec![(key(KeyCode::Down), Label::Choose), (key(KeyCode::Enter), Label::LookThere), chrome::back()]
-        };
+        let mut hints = Vec::new();
+        if !self.turning_points().is_empty() {
+            hints.extend([(key(KeyCode::Down), Label::Choose), (key(KeyCode::Enter), Label::LookThere)]);
+        } else if self.more {
+            hints.push((key(KeyCode::Down), Label::More));
+        }
+        hints.push(chrome::back());
         chrome::keys(look, &hints, area, frame.buffer_mut(), &mut house.zones);
     }
 
@@ -365,6 +378,33 @@ fn draw_graph(look: Look, table: &dyn Table, report: &Report, area: Rect, buffer
             let seat = Seat::new(seat).unwrap_or(Seat::FIRST);
             let style = ground.fg(look.color(Tone::Seat(seat))).add_modifier(Modifier::BOLD);
             buffer.set_string(column, y, look.either("●", "o"), style);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Event;
+    use parlour_core::Values;
+    use parlour_table::find_game;
+    use std::sync::mpsc::channel;
+
+    #[test]
+    fn nothing_is_said_twice() {
+        let ladder = find_game("ladder").unwrap();
+        let mut table = ladder.open(&Values::defaults(ladder.options)).unwrap();
+        table.play_move(Seat::FIRST, 0, "4D").unwrap();
+        table.leave("2:resigned".parse().unwrap()).unwrap();
+        let (tell, happenings) = channel();
+        let mut view = ReportView::new(table, &mut Desk::new(tell, None, Some(1)));
+        while let (None, Ok(Event::News(number, news))) = (&view.report, happenings.recv()) {
+            view.news(number, news);
+        }
+        let said: Vec<String> =
+            view.lines(view.report.as_ref().unwrap()).into_iter().map(|line| line.text).collect();
+        for once in ["X won", "No single move"] {
+            assert_eq!(said.iter().filter(|line| line.contains(once)).count(), 1, "{said:?}");
         }
     }
 }

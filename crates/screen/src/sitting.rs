@@ -4,7 +4,7 @@
 
 use crate::desk::{Desk, Job};
 use crate::event::News;
-use crate::words::{Label, Sentence, said_by, say, sentence, words};
+use crate::words::{Label, Sentence, said_by, say, sentence, sentence_about, words};
 use parlour_analysis::Candidate;
 use parlour_core::{Cause, Departure, Seat, Spot, ToMessage, Touched, Turn};
 use parlour_files::{Keeper, Keeping};
@@ -15,6 +15,7 @@ use parlour_table::{
 };
 use parlour_terminal::today;
 use rand_pcg::Pcg64;
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -57,8 +58,8 @@ pub(crate) struct Sitting {
     pub(crate) clock: Clock,
     /// When the clock of this process was at nought.
     origin: Instant,
-    /// What each seat had on its clock at a ply, so that what is taken back gives its time back.
-    times: Vec<Vec<Duration>>,
+    /// What each seat had on its clock at a node, so that what is taken back gives its time back.
+    times: HashMap<NodeId, Vec<Duration>>,
     /// Where play goes on although something follows.
     resumed: Option<NodeId>,
     /// When whoever is to act there does.
@@ -124,7 +125,7 @@ impl Sitting {
             thinking: None,
             studying: None,
             origin: Instant::now(),
-            times: Vec::new(),
+            times: HashMap::new(),
             resumed: None,
             acts_at: None,
             think,
@@ -133,6 +134,7 @@ impl Sitting {
             file,
             rng,
         };
+        sitting.note_times();
         sitting.look(false);
         sitting
     }
@@ -145,6 +147,11 @@ impl Sitting {
     /// Something said about this match, with its players' names.
     pub(crate) fn say(&self, said: &impl ToMessage) -> String {
         said_by(&self.names(), said)
+    }
+
+    /// A clause about this match as a sentence.
+    pub(crate) fn sentence(&self, clause: &str) -> String {
+        sentence_about(&self.names(), clause)
     }
 
     /// The person here who is to move.
@@ -178,7 +185,7 @@ impl Sitting {
             Meaning::Held(touches) => self.hold(touches),
             Meaning::PutBack => self.put_back(),
             Meaning::Wrong(why) => {
-                self.complaint = why.map(|why| sentence(&self.say(&why)));
+                self.complaint = why.map(|why| self.sentence(&self.say(&why)));
                 self.hold(Vec::new());
             }
         }
@@ -193,14 +200,16 @@ impl Sitting {
     /// Plays a move for the person who is to move.
     pub(crate) fn play(&mut self, text: &str) {
         self.hold(Vec::new());
-        let Some(seat) = self.mover() else { return };
-        let before = self.clocks();
+        let Some(seat) = self.mover() else {
+            self.notice = self.tree.outcome().map(|_| say(&Label::GameOver));
+            return;
+        };
         match self.tree.play(text) {
             Ok(_) => {
-                self.press(seat, before);
+                self.press(seat);
                 self.changed();
             }
-            Err(wrong) => self.complaint = Some(sentence(&self.say(&wrong))),
+            Err(wrong) => self.complaint = Some(self.sentence(&self.say(&wrong))),
         }
     }
 
@@ -232,16 +241,17 @@ impl Sitting {
 
     /// Goes back: against bots to where a person was last to move, else one ply.
     pub(crate) fn undo(&mut self) {
-        self.hush();
-        if !self.seating.undo(&mut self.tree) {
+        self.look_away();
+        let went = self.seating.undo(&mut self.tree);
+        self.walked(false);
+        if !went {
             self.notice = Some(say(&Label::NothingToUndo));
         }
-        self.walked(false);
     }
 
     /// Goes forward again, in the same way.
     pub(crate) fn redo(&mut self) {
-        self.hush();
+        self.look_away();
         let went = self.seating.redo(&mut self.tree);
         self.walked(went);
         if !went {
@@ -251,9 +261,13 @@ impl Sitting {
 
     /// One ply back, or on, or to either end, whoever is to move there.
     pub(crate) fn walk(&mut self, walk: Walk) {
-        self.hush();
+        self.look_away();
         match walk {
-            Walk::Back => drop(self.tree.undo()),
+            // To look is not to take back: whoever resigned or ran out of time still has.
+            Walk::Back => {
+                let before = self.tree.parent(self.tree.cursor());
+                self.tree.go_to(before.unwrap_or(NodeId::ROOT));
+            }
             Walk::On => drop(self.tree.redo()),
             Walk::First => drop(self.tree.go_to(NodeId::ROOT)),
             Walk::Last => while self.tree.redo() {},
@@ -263,7 +277,7 @@ impl Sitting {
 
     /// Looks at a node.
     pub(crate) fn go_to(&mut self, id: NodeId) {
-        self.hush();
+        self.look_away();
         self.tree.go_to(id);
         self.walked(false);
     }
@@ -290,18 +304,32 @@ impl Sitting {
         }
     }
 
+    /// What was shown is left; the time that ran there is found there again.
+    fn look_away(&mut self) {
+        self.hush();
+        if self.clock.running().is_some() {
+            self.note_times();
+        }
+    }
+
     fn walked(&mut self, lively: bool) {
         self.resumed = None;
-        if let Some(times) = self.times.get(self.tree.ply()).filter(|times| !times.is_empty()) {
-            for ((seat, _), time) in self.seating.iter().zip(times.clone()) {
-                self.clock.set(seat, time);
-            }
+        let times = self.times.get(&self.tree.cursor()).into_iter().flatten();
+        for ((seat, _), time) in self.seating.iter().zip(times) {
+            self.clock.set(seat, *time);
         }
+        // A match that is not over goes on where somebody left off; to look through another changes nothing.
+        let kept = self.keeper.as_ref().is_some_and(Keeper::has_file);
+        self.unkept |= kept && self.tree.main_line().outcome().is_none();
         self.look(lively);
     }
 
     /// Plays on from here, whatever came after.
     pub(crate) fn play_on(&mut self) {
+        if self.is_over() {
+            self.notice = Some(say(&Label::GameOver));
+            return;
+        }
         self.resumed = Some(self.tree.cursor());
         self.look(false);
         self.notice = Some(say(&Label::PlaysOn));
@@ -316,7 +344,7 @@ impl Sitting {
 
     /// Removes what is looked at and all that follows.
     pub(crate) fn delete(&mut self) {
-        self.hush();
+        self.look_away();
         self.tree.delete(self.tree.cursor());
         self.walked(false);
         self.unkept = true;
@@ -329,6 +357,7 @@ impl Sitting {
             self.tree.make_main();
         }
         self.unkept = true;
+        self.note_times();
         self.look(true);
     }
 
@@ -350,24 +379,25 @@ impl Sitting {
         self.run_clock();
     }
 
-    /// Whether a bot or chance is to act, and shall: at the end of a line, or where play goes on.
+    /// Whether a bot or chance is to act, and shall.
     fn awaits_other(&self) -> bool {
-        let here = self.tree.at_end() || self.resumed == Some(self.tree.cursor());
-        here && matches!(self.seating.awaited(&self.tree), Awaited::Bot { .. } | Awaited::Chance)
+        self.goes_on() && matches!(self.seating.awaited(&self.tree), Awaited::Bot { .. } | Awaited::Chance)
     }
 
-    /// What each seat has on its clock.
-    fn clocks(&self) -> Vec<Duration> {
+    /// Whether the match goes on here: at the end of a line, or where somebody plays on.
+    fn goes_on(&self) -> bool {
+        self.tree.at_end() || self.resumed == Some(self.tree.cursor())
+    }
+
+    /// Remembers what each seat has on its clock here.
+    fn note_times(&mut self) {
         let now = self.time();
-        self.seating.iter().filter_map(|(seat, _)| self.clock.left(seat, now)).collect()
+        let left = self.seating.iter().filter_map(|(seat, _)| self.clock.left(seat, now)).collect();
+        self.times.insert(self.tree.cursor(), left);
     }
 
-    /// A seat has moved, and had these times before.
-    fn press(&mut self, seat: Seat, before: Vec<Duration>) {
-        let ply = self.tree.ply().saturating_sub(1);
-        self.times.truncate(ply);
-        self.times.resize(ply, Vec::new());
-        self.times.push(before);
+    /// A seat has moved.
+    fn press(&mut self, seat: Seat) {
         if self.clock.running() == Some(seat) {
             self.clock.press(self.time());
         }
@@ -378,7 +408,7 @@ impl Sitting {
         let now = self.time();
         match self.tree.turn().seat() {
             // Nobody's time runs before the first move: whoever sits down first looks around.
-            Some(seat) if self.tree.at_end() && self.tree.ply() > 0 => self.clock.start(seat, now),
+            Some(seat) if self.goes_on() && self.tree.ply() > 0 => self.clock.start(seat, now),
             _ => self.clock.stop(now),
         }
     }
@@ -403,6 +433,8 @@ impl Sitting {
     /// What is due happens.
     pub(crate) fn happen(&mut self, desk: &mut Desk, settled: bool) {
         if let Some(seat) = self.clock.fallen(self.time()) {
+            // Where no variation can begin any more the match stands still.
+            self.clock.stop(self.time());
             self.leave(seat, Cause::OutOfTime);
         }
         if self.acts_at.is_none_or(|at| Instant::now() < at) || !settled {
@@ -492,10 +524,9 @@ impl Sitting {
             (News::Depth(depth), _) => thinking.depth = depth,
             (News::Chosen(play), Some(seat)) => {
                 self.thinking = None;
-                let before = self.clocks();
                 match self.tree.play(&play) {
                     Ok(_) => {
-                        self.press(seat, before);
+                        self.press(seat);
                         self.changed();
                     }
                     Err(wrong) => self.bot_failed(seat, &self.say(&wrong)),

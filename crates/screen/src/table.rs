@@ -1,17 +1,19 @@
 //! A match on the screen: the board, what is said about it, and the sheet beside it.
 
+mod help;
 mod moves;
 mod sheet;
 mod voice;
+
+pub(crate) use help::Keys;
 
 use crate::app::{Go, House, View};
 use crate::boards::{Board, Motion, Scene, Taken, Way, board_kind, board_of};
 use crate::chrome::{self, Field, Hint};
 use crate::event::News;
-use crate::look::Tone;
 use crate::report::ReportView;
 use crate::sitting::{Sitting, Walk};
-use crate::words::{Label, Sentence, say};
+use crate::words::{Label, Sentence, say, sentence_about};
 use crate::zones::{key, letter};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use parlour_core::{Spot, Turn};
@@ -19,7 +21,6 @@ use parlour_table::{NodeId, Told};
 use parlour_terminal::{NotSaved, save};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Modifier;
 use std::time::{Duration, Instant};
 
 /// How wide the sheet is at least, and at most.
@@ -52,8 +53,8 @@ pub(crate) struct TableView {
     narrow: bool,
     /// The column at which the sheet begins.
     sheet_at: u16,
-    /// Whether the keys are explained.
-    help: bool,
+    /// How far the list of keys is scrolled, while it is shown.
+    help: Option<usize>,
     /// How far the list of moves is scrolled, and where its moves can be clicked.
     scroll: usize,
     chips: Vec<(Rect, NodeId)>,
@@ -68,6 +69,20 @@ enum Asking {
     /// Whether a file may be overwritten.
     Overwrite(String),
     Resign,
+    /// Whether moves may be deleted.
+    Delete,
+}
+
+impl Asking {
+    /// What is asked, where the answer is yes or no.
+    fn question(&self) -> Option<Label> {
+        match self {
+            Self::Move(_) | Self::SaveAs(_) => None,
+            Self::Overwrite(_) => Some(Label::OverwriteQuestion),
+            Self::Resign => Some(Label::ResignQuestion),
+            Self::Delete => Some(Label::DeleteMovesQuestion),
+        }
+    }
 }
 
 impl TableView {
@@ -86,7 +101,7 @@ impl TableView {
             sheet: false,
             narrow: false,
             sheet_at: 0,
-            help: false,
+            help: None,
             scroll: usize::MAX,
             chips: Vec::new(),
             preview: (None, Vec::new()),
@@ -181,7 +196,8 @@ impl TableView {
             (Asking::SaveAs(field), KeyCode::Enter) => return self.save(&field.text.clone(), false),
             (Asking::Overwrite(name), KeyCode::Char('y' | 'Y')) => return self.save(&name.clone(), true),
             (Asking::Resign, KeyCode::Char('y' | 'Y')) => return self.sitting.resign(),
-            (_, KeyCode::Esc) | (Asking::Overwrite(_) | Asking::Resign, _) => return,
+            (Asking::Delete, KeyCode::Char('y' | 'Y')) => return self.sitting.delete(),
+            (_, KeyCode::Esc) | (Asking::Overwrite(_) | Asking::Resign | Asking::Delete, _) => return,
             (Asking::Move(field), KeyCode::Backspace) if field.text.is_empty() => return,
             (Asking::Move(field) | Asking::SaveAs(field), _) => drop(field.key(key)),
         }
@@ -196,7 +212,9 @@ impl TableView {
                 self.sitting.file = Some(path);
             }
             Err(NotSaved::Exists(_)) => self.asking = Some(Asking::Overwrite(name.to_owned())),
-            Err(wrong) => self.sitting.complaint = Some(crate::words::sentence(&say(&wrong))),
+            Err(wrong) => {
+                self.sitting.complaint = Some(sentence_about(&[name.trim().to_owned()], &say(&wrong)));
+            }
         }
     }
 
@@ -212,7 +230,7 @@ impl TableView {
             KeyCode::Up => self.step(Way::Up),
             KeyCode::Down => self.step(Way::Down),
             KeyCode::Enter | KeyCode::Char(' ') => self.enter(),
-            KeyCode::Esc if self.help || self.sheet => (self.help, self.sheet) = (false, false),
+            KeyCode::Esc if self.sheet => self.sheet = false,
             KeyCode::Esc if !self.sitting.touches.is_empty() || self.sitting.complaint.is_some() => {
                 self.sitting.put_back();
             }
@@ -222,7 +240,9 @@ impl TableView {
             KeyCode::Home => self.sitting.walk(Walk::First),
             KeyCode::End => self.sitting.walk(Walk::Last),
             KeyCode::Tab => self.sitting.next_variation(),
-            KeyCode::Delete => self.sitting.delete(),
+            KeyCode::Delete if self.sitting.tree.cursor() != NodeId::ROOT => {
+                self.asking = Some(Asking::Delete);
+            }
             KeyCode::Char(':' | '/') => self.asking = Some(Asking::Move(Field::default())),
             KeyCode::Char(digit @ '1'..='9') => {
                 self.asking = Some(Asking::Move(Field { text: digit.to_string() }));
@@ -236,7 +256,7 @@ impl TableView {
             KeyCode::Char('o') => self.sitting.play_on(),
             KeyCode::Char('k') => self.sitting.make_main(),
             KeyCode::Char('t') => self.sheet = !self.sheet,
-            KeyCode::Char('?') | KeyCode::F(1) => self.help = !self.help,
+            KeyCode::Char('?') | KeyCode::F(1) => self.help = Some(0),
             KeyCode::Char('g') if self.sitting.seating.resigning(&self.sitting.tree).is_some() => {
                 self.asking = Some(Asking::Resign);
             }
@@ -276,8 +296,10 @@ impl TableView {
     }
 
     fn hints(&self) -> Vec<Hint> {
-        if self.asking.is_some() {
-            return vec![(key(KeyCode::Enter), Label::Done), chrome::back()];
+        match &self.asking {
+            Some(asking) if asking.question().is_some() => return chrome::yes_or_no().into(),
+            Some(_) => return vec![(key(KeyCode::Enter), Label::Done), chrome::back()],
+            None => {}
         }
         let mut hints = Vec::new();
         if self.sitting.is_over() {
@@ -313,51 +335,6 @@ impl TableView {
         let title = say(&tree.info().title());
         let progress = (board_kind(tree.info().name).progress)(&**now, &tree.line().values());
         (title, progress.unwrap_or_default())
-    }
-
-    fn draw_help(house: &mut House, area: Rect, frame: &mut Frame<'_>) {
-        let rows: [(String, Label); 22] = [
-            ("← ↑ ↓ →".into(), Label::HelpAim),
-            ("Enter".into(), Label::HelpTouch),
-            (":".into(), Label::TypeMove),
-            ("u".into(), Label::Undo),
-            ("r".into(), Label::Redo),
-            ("PgUp".into(), Label::HelpBack),
-            ("PgDn".into(), Label::HelpOn),
-            ("Home End".into(), Label::HelpEnds),
-            ("Tab".into(), Label::HelpVariation),
-            ("o".into(), Label::PlayOn),
-            ("k".into(), Label::HelpMain),
-            ("Del".into(), Label::HelpDelete),
-            ("i".into(), Label::Hint),
-            ("l".into(), Label::HelpLines),
-            ("b".into(), Label::MoveNow),
-            ("f".into(), Label::HelpFlip),
-            ("^S  ^O".into(), Label::HelpFiles),
-            ("g".into(), Label::Resign),
-            ("m  n".into(), Label::HelpNew),
-            ("e".into(), Label::Report),
-            ("t".into(), Label::HelpSheet),
-            ("^Z  ^C".into(), Label::HelpStop),
-        ];
-        let height = (rows.len() as u16 + 2).min(area.height);
-        let width = 62.min(area.width);
-        let zone =
-            Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
-        let inside = chrome::boxed(house.look, &say(&Label::Keys), zone, frame.buffer_mut());
-        for ((keys, label), row) in rows.into_iter().zip(inside.rows()) {
-            let keys = if house.look.ascii { keys.replace("← ↑ ↓ →", "arrows") } else { keys };
-            let strong = house.look.on(Tone::Accent, Tone::Paper).add_modifier(Modifier::BOLD);
-            frame.buffer_mut().set_stringn(row.x + 1, row.y, keys, 10, strong);
-            let room = usize::from(row.width.saturating_sub(12));
-            frame.buffer_mut().set_stringn(
-                row.x + 12,
-                row.y,
-                say(&label),
-                room,
-                house.look.on(Tone::Ink, Tone::Paper),
-            );
-        }
     }
 }
 
@@ -396,14 +373,20 @@ impl View for TableView {
         if !sheet.is_empty() {
             self.draw_sheet(house, sheet, frame.buffer_mut());
         }
-        chrome::keys(house.look, &self.hints(), area, frame.buffer_mut(), &mut house.zones);
-        if self.help {
-            Self::draw_help(house, area, frame);
-        }
+        let hints = if self.help.is_some() {
+            self.draw_help(house.look, body, frame.buffer_mut())
+        } else {
+            self.hints()
+        };
+        chrome::keys(house.look, &hints, area, frame.buffer_mut(), &mut house.zones);
     }
 
     fn key(&mut self, key: KeyEvent, house: &mut House) -> Go {
         self.finish_motion();
+        if let Some(scroll) = self.help.take() {
+            self.help = help::scrolled(scroll, key.code);
+            return Go::Stay;
+        }
         if self.asking.is_some() {
             self.answer(key);
             return Go::Stay;
@@ -417,6 +400,15 @@ impl View for TableView {
 
     fn mouse(&mut self, mouse: MouseEvent, _house: &mut House) -> Go {
         let at = Position::new(mouse.column, mouse.row);
+        if let Some(scroll) = self.help {
+            match mouse.kind {
+                MouseEventKind::ScrollUp => self.help = Some(scroll.saturating_sub(3)),
+                MouseEventKind::ScrollDown => self.help = Some(scroll.saturating_add(3)),
+                MouseEventKind::Down(_) => self.help = None,
+                _ => {}
+            }
+            return Go::Stay;
+        }
         match mouse.kind {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => {
                 if self.board.point(at) {
@@ -462,11 +454,12 @@ impl View for TableView {
     }
 
     fn paste(&mut self, text: &str) {
+        self.help = None;
         let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
         match &mut self.asking {
             Some(Asking::Move(field) | Asking::SaveAs(field)) => field.text.push_str(&text),
             None => self.asking = Some(Asking::Move(Field { text })),
-            Some(Asking::Overwrite(_) | Asking::Resign) => {}
+            Some(Asking::Overwrite(_) | Asking::Resign | Asking::Delete) => {}
         }
     }
 
@@ -504,7 +497,7 @@ impl View for TableView {
 
     fn seen_again(&mut self, _house: &mut House) {
         if self.sitting.tree.turn() == Turn::Over {
-            self.help = false;
+            self.help = None;
         }
     }
 }

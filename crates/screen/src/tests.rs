@@ -116,6 +116,15 @@ impl Sight {
         self
     }
 
+    /// Chance draws what a match begins with.
+    fn let_chance_draw(&mut self) {
+        for _ in 0..20 {
+            self.app.elapse();
+            std::thread::sleep(Duration::from_millis(40));
+            self.draw();
+        }
+    }
+
     /// What is seen, without the colours.
     fn text(&self) -> String {
         self.terminal.backend().to_string()
@@ -285,15 +294,177 @@ fn leaving_by_resigning_is_asked_first() {
     assert!(sight.sees("O won."), "{}", sight.text());
 }
 
+/// A match of people with this long for every move.
+fn timed(name: &str, time: Duration) -> Sight {
+    Sight::of((80, 24), Colors::Full, false, |house| {
+        house.control = TimeControl::PerMove { time };
+        let (tree, seating) = tree(name, "");
+        Box::new(house.sit_down(tree, seating))
+    })
+}
+
+#[test]
+fn a_loss_on_time_can_be_looked_back_from_and_taken_back() {
+    let mut sight = timed("checkers", Duration::from_millis(400));
+    sight.type_keys(":11-15\n:23-19\n");
+    let lose = |sight: &mut Sight| {
+        std::thread::sleep(Duration::from_millis(450));
+        sight.app.elapse();
+        sight.draw();
+        assert!(sight.sees("ran out of time"), "{}", sight.text());
+    };
+    lose(&mut sight);
+    sight.type_keys("o");
+    assert!(!sight.sees("Play goes on"), "{}", sight.text());
+    sight.type_keys(":8-11\n");
+    assert!(sight.sees("The game is over"), "{}", sight.text());
+    sight.press(KeyCode::PageUp).app.elapse();
+    sight.draw();
+    assert!(sight.sees("Black is to move.") && sight.sees("0.4"), "{}", sight.text());
+    sight.press(KeyCode::PageUp);
+    assert!(sight.sees("White is to move."), "{}", sight.text());
+    sight.press(KeyCode::End);
+    assert!(sight.sees("White won."), "looking back takes nothing back: {}", sight.text());
+    sight.type_keys("u").app.elapse();
+    sight.draw();
+    assert!(sight.sees("Black is to move.") && !sight.sees("ran out of time"), "{}", sight.text());
+    sight.type_keys(":8-11\n");
+    assert!(sight.sees("8-11"), "{}", sight.text());
+    lose(&mut sight);
+}
+
+#[test]
+fn whoever_looks_back_gains_no_time() {
+    let mut sight = timed("checkers", Duration::from_secs(8));
+    sight.type_keys(":11-15\n");
+    std::thread::sleep(Duration::from_millis(300));
+    sight.press(KeyCode::PageUp);
+    let untouched = |sight: &Sight| sight.text().matches("8.0│").count();
+    assert_eq!(untouched(&sight), 2, "{}", sight.text());
+    sight.press(KeyCode::PageDown);
+    assert_eq!(untouched(&sight), 1, "{}", sight.text());
+}
+
+#[test]
+fn what_was_taken_back_is_kept_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = parlour_files::KeptGames::in_folder(folder.path().to_owned());
+    let (kept, used) = (games.clone(), games);
+    let mut sight = Sight::of((80, 24), Colors::Full, false, |house| {
+        house.games = Some(used);
+        let (tree, seating) = tree("ladder", "");
+        Box::new(house.sit_down(tree, seating))
+    });
+    sight.type_keys(":1E\n:7G\n:1F\n");
+    let ply = || kept.list()[0].tree().ply();
+    assert_eq!(ply(), 3);
+    sight.type_keys("uu");
+    assert_eq!(ply(), 1);
+    sight.type_keys("r");
+    assert_eq!(ply(), 2);
+    sight.press(KeyCode::Home);
+    assert_eq!(ply(), 0);
+}
+
+#[test]
+fn a_key_closes_the_list_of_keys_and_does_nothing_else() {
+    let mut sight = Sight::table((80, 24), "blocky", "");
+    sight.let_chance_draw();
+    sight.type_keys("?");
+    assert!(sight.sees("aim at a larger block"), "{}", sight.text());
+    sight.type_keys(" ");
+    assert!(!sight.sees("aim at a larger block") && !sight.sees("pass"), "{}", sight.text());
+    let (column, row) = sight.find("▸");
+    sight.type_keys("?").click(column, row).type_keys("?").type_keys("q");
+    assert!(sight.sees("Blocky") && !sight.sees("aim at a larger block"), "{}", sight.text());
+}
+
+#[test]
+fn every_key_can_be_read_on_a_small_screen() {
+    let keys = [
+        ("blocky", ["+ = w", "- s", "Space", "q  Esc"]),
+        ("balancer", ["+ =", "0 ", "Shift-arrow", "q  Esc"]),
+        ("ladder", ["w ", "Del", "^Z  ^C", "q  Esc"]),
+    ];
+    for (name, keys) in keys {
+        let mut sight = Sight::table((60, 20), name, "");
+        let mut seen = sight.type_keys("?").text();
+        assert!(sight.sees("more"), "{seen}");
+        for _ in 0..30 {
+            seen += &sight.press(KeyCode::Down).text();
+        }
+        for key in keys {
+            assert!(seen.contains(&format!("│ {key}")), "{name} {key}: {seen}");
+        }
+        assert!(!sight.sees("more") && sight.sees("close"), "{}", sight.text());
+    }
+}
+
+#[test]
+fn moves_are_deleted_only_when_asked_for_twice() {
+    let mut sight = Sight::table((80, 24), "ladder", "");
+    sight.type_keys(":1E\n:7G\n").press(KeyCode::PageUp).press(KeyCode::Delete);
+    assert!(sight.sees("Delete this move") && sight.sees("y yes  Enter no"), "{}", sight.text());
+    sight.press(KeyCode::Enter);
+    assert!(sight.sees("7G"), "{}", sight.text());
+    sight.press(KeyCode::Delete).type_keys("y");
+    assert!(sight.sees("No move yet."), "{}", sight.text());
+}
+
+#[test]
+fn the_way_to_all_keys_and_out_is_always_shown() {
+    for width in [24, 40, 60, 80, 120] {
+        let mut sight = Sight::table((width, 24), "ladder", "");
+        for keys in ["", "gy"] {
+            let last = sight.type_keys(keys).rows().pop().unwrap();
+            assert!(last.contains("? keys") && last.contains("q leave"), "{last}");
+        }
+    }
+}
+
+#[test]
+fn what_decides_the_game_is_shown_for_many_players_too() {
+    let blocky = game("blocky");
+    let mut values = Values::defaults(blocky.options);
+    values.set("players", "4").unwrap();
+    let mut sight = Sight::of((80, 24), Colors::Full, false, |house| {
+        let tree = Tree::new(blocky.open(&values).unwrap());
+        Box::new(house.sit_down(tree, Seating::new(vec![Sitter::Person; 4])))
+    });
+    sight.let_chance_draw();
+    assert!(sight.sees("blob") || sight.sees("edge"), "{}", sight.text());
+    let scales = SCALES.replace("A0B0C0 A A 1/5", "A1B0C0 A A 2/5");
+    let sight = Sight::table((80, 24), "balancer", &scales);
+    assert!(sight.sees("1 won"), "{}", sight.text());
+}
+
+#[test]
+fn a_tour_is_gone_back_in_whatever_letters_the_board_needs() {
+    let mut sight =
+        Sight::of((80, 24), Colors::Full, false, |_| Box::new(TourView::new(game("blocky")).unwrap()));
+    sight.type_keys("nnn");
+    assert!(sight.sees("4 of ") && sight.sees("PgUp back"), "{}", sight.text());
+    sight.type_keys("p");
+    assert!(sight.sees("4 of ") && sight.sees("r red"), "{}", sight.text());
+    sight.press(KeyCode::PageUp);
+    assert!(sight.sees("3 of "), "{}", sight.text());
+}
+
+#[test]
+fn a_name_is_the_same_at_the_start_of_a_sentence() {
+    let mut sight = Sight::of((80, 24), Colors::Full, false, |house| {
+        let (mut tree, seating) = tree("ladder", "");
+        tree.set_name(parlour_core::Seat::FIRST, "iris");
+        Box::new(house.sit_down(tree, seating))
+    });
+    sight.type_keys(":1E\n");
+    assert!(sight.sees("iris takes 1E"), "{}", sight.text());
+}
+
 #[test]
 fn blocks_are_chosen_by_keys_and_done_something_to() {
     let mut sight = Sight::table((80, 24), "blocky", "");
-    // Chance draws the goals and the board.
-    for _ in 0..20 {
-        sight.app.elapse();
-        std::thread::sleep(Duration::from_millis(40));
-        sight.draw();
-    }
+    sight.let_chance_draw();
     assert!(sight.sees("Your turn") || sight.sees("is to move"), "{}", sight.text());
     sight.type_keys("wwww").type_keys("d");
     assert!(sight.sees("cw@"), "{}", sight.text());
@@ -309,11 +480,7 @@ fn a_large_board_follows_the_cursor() {
         let tree = Tree::new(blocky.open(&values).unwrap());
         Box::new(house.sit_down(tree, Seating::new(vec![Sitter::Person; 2])))
     });
-    for _ in 0..20 {
-        sight.app.elapse();
-        std::thread::sleep(Duration::from_millis(40));
-        sight.draw();
-    }
+    sight.let_chance_draw();
     sight.type_keys("sssssss");
     for _ in 0..100 {
         sight.press(KeyCode::Left);

@@ -187,7 +187,8 @@ impl TourView {
         };
         vec![
             (letter('n'), on),
-            (letter('p'), Label::Back),
+            // A board may need the letter, as Blocky does to paint.
+            (key(KeyCode::PageUp), Label::Back),
             (letter('o'), Label::OnceMore),
             (key(KeyCode::Esc), Label::Close),
         ]

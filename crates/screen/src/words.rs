@@ -38,9 +38,21 @@ pub(crate) fn said_by(names: &[String], said: &impl ToMessage) -> String {
 
 /// A sentence with a capital and a full stop.
 pub(crate) fn sentence(clause: &str) -> String {
+    sentence_about(&[], clause)
+}
+
+/// The same about somebody or something whose name is never written otherwise, not even at the start.
+pub(crate) fn sentence_about(names: &[String], clause: &str) -> String {
     let mut letters = clause.chars();
     let Some(first) = letters.next() else { return String::new() };
     let stop = if clause.ends_with(['.', '!', '?']) { "" } else { "." };
+    let begins = |name: &String| {
+        let rest = clause.strip_prefix(name.as_str()).filter(|_| !name.is_empty());
+        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    };
+    if names.iter().any(begins) {
+        return format!("{clause}{stop}");
+    }
     format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
 }
 
@@ -82,6 +94,7 @@ pub(crate) enum Label {
     Combine,
     Complete,
     Delete,
+    DeleteMovesQuestion,
     DeleteQuestion,
     Done,
     FilePrompt,
@@ -90,13 +103,19 @@ pub(crate) enum Label {
     HelpBack,
     HelpDelete,
     HelpEnds,
+    HelpFarther,
     HelpFiles,
+    HelpFit,
     HelpFlip,
+    HelpLarger,
     HelpLines,
     HelpMain,
+    HelpNearer,
     HelpNew,
     HelpOn,
+    HelpPan,
     HelpSheet,
+    HelpSmaller,
     HelpStop,
     HelpTouch,
     HelpVariation,
@@ -121,7 +140,6 @@ pub(crate) enum Label {
     Motto,
     MoveNow,
     MovePrompt,
-    NeverTurned,
     NewGame,
     Next,
     No,
@@ -201,6 +219,7 @@ messages! { Label {
     Combine => "screen-combine",
     Complete => "screen-complete",
     Delete => "screen-delete",
+    DeleteMovesQuestion => "screen-delete-moves-question",
     DeleteQuestion => "screen-delete-question",
     Done => "screen-done",
     FilePrompt => "screen-file-prompt",
@@ -209,13 +228,19 @@ messages! { Label {
     HelpBack => "screen-help-back",
     HelpDelete => "screen-help-delete",
     HelpEnds => "screen-help-ends",
+    HelpFarther => "screen-help-farther",
     HelpFiles => "screen-help-files",
+    HelpFit => "screen-help-fit",
     HelpFlip => "screen-help-flip",
+    HelpLarger => "screen-help-larger",
     HelpLines => "screen-help-lines",
     HelpMain => "screen-help-main",
+    HelpNearer => "screen-help-nearer",
     HelpNew => "screen-help-new",
     HelpOn => "screen-help-on",
+    HelpPan => "screen-help-pan",
     HelpSheet => "screen-help-sheet",
+    HelpSmaller => "screen-help-smaller",
     HelpStop => "screen-help-stop",
     HelpTouch => "screen-help-touch",
     HelpVariation => "screen-help-variation",
@@ -240,7 +265,6 @@ messages! { Label {
     Motto => "screen-motto",
     MoveNow => "screen-move-now",
     MovePrompt => "screen-move-prompt",
-    NeverTurned => "screen-never-turned",
     NewGame => "screen-new-game",
     Next => "screen-next",
     No => "screen-no",
@@ -337,6 +361,9 @@ pub(crate) enum Sentence {
         kind: String,
         color: String,
     },
+    GoalBriefly {
+        kind: String,
+    },
     HoursAgo {
         hours: u64,
     },
@@ -371,6 +398,9 @@ pub(crate) enum Sentence {
         round: usize,
         rounds: usize,
         left: usize,
+    },
+    RoundsBriefly {
+        rounds: usize,
     },
     RoundsWon {
         rounds: usize,
@@ -419,6 +449,7 @@ messages! { Sentence {
     DaysAgo { days } => "screen-days-ago",
     Grades { name, grades } => "screen-grades",
     Goal { kind, color } => "screen-goal",
+    GoalBriefly { kind } => "screen-goal-briefly",
     HoursAgo { hours } => "screen-hours-ago",
     Judged { done, total } => "screen-judged",
     LadderFinishes { sides } => "screen-ladder-finishes",
@@ -429,6 +460,7 @@ messages! { Sentence {
     PageIsAt { url } => "screen-page-is-at",
     ReportOf { game, names } => "screen-report-of",
     RoundOf { round, rounds, left } => "screen-round-of",
+    RoundsBriefly { rounds } => "screen-rounds-briefly",
     RoundsWon { rounds } => "screen-rounds-won",
     RulesOf { game } => "screen-rules-of",
     SavedAs { path } => "screen-saved-as",
@@ -440,3 +472,18 @@ messages! { Sentence {
     TurnedAt { ply, play, name, from, to } => "screen-turned-at",
     WasBetter { play } => "screen-was-better",
 } }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_but_names_stay_as_they_are() {
+        let names = ["bad.pdn".to_owned(), "a".to_owned(), String::new()];
+        let said = |clause| sentence_about(&names, clause);
+        assert_eq!(said("bad.pdn, line 2: no move"), "bad.pdn, line 2: no move.");
+        assert_eq!(said("a resigned"), "a resigned.");
+        assert_eq!(said("all agreed"), "All agreed.");
+        assert_eq!(said(""), "");
+    }
+}

@@ -16,6 +16,7 @@ screen-close = close
 screen-combine = Combine
 screen-complete = complete
 screen-delete = delete
+screen-delete-moves-question = Delete this move and all after it for good? y deletes, any other key keeps them.
 screen-delete-question = Delete this game for good? y deletes it, any other key keeps it.
 screen-done = done
 screen-file-prompt = {"File: "}
@@ -24,13 +25,19 @@ screen-help-aim = aim at a place
 screen-help-back = one move back
 screen-help-delete = delete what is looked at, and all after it
 screen-help-ends = to the start, to the end
+screen-help-farther = see it from farther away
 screen-help-files = save, load
+screen-help-fit = see all of it
 screen-help-flip = turn the board round
+screen-help-larger = aim at a larger block
 screen-help-lines = best lines, and who may expect to win
 screen-help-main = make this the main line
+screen-help-nearer = see it from nearer
 screen-help-new = rematch, new game
 screen-help-on = one move on
+screen-help-pan = move the picture
 screen-help-sheet = players and moves, on a narrow screen
+screen-help-smaller = aim at a smaller block
 screen-help-stop = stop for a while, quit
 screen-help-touch = touch it: a move is made by touching
 screen-help-variation = next variation
@@ -55,7 +62,6 @@ screen-more = more
 screen-motto = a house for strategy games
 screen-move-now = move now
 screen-move-prompt = {"Your move: "}
-screen-never-turned = No single move turned the game.
 screen-new-game = new game
 screen-next = next
 screen-no = no
@@ -137,6 +143,10 @@ screen-goal = { $kind ->
     [blob] largest { $color } blob
    *[perimeter] { $color } on the edge
   }
+screen-goal-briefly = { $kind ->
+    [blob] blob
+   *[perimeter] edge
+  }
 screen-hours-ago = { $hours ->
     [one] 1 hour ago
    *[other] { $hours } hours ago
@@ -153,6 +163,7 @@ screen-round-of = Round { $round } of { $rounds } · { $left ->
     [one] 1 weight
    *[other] { $left } weights
   } left
+screen-rounds-briefly = { $rounds } won
 screen-rounds-won = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

@@ -31,6 +31,16 @@ pub(super) static KIND: BoardKind = BoardKind {
         let rounds = *data::<BalancerBoard>(now)?.rounds_won.get(seat.index())?;
         (rounds > 0).then(|| say(&Sentence::RoundsWon { rounds }))
     },
+    briefly: |seat, now| {
+        let rounds = *data::<BalancerBoard>(now)?.rounds_won.get(seat.index())?;
+        (rounds > 0).then(|| say(&Sentence::RoundsBriefly { rounds }))
+    },
+    keys: &[
+        ("+ =", Label::HelpNearer),
+        ("-", Label::HelpFarther),
+        ("0", Label::HelpFit),
+        ("Shift-arrow", Label::HelpPan),
+    ],
     progress: |now, values| {
         let BalancerBoard { round, weights_left: left, .. } = data(now)?;
         let rounds = usize::from(BalancerSetup::from_values(values).ok()?.terms().rounds);

@@ -28,6 +28,19 @@ pub(super) static KIND: BoardKind = BoardKind {
         let (kind, color) = goal(seat, now)?;
         Some(say(&Sentence::Goal { kind, color: say(&color) }))
     },
+    briefly: |seat, now| goal(seat, now).map(|(kind, _)| say(&Sentence::GoalBriefly { kind })),
+    keys: &[
+        ("+ = w", Label::HelpLarger),
+        ("- s", Label::HelpSmaller),
+        ("a", Label::TurnLeft),
+        ("d", Label::TurnRight),
+        ("h", Label::SwapSides),
+        ("v", Label::SwapRows),
+        ("x", Label::Smash),
+        ("p", Label::Paint),
+        ("c", Label::Combine),
+        ("Space", Label::Pass),
+    ],
     progress: |now, values| {
         let left = data::<BlockyBoard>(now)?.turns_left;
         let turns = BlockySetup::from_values(values).ok()?.turns();

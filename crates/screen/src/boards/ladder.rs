@@ -19,6 +19,7 @@ pub(super) static KIND: BoardKind = BoardKind {
     points: false,
     emblem: |seat, _| if seat == Seat::FIRST { 'X' } else { 'O' },
     colors: ebony_and_ivory,
+    keys: &[("w", Label::ShowThreats)],
     ..plain::KIND
 };
 

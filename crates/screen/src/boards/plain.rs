@@ -19,6 +19,8 @@ pub(super) static KIND: BoardKind = BoardKind {
     colors: |seat, _| (Tone::SeatInk(seat), Tone::Seat(seat)),
     aims_for: |_, _| None,
     reached: |_, _| None,
+    briefly: |_, _| None,
+    keys: &[],
     progress: |_, _| None,
 };
 

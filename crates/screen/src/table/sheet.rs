@@ -75,8 +75,12 @@ impl TableView {
                 String::new()
             };
             let clock = sitting.clock.left(seat, sitting.time()).map(clock_text).unwrap_or_default();
-            let right =
-                [score, clock].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("  ");
+            let briefly = (kind.briefly)(seat, &*sitting.now).filter(|_| !roomy).unwrap_or_default();
+            let right = [briefly, score, clock]
+                .into_iter()
+                .filter(|text| !text.is_empty())
+                .collect::<Vec<_>>()
+                .join("  ");
             let room = usize::from(area.width).saturating_sub(6 + display_width(&right));
             let style = if acts { paper(Tone::Ink).add_modifier(Modifier::BOLD) } else { paper(Tone::Ink2) };
             let name = names.get(seat.index()).map_or("", String::as_str);

@@ -6,7 +6,7 @@ use crate::boards::board_kind;
 use crate::chrome::{cut, paragraph};
 use crate::look::{Look, Tone};
 use crate::sitting::Sitting;
-use crate::words::{Label, Sentence, headline, say, sentence};
+use crate::words::{Label, Sentence, headline, say};
 use parlour_core::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -18,15 +18,11 @@ impl TableView {
         match &self.asking {
             Some(Asking::Move(field)) => return field.draw(look, &say(&Label::MovePrompt), area, buffer),
             Some(Asking::SaveAs(field)) => return field.draw(look, &say(&Label::SavePrompt), area, buffer),
-            Some(Asking::Overwrite(_)) => {
-                paragraph(&say(&Label::OverwriteQuestion), look.wrong(), area, buffer);
-                return;
-            }
-            Some(Asking::Resign) => {
-                paragraph(&say(&Label::ResignQuestion), look.wrong(), area, buffer);
-                return;
-            }
-            None => {}
+            Some(Asking::Overwrite(_) | Asking::Resign | Asking::Delete) | None => {}
+        }
+        if let Some(question) = self.asking.as_ref().and_then(Asking::question) {
+            paragraph(&say(&question), look.wrong(), area, buffer);
+            return;
         }
         if let Some(complaint) = &self.sitting.complaint {
             let bar = look.either("▌", "!");
@@ -56,7 +52,7 @@ impl TableView {
         }
         if let Some(outcome) = sitting.tree.outcome() {
             let headline = headline(sitting.tree.line());
-            return format!("{headline} {}", sentence(&sitting.say(&outcome.reason)));
+            return format!("{headline} {}", sitting.sentence(&sitting.say(&outcome.reason)));
         }
         let names = sitting.names();
         let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
@@ -94,7 +90,7 @@ impl TableView {
             return Some(remark);
         }
         let told: Vec<String> = sitting.told.iter().map(|told| sitting.say(&told.words)).collect();
-        (!told.is_empty()).then(|| sentence(&told.join("; ")))
+        (!told.is_empty()).then(|| sitting.sentence(&told.join("; ")))
     }
 }
 
