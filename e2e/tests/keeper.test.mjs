@@ -90,3 +90,22 @@ test("a teacher hands out codes, and whoever lost one gets another", async () =>
   assert.deepEqual(complaints.filter((complaint) => !complaint.includes("400")), []);
   await context.close();
 });
+
+test("a tournament is entered by typing its code, and its maker goes on seeing it", async () => {
+  const { context, page } = await register(house, "Maud");
+  await page.goto(`${house.url}/tournaments`);
+  await page.getByLabel("Name").first().fill("Friday");
+  await page.locator("form button[type=submit]").first().click();
+  await page.waitForURL(/\/tournament\//);
+  const code = await page.locator("#code").textContent();
+  assert.ok(await page.locator("#start").isDisabled(), "one is not enough");
+  await page.click("#enter");
+  await page.getByRole("button", { name: "Withdraw" }).waitFor();
+  assert.equal(await page.locator("#code").textContent(), code);
+  const other = await house.visitor();
+  await other.page.goto(`${house.url}/join/${code}`);
+  await other.page.waitForURL(/\/tournament\//);
+  await other.page.click("#enter");
+  await page.waitForFunction(() => !document.querySelector("#start").disabled);
+  await Promise.all([context.close(), other.context.close()]);
+});

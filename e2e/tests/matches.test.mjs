@@ -75,3 +75,19 @@ test("a move is typed as text", async () => {
   assert.equal(await ply(page), 1);
   await context.close();
 });
+
+test("after a typed move letters are shortcuts again", async () => {
+  const { context, page, complaints } = await house.visitor();
+  await begin(page, "ladder", ["here", "here"]);
+  const stands = (count) => page.waitForFunction((count) => Number(document.querySelector(".hold")?.dataset.ply) === count, count);
+  await page.keyboard.type("1A");
+  await page.keyboard.press("Enter");
+  await stands(1);
+  await page.keyboard.press("z");
+  await stands(0);
+  await page.keyboard.press("y");
+  await stands(1);
+  assert.equal(await page.locator("#typed").inputValue(), "");
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

@@ -151,6 +151,31 @@ test("a resignation, a draw by agreement and a takeback reach the other one", as
   await second.close();
 });
 
+test("who waited sees who came, and a match that is over has its report, also after a rematch", async () => {
+  const { one, two, both, close } = await pair("checkers");
+  const first = one.page.url();
+  const names = (page) => page.locator(".seat .name").allTextContents();
+  await one.page.waitForFunction(() => [...document.querySelectorAll(".seat .name")].every((name) => /^Guest-/.test(name.textContent)));
+  assert.deepEqual((await names(one.page)).sort(), (await names(two.page)).sort());
+  await type(one.page, "11-15");
+  await known(two.page, 1);
+  await two.page.locator(".tools .bad").click();
+  await two.page.locator("dialog .btn.bad").click();
+  for (const page of both) await page.waitForSelector("#rematch");
+  await one.page.getByRole("button", { name: "Report" }).click();
+  await one.page.waitForSelector(".report");
+  await one.page.goBack();
+  await one.page.waitForSelector("#rematch");
+  await one.page.click("#rematch");
+  await two.page.getByRole("button", { name: "Accept" }).click();
+  for (const page of both) await page.waitForFunction((first) => location.href !== first && document.querySelector(".hold .board"), first);
+  await one.page.goBack();
+  await one.page.waitForFunction((first) => location.href === first, first);
+  await one.page.waitForSelector("#rematch");
+  assert.equal(one.page.url(), first);
+  await close();
+});
+
 test("a clock that runs out ends the match", async () => {
   const { one, two, close } = await pair("ladder", async (page) => page.selectOption("#pace", "30s"));
   await type(one.page, "1A");

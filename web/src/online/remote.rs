@@ -51,8 +51,8 @@ pub(crate) enum News {
     Answered(Vec<String>),
     /// The match is to be shown anew.
     Anew,
-    /// The board is as it was, but not the table: who sits where, or that the match is over.
-    Table,
+    /// The match is over, and all of it is shown.
+    Over,
     /// The house did not take a move; the match is to be shown anew.
     Refused(Refusal),
     /// Nothing on the board.
@@ -197,12 +197,13 @@ impl Remote {
                 self.ratings.set(ratings.clone());
                 let state = result.map_or(TableState::Aborted, |result| TableState::Over { result });
                 self.card.update(|card| card.state = state);
-                News::Table
+                News::Over
             }
             ServerMessage::Table(table) => {
-                let began = self.card.with_untracked(|card| card.state != table.state);
+                let changed =
+                    self.card.with_untracked(|card| (card.state, &card.seats) != (table.state, &table.seats));
                 self.card.set((**table).clone());
-                if began { News::Anew } else { News::Table }
+                if changed { News::Anew } else { News::Nothing }
             }
             ServerMessage::Offers { offers, .. } => {
                 self.offers.set(offers.clone());

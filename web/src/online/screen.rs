@@ -135,7 +135,7 @@ fn show(remote: Remote, sitting: RwSignal<Option<Sitting>>, news: News) {
             there.anew();
             there.complain(&reason);
         }
-        News::Table => there.seat(),
+        News::Over => there.seat(),
         News::Nothing => {}
     }
 }
