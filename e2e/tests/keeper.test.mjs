@@ -107,5 +107,11 @@ test("a tournament is entered by typing its code, and its maker goes on seeing i
   await other.page.waitForURL(/\/tournament\//);
   await other.page.click("#enter");
   await page.waitForFunction(() => !document.querySelector("#start").disabled);
+  await page.click("#start");
+  await other.page.waitForSelector("#summoned");
+  await other.page.reload();
+  await other.page.waitForSelector("#summoned");
+  await other.page.click("#summoned");
+  await other.page.waitForSelector(".hold .board");
   await Promise.all([context.close(), other.context.close()]);
 });

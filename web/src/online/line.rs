@@ -7,7 +7,9 @@ use crate::parts;
 use crate::route::{Route, router};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{ClientMessage, Lobby, MatchId, Player, ServerMessage, TableCard, Tournament, VERSION};
+use parlour_online::{
+    ClientMessage, Lobby, MatchId, Me, Player, ServerMessage, TableCard, TableState, Tournament, VERSION,
+};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
@@ -119,6 +121,8 @@ impl Line {
         hear: impl Fn(&ServerMessage) + 'static,
     ) {
         let known = have();
+        // Whoever is there need not be called.
+        self.summons.update(|summons| drop(summons.take_if(|table| table.r#match == id)));
         self.inner.update_value(|inner| {
             inner.hearers.insert(id, (Rc::new(hear), Rc::new(have)));
         });
@@ -263,6 +267,21 @@ impl Line {
             self.say(&ClientMessage::Tournament { id, watch: true });
         }
         self.measure(0);
+        if self.me.get_untracked().is_some() {
+            spawn_local(self.ask_what_waits());
+        }
+    }
+
+    /// A tournament may have paired one meanwhile.
+    async fn ask_what_waits(self) {
+        let Ok(me) = api::get::<Me>("/api/me").await else { return };
+        let heard = |id| self.inner.try_with_value(|inner| inner.hearers.contains_key(&id)).unwrap_or(true);
+        let waits = |table: &TableCard| {
+            table.tournament.is_some() && table.state == TableState::Playing && !heard(table.r#match)
+        };
+        if let Some(table) = me.playing.into_iter().find(waits) {
+            self.summons.try_set(Some(table));
+        }
     }
 
     /// Measures the way now and then.

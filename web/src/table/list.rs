@@ -18,9 +18,10 @@ pub(super) fn MoveList(sitting: Sitting) -> impl IntoView {
             if let Some(list) = node.get_untracked()
                 && let Ok(Some(current)) = list.query_selector("[aria-current]")
             {
-                let options = web_sys::ScrollIntoViewOptions::new();
-                options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-                current.scroll_into_view_with_scroll_into_view_options(&options);
+                // The list alone moves: the sheet around it may scroll too.
+                let (seen, at) = (list.get_bounding_client_rect(), current.get_bounding_client_rect());
+                let by = (at.top() - seen.top()).min(0.0) + (at.bottom() - seen.bottom()).max(0.0);
+                list.set_scroll_top(list.scroll_top() + by as i32);
             }
         });
     });
@@ -31,6 +32,7 @@ pub(super) fn MoveList(sitting: Sitting) -> impl IntoView {
                 <For each=move || rows.get() key=Clone::clone let(row)>
                     <li class=format!("depth-{}", row.depth.min(4)) class:variation={row.depth > 0}>
                         <span class="n">{row.number.map(|number| number.to_string())}</span>
+                        {row.resumes.then(|| view! { <span class="ply" aria-hidden="true">"…"</span> })}
                         {row.moves.iter().map(|item| view! { <Ply sitting item=item.clone()/> }).collect_view()}
                         {(!row.note.is_empty()).then(|| view! { <span class="note">{row.note.clone()}</span> })}
                     </li>
@@ -44,6 +46,8 @@ pub(super) fn MoveList(sitting: Sitting) -> impl IntoView {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Row {
     number: Option<u32>,
+    /// Whether somebody has moved in this round already, before what was told in between.
+    resumes: bool,
     depth: usize,
     moves: Vec<Item>,
     note: String,
@@ -74,10 +78,12 @@ fn rows(entries: &[Entry]) -> Vec<Row> {
                 row.note.clone_from(&entry.comment);
             }
         } else {
-            let number = (entry.begins_round || entry.begins_variation)
+            let resumes = entry.seat.is_some() && !entry.begins_round && !entry.begins_variation;
+            let number = (entry.begins_round || entry.begins_variation || resumes)
                 .then_some(entry.round)
                 .filter(|round| *round > 0);
-            rows.push(Row { number, depth: entry.depth, moves: vec![item], note: entry.comment.clone() });
+            let note = entry.comment.clone();
+            rows.push(Row { number, resumes, depth: entry.depth, moves: vec![item], note });
         }
     }
     rows
