@@ -241,7 +241,8 @@ fn a_file_never_starts_a_program() {
     let mut command = parlour(data.path(), &["play", "--load", file.to_str().unwrap()]);
     let output = command.stdin(Stdio::null()).output().unwrap();
     assert!(output.status.success(), "{output:?}");
-    assert!(String::from_utf8(output.stdout).unwrap().contains("X is at the keyboard"));
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.contains("O is at the keyboard") && told.contains("X was cmd:touch "), "{told}");
     assert!(!trace.exists());
 }
 
