@@ -18,23 +18,23 @@ def move(match, acts):
         try:
             return ask("/messages", {"move": {"match": match, "at": acts, "text": cell}})
         except urllib.error.HTTPError as refused:
-            if "play" not in json.load(refused):  # late, over: what happened is in the stream
+            if json.load(refused)["error"] != "play":  # late, over: what happened is in the stream
                 return
 
 
 tables, me = {}, None  # of each match: my seats, how many acts, and how many moves
 stream = ask("/stream")
 for table in json.load(ask("/lobby?game=ladder"))["open"]:
-    ask(f"/tables/{table['match']}/sit", {})
+    ask(f"/matches/{table['match']}/join", {})
 for line in filter(str.strip, map(bytes.decode, stream)):
     (kind, said), = json.loads(line).items()
-    match = said.get("match") or said.get("table", {}).get("match")
+    match = said.get("match") or said.get("summary", {}).get("match")
     if kind == "welcome":
         me = said["player"]["id"]
     elif kind == "sync":
-        seats = [seat.get("player", {}).get("player", {}).get("id") for seat in said["table"]["seats"]]
-        tables[match] = [seats.index(me), len(said["acts"]), sum("move" in act for act in said["acts"])]
-    elif kind == "acted" and match in tables:
-        tables[match][1:] = [said["at"] + 1, tables[match][2] + ("move" in said["act"])]
-    if kind in ("sync", "acted") and match in tables and tables[match][1] and tables[match][2] % 2 == tables[match][0]:
+        seats = [seat.get("player", {}).get("player", {}).get("id") for seat in said["summary"]["seats"]]
+        tables[match] = [seats.index(me), len(said["events"]), sum("move" in act for act in said["events"])]
+    elif kind == "event" and match in tables:
+        tables[match][1:] = [said["at"] + 1, tables[match][2] + ("move" in said["event"])]
+    if kind in ("sync", "event") and match in tables and tables[match][1] and tables[match][2] % 2 == tables[match][0]:
         move(match, tables[match][1])

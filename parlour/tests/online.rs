@@ -2,7 +2,7 @@
 
 #![cfg(unix)]
 
-use parlour_online::{Act, ClientMessage, MatchId, ServerMessage, VERSION};
+use parlour_online::{ClientMessage, MatchEvent, MatchId, ServerMessage, VERSION};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -76,11 +76,11 @@ impl House {
 }
 
 /// What was heard of a match: all acts, and what the clock showed last.
-fn joined(house: &House, token: &str, id: MatchId) -> (WebSocket<TcpStream>, Vec<Act>, Vec<u64>) {
+fn joined(house: &House, token: &str, id: MatchId) -> (WebSocket<TcpStream>, Vec<MatchEvent>, Vec<u64>) {
     let mut socket = house.socket(token);
     socket.send(Message::text(ClientMessage::Join { r#match: id, have: 0 }.write())).unwrap();
     loop {
-        if let ServerMessage::Sync { acts, clock, .. } = heard(&mut socket).unwrap() {
+        if let ServerMessage::Sync { events: acts, clock, .. } = heard(&mut socket).unwrap() {
             return (socket, acts, clock.unwrap().left);
         }
     }
@@ -103,10 +103,10 @@ fn survive(kills: u64) {
     let house = House::open(data.path());
     let token = house.ask("/api/guest?token=1", "", &json!({}))["token"].as_str().unwrap().to_owned();
     // One player at both seats: whatever is moved is confirmed to the one who moved.
-    let lay = |house: &House| -> Vec<(MatchId, Vec<Act>)> {
-        let table = json!({ "game": "ladder", "seats": ["me", { "beside": "Max" }], "pace": "60+1" });
+    let lay = |house: &House| -> Vec<(MatchId, Vec<MatchEvent>)> {
+        let table = json!({ "game": "ladder", "seats": ["me", { "local": "Max" }], "time_control": "60+1" });
         let lay =
-            |_| serde_json::from_value(house.ask("/api/tables", &token, &table)["match"].clone()).unwrap();
+            |_| serde_json::from_value(house.ask("/api/matches", &token, &table)["match"].clone()).unwrap();
         (0..MATCHES).map(lay).map(|id| (id, Vec::new())).collect()
     };
     let mut confirmed = lay(&house);
@@ -127,7 +127,7 @@ fn survive(kills: u64) {
                     let game = parlour_table::find_game("ladder").unwrap();
                     let mut table = game.open(&parlour_core::Values::defaults(game.options)).unwrap();
                     for act in &acts {
-                        if let Act::Move { text, .. } = act {
+                        if let MatchEvent::Move { text, .. } = act {
                             table.replay(text).unwrap();
                         }
                     }
@@ -139,17 +139,17 @@ fn survive(kills: u64) {
                         }
                         let act = loop {
                             match heard(&mut socket) {
-                                Some(ServerMessage::Acted { at, act, .. }) => {
+                                Some(ServerMessage::Event { at, event: act, .. }) => {
                                     assert_eq!(at, acts.len(), "no act is told twice or left out");
                                     break Some(act);
                                 }
-                                Some(ServerMessage::Refused { reason, .. }) => panic!("{reason}"),
+                                Some(ServerMessage::Refused { reason, .. }) => panic!("{}", reason.message),
                                 Some(_) => {}
                                 None => break None,
                             }
                         };
                         let Some(act) = act else { break };
-                        if let Act::Move { text, .. } = &act {
+                        if let MatchEvent::Move { text, .. } = &act {
                             table.replay(text).unwrap();
                         }
                         acts.push(act);
@@ -201,10 +201,10 @@ fn a_program_that_speaks_the_engine_protocol_plays_over_the_bridge() {
         house.ask("/api/bots", &ada, &json!({ "name": name }))["token"].as_str().unwrap().to_owned()
     };
     let (one, two) = (token("One"), token("Two"));
-    let table = json!({ "game": "ladder", "seats": ["me", "anybody"], "pace": "5+1" });
+    let table = json!({ "game": "ladder", "seats": ["me", "anyone"], "time_control": "5+1" });
     let id: MatchId =
-        serde_json::from_value(house.ask("/api/tables", &one, &table)["match"].clone()).unwrap();
-    house.ask(&format!("/api/tables/{id}/sit"), &two, &json!({}));
+        serde_json::from_value(house.ask("/api/matches", &one, &table)["match"].clone()).unwrap();
+    house.ask(&format!("/api/matches/{id}/join"), &two, &json!({}));
     let program = env!("CARGO_BIN_EXE_parlour");
     let bridge = |token: &str| {
         Command::new(program)
@@ -241,7 +241,7 @@ fn a_program_that_plays_what_is_not_legal_resigns() {
             .unwrap()
     };
     let table = json!({ "game": "ladder", "seats": ["me", { "bot": "random" }] });
-    house.ask("/api/tables", &bot, &table);
+    house.ask("/api/matches", &bot, &table);
     let output = bridge(&bot);
     assert!(output.status.success(), "{output:?}");
     let said = String::from_utf8(output.stderr).unwrap();
@@ -262,7 +262,7 @@ fn an_operator_sets_things_in_a_file_or_the_environment() {
     });
     let guest = || house.ask("/api/guest?token=1", "", &json!({}));
     let ada = guest()["token"].as_str().unwrap().to_owned();
-    let lay = || house.ask("/api/tables", &ada, &json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    let lay = || house.ask("/api/matches", &ada, &json!({ "game": "ladder", "seats": ["me", "anyone"] }));
     assert!(lay()["match"].is_string());
     assert_eq!(lay(), json!({ "too-many": { "most": 1 } }), "the file says so");
     assert!(guest()["token"].is_string());

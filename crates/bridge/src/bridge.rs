@@ -5,7 +5,7 @@ use crate::{BridgeError, News};
 use parlour_core::ToMessage;
 use parlour_engine::{Foreign, ForeignOptions};
 use parlour_online::{
-    Act, ClientMessage, MatchId, Me, Pace, Player as Account, Reading, ServerMessage, TableCard,
+    ClientMessage, ClockState, MatchEvent, MatchId, MatchSummary, Me, Pace, Player as Account, ServerMessage,
 };
 use parlour_search::{Limits, Stop};
 use parlour_table::{GameInfo, Player, Table};
@@ -34,7 +34,7 @@ pub struct BridgeOptions {
 
 /// A match that the program plays.
 struct Seated {
-    card: TableCard,
+    card: MatchSummary,
     table: Box<dyn Table>,
     acts: usize,
     program: Foreign,
@@ -85,9 +85,10 @@ impl<'a> Bridge<'a> {
     /// Lays a table for anybody when there is nothing to play.
     fn lay_if_idle(&mut self) -> Result<(), BridgeError> {
         let Some(game) = self.options.game.filter(|_| self.matches.is_empty()) else { return Ok(()) };
-        let seats = ["me", "anybody"];
-        let table = json!({ "game": game.name, "seats": seats, "pace": self.options.pace, "shuffle": true });
-        let card: TableCard = self.house.post("/api/tables", table)?;
+        let seats = ["me", "anyone"];
+        let table =
+            json!({ "game": game.name, "seats": seats, "time_control": self.options.pace, "shuffle": true });
+        let card: MatchSummary = self.house.post("/api/matches", table)?;
         let (name, url) = (self.me.name.clone(), self.options.url.clone());
         (self.tell)(News::Waits { name, url, id: card.r#match.to_string() });
         self.join(card.r#match)
@@ -95,14 +96,14 @@ impl<'a> Bridge<'a> {
 
     fn take(&mut self, message: ServerMessage) -> Result<(), BridgeError> {
         match message {
-            ServerMessage::Summons { table } => self.join(table.r#match),
-            ServerMessage::Sync { table, acts, clock, .. } => {
-                let id = table.r#match;
+            ServerMessage::MatchReady { summary } => self.join(summary.r#match),
+            ServerMessage::Sync { summary, events: acts, clock, .. } => {
+                let id = summary.r#match;
                 let (program, arguments) =
                     self.options.command.split_first().ok_or(BridgeError::NoProgram)?;
                 let seated = Seated {
-                    table: table.open()?,
-                    card: *table,
+                    table: summary.open()?,
+                    card: *summary,
                     acts: 0,
                     program: Foreign::new(program, arguments, id.number(), ForeignOptions::default()),
                 };
@@ -110,14 +111,14 @@ impl<'a> Bridge<'a> {
                 acts.iter().try_for_each(|act| self.follow(id, act))?;
                 self.move_if_asked(id, clock.as_ref())
             }
-            ServerMessage::Table(card) => {
+            ServerMessage::Match(card) => {
                 // Seats may have been drawn by lot.
                 if let Some(seated) = self.matches.get_mut(&card.r#match) {
                     seated.card = *card;
                 }
                 Ok(())
             }
-            ServerMessage::Acted { r#match, act, clock, .. } => {
+            ServerMessage::Event { r#match, event: act, clock, .. } => {
                 self.follow(r#match, &act)?;
                 self.move_if_asked(r#match, clock.as_ref())
             }
@@ -128,14 +129,14 @@ impl<'a> Bridge<'a> {
                 self.lay_if_idle()
             }
             ServerMessage::Refused { reason, .. } => {
-                (self.tell)(News::Refused { reason: reason.message() });
+                (self.tell)(News::Refused { reason: reason.refusal.message() });
                 Ok(())
             }
             _ => Ok(()),
         }
     }
 
-    fn follow(&mut self, id: MatchId, act: &Act) -> Result<(), BridgeError> {
+    fn follow(&mut self, id: MatchId, act: &MatchEvent) -> Result<(), BridgeError> {
         if let Some(seated) = self.matches.get_mut(&id) {
             act.apply(&mut *seated.table)?;
             seated.acts += 1;
@@ -143,10 +144,10 @@ impl<'a> Bridge<'a> {
         Ok(())
     }
 
-    fn move_if_asked(&mut self, id: MatchId, clock: Option<&Reading>) -> Result<(), BridgeError> {
+    fn move_if_asked(&mut self, id: MatchId, clock: Option<&ClockState>) -> Result<(), BridgeError> {
         // When it has just begun, seats may have been drawn by lot since the table was told.
         let begins = self.matches.get(&id).is_some_and(|seated| seated.acts == 1);
-        let card = begins.then(|| self.house.get(&format!("/api/tables/{id}"))).transpose()?;
+        let card = begins.then(|| self.house.get(&format!("/api/matches/{id}"))).transpose()?;
         let Some(seated) = self.matches.get_mut(&id).filter(|seated| seated.acts > 0) else { return Ok(()) };
         let Some(turn) = seated.table.turn().seat() else { return Ok(()) };
         if let Some(card) = card {

@@ -33,8 +33,10 @@ impl House {
             Some(ServerMessage::Welcome(welcome)) => {
                 Ok((house, welcome.player.ok_or(BridgeError::WrongToken)?))
             }
-            Some(ServerMessage::Refused { reason: Refusal::NotSignedIn, .. }) => Err(BridgeError::WrongToken),
-            Some(ServerMessage::Refused { reason, .. }) => Err(reason.into()),
+            Some(ServerMessage::Refused { reason, .. }) if reason.refusal == Refusal::NotSignedIn => {
+                Err(BridgeError::WrongToken)
+            }
+            Some(ServerMessage::Refused { reason, .. }) => Err(reason.refusal.into()),
             _ => Err(BridgeError::Silent),
         }
     }

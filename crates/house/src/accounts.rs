@@ -5,7 +5,7 @@ use crate::name::{Name, skeleton};
 use crate::secret::{Token, TokenHash, draw_code};
 use crate::store::{Account, NewAccount, NewSession, StoreError};
 use parlour_online::{
-    ListedPupil, MatchId, Me, Mute, Pace, Player, PlayerKind, Program, Pupil, PupilStage, Refusal,
+    BotAccount, MatchId, Me, Mute, Pace, Player, PlayerKind, Refusal, Student, StudentCode, StudentStatus,
 };
 use std::sync::Arc;
 
@@ -91,7 +91,7 @@ impl House {
     ) -> Result<(Player, Token), Refusal> {
         let name = Name::parse(name)?;
         let hash = Some(self.passphrases.hash(passphrase)?);
-        let kind = if self.store.has_members()? { PlayerKind::Member } else { PlayerKind::Keeper };
+        let kind = if self.store.has_members()? { PlayerKind::Member } else { PlayerKind::Admin };
         let unless_taken = |error: StoreError| match error {
             StoreError::Taken => Refusal::NameTaken,
             failed => failed.into(),
@@ -129,7 +129,7 @@ impl House {
         if account.banned {
             return Err(Refusal::Banned);
         }
-        if account.player.kind == PlayerKind::Listed && !self.store.spend_code(&account)? {
+        if account.player.kind == PlayerKind::Student && !self.store.spend_code(&account)? {
             return Err(Refusal::WrongPassphrase);
         }
         let token = self.sign_in(&account, device)?;
@@ -157,12 +157,12 @@ impl House {
     pub fn change_passphrase(&self, visitor: &Visitor, old: &str, new: &str) -> Result<(), Refusal> {
         let mut account = visitor.account.clone();
         // Whoever came by a code has none yet.
-        let is_first = account.player.kind == PlayerKind::Listed && account.passphrase.is_none();
+        let is_first = account.player.kind == PlayerKind::Student && account.passphrase.is_none();
         if !is_first && !self.passphrases.matches(account.passphrase.as_deref(), old) {
             return Err(Refusal::WrongPassphrase);
         }
         account.passphrase = Some(self.passphrases.hash(new)?);
-        if account.player.kind == PlayerKind::Listed {
+        if account.player.kind == PlayerKind::Student {
             account.player.kind = PlayerKind::Member;
         }
         self.store.set_account(&account)?;
@@ -233,7 +233,7 @@ impl House {
     /// If the name will not do, or they are no member.
     pub fn add_program(&self, visitor: &Visitor, name: &str) -> Result<(Player, Token), Refusal> {
         let owner = &visitor.account.player;
-        if !matches!(owner.kind, PlayerKind::Member | PlayerKind::Keeper) {
+        if !matches!(owner.kind, PlayerKind::Member | PlayerKind::Admin) {
             return Err(Refusal::MembersOnly);
         }
         let programs = self.store.programs(owner.id)?;
@@ -241,7 +241,7 @@ impl House {
             return Err(Refusal::TooMany { most: MOST_PROGRAMS });
         }
         let name = Name::parse(name)?;
-        let new = self.new_account(&name.text, &name.skeleton, PlayerKind::Program);
+        let new = self.new_account(&name.text, &name.skeleton, PlayerKind::Bot);
         let added = self.store.add_account(NewAccount { owner: Some(owner.id), ..new });
         let account = added.map_err(|error| match error {
             StoreError::Taken => Refusal::NameTaken,
@@ -255,9 +255,9 @@ impl House {
     ///
     /// # Errors
     /// If they cannot be read.
-    pub fn programs(&self, visitor: &Visitor) -> Result<Vec<Program>, Refusal> {
+    pub fn programs(&self, visitor: &Visitor) -> Result<Vec<BotAccount>, Refusal> {
         let programs = self.store.programs(visitor.account.player.id)?.into_iter();
-        let shown = |(account, admitted): (Account, bool)| Program {
+        let shown = |(account, admitted): (Account, bool)| BotAccount {
             player: account.player,
             since: account.created,
             admitted,
@@ -267,8 +267,7 @@ impl House {
 
     fn program(&self, visitor: &Visitor, name: &str) -> Result<Account, Refusal> {
         let account = self.account_named(name)?;
-        let own =
-            account.player.kind == PlayerKind::Program && account.owner == Some(visitor.account.player.id);
+        let own = account.player.kind == PlayerKind::Bot && account.owner == Some(visitor.account.player.id);
         if own { Ok(account) } else { Err(Refusal::NotYours) }
     }
 
@@ -298,39 +297,39 @@ impl House {
     ///
     /// # Errors
     /// If they cannot be read.
-    pub fn pupils(&self, visitor: &Visitor) -> Result<Vec<ListedPupil>, Refusal> {
+    pub fn pupils(&self, visitor: &Visitor) -> Result<Vec<Student>, Refusal> {
         let listed = self.store.listed(visitor.account.player.id)?.into_iter();
         let stage = |account: &Account| match (account.player.kind, &account.passphrase) {
-            (PlayerKind::Listed, Some(_)) => PupilStage::Invited,
-            (PlayerKind::Listed, None) => PupilStage::Came,
-            _ => PupilStage::Member,
+            (PlayerKind::Student, Some(_)) => StudentStatus::Invited,
+            (PlayerKind::Student, None) => StudentStatus::Came,
+            _ => StudentStatus::Member,
         };
-        Ok(listed.map(|pupil| ListedPupil { stage: stage(&pupil), name: pupil.player.name }).collect())
+        Ok(listed.map(|pupil| Student { stage: stage(&pupil), name: pupil.player.name }).collect())
     }
 
     /// Another code for somebody listed, who has lost theirs or did not choose a passphrase.
     ///
     /// # Errors
     /// If somebody else listed them, or they have a passphrase of their own.
-    pub fn renew_code(&self, visitor: &Visitor, name: &str) -> Result<Pupil, Refusal> {
+    pub fn renew_code(&self, visitor: &Visitor, name: &str) -> Result<StudentCode, Refusal> {
         let mut account = self.account_named(name)?;
         let own = account.owner == Some(visitor.account.player.id) || Self::is_keeper(visitor);
-        if !own || account.player.kind != PlayerKind::Listed {
+        if !own || account.player.kind != PlayerKind::Student {
             return Err(Refusal::NotYours);
         }
         let code = pupil_code();
         account.passphrase = Some(self.passphrases.hash(&code)?);
         self.store.set_account(&account)?;
-        Ok(Pupil { name: account.player.name, code })
+        Ok(StudentCode { name: account.player.name, code })
     }
 
     /// Accounts with one-time codes, for a list of names: a class. Names that others have get a number.
     ///
     /// # Errors
     /// If whoever asks is no member, or a name will not do.
-    pub fn add_pupils(&self, visitor: &Visitor, names: &[String]) -> Result<Vec<Pupil>, Refusal> {
+    pub fn add_pupils(&self, visitor: &Visitor, names: &[String]) -> Result<Vec<StudentCode>, Refusal> {
         const MOST: usize = 100;
-        if !matches!(visitor.account.player.kind, PlayerKind::Member | PlayerKind::Keeper) {
+        if !matches!(visitor.account.player.kind, PlayerKind::Member | PlayerKind::Admin) {
             return Err(Refusal::MembersOnly);
         }
         if names.len() > MOST {
@@ -348,7 +347,7 @@ impl House {
                 let new = NewAccount {
                     passphrase: passphrase.clone(),
                     owner: Some(visitor.account.player.id),
-                    ..self.new_account(&text, &skeleton(&text), PlayerKind::Listed)
+                    ..self.new_account(&text, &skeleton(&text), PlayerKind::Student)
                 };
                 match self.store.add_account(new) {
                     Err(StoreError::Taken) => {}
@@ -358,7 +357,7 @@ impl House {
                     }
                 }
             }
-            pupils.push(Pupil { name: added?.player.name, code });
+            pupils.push(StudentCode { name: added?.player.name, code });
         }
         Ok(pupils)
     }
@@ -385,7 +384,7 @@ impl House {
 
     /// Whether somebody is in charge here.
     pub(crate) fn is_keeper(visitor: &Visitor) -> bool {
-        visitor.account.player.kind == PlayerKind::Keeper
+        visitor.account.player.kind == PlayerKind::Admin
     }
 }
 

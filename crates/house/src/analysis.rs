@@ -5,7 +5,7 @@ use crate::bots::{HASH, Task};
 use crate::house::locked;
 use parlour_analysis::{Analyst, PlyReport, Report, moves_of};
 use parlour_core::ToMessage;
-use parlour_online::{Analysis, MatchId, PlayerId, Refusal, TableState};
+use parlour_online::{Analysis, MatchId, MatchStatus, PlayerId, Refusal};
 use parlour_search::{Limits, Stop};
 use parlour_table::{BotOptions, NoMove, Table};
 use std::collections::HashMap;
@@ -63,7 +63,7 @@ impl House {
             return Ok(known);
         }
         let room = self.room(id)?;
-        if !matches!(room.card(None).state, TableState::Over { .. }) {
+        if !matches!(room.card(None).state, MatchStatus::Over { .. }) {
             return Err(Refusal::NotOver);
         }
         let table = room.table(None)?;

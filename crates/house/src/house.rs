@@ -11,7 +11,7 @@ use crate::room::Room;
 use crate::store::{Running, Store, StoreError};
 use crate::time::{Time, millis};
 use crate::tournaments::Tournaments;
-use parlour_online::{Code, MatchId, PlayerId, Refusal, ServerMessage, TableCard, TableState};
+use parlour_online::{Code, MatchId, MatchStatus, MatchSummary, PlayerId, Refusal, ServerMessage};
 use rustc_hash::FxHashMap;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -253,17 +253,17 @@ impl House {
     }
 
     /// A match has begun or ended, and that is on disk.
-    pub(crate) fn changed(self: &Arc<Self>, room: &Arc<Room>, card: TableCard) {
+    pub(crate) fn changed(self: &Arc<Self>, room: &Arc<Room>, card: MatchSummary) {
         locked(&self.codes).retain(|_, id| *id != card.r#match);
-        if let (TableState::Over { .. } | TableState::Aborted, Some(tournament)) =
+        if let (MatchStatus::Over { .. } | MatchStatus::Aborted, Some(tournament)) =
             (card.state, card.tournament)
         {
             self.chore(Chore::Tournament(tournament, card.r#match));
         }
-        if card.state == TableState::Playing {
+        if card.state == MatchStatus::Playing {
             let players = card.seats.iter().filter_map(|chair| chair.player());
             for player in players.filter(|player| !room.is_followed_by(player.id)) {
-                self.tell(player.id, &ServerMessage::Summons { table: Box::new(card.clone()) });
+                self.tell(player.id, &ServerMessage::MatchReady { summary: Box::new(card.clone()) });
             }
         }
         self.hall.tell(card);
@@ -327,7 +327,7 @@ impl House {
         let mut lots = crate::secret::lots();
         for device in devices {
             let retry = rand::Rng::next_u32(&mut lots) % (millis(longest) as u32).max(1);
-            device.tell(&ServerMessage::Bye { retry });
+            device.tell(&ServerMessage::Bye { retry_ms: retry });
             device.close();
         }
     }

@@ -4,7 +4,7 @@ use crate::House;
 use crate::accounts::Visitor;
 use crate::name::{Name, skeleton};
 use crate::store::{Account, Store, StoreError};
-use parlour_online::{Deed, Desk, MatchId, PlayerId, PlayerKind, Refusal, Report};
+use parlour_online::{AdminAction, MatchId, ModerationQueue, PlayerId, PlayerKind, Refusal, Report};
 use std::sync::Arc;
 
 impl House {
@@ -26,10 +26,10 @@ impl House {
     ///
     /// # Errors
     /// If whoever asks is not the keeper.
-    pub fn desk(&self, keeper: &Visitor) -> Result<Desk, Refusal> {
+    pub fn desk(&self, keeper: &Visitor) -> Result<ModerationQueue, Refusal> {
         Self::keeper(keeper)?;
         let (reports, banned) = (self.store.reports()?, self.store.banned()?);
-        Ok(Desk { reports, banned, audit: self.store.audited(200)? })
+        Ok(ModerationQueue { reports, banned, audit: self.store.audited(200)? })
     }
 
     /// Whoever was banned by another program, at the machine, goes.
@@ -41,7 +41,7 @@ impl House {
     }
 
     fn keeper(visitor: &Visitor) -> Result<&str, Refusal> {
-        if Self::is_keeper(visitor) { Ok(&visitor.account.player.name) } else { Err(Refusal::KeeperOnly) }
+        if Self::is_keeper(visitor) { Ok(&visitor.account.player.name) } else { Err(Refusal::AdminOnly) }
     }
 
     /// The keeper closes a report.
@@ -51,7 +51,7 @@ impl House {
     pub fn close_report(&self, keeper: &Visitor, id: i64) -> Result<(), Refusal> {
         let by = Self::keeper(keeper)?;
         self.store.close_report(id)?;
-        Ok(self.store.audit(Some(by), &Deed::ClosedReport { number: id }, self.now())?)
+        Ok(self.store.audit(Some(by), &AdminAction::ClosedReport { number: id }, self.now())?)
     }
 
     /// The keeper lets somebody play here no more, or again.
@@ -81,7 +81,7 @@ impl House {
             StoreError::Taken => Refusal::NameTaken,
             failed => failed.into(),
         })?;
-        let deed = Deed::Renamed { name: name.into(), to: to.text };
+        let deed = AdminAction::Renamed { name: name.into(), to: to.text };
         Ok(self.store.audit(Some(&by), &deed, self.now())?)
     }
 
@@ -92,7 +92,7 @@ impl House {
     pub fn close_table(self: &Arc<Self>, keeper: &Visitor, id: MatchId) -> Result<(), Refusal> {
         let by = Self::keeper(keeper)?.to_owned();
         self.room(id)?.close()?;
-        let deed = Deed::ClosedTable { table: id.to_string() };
+        let deed = AdminAction::ClosedMatch { table: id.to_string() };
         Ok(self.store.audit(Some(&by), &deed, self.now())?)
     }
 }
@@ -115,7 +115,11 @@ pub fn ban(
         store.drop_sessions(account.player.id, None)?;
     }
     let name = name.to_owned();
-    store.audit(by, &if banned { Deed::Banned { name } } else { Deed::LetBackIn { name } }, now)?;
+    store.audit(
+        by,
+        &if banned { AdminAction::Banned { name } } else { AdminAction::LetBackIn { name } },
+        now,
+    )?;
     Ok(account.player.id)
 }
 
@@ -131,13 +135,13 @@ pub fn put_in_charge(
     now: u64,
 ) -> Result<(), Refusal> {
     let mut account = account_named(store, name)?;
-    if !matches!(account.player.kind, PlayerKind::Member | PlayerKind::Keeper) {
+    if !matches!(account.player.kind, PlayerKind::Member | PlayerKind::Admin) {
         return Err(Refusal::MembersOnly);
     }
-    account.player.kind = if in_charge { PlayerKind::Keeper } else { PlayerKind::Member };
+    account.player.kind = if in_charge { PlayerKind::Admin } else { PlayerKind::Member };
     store.set_account(&account)?;
     let name = name.to_owned();
-    let deed = if in_charge { Deed::PutInCharge { name } } else { Deed::Relieved { name } };
+    let deed = if in_charge { AdminAction::PutInCharge { name } } else { AdminAction::Relieved { name } };
     Ok(store.audit(by, &deed, now)?)
 }
 

@@ -40,10 +40,10 @@ pub use room::Room;
 pub use words::CATALOGUE;
 
 /// What the ratings know somebody by; none for whoever is not rated.
-pub(crate) fn rated_name(chair: &parlour_online::Chair) -> Option<String> {
+pub(crate) fn rated_name(chair: &parlour_online::Occupant) -> Option<String> {
     match chair {
-        parlour_online::Chair::Player { player, .. } => Some(format!("player:{}", player.id.0)),
-        parlour_online::Chair::Bot { bot, .. } => Some(format!("bot:{bot}")),
+        parlour_online::Occupant::Player { player, .. } => Some(format!("player:{}", player.id.0)),
+        parlour_online::Occupant::Bot { bot, .. } => Some(format!("bot:{bot}")),
         _ => None,
     }
 }

@@ -8,7 +8,8 @@ use crate::time::millis;
 use bytes::Bytes;
 use parlour_core::{Cause, Departure, OutcomeText, Seat, SeatSet, Turn, Verdict};
 use parlour_online::{
-    Act, Chair, Code, MatchId, Offer, Offered, Pace, PlayerId, Reading, Refusal, TableCard, TableState,
+    ClockState, Code, MatchEvent, MatchId, MatchStatus, MatchSummary, Occupant, Offer, Offered, Pace,
+    PlayerId, Refusal,
 };
 use parlour_table::{Clock, PlayError, Table};
 use std::io::Write;
@@ -25,7 +26,7 @@ const MESSAGE: usize = 192;
 /// A match in memory.
 pub(crate) struct Live {
     pub(crate) id: MatchId,
-    pub(crate) chairs: Vec<Chair>,
+    pub(crate) chairs: Vec<Occupant>,
     pub(crate) table: Box<dyn Table>,
     pub(crate) pace: Pace,
     clock: Clock,
@@ -88,7 +89,7 @@ impl Live {
             table,
             log: Log::default(),
             offers,
-            aborted: card.state == TableState::Aborted,
+            aborted: card.state == MatchStatus::Aborted,
             turned: Duration::from_millis(time),
             laid: Box::new(Laid {
                 creator,
@@ -106,10 +107,10 @@ impl Live {
         };
         for act in &acts {
             act.apply(&mut *live.table)?;
-            live.aborted |= *act == Act::Aborted;
+            live.aborted |= *act == MatchEvent::Aborted;
             live.log.push(&json(act));
         }
-        if let Some(Reading { left, running }) = clock {
+        if let Some(ClockState { left, running }) = clock {
             for (seat, left) in Seat::first(live.chairs.len()).zip(left) {
                 live.clock.set(seat, Duration::from_millis(left));
             }
@@ -142,18 +143,18 @@ impl Live {
     }
 
     /// How far it is.
-    pub(crate) fn state(&self) -> TableState {
+    pub(crate) fn state(&self) -> MatchStatus {
         match self.table.outcome() {
-            _ if self.aborted => TableState::Aborted,
-            Some(outcome) => TableState::Over { result: OutcomeText::from(&outcome) },
-            None if self.has_begun() => TableState::Playing,
-            None => TableState::Waiting,
+            _ if self.aborted => MatchStatus::Aborted,
+            Some(outcome) => MatchStatus::Over { result: OutcomeText::from(&outcome) },
+            None if self.has_begun() => MatchStatus::Playing,
+            None => MatchStatus::Waiting,
         }
     }
 
     /// The seats whose moves a player chooses.
     pub(crate) fn seats_of(&self, player: PlayerId) -> SeatSet {
-        let is_theirs = |chair: &Chair| chair.player().is_some_and(|sitter| sitter.id == player);
+        let is_theirs = |chair: &Occupant| chair.player().is_some_and(|sitter| sitter.id == player);
         Seat::first(self.chairs.len())
             .zip(&self.chairs)
             .filter(|(_, chair)| is_theirs(chair))
@@ -168,12 +169,12 @@ impl Live {
 
     /// The bot that is to move.
     pub(crate) fn bot_to_move(&self) -> Option<(Seat, &str)> {
-        if !self.chairs.iter().any(|chair| matches!(chair, Chair::Bot { .. })) {
+        if !self.chairs.iter().any(|chair| matches!(chair, Occupant::Bot { .. })) {
             return None;
         }
         let seat = self.to_move()?;
         match &self.chairs[seat.index()] {
-            Chair::Bot { bot, .. } => Some((seat, bot)),
+            Occupant::Bot { bot, .. } => Some((seat, bot)),
             _ => None,
         }
     }
@@ -208,9 +209,9 @@ impl Live {
     }
 
     /// What the clock shows.
-    pub(crate) fn reading(&self, now: Duration) -> Option<Reading> {
+    pub(crate) fn reading(&self, now: Duration) -> Option<ClockState> {
         let left = Seat::first(self.chairs.len()).map(|seat| self.clock.left(seat, now).map(millis));
-        Some(Reading { left: left.collect::<Option<_>>()?, running: self.clock.running() })
+        Some(ClockState { left: left.collect::<Option<_>>()?, running: self.clock.running() })
     }
 
     /// What a seat has left, for a bot to plan by.
@@ -228,9 +229,9 @@ impl Live {
     }
 
     /// The table, with the code for those who may invite others.
-    pub(crate) fn card(&self, acts: usize, with_code: bool) -> TableCard {
+    pub(crate) fn card(&self, acts: usize, with_code: bool) -> MatchSummary {
         let Laid { rated, private, chat, delay, position, code, created, next, tournament, .. } = &*self.laid;
-        TableCard {
+        MatchSummary {
             r#match: self.id,
             game: self.table.info().name.into(),
             options: self.table.values().iter().map(|(option, value)| (option.name.into(), value)).collect(),
@@ -253,7 +254,7 @@ impl Live {
     /// Everybody has sat down.
     pub(crate) fn begin(&mut self, now: Duration) -> Done {
         let chance = self.draw();
-        self.done(&Act::Began { chance }, now)
+        self.done(&MatchEvent::Began { chance }, now)
     }
 
     /// A move of a player, who takes it that there are `at` acts, and whose messages take so long.
@@ -301,7 +302,7 @@ impl Live {
         self.clock.press(made);
         let chance = self.draw();
         self.offers.retain(|offered| offered.offer == Offer::Rematch);
-        Ok(self.done(&Act::Move { text: played.text, chance }, now))
+        Ok(self.done(&MatchEvent::Move { text: played.text, chance }, now))
     }
 
     /// A player gives up.
@@ -363,7 +364,7 @@ impl Live {
         self.clock.stop(now);
         let chance = self.draw();
         self.offers.clear();
-        Ok(self.done(&Act::Left { departure, chance }, now))
+        Ok(self.done(&MatchEvent::Left { departure, chance }, now))
     }
 
     /// A player breaks it off before the second move.
@@ -386,7 +387,7 @@ impl Live {
     pub(crate) fn abort(&mut self, now: Duration) -> Done {
         self.aborted = true;
         self.offers.clear();
-        self.done(&Act::Aborted, now)
+        self.done(&MatchEvent::Aborted, now)
     }
 
     /// It has gone on for so long that the house ends it: nobody wins.
@@ -396,7 +397,7 @@ impl Live {
         }
         let winners = Seat::first(self.chairs.len()).collect();
         self.table.conclude(Verdict::Adjudicated { winners }).ok()?;
-        Some(self.done(&Act::Adjudicated { winners }, now))
+        Some(self.done(&MatchEvent::Adjudicated { winners }, now))
     }
 
     /// A player wants something, or agrees to it.
@@ -455,12 +456,12 @@ impl Live {
                 self.table.truncate(plies);
                 self.clock.stop(now);
                 self.offers.clear();
-                Ok(Answer::Done(Box::new(self.done(&Act::TakenBack { plies }, now))))
+                Ok(Answer::Done(Box::new(self.done(&MatchEvent::TakenBack { plies }, now))))
             }
             (Offer::Draw | Offer::Takeback, _) => {
                 self.table.conclude(Verdict::Agreed).map_err(|_| Refusal::Over)?;
                 self.offers.clear();
-                Ok(Answer::Done(Box::new(self.done(&Act::Agreed, now))))
+                Ok(Answer::Done(Box::new(self.done(&MatchEvent::Agreed, now))))
             }
         }
     }
@@ -480,9 +481,9 @@ impl Live {
 
     fn is_played(&self) -> Result<(), Refusal> {
         match self.state() {
-            TableState::Waiting => Err(Refusal::NotBegun),
-            TableState::Playing => Ok(()),
-            TableState::Over { .. } | TableState::Aborted => Err(Refusal::Over),
+            MatchStatus::Waiting => Err(Refusal::NotBegun),
+            MatchStatus::Playing => Ok(()),
+            MatchStatus::Over { .. } | MatchStatus::Aborted => Err(Refusal::Over),
         }
     }
 
@@ -499,10 +500,10 @@ impl Live {
     }
 
     /// Writes down what the board shows already.
-    fn done(&mut self, act: &Act, now: Duration) -> Done {
+    fn done(&mut self, act: &MatchEvent, now: Duration) -> Done {
         let over = self.is_over();
-        let begins = matches!(act, Act::Began { .. });
-        let state = if over { Some(self.state()) } else { begins.then_some(TableState::Playing) };
+        let begins = matches!(act, MatchEvent::Began { .. });
+        let state = if over { Some(self.state()) } else { begins.then_some(MatchStatus::Playing) };
         match self.table.turn().seat().filter(|_| !over) {
             Some(seat) => self.clock.start(seat, now),
             None => self.clock.stop(now),
@@ -510,7 +511,7 @@ impl Live {
         self.turned = now;
         let at = self.len();
         let mut message = Vec::with_capacity(MESSAGE);
-        write!(message, "{{\"acted\":{{\"match\":\"{}\",\"at\":{at},\"act\":", self.id)
+        write!(message, "{{\"event\":{{\"match\":\"{}\",\"at\":{at},\"event\":", self.id)
             .expect("memory takes it");
         let act = put(&mut message, act);
         self.log.push(str::from_utf8(&message[act.clone()]).expect("JSON is text"));
@@ -549,18 +550,18 @@ mod tests {
     /// Two at a table of Ladder, a minute each, and the first is to move.
     fn begun() -> Live {
         let player = |id| Player { id: PlayerId(id), name: String::new(), kind: PlayerKind::Guest };
-        let card = TableCard {
+        let card = MatchSummary {
             r#match: "11111111".parse().unwrap(),
             game: "ladder".into(),
             options: [].into(),
             position: None,
-            seats: [1, 2].map(|id| Chair::Player { player: player(id), standing: None }).into(),
+            seats: [1, 2].map(|id| Occupant::Player { player: player(id), rating: None }).into(),
             pace: "1+0".parse().unwrap(),
             rated: false,
             private: false,
             chat: true,
             delay: 0,
-            state: TableState::Waiting,
+            state: MatchStatus::Waiting,
             acts: 0,
             code: None,
             created: 0,

@@ -3,7 +3,7 @@
 use crate::house::locked;
 use crate::outbox::Outbox;
 use bytes::Bytes;
-use parlour_online::{Chair, Lobby, MatchId, ServerMessage, TableCard, TableState};
+use parlour_online::{Lobby, MatchId, MatchStatus, MatchSummary, Occupant, ServerMessage};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
@@ -19,22 +19,22 @@ pub(crate) struct Hall {
 
 #[derive(Default)]
 struct Lists {
-    open: BTreeMap<(u64, MatchId), TableCard>,
-    live: BTreeMap<(u64, MatchId), TableCard>,
+    open: BTreeMap<(u64, MatchId), MatchSummary>,
+    live: BTreeMap<(u64, MatchId), MatchSummary>,
     changed: bool,
 }
 
 impl Hall {
     /// How a table is now.
-    pub(crate) fn tell(&self, card: TableCard) {
+    pub(crate) fn tell(&self, card: MatchSummary) {
         let key = (card.created, card.r#match);
         let lists = &mut *locked(&self.lists);
         let was_listed = lists.open.remove(&key).is_some() | lists.live.remove(&key).is_some();
         lists.changed |= was_listed;
-        let card = TableCard { code: None, ..card };
+        let card = MatchSummary { code: None, ..card };
         let list = match card.state {
-            TableState::Waiting if card.seats.contains(&Chair::Anybody) => &mut lists.open,
-            TableState::Playing if !card.private => &mut lists.live,
+            MatchStatus::Waiting if card.seats.contains(&Occupant::Anyone) => &mut lists.open,
+            MatchStatus::Playing if !card.private => &mut lists.live,
             _ => return,
         };
         list.insert(key, card);
@@ -48,7 +48,7 @@ impl Hall {
     /// The lists.
     pub(crate) fn lobby(&self) -> Lobby {
         let lists = locked(&self.lists);
-        let newest = |list: &BTreeMap<_, TableCard>| list.values().rev().take(MOST).cloned().collect();
+        let newest = |list: &BTreeMap<_, MatchSummary>| list.values().rev().take(MOST).cloned().collect();
         Lobby { open: newest(&lists.open), live: newest(&lists.live) }
     }
 

@@ -57,16 +57,16 @@ fn is_plain(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_online::Act;
+    use parlour_online::MatchEvent;
 
     #[test]
     fn any_part_of_a_log_is_a_list_of_what_was_put_in() {
         let acts = [
-            Act::Began { chance: vec!["3".into()] },
-            Act::moved("11-15"),
-            Act::Move { text: "a1".into(), chance: vec!["5".into(), "\n".into()] },
-            Act::moved("\"quoted\\\n"),
-            Act::Agreed,
+            MatchEvent::Began { chance: vec!["3".into()] },
+            MatchEvent::moved("11-15"),
+            MatchEvent::Move { text: "a1".into(), chance: vec!["5".into(), "\n".into()] },
+            MatchEvent::moved("\"quoted\\\n"),
+            MatchEvent::Agreed,
         ];
         let mut log = Log::default();
         for act in &acts {
@@ -75,7 +75,7 @@ mod tests {
         assert_eq!(log.len(), acts.len());
         for from in 0..=acts.len() {
             for to in from..=acts.len() {
-                let told: Vec<Act> = serde_json::from_str(&log.list(from, to)).unwrap();
+                let told: Vec<MatchEvent> = serde_json::from_str(&log.list(from, to)).unwrap();
                 assert_eq!(told, acts[from..to], "from {from} to {to}");
             }
         }

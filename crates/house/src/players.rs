@@ -2,7 +2,7 @@
 
 use crate::House;
 use crate::store;
-use parlour_online::{History, PlayerId, PlayerPage, Refusal, Search, TableCard};
+use parlour_online::{History, MatchSummary, PlayerId, PlayerPage, Refusal, Search};
 use std::sync::Arc;
 
 /// How many matches a page of a list has.
@@ -61,7 +61,7 @@ impl House {
         viewer: Option<PlayerId>,
         search: &Search,
         limit: usize,
-    ) -> Result<Vec<TableCard>, Refusal> {
+    ) -> Result<Vec<MatchSummary>, Refusal> {
         let id = self.account_named(name)?.player.id;
         let Search { game, with, result, since, before } = search.clone();
         let with = with.map(|with| self.account_named(&with)).transpose()?.map(|other| other.player.id);

@@ -2,12 +2,12 @@
 //! how steadily they play. Every match is a rating period of its own.
 
 use parlour_core::{Seat, SeatSet};
-use parlour_online::Standing;
+use parlour_online::Rating;
 use std::f64::consts::PI;
 
 /// How strong somebody is at a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Rating {
+pub struct Glicko {
     /// The rating: 1500 for somebody unknown.
     pub rating: f64,
     /// How unsure that is: 350 for somebody unknown.
@@ -27,16 +27,16 @@ const SUREST: f64 = 45.0;
 /// Nobody is less sure than of somebody unknown.
 const UNSUREST: f64 = 350.0;
 
-impl Default for Rating {
+impl Default for Glicko {
     fn default() -> Self {
         Self { rating: 1500.0, deviation: UNSUREST, volatility: 0.06, matches: 0 }
     }
 }
 
-impl Rating {
+impl Glicko {
     /// As others see it.
-    pub fn standing(&self) -> Standing {
-        Standing { rating: self.rating.round() as i32, deviation: self.deviation.round() as i32 }
+    pub fn rating(&self) -> Rating {
+        Rating { rating: self.rating.round() as i32, deviation: self.deviation.round() as i32 }
     }
 
     /// The rating after a period with these results: against whom, and the share of the win (1, ½ or 0).
@@ -108,14 +108,14 @@ fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
 
 /// The ratings of all seats after a match. With three and more, each has played each: who shares the win has beaten those
 /// who do not, and drawn with the others.
-pub fn after_match(before: &[Rating], winners: SeatSet) -> Vec<Rating> {
+pub fn after_match(before: &[Glicko], winners: SeatSet) -> Vec<Glicko> {
     let won = |seat: usize| Seat::new(seat).is_some_and(|seat| winners.contains(seat));
     let share = |seat, other| match (won(seat), won(other)) {
         (true, false) => 1.0,
         (false, true) => 0.0,
         _ => 0.5,
     };
-    let after = |(seat, rating): (usize, &Rating)| {
+    let after = |(seat, rating): (usize, &Glicko)| {
         let others = before.iter().enumerate().filter(|(other, _)| *other != seat);
         let results: Vec<_> = others.map(|(other, rating)| (*rating, share(seat, other))).collect();
         rating.after(&results)

@@ -9,8 +9,8 @@ use crate::time::millis;
 use bytes::Bytes;
 use parlour_core::{Seat, SeatSet};
 use parlour_online::{
-    Act, Chair, Line, MatchId, Offer, Offered, Pace, PlayerId, RatingChange, Reading, Refusal, ServerMessage,
-    TableCard, TableState,
+    ChatMessage, ClockState, MatchEvent, MatchId, MatchStatus, MatchSummary, Occupant, Offer, Offered, Pace,
+    PlayerId, RatingChange, Refusal, ServerMessage,
 };
 use parlour_table::Table;
 use serde::Serialize;
@@ -41,7 +41,7 @@ struct Inner {
     followers: Vec<Arc<Outbox>>,
     /// Since when nobody plays a seat; the house's opening at first.
     away: Vec<Option<Duration>>,
-    lines: VecDeque<Line>,
+    lines: VecDeque<ChatMessage>,
     /// Who does not hear whom.
     mutes: Vec<(PlayerId, PlayerId)>,
     /// How many acts those know who only watch.
@@ -64,7 +64,7 @@ impl Room {
     pub(crate) fn new(
         house: &Arc<House>,
         live: Live,
-        lines: Vec<Line>,
+        lines: Vec<ChatMessage>,
         mutes: Vec<(PlayerId, PlayerId)>,
     ) -> Arc<Self> {
         let now = house.time.now();
@@ -326,7 +326,7 @@ impl Room {
     ///
     /// # Errors
     /// If nobody talks there, or they do not sit there.
-    pub fn say(&self, line: &Line) -> Result<(), Refusal> {
+    pub fn say(&self, line: &ChatMessage) -> Result<(), Refusal> {
         let house = self.house()?;
         {
             let inner = self.lock();
@@ -345,7 +345,7 @@ impl Room {
             inner.lines.pop_front();
         }
         inner.lines.push_back(line.clone());
-        let message = Bytes::from(ServerMessage::Chat { r#match: self.id, line: line.clone() }.write());
+        let message = Bytes::from(ServerMessage::Chat { r#match: self.id, message: line.clone() }.write());
         for follower in inner.followers.iter().filter(|follower| inner.sits(follower)) {
             if inner.hears(follower, line) {
                 follower.push(message.clone());
@@ -355,7 +355,7 @@ impl Room {
     }
 
     /// The table, with its code for those who sit there.
-    pub fn card(&self, player: Option<PlayerId>) -> TableCard {
+    pub fn card(&self, player: Option<PlayerId>) -> MatchSummary {
         let inner = self.lock();
         let seated = player.is_some_and(|player| {
             !inner.live.seats_of(player).is_empty() || inner.live.laid.creator == Some(player)
@@ -375,7 +375,7 @@ impl Room {
         if known == inner.live.len() {
             return Ok(inner.live.table.boxed_clone());
         }
-        let acts: Vec<Act> =
+        let acts: Vec<MatchEvent> =
             serde_json::from_str(&inner.live.acts(0, known)).map_err(|_| Refusal::NoMatch)?;
         let mut table = inner.live.card(known, false).open()?;
         acts.iter().try_for_each(|act| act.apply(&mut *table))?;
@@ -416,7 +416,7 @@ impl Room {
     /// Whatever `change` says; nothing has changed then.
     pub(crate) fn reseat<T>(
         &self,
-        change: impl FnOnce(&mut Vec<Chair>) -> Result<T, Refusal>,
+        change: impl FnOnce(&mut Vec<Occupant>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         let mut inner = self.lock();
         if inner.live.has_begun() || inner.live.is_over() {
@@ -433,7 +433,7 @@ impl Room {
         let inner = self.lock();
         let card = |sits| {
             let card = inner.live.card(inner.known(sits), sits);
-            Bytes::from(ServerMessage::Table(Box::new(card)).write())
+            Bytes::from(ServerMessage::Match(Box::new(card)).write())
         };
         let (plain, with_code) = (card(false), card(true));
         for follower in &inner.followers {
@@ -488,7 +488,7 @@ impl Inner {
     }
 
     /// Whether somebody wants to hear this.
-    fn hears(&self, outbox: &Outbox, line: &Line) -> bool {
+    fn hears(&self, outbox: &Outbox, line: &ChatMessage) -> bool {
         let muted = |who: PlayerId| self.mutes.contains(&(who, line.from.id));
         outbox.player().is_none_or(|player| !muted(player.id))
     }
@@ -540,7 +540,7 @@ impl Inner {
             Seat::first(self.live.chairs.len()).zip(&self.live.chairs).zip(&mut self.away)
         {
             let here = match chair {
-                Chair::Bot { .. } => true,
+                Occupant::Bot { .. } => true,
                 other => other.player().is_some_and(|player| there(player.id)),
             };
             if here {
@@ -570,9 +570,9 @@ impl Inner {
         // Who says they have more than there is has it from elsewhere.
         let from = if have > known { 0 } else { have };
         let told = Told::Sync {
-            table: self.live.card(known, seated),
+            summary: self.live.card(known, seated),
             from,
-            acts: RawValue::from_string(self.live.acts(from, known))
+            events: RawValue::from_string(self.live.acts(from, known))
                 .expect("what was written as JSON is JSON"),
             // The clock of now would tell those who know less that somebody has moved.
             clock: self.live.reading(now).filter(|_| known == self.kept),
@@ -589,16 +589,16 @@ impl Inner {
 #[serde(rename_all = "kebab-case")]
 enum Told<'a> {
     Sync {
-        table: TableCard,
+        summary: MatchSummary,
         from: usize,
-        acts: Box<RawValue>,
+        events: Box<RawValue>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        clock: Option<Reading>,
+        clock: Option<ClockState>,
         #[serde(skip_serializing_if = "<[_]>::is_empty")]
         offers: &'a [Offered],
         present: SeatSet,
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        chat: Vec<&'a Line>,
+        chat: Vec<&'a ChatMessage>,
     },
 }
 
@@ -623,7 +623,7 @@ impl Landed for Room {
                 let over = is_last && inner.live.is_over();
                 if over {
                     let result = match inner.live.state() {
-                        TableState::Over { result } => Some(result),
+                        MatchStatus::Over { result } => Some(result),
                         _ => None,
                     };
                     inner.tell(&ServerMessage::Ended { r#match: self.id, result, ratings });
@@ -646,7 +646,7 @@ impl Landed for Room {
                 inner.pending.clear();
                 drop(inner);
                 for follower in followers {
-                    let reason = Refusal::NotWritten;
+                    let reason = Refusal::NotWritten.into();
                     follower.tell(&ServerMessage::Refused { r#match: Some(self.id), reason });
                     follower.sync();
                 }

@@ -8,14 +8,14 @@ mod writer;
 
 pub use sqlite::Sqlite;
 
-use crate::rating::Rating;
+use crate::rating::Glicko;
 use crate::secret::TokenHash;
 use crate::vacation::Vacations;
 use bytes::Bytes;
 use parlour_core::{Seat, ToMessage, messages};
 use parlour_online::{
-    Act, Audited, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, PlayerKind, RatingChange,
-    RatingLine, Reading, Report, Reported, ResultFor, TableCard, TableState,
+    AdminAction, AuditEntry, ChatMessage, ClockState, GameRating, MatchEvent, MatchId, MatchStatus,
+    MatchSummary, Occupant, Offered, Player, PlayerId, PlayerKind, RatingChange, Report, Reported, ResultFor,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -80,15 +80,15 @@ pub struct NewAccount {
 #[derive(Clone, PartialEq, Debug)]
 pub struct StoredMatch {
     /// The table.
-    pub card: TableCard,
+    pub card: MatchSummary,
     /// Who laid it.
     pub creator: Option<PlayerId>,
     /// Whether the seats are drawn by lot when it begins.
     pub shuffle: bool,
     /// All that happened.
-    pub acts: Vec<Act>,
+    pub acts: Vec<MatchEvent>,
     /// The clock after the last act.
-    pub clock: Option<Reading>,
+    pub clock: Option<ClockState>,
     /// When that was, in milliseconds of Unix time.
     pub time: u64,
     /// What has been offered.
@@ -109,7 +109,7 @@ pub struct ActRow {
     /// When it happened, in milliseconds of Unix time.
     pub time: u64,
     /// What the match is from then on, where that changes.
-    pub state: Option<TableState>,
+    pub state: Option<MatchStatus>,
 }
 
 /// Whoever waits for an act to be on disk.
@@ -135,7 +135,7 @@ pub struct Running {
     /// The match.
     pub r#match: MatchId,
     /// The clock after the last act.
-    pub clock: Option<Reading>,
+    pub clock: Option<ClockState>,
     /// Whether somebody has days for a move.
     pub correspondence: bool,
     /// When the last act was, in milliseconds of Unix time.
@@ -265,8 +265,12 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn add_match(&self, card: &TableCard, creator: Option<PlayerId>, shuffle: bool)
-    -> Result<(), StoreError>;
+    fn add_match(
+        &self,
+        card: &MatchSummary,
+        creator: Option<PlayerId>,
+        shuffle: bool,
+    ) -> Result<(), StoreError>;
     /// The table of this name.
     ///
     /// # Errors
@@ -276,7 +280,7 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn set_chair(&self, id: MatchId, seat: Seat, chair: &Chair) -> Result<(), StoreError>;
+    fn set_chair(&self, id: MatchId, seat: Seat, chair: &Occupant) -> Result<(), StoreError>;
     /// The match that the same players went on to.
     ///
     /// # Errors
@@ -300,7 +304,7 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn playing(&self, player: PlayerId) -> Result<Vec<TableCard>, StoreError>;
+    fn playing(&self, player: PlayerId) -> Result<Vec<MatchSummary>, StoreError>;
     /// How many those are.
     ///
     /// # Errors
@@ -310,29 +314,29 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn history(&self, player: PlayerId, search: &Search) -> Result<Vec<TableCard>, StoreError>;
+    fn history(&self, player: PlayerId, search: &Search) -> Result<Vec<MatchSummary>, StoreError>;
 
     /// How strong a player or a bot (`bot:level:3`) is at each game.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn ratings(&self, rated: &str) -> Result<Vec<RatingLine>, StoreError>;
+    fn ratings(&self, rated: &str) -> Result<Vec<GameRating>, StoreError>;
     /// How strong a player or a bot is at a game.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn rating(&self, rated: &str, game: &str) -> Result<Rating, StoreError>;
+    fn rating(&self, rated: &str, game: &str) -> Result<Glicko, StoreError>;
 
     /// Something said at a table.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn add_line(&self, id: MatchId, line: &Line) -> Result<(), StoreError>;
+    fn add_line(&self, id: MatchId, line: &ChatMessage) -> Result<(), StoreError>;
     /// What was said at a table last, in order.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn lines(&self, id: MatchId, limit: usize) -> Result<Vec<Line>, StoreError>;
+    fn lines(&self, id: MatchId, limit: usize) -> Result<Vec<ChatMessage>, StoreError>;
     /// What somebody says is not told to a player, at one table or at any; or is told again.
     ///
     /// # Errors
@@ -378,12 +382,12 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn audit(&self, by: Option<&str>, deed: &Deed, now: u64) -> Result<(), StoreError>;
+    fn audit(&self, by: Option<&str>, deed: &AdminAction, now: u64) -> Result<(), StoreError>;
     /// What was written down, the newest first.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn audited(&self, limit: usize) -> Result<Vec<Audited>, StoreError>;
+    fn audited(&self, limit: usize) -> Result<Vec<AuditEntry>, StoreError>;
     /// How many deeds have been written down, by whatever program: a number that only grows.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Laying tables, sitting down and standing up.
+//! Laying tables, sitting down and rating up.
 
 use crate::House;
 use crate::house::locked;
@@ -8,7 +8,8 @@ use crate::secret::{draw_code, draw_match, lots};
 use crate::store::StoredMatch;
 use parlour_core::{Seat, ToMessage, Turn, Values};
 use parlour_online::{
-    Beginning, Chair, Code, MatchId, NewTable, Player, PlayerId, Refusal, Sit, TableCard, TableState, Wish,
+    Beginning, Code, MatchConfig, MatchId, MatchStatus, MatchSummary, Occupant, Player, PlayerId, Refusal,
+    SeatChoice, SeatRequest,
 };
 use parlour_table::{BotOptions, GameInfo, Table, find_game};
 use rand::Rng;
@@ -24,7 +25,7 @@ impl House {
     ///
     /// # Errors
     /// Why it cannot be laid.
-    pub fn lay(self: &Arc<Self>, player: &Player, new: &NewTable) -> Result<TableCard, Refusal> {
+    pub fn lay(self: &Arc<Self>, player: &Player, new: &MatchConfig) -> Result<MatchSummary, Refusal> {
         if self.is_closing() {
             return Err(Refusal::Closing);
         }
@@ -39,9 +40,10 @@ impl House {
             return Err(Refusal::WrongSeats { seats: table.seats() });
         }
         let chairs = chairs(player, table.info(), &new.seats)?;
-        let alone =
-            |chair: &Chair| matches!(chair, Chair::Player { .. } | Chair::Bot { .. }) || chair.is_open();
-        let own_seats = new.seats.iter().filter(|wish| **wish == Wish::Me).count();
+        let alone = |chair: &Occupant| {
+            matches!(chair, Occupant::Player { .. } | Occupant::Bot { .. }) || chair.is_open()
+        };
+        let own_seats = new.seats.iter().filter(|wish| **wish == SeatRequest::Me).count();
         if new.rated
             && (chairs.len() < 2
                 || own_seats > 1
@@ -50,8 +52,8 @@ impl House {
         {
             return Err(Refusal::NotRateable);
         }
-        let invites = chairs.contains(&Chair::Friend);
-        let card = TableCard {
+        let invites = chairs.contains(&Occupant::Friend);
+        let card = MatchSummary {
             r#match: draw_match(),
             game: table.info().name.into(),
             options: table.values().iter().map(|(option, value)| (option.name.into(), value)).collect(),
@@ -62,7 +64,7 @@ impl House {
             private: new.private,
             chat: new.chat,
             delay: new.delay.min(LONGEST_DELAY),
-            state: TableState::Waiting,
+            state: MatchStatus::Waiting,
             acts: 0,
             code: invites.then(|| self.free_code()),
             created: self.now(),
@@ -75,10 +77,10 @@ impl House {
     /// Puts a table into the house that has been checked, and begins where everybody sits.
     pub(crate) fn furnish(
         self: &Arc<Self>,
-        card: TableCard,
+        card: MatchSummary,
         creator: Option<PlayerId>,
         shuffle: bool,
-    ) -> Result<TableCard, Refusal> {
+    ) -> Result<MatchSummary, Refusal> {
         let id = card.r#match;
         self.store.add_match(&card, creator, shuffle)?;
         if let Some(code) = card.code {
@@ -97,7 +99,7 @@ impl House {
     fn opened(
         self: &Arc<Self>,
         by: PlayerId,
-        new: &NewTable,
+        new: &MatchConfig,
     ) -> Result<(Box<dyn Table>, Option<String>), Refusal> {
         let game = find_game(&new.game).map_err(|unknown| Refusal::BadTable(unknown.0.message()))?;
         let (values, position) = match &new.beginning {
@@ -105,9 +107,9 @@ impl House {
             Beginning::Position(position) => (chosen(game, new)?, Some(position.clone())),
             Beginning::From { r#match, ply } => {
                 let table = self.room(*r#match)?.table(Some(by))?;
-                let standing =
+                let rating =
                     table.at(*ply).filter(|_| table.info().name == game.name).ok_or(Refusal::NoMatch)?;
-                (table.values(), Some(standing.position()))
+                (table.values(), Some(rating.position()))
             }
         };
         let bytes = game.most_bytes(&values, MOST_ACTS).map_err(|bad| Refusal::BadTable(bad.0))?;
@@ -145,7 +147,12 @@ impl House {
     ///
     /// # Errors
     /// If no seat is free for them.
-    pub fn sit(self: &Arc<Self>, player: &Player, id: MatchId, sit: Sit) -> Result<TableCard, Refusal> {
+    pub fn sit(
+        self: &Arc<Self>,
+        player: &Player,
+        id: MatchId,
+        sit: SeatChoice,
+    ) -> Result<MatchSummary, Refusal> {
         let room = self.room(id)?;
         let invited = room.card(room.creator()).code.is_some_and(|code| Some(code) == sit.code);
         let card = room.card(Some(player.id));
@@ -153,15 +160,15 @@ impl House {
             return Ok(card);
         }
         let (seat, chair) = room.reseat(|chairs| {
-            let is_free = |chair: &Chair| match chair {
-                Chair::Anybody => true,
-                Chair::Friend => invited,
+            let is_free = |chair: &Occupant| match chair {
+                Occupant::Anyone => true,
+                Occupant::Friend => invited,
                 _ => false,
             };
             let wanted = |at: usize| sit.seat.is_none_or(|seat| seat.index() == at);
             let free = chairs.iter().enumerate().position(|(at, chair)| wanted(at) && is_free(chair));
             let free = free.ok_or(Refusal::SeatTaken)?;
-            chairs[free] = Chair::Player { player: player.clone(), standing: None };
+            chairs[free] = Occupant::Player { player: player.clone(), rating: None };
             Ok((Seat::new(free).ok_or(Refusal::SeatTaken)?, chairs[free].clone()))
         })?;
         if let Err(why) = self.store.set_chair(id, seat, &chair) {
@@ -177,18 +184,18 @@ impl House {
     ///
     /// # Errors
     /// If they do not sit there, or it has begun.
-    pub fn stand(self: &Arc<Self>, player: &Player, id: MatchId) -> Result<TableCard, Refusal> {
+    pub fn stand(self: &Arc<Self>, player: &Player, id: MatchId) -> Result<MatchSummary, Refusal> {
         let room = self.room(id)?;
-        if room.card(None).state != TableState::Waiting {
+        if room.card(None).state != MatchStatus::Waiting {
             return Err(Refusal::Begun);
         }
         if room.creator() == Some(player.id) {
             room.close()?;
             return Ok(room.card(Some(player.id)));
         }
-        let free = if room.card(room.creator()).code.is_some() { Chair::Friend } else { Chair::Anybody };
+        let free = if room.card(room.creator()).code.is_some() { Occupant::Friend } else { Occupant::Anyone };
         let changed = room.reseat(|chairs| {
-            let own = |chair: &Chair| chair.player().is_some_and(|sitter| sitter.id == player.id);
+            let own = |chair: &Occupant| chair.player().is_some_and(|sitter| sitter.id == player.id);
             let at = chairs.iter().position(own).ok_or(Refusal::NotSeated)?;
             chairs[at] = free.clone();
             Seat::new(at).ok_or(Refusal::NotSeated)
@@ -202,7 +209,7 @@ impl House {
     /// Begins when everybody sits; until then the lobby shows it.
     fn begin_if_full(self: &Arc<Self>, room: &Arc<Room>) -> Result<(), Refusal> {
         let card = room.card(None);
-        if card.seats.iter().any(Chair::is_open) {
+        if card.seats.iter().any(Occupant::is_open) {
             self.hall.tell(card);
             return Ok(());
         }
@@ -225,7 +232,7 @@ impl House {
     }
 
     /// The same players play again, each a seat further.
-    pub(crate) fn rematch(self: &Arc<Self>, id: MatchId) -> Result<TableCard, Refusal> {
+    pub(crate) fn rematch(self: &Arc<Self>, id: MatchId) -> Result<MatchSummary, Refusal> {
         let room = self.room(id)?;
         let mut card = room.card(None);
         if let Some(next) = card.next {
@@ -233,7 +240,7 @@ impl House {
         }
         card.seats.rotate_right(1);
         card.r#match = draw_match();
-        card.state = TableState::Waiting;
+        card.state = MatchStatus::Waiting;
         card.created = self.now();
         card.acts = 0;
         let next = self.furnish(card, room.creator(), false)?;
@@ -253,10 +260,10 @@ impl House {
         let mut sitters = Vec::new();
         for (seat, chair) in Seat::first(card.seats.len()).zip(&card.seats) {
             let (name, sitter) = match chair {
-                Chair::Player { player, .. } => (player.name.as_str(), "human"),
-                Chair::Beside { name, .. } => (name.as_str(), "human"),
-                Chair::Bot { bot, .. } => (bot.as_str(), bot.as_str()),
-                Chair::Friend | Chair::Anybody => ("", "human"),
+                Occupant::Player { player, .. } => (player.name.as_str(), "human"),
+                Occupant::Local { name, .. } => (name.as_str(), "human"),
+                Occupant::Bot { bot, .. } => (bot.as_str(), bot.as_str()),
+                Occupant::Friend | Occupant::Anyone => ("", "human"),
             };
             table.set_name(seat, name);
             sitters.push(sitter);
@@ -267,25 +274,25 @@ impl House {
     }
 }
 
-fn chosen(game: &'static GameInfo, new: &NewTable) -> Result<Values, Refusal> {
+fn chosen(game: &'static GameInfo, new: &MatchConfig) -> Result<Values, Refusal> {
     Values::chosen(game.options, &new.options).map_err(|bad| Refusal::BadTable(bad.0))
 }
 
-fn chairs(player: &Player, game: &GameInfo, wishes: &[Wish]) -> Result<Vec<Chair>, Refusal> {
-    let bots_only = wishes.iter().all(|wish| matches!(wish, Wish::Bot(_)));
-    if !wishes.contains(&Wish::Me) && !bots_only {
+fn chairs(player: &Player, game: &GameInfo, wishes: &[SeatRequest]) -> Result<Vec<Occupant>, Refusal> {
+    let bots_only = wishes.iter().all(|wish| matches!(wish, SeatRequest::Bot(_)));
+    if !wishes.contains(&SeatRequest::Me) && !bots_only {
         return Err(Refusal::NobodySits);
     }
-    let chair = |wish: &Wish| {
+    let chair = |wish: &SeatRequest| {
         Ok(match wish {
-            Wish::Me => Chair::Player { player: player.clone(), standing: None },
-            Wish::Beside(name) => {
+            SeatRequest::Me => Occupant::Player { player: player.clone(), rating: None },
+            SeatRequest::Local(name) => {
                 let plain = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME);
-                Chair::Beside { host: player.clone(), name: plain.collect() }
+                Occupant::Local { host: player.clone(), name: plain.collect() }
             }
-            Wish::Friend => Chair::Friend,
-            Wish::Anybody => Chair::Anybody,
-            Wish::Bot(bot) => {
+            SeatRequest::Friend => Occupant::Friend,
+            SeatRequest::Anyone => Occupant::Anyone,
+            SeatRequest::Bot(bot) => {
                 let options = BotOptions { hash: 1, ..BotOptions::default() };
                 let offered = bot.starts_with("level:") || game.bots().iter().any(|line| line.name == *bot);
                 // Bots that are told more may read files: they are for whoever keeps this machine, and not even tried.
@@ -296,7 +303,7 @@ fn chairs(player: &Player, game: &GameInfo, wishes: &[Wish]) -> Result<Vec<Chair
                 if !offered {
                     return Err(Refusal::NoPlayer);
                 }
-                Chair::Bot { bot: bot.clone(), standing: None }
+                Occupant::Bot { bot: bot.clone(), rating: None }
             }
         })
     };

@@ -9,8 +9,8 @@ use crate::secret::{draw_code, draw_match};
 use crate::store::StoreError;
 use parlour_core::{OutcomeText, Seat};
 use parlour_online::{
-    Chair, Entrant, Format, MatchId, NewTournament, Pairing, Player, PlayerId, PlayerKind, Refusal,
-    ServerMessage, TableCard, TableState, Tournament, TournamentState,
+    Entrant, Format, MatchId, MatchStatus, MatchSummary, NewTournament, Occupant, Pairing, Player, PlayerId,
+    PlayerKind, Refusal, ServerMessage, Tournament, TournamentState,
 };
 use parlour_table::BotOptions;
 use std::collections::BTreeMap;
@@ -54,7 +54,7 @@ impl House {
     /// # Errors
     /// If whoever asks is no member, or it cannot be played so.
     pub fn add_tournament(&self, visitor: &Visitor, plan: &NewTournament) -> Result<Tournament, Refusal> {
-        if !matches!(visitor.player().kind, PlayerKind::Member | PlayerKind::Keeper) {
+        if !matches!(visitor.player().kind, PlayerKind::Member | PlayerKind::Admin) {
             return Err(Refusal::MembersOnly);
         }
         let mut plan = plan.clone();
@@ -73,7 +73,7 @@ impl House {
             table.info().seat(bot, &options).map_err(|bad| Refusal::BadTable(bad.0))?;
         }
         let bot = |(number, bot): (i64, &String)| {
-            entrant(Player { id: PlayerId(-number), name: bot.clone(), kind: PlayerKind::Bot })
+            entrant(Player { id: PlayerId(-number), name: bot.clone(), kind: PlayerKind::ServerBot })
         };
         let mut tournament = Tournament {
             id: 0,
@@ -269,7 +269,7 @@ impl House {
     /// A match of a tournament has ended: its result counts, and the next round may begin.
     pub(crate) fn match_ended(self: &Arc<Self>, id: u64, ended: MatchId) -> Result<(), Refusal> {
         let result = match self.room(ended)?.card(None).state {
-            TableState::Over { result } => result,
+            MatchStatus::Over { result } => result,
             _ => OutcomeText::Unknown,
         };
         self.change_tournament(id, |tournament| {
@@ -353,8 +353,8 @@ impl House {
             return Ok(pairing);
         }
         let chair = |player: Player| match player.kind {
-            PlayerKind::Bot => Chair::Bot { bot: player.name, standing: None },
-            _ => Chair::Player { player, standing: None },
+            PlayerKind::ServerBot => Occupant::Bot { bot: player.name, rating: None },
+            _ => Occupant::Player { player, rating: None },
         };
         let chairs = players.into_iter().map(chair).collect();
         let card = table(&tournament.plan, tournament.id, chairs, self.now());
@@ -376,8 +376,8 @@ fn entrant(player: Player) -> Entrant {
 }
 
 /// The table of a pairing.
-fn table(plan: &NewTournament, id: u64, seats: Vec<Chair>, created: u64) -> TableCard {
-    TableCard {
+fn table(plan: &NewTournament, id: u64, seats: Vec<Occupant>, created: u64) -> MatchSummary {
+    MatchSummary {
         r#match: draw_match(),
         game: plan.game.clone(),
         options: plan.options.clone(),
@@ -388,7 +388,7 @@ fn table(plan: &NewTournament, id: u64, seats: Vec<Chair>, created: u64) -> Tabl
         private: false,
         chat: plan.chat,
         delay: 0,
-        state: TableState::Waiting,
+        state: MatchStatus::Waiting,
         acts: 0,
         code: None,
         created,

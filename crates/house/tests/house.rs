@@ -4,8 +4,8 @@ use parlour_core::Seat;
 use parlour_house::store::Sqlite;
 use parlour_house::{House, Limits, Outbox};
 use parlour_online::{
-    Act, Beginning, Chair, Deed, NewTable, Offer, Pace, Player, PlayerKind, Refusal, ServerMessage, Sit,
-    TableCard, TableState, Wish,
+    AdminAction, Beginning, MatchConfig, MatchEvent, MatchStatus, MatchSummary, Occupant, Offer, Pace,
+    Player, PlayerKind, Refusal, SeatChoice, SeatRequest, ServerMessage,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -21,13 +21,13 @@ fn house_with(folder: &Path, limits: &Limits) -> Arc<House> {
     House::open(Arc::new(store), limits).unwrap()
 }
 
-fn table(game: &str, seats: Vec<Wish>) -> NewTable {
+fn table(game: &str, seats: Vec<SeatRequest>) -> MatchConfig {
     let asked = serde_json::json!({ "game": game, "seats": [] });
-    NewTable { seats, ..serde_json::from_value(asked).unwrap() }
+    MatchConfig { seats, ..serde_json::from_value(asked).unwrap() }
 }
 
 /// Waits until a match has so many acts on disk.
-fn wait_for(house: &Arc<House>, card: &TableCard, acts: usize) -> TableCard {
+fn wait_for(house: &Arc<House>, card: &MatchSummary, acts: usize) -> MatchSummary {
     let deadline = Instant::now() + Duration::from_secs(20);
     loop {
         let now = house.room(card.r#match).unwrap().card(None);
@@ -40,11 +40,11 @@ fn wait_for(house: &Arc<House>, card: &TableCard, acts: usize) -> TableCard {
 }
 
 /// Two guests at a table of Ladder.
-fn ladder(house: &Arc<House>) -> (Player, Player, TableCard) {
+fn ladder(house: &Arc<House>) -> (Player, Player, MatchSummary) {
     let (ada, _) = house.guest("").unwrap();
     let (bob, _) = house.guest("").unwrap();
-    let card = house.lay(&ada, &table("ladder", vec![Wish::Me, Wish::Friend])).unwrap();
-    let sit = Sit { seat: None, code: card.code };
+    let card = house.lay(&ada, &table("ladder", vec![SeatRequest::Me, SeatRequest::Friend])).unwrap();
+    let sit = SeatChoice { seat: None, code: card.code };
     house.sit(&bob, card.r#match, sit).unwrap();
     (ada, bob, card)
 }
@@ -65,7 +65,7 @@ fn a_table_begins_when_the_friend_sits_down_and_goes_on_after_a_restart() {
 
     let house = house_in(folder.path());
     let room = house.room(card.r#match).unwrap();
-    assert_eq!(room.card(None).state, TableState::Playing);
+    assert_eq!(room.card(None).state, MatchStatus::Playing);
     let (table, acts) = (room.table(None).unwrap(), room.card(None).acts);
     assert_eq!((table.len(), acts), (2, 3));
     assert_eq!(room.play(ada.id, 2, "1f", 0), Err(Refusal::Late { at: 2, acts: 3 }));
@@ -90,9 +90,9 @@ fn whoever_comes_late_is_told_what_they_lack_and_nothing_twice() {
         .iter()
         .map(|message| ServerMessage::read(std::str::from_utf8(message).unwrap()).unwrap())
         .collect();
-    let ServerMessage::Sync { from, acts, .. } = &told[0] else { panic!("{told:?}") };
-    assert_eq!((*from, &acts[..]), (1, &[Act::moved("1E")][..]));
-    let moves: Vec<_> = told.iter().filter(|told| matches!(told, ServerMessage::Acted { .. })).collect();
+    let ServerMessage::Sync { from, events: acts, .. } = &told[0] else { panic!("{told:?}") };
+    assert_eq!((*from, &acts[..]), (1, &[MatchEvent::moved("1E")][..]));
+    let moves: Vec<_> = told.iter().filter(|told| matches!(told, ServerMessage::Event { .. })).collect();
     assert_eq!(moves.len(), 1, "{told:?}");
 }
 
@@ -113,10 +113,10 @@ fn players_agree_to_take_back_and_to_draw_and_to_play_again() {
     room.offer(bob.id, Offer::Draw).unwrap();
     room.play(bob.id, 4, "7g", 0).unwrap();
     room.offer(ada.id, Offer::Draw).unwrap();
-    assert_eq!(room.card(None).state, TableState::Playing, "a move declines an offer");
+    assert_eq!(room.card(None).state, MatchStatus::Playing, "a move declines an offer");
     room.offer(bob.id, Offer::Draw).unwrap();
     let ended = wait_for(&house, &card, 6);
-    assert_eq!(ended.state, TableState::Over { result: "1/2-1/2".parse().unwrap() });
+    assert_eq!(ended.state, MatchStatus::Over { result: "1/2-1/2".parse().unwrap() });
     room.offer(bob.id, Offer::Rematch).unwrap();
     room.offer(ada.id, Offer::Rematch).unwrap();
     let deadline = Instant::now() + Duration::from_secs(10);
@@ -125,7 +125,7 @@ fn players_agree_to_take_back_and_to_draw_and_to_play_again() {
         std::thread::sleep(Duration::from_millis(2));
     }
     let next = house.room(room.card(None).next.unwrap()).unwrap().card(None);
-    assert!(matches!(&next.seats[0], Chair::Player { player, .. } if *player == bob), "{next:?}");
+    assert!(matches!(&next.seats[0], Occupant::Player { player, .. } if *player == bob), "{next:?}");
 }
 
 #[test]
@@ -135,19 +135,19 @@ fn a_clock_that_runs_out_ends_the_match_but_who_never_came_has_not_lost() {
     let (ada, _) = house.guest("").unwrap();
     let (bob, _) = house.guest("").unwrap();
     let lay = || {
-        let new = table("ladder", vec![Wish::Me, Wish::Anybody]);
+        let new = table("ladder", vec![SeatRequest::Me, SeatRequest::Anyone]);
         let pace: Pace = "0.1s".parse().unwrap();
-        let card = house.lay(&ada, &NewTable { pace, ..new }).unwrap();
-        house.sit(&bob, card.r#match, Sit::default()).unwrap()
+        let card = house.lay(&ada, &MatchConfig { pace, ..new }).unwrap();
+        house.sit(&bob, card.r#match, SeatChoice::default()).unwrap()
     };
     let unplayed = wait_for(&house, &lay(), 2);
-    assert_eq!(unplayed.state, TableState::Aborted);
+    assert_eq!(unplayed.state, MatchStatus::Aborted);
     let card = lay();
     let room = house.room(card.r#match).unwrap();
     room.play(ada.id, 1, "1e", 0).unwrap();
     room.play(bob.id, 2, "7g", 0).unwrap();
     let lost = wait_for(&house, &card, 4);
-    assert_eq!(lost.state, TableState::Over { result: "0-1".parse().unwrap() });
+    assert_eq!(lost.state, MatchStatus::Over { result: "0-1".parse().unwrap() });
 }
 
 #[test]
@@ -155,12 +155,13 @@ fn a_bot_of_the_house_answers_and_chance_is_drawn_with_the_move() {
     let folder = tempfile::tempdir().unwrap();
     let house = house_in(folder.path());
     let (ada, _) = house.guest("").unwrap();
-    let card = house.lay(&ada, &table("ladder", vec![Wish::Bot("level:1".into()), Wish::Me])).unwrap();
+    let card =
+        house.lay(&ada, &table("ladder", vec![SeatRequest::Bot("level:1".into()), SeatRequest::Me])).unwrap();
     wait_for(&house, &card, 2);
     for game in ["blocky", "balancer"] {
         let seats = parlour_table::find_game(game).unwrap();
         let count = seats.open(&parlour_core::Values::defaults(seats.options)).unwrap().seats();
-        let card = house.lay(&ada, &table(game, vec![Wish::Bot("level:1".into()); count])).unwrap();
+        let card = house.lay(&ada, &table(game, vec![SeatRequest::Bot("level:1".into()); count])).unwrap();
         wait_for(&house, &card, 4);
     }
 }
@@ -176,7 +177,7 @@ fn somebody_who_is_gone_can_be_claimed_against() {
     assert_eq!(room.claim(bob.id), Err(Refusal::NotGone { wait: 0 }));
     room.leave(&outbox);
     room.claim(bob.id).unwrap();
-    assert_eq!(wait_for(&house, &card, 2).state, TableState::Over { result: "0-1".parse().unwrap() });
+    assert_eq!(wait_for(&house, &card, 2).state, MatchStatus::Over { result: "0-1".parse().unwrap() });
 }
 
 #[test]
@@ -184,18 +185,18 @@ fn three_play_on_when_one_resigns() {
     let folder = tempfile::tempdir().unwrap();
     let house = house_in(folder.path());
     let players: Vec<Player> = (0..3).map(|_| house.guest("").unwrap().0).collect();
-    let mut new = table("blocky", vec![Wish::Me, Wish::Anybody, Wish::Anybody]);
+    let mut new = table("blocky", vec![SeatRequest::Me, SeatRequest::Anyone, SeatRequest::Anyone]);
     new.options = [("players".to_owned(), "3".to_owned())].into();
     let card = house.lay(&players[0], &new).unwrap();
     for player in &players[1..] {
-        house.sit(player, card.r#match, Sit::default()).unwrap();
+        house.sit(player, card.r#match, SeatChoice::default()).unwrap();
     }
     let room = house.room(card.r#match).unwrap();
     wait_for(&house, &card, 1);
     room.resign(players[1].id, Some(Seat::SECOND)).unwrap();
-    assert_eq!(wait_for(&house, &card, 2).state, TableState::Playing);
+    assert_eq!(wait_for(&house, &card, 2).state, MatchStatus::Playing);
     room.resign(players[2].id, None).unwrap();
-    assert!(matches!(wait_for(&house, &card, 3).state, TableState::Over { .. }));
+    assert!(matches!(wait_for(&house, &card, 3).state, MatchStatus::Over { .. }));
 }
 
 #[test]
@@ -204,19 +205,22 @@ fn a_rated_match_is_taken_into_the_ratings_of_both() {
     let house = house_in(folder.path());
     let (ada, _) = house.guest("").unwrap();
     let (bob, _) = house.guest("").unwrap();
-    let new = NewTable { rated: true, ..table("checkers", vec![Wish::Me, Wish::Anybody]) };
+    let new = MatchConfig { rated: true, ..table("checkers", vec![SeatRequest::Me, SeatRequest::Anyone]) };
     let card = house.lay(&ada, &new).unwrap();
-    house.sit(&bob, card.r#match, Sit::default()).unwrap();
+    house.sit(&bob, card.r#match, SeatChoice::default()).unwrap();
     let room = house.room(card.r#match).unwrap();
     room.resign(bob.id, None).unwrap();
     wait_for(&house, &card, 2);
     let rating = |player: &Player| {
         let page = house.player_page(&player.name, None).unwrap();
-        page.ratings[0].standing
+        page.ratings[0].rating
     };
     assert!(rating(&ada).rating > 1500 && rating(&bob).rating < 1500);
     assert!(rating(&ada).is_provisional());
-    let beside = NewTable { rated: true, ..table("checkers", vec![Wish::Me, Wish::Beside("Eve".into())]) };
+    let beside = MatchConfig {
+        rated: true,
+        ..table("checkers", vec![SeatRequest::Me, SeatRequest::Local("Eve".into())])
+    };
     assert_eq!(house.lay(&ada, &beside), Err(Refusal::NotRateable));
 }
 
@@ -228,7 +232,7 @@ fn a_guest_keeps_everything_when_they_register_and_the_first_is_the_keeper() {
     let visitor = house.visitor(token.reveal()).unwrap();
     assert_eq!(house.register(Some(&visitor), "Ada", "short", ""), Err(Refusal::BadPassphrase { least: 8 }));
     let (ada, _) = house.register(Some(&visitor), "Ada", "correct horse", "").unwrap();
-    assert_eq!((ada.id, ada.kind), (guest.id, PlayerKind::Keeper));
+    assert_eq!((ada.id, ada.kind), (guest.id, PlayerKind::Admin));
     assert_eq!(
         house.register(None, "Аdа", "correct horse", "").unwrap_err(),
         Refusal::BadName { least: 2, most: 24 }
@@ -244,7 +248,7 @@ fn a_guest_keeps_everything_when_they_register_and_the_first_is_the_keeper() {
     assert_eq!(house.visitor(token.reveal()).unwrap_err(), Refusal::NotSignedIn);
     house.ban(&there, "Bob", true).unwrap();
     assert_eq!(house.log_in("Bob", "correct horse", "").unwrap_err(), Refusal::Banned);
-    assert_eq!(house.desk(&there).unwrap().audit[0].deed, Deed::Banned { name: "Bob".into() }.into());
+    assert_eq!(house.desk(&there).unwrap().audit[0].deed, AdminAction::Banned { name: "Bob".into() }.into());
     let there = house.visitor(elsewhere.reveal()).unwrap();
     house.delete(&there, "battery staple").unwrap();
     assert_eq!(house.account_named("Ada").unwrap_err(), Refusal::NoPlayer);
@@ -271,13 +275,16 @@ fn what_cannot_be_laid_is_told_why() {
     let folder = tempfile::tempdir().unwrap();
     let house = house_in(folder.path());
     let (ada, _) = house.guest("").unwrap();
-    let lay = |game: &str, seats: Vec<Wish>| house.lay(&ada, &table(game, seats)).unwrap_err();
-    assert!(matches!(lay("chess", vec![Wish::Me]), Refusal::BadTable(_)));
-    assert_eq!(lay("ladder", vec![Wish::Me]), Refusal::WrongSeats { seats: 2 });
-    assert_eq!(lay("ladder", vec![Wish::Friend, Wish::Anybody]), Refusal::NobodySits);
-    assert!(matches!(lay("ladder", vec![Wish::Me, Wish::Bot("hal".into())]), Refusal::BadTable(_)));
+    let lay = |game: &str, seats: Vec<SeatRequest>| house.lay(&ada, &table(game, seats)).unwrap_err();
+    assert!(matches!(lay("chess", vec![SeatRequest::Me]), Refusal::BadTable(_)));
+    assert_eq!(lay("ladder", vec![SeatRequest::Me]), Refusal::WrongSeats { seats: 2 });
+    assert_eq!(lay("ladder", vec![SeatRequest::Friend, SeatRequest::Anyone]), Refusal::NobodySits);
+    assert!(matches!(
+        lay("ladder", vec![SeatRequest::Me, SeatRequest::Bot("hal".into())]),
+        Refusal::BadTable(_)
+    ));
     let beginning = Beginning::Position("O/O1O/2O2/7/4X4/4XX5/4XX7 O".into());
-    let over = NewTable { beginning, ..table("ladder", vec![Wish::Me, Wish::Friend]) };
+    let over = MatchConfig { beginning, ..table("ladder", vec![SeatRequest::Me, SeatRequest::Friend]) };
     assert_eq!(house.lay(&ada, &over).unwrap_err(), Refusal::Over);
 }
 
@@ -286,9 +293,9 @@ fn nobody_elsewhere_has_a_file_opened_here() {
     let folder = tempfile::tempdir().unwrap();
     let house = house_in(folder.path());
     let (ada, _) = house.guest("").unwrap();
-    // Reading it would never end.
+    // ClockState it would never end.
     for bot in ["net:/dev/zero", "NET:/dev/zero", "cmd:true"] {
-        let seats = vec![Wish::Me, Wish::Bot(bot.into())];
+        let seats = vec![SeatRequest::Me, SeatRequest::Bot(bot.into())];
         assert_eq!(house.lay(&ada, &table("ladder", seats)).unwrap_err(), Refusal::NoPlayer, "{bot}");
     }
 }
@@ -298,7 +305,7 @@ fn nobody_sits_at_more_tables_than_allowed_however_many_those_are() {
     let folder = tempfile::tempdir().unwrap();
     let house = house_with(folder.path(), &Limits { tables_each: 205, ..Limits::default() });
     let (ada, token) = house.guest("").unwrap();
-    let lay = || house.lay(&ada, &table("ladder", vec![Wish::Me, Wish::Me]));
+    let lay = || house.lay(&ada, &table("ladder", vec![SeatRequest::Me, SeatRequest::Me]));
     for _ in 0..205 {
         lay().unwrap();
     }

@@ -1,11 +1,11 @@
 //! Ratings agree with what was published, and behave.
 
 use parlour_core::{Seat, SeatSet};
-use parlour_house::rating::{Rating, after_match};
+use parlour_house::rating::{Glicko, after_match};
 use proptest::prelude::*;
 
-fn rated(rating: f64, deviation: f64) -> Rating {
-    Rating { rating, deviation, volatility: 0.06, matches: 0 }
+fn rated(rating: f64, deviation: f64) -> Glicko {
+    Glicko { rating, deviation, volatility: 0.06, matches: 0 }
 }
 
 /// Glickman, “Example of the Glicko-2 system” (2022).
@@ -20,7 +20,7 @@ fn the_published_example() {
 
 #[test]
 fn at_a_table_of_three_the_winner_gains_and_the_others_lose() {
-    let after = after_match(&[Rating::default(); 3], SeatSet::only(Seat::SECOND));
+    let after = after_match(&[Glicko::default(); 3], SeatSet::only(Seat::SECOND));
     assert!(after[1].rating > 1500.0 && after[0].rating < 1500.0 && after[0] == after[2], "{after:?}");
 }
 

@@ -1,6 +1,6 @@
 //! The bodies of requests about oneself.
 
-use crate::{Player, TableCard};
+use crate::{MatchSummary, Player};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/me`: who is asking. `POST /api/guest` makes somebody of nobody.
@@ -15,7 +15,7 @@ pub struct Me {
     #[serde(default)]
     pub vacation_days: u8,
     /// Matches that wait for my move, and tables that I sit at.
-    pub playing: Vec<TableCard>,
+    pub playing: Vec<MatchSummary>,
 }
 
 /// The answer to whoever becomes somebody: a browser keeps the cookie that comes with it, a program the token.
@@ -87,7 +87,7 @@ pub struct NewBot {
 
 /// `GET /api/bots`: somebody's program. `POST /api/bots/NAME/token` gives it another token, `/revoke` takes it away.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Program {
+pub struct BotAccount {
     /// Who it is to others.
     pub player: Player,
     /// Since when, in milliseconds of Unix time.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Something that happened in a match, with whatever chance did at once after it: one row of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Act {
+pub enum MatchEvent {
     /// Everybody sat down. Always the first act, and only that.
     Began {
         /// What chance did before the first move.
@@ -47,7 +47,7 @@ pub enum Act {
     Aborted,
 }
 
-impl Act {
+impl MatchEvent {
     /// A move that chance does not follow.
     pub fn moved(text: impl Into<String>) -> Self {
         Self::Move { text: text.into(), chance: Vec::new() }

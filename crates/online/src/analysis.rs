@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// `GET /api/tables/MATCH/analysis`, and `POST` to ask for it: how far the house is with judging a match.
+/// `GET /api/matches/MATCH/analysis`, and `POST` to ask for it: how far the house is with judging a match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Analysis {

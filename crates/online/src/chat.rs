@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something that was said at a table. Nobody renders it as anything but text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Line {
+pub struct ChatMessage {
     /// Who said it.
     pub from: Player,
     /// What.
@@ -14,7 +14,7 @@ pub struct Line {
     pub at: u64,
 }
 
-impl Line {
+impl ChatMessage {
     /// The longest line, in characters.
     pub const MOST: usize = 200;
 }

@@ -28,7 +28,7 @@ pub enum ClientMessage {
         /// The match.
         r#match: MatchId,
     },
-    /// My move. Confirmed by [`Acted`](crate::ServerMessage::Acted), once it is on disk.
+    /// My move. Confirmed by [`Acted`](crate::ServerMessage::Event), once it is on disk.
     Move {
         /// The match.
         r#match: MatchId,

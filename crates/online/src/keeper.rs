@@ -30,7 +30,7 @@ pub struct Reported {
 
 /// What somebody in charge does.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum AdminAction {
     /// Somebody may not play any more.
     Banned {
         /// Who.
@@ -59,7 +59,7 @@ pub enum Deed {
         name: String,
     },
     /// A match was broken off, or a table cleared away.
-    ClosedTable {
+    ClosedMatch {
         /// Which.
         table: String,
     },
@@ -70,41 +70,41 @@ pub enum Deed {
     },
 }
 
-messages! { Deed {
+messages! { AdminAction {
     Banned { name } => "online-deed-banned",
     LetBackIn { name } => "online-deed-let-back-in",
     Renamed { name, to } => "online-deed-renamed",
     PutInCharge { name } => "online-deed-put-in-charge",
     Relieved { name } => "online-deed-relieved",
-    ClosedTable { table } => "online-deed-closed-table",
+    ClosedMatch { table } => "online-deed-closed-table",
     ClosedReport { number } => "online-deed-closed-report",
 } }
 
 /// Something that somebody in charge did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Audited {
+pub struct AuditEntry {
     /// Who, by name; whoever was at the machine has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// What: a [`Deed`].
+    /// What: a [`AdminAction`].
     pub deed: Message,
     /// When, in milliseconds of Unix time.
     pub at: u64,
 }
 
-impl Audited {
+impl AuditEntry {
     /// Who did what.
-    pub fn line(&self) -> DeedLine {
+    pub fn line(&self) -> AuditText {
         match &self.by {
-            Some(name) => DeedLine::By { name: name.clone(), deed: self.deed.clone() },
-            None => DeedLine::AtTheMachine { deed: self.deed.clone() },
+            Some(name) => AuditText::By { name: name.clone(), deed: self.deed.clone() },
+            None => AuditText::AtTheMachine { deed: self.deed.clone() },
         }
     }
 }
 
 /// Who did what, as it is said.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum DeedLine {
+pub enum AuditText {
     /// Somebody with a name.
     By {
         /// The name.
@@ -119,30 +119,30 @@ pub enum DeedLine {
     },
 }
 
-messages! { DeedLine {
+messages! { AuditText {
     By { name, deed } => "online-deed-by",
     AtTheMachine { deed } => "online-deed-at-the-machine",
 } }
 
-/// `GET /api/keeper`: what lies on the keeper's desk.
+/// `GET /api/admin`: what lies on the keeper's desk.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Desk {
+pub struct ModerationQueue {
     /// What nobody has closed, the oldest first.
     pub reports: Vec<Reported>,
     /// Those who may not play.
     pub banned: Vec<Player>,
     /// What was done, the newest first.
-    pub audit: Vec<Audited>,
+    pub audit: Vec<AuditEntry>,
 }
 
-/// `POST /api/keeper/ban` and `/unban`: somebody, by name.
+/// `POST /api/admin/ban` and `/unban`: somebody, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Named {
     /// The name.
     pub name: String,
 }
 
-/// `POST /api/keeper/rename`.
+/// `POST /api/admin/rename`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Renamed {
     /// The name up to now.

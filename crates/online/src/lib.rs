@@ -4,17 +4,17 @@
 //! [`ServerMessage`] the other. Whatever is not about a live match is an HTTP request, whose bodies are here too. What
 //! the house does not do is told as a [`Refusal`], in data; the words for it are in this crate's catalogue.
 //!
-//! **A match is a log of [`Act`]s**, numbered from 0: it began, a move (with the chance that followed it), a resignation,
+//! **A match is a log of [`MatchEvent`]s**, numbered from 0: it began, a move (with the chance that followed it), a resignation,
 //! a takeback. An act takes the next number, so whoever acts says how many acts they know of. A message that comes
 //! twice, or too late, names a number that is taken, and is refused or ignored: nothing happens twice.
 //!
 //! ```
-//! use parlour_online::{Act, ClientMessage, MatchId, Refusal, ServerMessage};
+//! use parlour_online::{MatchEvent, ClientMessage, MatchId, Refusal, ServerMessage};
 //!
 //! let asked = ClientMessage::read(r#"{"move":{"match":"0000001z","at":1,"text":"11-15"}}"#)?;
 //! let ClientMessage::Move { r#match, at, text } = asked else { panic!("it is a move") };
-//! let told = ServerMessage::Acted { r#match, at, act: Act::moved(text), clock: None };
-//! assert_eq!(told.write(), r#"{"acted":{"match":"0000001z","at":1,"act":{"move":{"text":"11-15"}}}}"#);
+//! let told = ServerMessage::Event { r#match, at, act: MatchEvent::moved(text), clock: None };
+//! assert_eq!(told.write(), r#"{"event":{"match":"0000001z","at":1,"event":{"move":{"text":"11-15"}}}}"#);
 //! assert!(matches!(ClientMessage::read(r#"{"cheat":{}}"#), Err(Refusal::Unreadable { .. })));
 //! # Ok::<(), Refusal>(())
 //! ```
@@ -37,28 +37,30 @@ mod table;
 mod tournament;
 mod words;
 
-pub use account::{Delete, LoggedIn, Login, Logout, Me, NewBot, NewPassphrase, Program, Register, Vacation};
-pub use act::{Act, Stage};
+pub use account::{
+    BotAccount, Delete, LoggedIn, Login, Logout, Me, NewBot, NewPassphrase, Register, Vacation,
+};
+pub use act::{MatchEvent, Stage};
 pub use analysis::Analysis;
-pub use chat::{Line, Mute};
+pub use chat::{ChatMessage, Mute};
 pub use client::ClientMessage;
 pub use id::{BadId, Code, MatchId, PlayerId};
-pub use keeper::{Audited, Deed, DeedLine, Desk, Named, Renamed, Report, Reported};
-pub use lobby::{History, Lobby, PlayerPage, RatingLine, ResultFor, Search};
+pub use keeper::{AdminAction, AuditEntry, AuditText, ModerationQueue, Named, Renamed, Report, Reported};
+pub use lobby::{GameRating, History, Lobby, PlayerPage, ResultFor, Search};
 pub use offer::{Offer, Offered};
 pub use pace::{BadPace, Pace};
-pub use player::{Player, PlayerKind, Standing};
-pub use reading::Reading;
-pub use refusal::Refusal;
+pub use player::{Player, PlayerKind, Rating};
+pub use reading::ClockState;
+pub use refusal::{ErrorBody, Refusal};
 pub use server::{RatingChange, ServerMessage, Welcome};
-pub use table::{Beginning, Chair, NewTable, Sit, TableCard, TableState, Wish};
+pub use table::{Beginning, MatchConfig, MatchStatus, MatchSummary, Occupant, SeatChoice, SeatRequest};
 pub use tournament::{
-    Entrant, Format, ListedPupil, NewTournament, Pairing, Pupil, PupilStage, Tournament, TournamentState,
+    Entrant, Format, NewTournament, Pairing, Student, StudentCode, StudentStatus, Tournament, TournamentState,
 };
 pub use words::{CATALOGUE, english};
 
 /// The version of everything here. A server and a page of different versions do not play.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The longest message that the server reads, in bytes.
 pub const MOST_BYTES: usize = 4096;

@@ -1,6 +1,6 @@
 //! The lists of the house: who plays, who looks for players, who has played what.
 
-use crate::{Player, Standing, TableCard};
+use crate::{MatchSummary, Player, Rating};
 use parlour_core::{OutcomeText, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Lobby {
     /// Tables where anybody may sit down, the newest first.
-    pub open: Vec<TableCard>,
+    pub open: Vec<MatchSummary>,
     /// Matches to watch, the newest first.
-    pub live: Vec<TableCard>,
+    pub live: Vec<MatchSummary>,
 }
 
 /// `GET /api/players/NAME`: a player's page.
@@ -21,18 +21,18 @@ pub struct PlayerPage {
     /// Since when, in milliseconds of Unix time.
     pub since: u64,
     /// By game.
-    pub ratings: Vec<RatingLine>,
+    pub ratings: Vec<GameRating>,
     /// What was played last, the newest first.
-    pub recent: Vec<TableCard>,
+    pub recent: Vec<MatchSummary>,
 }
 
 /// How somebody stands at a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct RatingLine {
+pub struct GameRating {
     /// The game.
     pub game: String,
     /// How strong.
-    pub standing: Standing,
+    pub rating: Rating,
     /// After how many rated matches.
     pub matches: u32,
 }
@@ -97,7 +97,7 @@ pub struct Search {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct History {
     /// The newest first.
-    pub matches: Vec<TableCard>,
+    pub matches: Vec<MatchSummary>,
     /// What to ask for next: `before`; none at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<u64>,

@@ -23,25 +23,25 @@ pub enum PlayerKind {
     /// Somebody who has.
     Member,
     /// A pupil or an entrant whom somebody in charge has listed.
-    Listed,
+    Student,
     /// Somebody's program.
-    Program,
-    /// A bot of the house.
     Bot,
+    /// One of the server's own bots.
+    ServerBot,
     /// Whoever is in charge.
-    Keeper,
+    Admin,
 }
 
 /// How strong a player is at a game (Glicko-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Standing {
+pub struct Rating {
     /// The rating, rounded.
     pub rating: i32,
     /// How sure that is: the rating is within twice this of it, with 95 %.
     pub deviation: i32,
 }
 
-impl Standing {
+impl Rating {
     /// Whether so little is known that it should be shown with a question mark.
     pub const fn is_provisional(self) -> bool {
         self.deviation > 110

@@ -1,14 +1,15 @@
 //! Why the house did not do what was asked.
 
+use crate::english;
 use parlour_core::{Message, ToMessage, messages};
 use parlour_table::PlayError;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// Why the house did not do what was asked. Nothing has changed then. Over HTTP it is the body of the answer.
+/// Why the server did not do what was asked. Nothing has changed then. Over HTTP the body of the answer is an [`ErrorBody`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
 #[error("{}", self.message())]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "error", content = "details", rename_all = "kebab-case")]
 pub enum Refusal {
     /// It is no message of this version.
     Unreadable {
@@ -30,7 +31,7 @@ pub enum Refusal {
     /// `hello` comes first.
     HelloFirst,
     /// There is no such address.
-    NoSuchPlace,
+    NotFound,
     /// There is no such match.
     NoMatch,
     /// There is no such player.
@@ -63,7 +64,7 @@ pub enum Refusal {
     /// Only who has registered can do that.
     MembersOnly,
     /// Only the keeper can do that.
-    KeeperOnly,
+    AdminOnly,
     /// Only whoever made it, or the keeper, can do that.
     NotYours,
     /// They may not play here.
@@ -155,7 +156,7 @@ messages! { Refusal {
     TooLong { most } => "online-too-long",
     WrongVersion { server } => "online-wrong-version",
     HelloFirst => "online-hello-first",
-    NoSuchPlace => "online-no-such-place",
+    NotFound => "online-no-such-place",
     NoMatch => "online-no-match",
     NoPlayer => "online-no-player",
     NoTournament => "online-no-tournament",
@@ -168,7 +169,7 @@ messages! { Refusal {
     Closing => "online-closing",
     NotSignedIn => "online-not-signed-in",
     MembersOnly => "online-members-only",
-    KeeperOnly => "online-keeper-only",
+    AdminOnly => "online-keeper-only",
     NotYours => "online-not-yours",
     Banned => "online-banned",
     WrongPassphrase => "online-wrong-passphrase",
@@ -198,6 +199,32 @@ messages! { Refusal {
     BadLine { most } => "online-bad-line",
     NotOpen => "online-not-open",
 } }
+
+/// A refusal as clients read it: `{"error": code, "message": words}`, with `details` where there are any.
+///
+/// ```
+/// use parlour_online::{ErrorBody, Refusal};
+///
+/// let body = serde_json::to_value(ErrorBody::from(Refusal::TooMany { most: 5 }))?;
+/// assert_eq!(body["error"], "too-many");
+/// assert_eq!(body["details"]["most"], 5);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ErrorBody {
+    /// The code, and its details.
+    #[serde(flatten)]
+    pub refusal: Refusal,
+    /// The same in English, for people and logs.
+    #[serde(default)]
+    pub message: String,
+}
+
+impl From<Refusal> for ErrorBody {
+    fn from(refusal: Refusal) -> Self {
+        Self { message: english().say(&refusal), refusal }
+    }
+}
 
 impl From<PlayError> for Refusal {
     fn from(why: PlayError) -> Self {

@@ -1,6 +1,9 @@
 //! What the server says to a page or a program over a socket.
 
-use crate::{Act, Line, Lobby, MatchId, Offered, Player, Reading, Refusal, Standing, TableCard, Tournament};
+use crate::{
+    ChatMessage, ClockState, ErrorBody, Lobby, MatchEvent, MatchId, MatchSummary, Offered, Player, Rating,
+    Refusal, Tournament,
+};
 use parlour_core::{OutcomeText, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -16,19 +19,20 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         r#match: Option<MatchId>,
         /// Why.
-        reason: Refusal,
+        #[serde(flatten)]
+        reason: ErrorBody,
     },
     /// How a match stands: whoever reads it throws away all acts from `from` on and takes these.
     Sync {
-        /// The table.
-        table: Box<TableCard>,
+        /// The match.
+        summary: Box<MatchSummary>,
         /// The number of the first act that follows.
         from: usize,
-        /// All acts from there.
-        acts: Vec<Act>,
+        /// All events from there.
+        events: Vec<MatchEvent>,
         /// The clock, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        clock: Option<Reading>,
+        clock: Option<ClockState>,
         /// What has been offered.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         offers: Vec<Offered>,
@@ -36,19 +40,19 @@ pub enum ServerMessage {
         present: SeatSet,
         /// What was said last.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        chat: Vec<Line>,
+        chat: Vec<ChatMessage>,
     },
     /// Something happened in a match, and is on disk. The same for everybody: whoever moved reads it as the confirmation.
-    Acted {
+    Event {
         /// The match.
         r#match: MatchId,
-        /// The number of the act.
+        /// The number of the event.
         at: usize,
         /// What happened.
-        act: Act,
+        event: MatchEvent,
         /// The clock after it, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        clock: Option<Reading>,
+        clock: Option<ClockState>,
     },
     /// A match is over, and nothing will happen in it any more.
     Ended {
@@ -62,7 +66,7 @@ pub enum ServerMessage {
         ratings: Vec<RatingChange>,
     },
     /// The table has changed: somebody sat down or stood up, or there is a rematch.
-    Table(Box<TableCard>),
+    Match(Box<MatchSummary>),
     /// All offers that lie on the table now.
     Offers {
         /// The match.
@@ -84,28 +88,28 @@ pub enum ServerMessage {
         /// The match.
         r#match: MatchId,
         /// What.
-        line: Line,
+        message: ChatMessage,
     },
     /// The lobby as it is now, for whoever watches it.
     Lobby(Lobby),
     /// A tournament as it is now, for whoever watches it.
     Tournament(Box<Tournament>),
     /// A match of yours waits for you: one has begun, or it is your move at one that you have not joined.
-    Summons {
-        /// The table.
-        table: Box<TableCard>,
+    MatchReady {
+        /// The match.
+        summary: Box<MatchSummary>,
     },
     /// The answer to [`Ping`](crate::ClientMessage::Ping).
     Pong {
         /// What was sent.
         n: u64,
         /// How long the server thinks the way is, there and back, in milliseconds: what it gives back to a clock.
-        lag: u32,
+        lag_ms: u32,
     },
     /// The server closes. Come back after so long.
     Bye {
         /// In milliseconds.
-        retry: u32,
+        retry_ms: u32,
     },
 }
 
@@ -127,9 +131,9 @@ pub struct RatingChange {
     /// Whose.
     pub seat: parlour_core::Seat,
     /// Before.
-    pub before: Standing,
+    pub before: Rating,
     /// After.
-    pub after: Standing,
+    pub after: Rating,
 }
 
 impl ServerMessage {

@@ -1,24 +1,24 @@
 //! Tables: what somebody wants to play, and who sits there.
 
-use crate::{Code, MatchId, Pace, Player, PlayerId, Refusal, Standing};
+use crate::{Code, MatchId, Pace, Player, PlayerId, Rating, Refusal};
 use parlour_core::{OutcomeText, Seat, ToMessage, Values};
 use parlour_table::{Table, find_game};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// `POST /api/tables`: a table to be laid. Answered by its [`TableCard`].
+/// `POST /api/matches`: a table to be laid. Answered by its [`MatchSummary`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
-pub struct NewTable {
+pub struct MatchConfig {
     /// The game.
     pub game: String,
     /// What is chosen otherwise than by default.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
     /// Who is to sit where, for every seat.
-    pub seats: Vec<Wish>,
+    pub seats: Vec<SeatRequest>,
     /// How fast.
-    #[serde(default)]
+    #[serde(default, rename = "time_control")]
     pub pace: Pace,
     /// Whether it counts for the ratings.
     #[serde(default)]
@@ -70,15 +70,15 @@ pub enum Beginning {
 /// Who is to sit in a seat of a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Wish {
+pub enum SeatRequest {
     /// Whoever lays the table.
     Me,
     /// Somebody at the same device, under this name.
-    Beside(String),
+    Local(String),
     /// Whoever has the link or the code.
     Friend,
     /// Whoever finds it in the lobby.
-    Anybody,
+    Anyone,
     /// A bot of the house, as it is asked for: `level:3`.
     Bot(String),
 }
@@ -86,21 +86,21 @@ pub enum Wish {
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Chair {
+pub enum Occupant {
     /// Nobody yet: whoever has the link or the code.
     Friend,
     /// Nobody yet: whoever wants to.
-    Anybody,
+    Anyone,
     /// A player.
     Player {
         /// Who.
         player: Player,
         /// How strong, if it was rated before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        standing: Option<Standing>,
+        rating: Option<Rating>,
     },
     /// Somebody at a player's device.
-    Beside {
+    Local {
         /// Whose device.
         host: Player,
         /// Their name.
@@ -112,28 +112,28 @@ pub enum Chair {
         bot: String,
         /// How strong.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        standing: Option<Standing>,
+        rating: Option<Rating>,
     },
 }
 
-impl Chair {
+impl Occupant {
     /// Whether nobody sits there yet.
     pub const fn is_open(&self) -> bool {
-        matches!(self, Self::Friend | Self::Anybody)
+        matches!(self, Self::Friend | Self::Anyone)
     }
 
     /// The player who chooses its moves, if it is no bot.
     pub const fn player(&self) -> Option<&Player> {
         match self {
-            Self::Player { player, .. } | Self::Beside { host: player, .. } => Some(player),
-            Self::Friend | Self::Anybody | Self::Bot { .. } => None,
+            Self::Player { player, .. } | Self::Local { host: player, .. } => Some(player),
+            Self::Friend | Self::Anyone | Self::Bot { .. } => None,
         }
     }
 }
 
-/// `POST /api/tables/MATCH/sit`, and `/stand` before it has begun.
+/// `POST /api/matches/MATCH/join`, and `/stand` before it has begun.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Sit {
+pub struct SeatChoice {
     /// Where; in the first free seat otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
@@ -145,7 +145,7 @@ pub struct Sit {
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum TableState {
+pub enum MatchStatus {
     /// Somebody is missing.
     Waiting,
     /// They play.
@@ -159,9 +159,9 @@ pub enum TableState {
     Aborted,
 }
 
-/// All about a table but what was played. `GET /api/tables/MATCH`, or `/api/codes/CODE`.
+/// All about a table but what was played. `GET /api/matches/MATCH`, or `/api/codes/CODE`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct TableCard {
+pub struct MatchSummary {
     /// Its name.
     pub r#match: MatchId,
     /// The game.
@@ -172,8 +172,9 @@ pub struct TableCard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
     /// Who sits where.
-    pub seats: Vec<Chair>,
+    pub seats: Vec<Occupant>,
     /// How fast.
+    #[serde(rename = "time_control")]
     pub pace: Pace,
     /// Whether it counts for the ratings.
     pub rated: bool,
@@ -185,8 +186,10 @@ pub struct TableCard {
     #[serde(default, skip_serializing_if = "is_zero")]
     pub delay: u16,
     /// How far it is.
-    pub state: TableState,
+    #[serde(rename = "status")]
+    pub state: MatchStatus,
     /// How many acts there are.
+    #[serde(rename = "events")]
     pub acts: usize,
     /// The code of its open seats; for those who sit there already.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -201,8 +204,8 @@ pub struct TableCard {
     pub tournament: Option<u64>,
 }
 
-impl TableCard {
-    /// The match before anything happened; [`Act::apply`](crate::Act::apply) does the rest.
+impl MatchSummary {
+    /// The match before anything happened; [`MatchEvent::apply`](crate::MatchEvent::apply) does the rest.
     ///
     /// # Errors
     /// If there is no such game, or it has no such options or position.
@@ -219,7 +222,7 @@ impl TableCard {
 
     /// The seats whose moves this player chooses.
     pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> {
-        let plays = move |chair: &Chair| chair.player().is_some_and(|sitter| sitter.id == player);
+        let plays = move |chair: &Occupant| chair.player().is_some_and(|sitter| sitter.id == player);
         self.seats
             .iter()
             .enumerate()

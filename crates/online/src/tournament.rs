@@ -36,6 +36,7 @@ pub struct NewTournament {
     /// How opponents are found.
     pub format: Format,
     /// How fast.
+    #[serde(rename = "time_control", alias = "pace")]
     pub pace: Pace,
     /// Whether it counts for the ratings.
     #[serde(default)]
@@ -116,28 +117,28 @@ pub struct Tournament {
     pub pairings: Vec<Pairing>,
 }
 
-/// A pupil of a list that a teacher brought in: `POST /api/pupils` takes names and answers with these.
+/// A pupil of a list that a teacher brought in: `POST /api/students` takes names and answers with these.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Pupil {
+pub struct StudentCode {
     /// The name, made different where others have it.
     pub name: String,
     /// What they log in with, once; then they choose a passphrase.
     pub code: String,
 }
 
-/// `GET /api/pupils`: somebody whom whoever asks has listed.
+/// `GET /api/students`: somebody whom whoever asks has listed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct ListedPupil {
+pub struct Student {
     /// The name.
     pub name: String,
     /// How far they have come.
-    pub stage: PupilStage,
+    pub stage: StudentStatus,
 }
 
-/// How far a pupil has come. Until they are members, `POST /api/pupils/NAME/code` makes another code.
+/// How far a pupil has come. Until they are members, `POST /api/students/NAME/code` makes another code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum PupilStage {
+pub enum StudentStatus {
     /// Nobody has come by their code.
     Invited,
     /// They have come by it, which is good no more, and have chosen no passphrase yet.

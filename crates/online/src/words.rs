@@ -1,13 +1,19 @@
 //! The words for what the house does not do.
 
-use crate::{BadId, BadPace, Deed, DeedLine, Refusal};
+use crate::{AdminAction, AuditText, BadId, BadPace, Refusal};
 use parlour_core::{Catalogue, ToMessage};
 use parlour_table::{Words, catalogues};
 use std::sync::LazyLock;
 
 /// What the house on a network says.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[Refusal::MESSAGES, BadId::MESSAGES, BadPace::MESSAGES, Deed::MESSAGES, DeedLine::MESSAGES],
+    messages: &[
+        Refusal::MESSAGES,
+        BadId::MESSAGES,
+        BadPace::MESSAGES,
+        AdminAction::MESSAGES,
+        AuditText::MESSAGES,
+    ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 

@@ -2,8 +2,9 @@
 
 use parlour_core::{Cause, Departure, MAX_SEATS, Seat, SeatSet};
 use parlour_online::{
-    Act, Beginning, CATALOGUE, Chair, ClientMessage, Code, MatchId, NewTable, Offer, Offered, Pace, Player,
-    PlayerId, PlayerKind, Reading, Refusal, ServerMessage, TableCard, TableState, Welcome, Wish,
+    Beginning, CATALOGUE, ClientMessage, ClockState, Code, MatchConfig, MatchEvent, MatchId, MatchStatus,
+    MatchSummary, Occupant, Offer, Offered, Pace, Player, PlayerId, PlayerKind, Refusal, SeatRequest,
+    ServerMessage, Welcome,
 };
 use parlour_words::faults;
 use proptest::prelude::*;
@@ -43,45 +44,45 @@ fn client_messages() -> impl Strategy<Value = ClientMessage> {
     ]
 }
 
-fn acts() -> impl Strategy<Value = Act> {
+fn acts() -> impl Strategy<Value = MatchEvent> {
     let chance = || prop::collection::vec(".*", 0..3);
     prop_oneof![
-        chance().prop_map(|chance| Act::Began { chance }),
-        (".*", chance()).prop_map(|(text, chance)| Act::Move { text, chance }),
-        (seats(), chance()).prop_map(|(seat, chance)| Act::Left {
+        chance().prop_map(|chance| MatchEvent::Began { chance }),
+        (".*", chance()).prop_map(|(text, chance)| MatchEvent::Move { text, chance }),
+        (seats(), chance()).prop_map(|(seat, chance)| MatchEvent::Left {
             departure: Departure { seat, cause: Cause::OutOfTime },
             chance
         }),
-        Just(Act::Agreed),
-        any::<usize>().prop_map(|plies| Act::TakenBack { plies }),
-        seats().prop_map(|seat| Act::Adjudicated { winners: SeatSet::only(seat) }),
-        Just(Act::Aborted),
+        Just(MatchEvent::Agreed),
+        any::<usize>().prop_map(|plies| MatchEvent::TakenBack { plies }),
+        seats().prop_map(|seat| MatchEvent::Adjudicated { winners: SeatSet::only(seat) }),
+        Just(MatchEvent::Aborted),
     ]
 }
 
-fn readings() -> impl Strategy<Value = Option<Reading>> {
+fn readings() -> impl Strategy<Value = Option<ClockState>> {
     let reading = (prop::collection::vec(any::<u64>(), 1..MAX_SEATS), prop::option::of(seats()))
-        .prop_map(|(left, running)| Reading { left, running });
+        .prop_map(|(left, running)| ClockState { left, running });
     prop::option::of(reading)
 }
 
-fn card(r#match: MatchId) -> TableCard {
+fn card(r#match: MatchId) -> MatchSummary {
     let player = Player { id: PlayerId(7), name: "Ada".into(), kind: PlayerKind::Guest };
-    TableCard {
+    MatchSummary {
         r#match,
         game: "checkers".into(),
         options: [("variant".to_owned(), "english".to_owned())].into(),
         position: None,
         seats: vec![
-            Chair::Player { player, standing: None },
-            Chair::Bot { bot: "level:3".into(), standing: None },
+            Occupant::Player { player, rating: None },
+            Occupant::Bot { bot: "level:3".into(), rating: None },
         ],
         pace: Pace::Correspondence { days: 3 },
         rated: true,
         private: false,
         chat: true,
         delay: 60,
-        state: TableState::Over { result: "1/2-1/2".parse().unwrap() },
+        state: MatchStatus::Over { result: "1/2-1/2".parse().unwrap() },
         acts: 3,
         code: Some(Code::new(99)),
         created: 1,
@@ -98,12 +99,12 @@ fn server_messages() -> impl Strategy<Value = ServerMessage> {
             now
         })),
         (ids(), any::<usize>(), acts(), readings())
-            .prop_map(|(r#match, at, act, clock)| ServerMessage::Acted { r#match, at, act, clock }),
+            .prop_map(|(r#match, at, act, clock)| ServerMessage::Event { r#match, at, event: act, clock }),
         (ids(), prop::collection::vec(acts(), 0..4), readings(), offers()).prop_map(
             |(id, acts, clock, offer)| ServerMessage::Sync {
-                table: Box::new(card(id)),
+                summary: Box::new(card(id)),
                 from: 2,
-                acts,
+                events: acts,
                 clock,
                 offers: vec![Offered { offer, by: SeatSet::only(Seat::FIRST) }],
                 present: SeatSet::only(Seat::SECOND),
@@ -112,14 +113,14 @@ fn server_messages() -> impl Strategy<Value = ServerMessage> {
         ),
         (ids(), any::<u64>()).prop_map(|(r#match, wait)| ServerMessage::Refused {
             r#match: Some(r#match),
-            reason: Refusal::NotGone { wait }
+            reason: Refusal::NotGone { wait }.into()
         }),
         ids().prop_map(|r#match| ServerMessage::Ended {
             r#match,
             result: Some("0-1".parse().unwrap()),
             ratings: Vec::new()
         }),
-        any::<u32>().prop_map(|retry| ServerMessage::Bye { retry }),
+        any::<u32>().prop_map(|retry| ServerMessage::Bye { retry_ms: retry }),
     ]
 }
 
@@ -161,11 +162,11 @@ fn a_message_has_one_name_and_a_match_a_real_one() {
 #[test]
 fn a_table_is_asked_for_in_few_words() {
     let asked = r#"{"game":"checkers","seats":["me",{"bot":"level:3"}]}"#;
-    let asked: NewTable = serde_json::from_str(asked).unwrap();
-    let meant = NewTable {
+    let asked: MatchConfig = serde_json::from_str(asked).unwrap();
+    let meant = MatchConfig {
         game: "checkers".into(),
         options: [].into(),
-        seats: vec![Wish::Me, Wish::Bot("level:3".into())],
+        seats: vec![SeatRequest::Me, SeatRequest::Bot("level:3".into())],
         pace: Pace::default(),
         rated: false,
         private: false,

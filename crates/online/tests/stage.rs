@@ -1,20 +1,20 @@
 //! What happens in a match happens on every screen that shows it.
 
 use parlour_core::{Cause, Departure, Seat, Values};
-use parlour_online::Act;
+use parlour_online::MatchEvent;
 use parlour_table::{Table, Tree, find_game};
 use proptest::prelude::*;
 
 /// The next act, chosen by a number: mostly moves, now and then a takeback or a resignation.
-fn act(table: &dyn Table, choice: usize) -> Option<Act> {
+fn act(table: &dyn Table, choice: usize) -> Option<MatchEvent> {
     let seat = table.turn().seat()?;
     Some(match choice % 12 {
-        0 if !table.is_empty() => Act::TakenBack { plies: choice / 12 % table.len() },
-        1 => Act::Left { departure: Departure { seat, cause: Cause::Resigned }, chance: Vec::new() },
-        2 => Act::Agreed,
+        0 if !table.is_empty() => MatchEvent::TakenBack { plies: choice / 12 % table.len() },
+        1 => MatchEvent::Left { departure: Departure { seat, cause: Cause::Resigned }, chance: Vec::new() },
+        2 => MatchEvent::Agreed,
         _ => {
             let moves = table.moves();
-            Act::moved(moves[choice / 12 % moves.len()].clone())
+            MatchEvent::moved(moves[choice / 12 % moves.len()].clone())
         }
     })
 }
@@ -40,8 +40,8 @@ proptest! {
 fn what_cannot_have_happened_is_refused() {
     let game = find_game("ladder").unwrap();
     let mut tree = Tree::new(game.open(&Values::defaults(game.options)).unwrap());
-    assert!(Act::moved("99Z").apply(&mut tree).is_err());
-    assert!(Act::Agreed.apply(&mut tree).is_ok());
+    assert!(MatchEvent::moved("99Z").apply(&mut tree).is_err());
+    assert!(MatchEvent::Agreed.apply(&mut tree).is_ok());
     let gone = Departure { seat: Seat::FIRST, cause: Cause::Resigned };
-    assert!(Act::Left { departure: gone, chance: Vec::new() }.apply(&mut tree).is_err(), "it is over");
+    assert!(MatchEvent::Left { departure: gone, chance: Vec::new() }.apply(&mut tree).is_err(), "it is over");
 }

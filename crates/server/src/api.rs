@@ -33,15 +33,15 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/bots", post(accounts::add_program).get(accounts::programs))
         .route("/bots/{name}/token", post(accounts::readmit_program))
         .route("/bots/{name}/revoke", post(accounts::revoke_program))
-        .route("/pupils", post(accounts::add_pupils).get(accounts::pupils))
-        .route("/pupils/{name}/code", post(accounts::renew_code))
+        .route("/students", post(accounts::add_pupils).get(accounts::pupils))
+        .route("/students/{name}/code", post(accounts::renew_code))
         .route("/lobby", get(tables::lobby))
-        .route("/tables", post(tables::lay))
-        .route("/tables/{match}", get(tables::card))
-        .route("/tables/{match}/sit", post(tables::sit))
-        .route("/tables/{match}/stand", post(tables::stand))
-        .route("/tables/{match}/record", get(tables::record))
-        .route("/tables/{match}/analysis", post(tables::ask_analysis).get(tables::analysis))
+        .route("/matches", post(tables::lay))
+        .route("/matches/{match}", get(tables::card))
+        .route("/matches/{match}/join", post(tables::sit))
+        .route("/matches/{match}/leave", post(tables::stand))
+        .route("/matches/{match}/record", get(tables::record))
+        .route("/matches/{match}/analysis", post(tables::ask_analysis).get(tables::analysis))
         .route("/codes/{code}", get(tables::by_code))
         .route("/codes/{code}/tournament", get(tournaments::by_code))
         .route("/players/{name}", get(players::page))
@@ -50,12 +50,12 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/stream", get(programs::stream))
         .route("/messages", post(programs::message))
         .route("/reports", post(keeper::report))
-        .route("/keeper", get(keeper::desk))
-        .route("/keeper/reports/{id}/close", post(keeper::close_report))
-        .route("/keeper/ban", post(keeper::ban))
-        .route("/keeper/unban", post(keeper::unban))
-        .route("/keeper/rename", post(keeper::rename))
-        .route("/keeper/close/{match}", post(keeper::close_table))
+        .route("/admin", get(keeper::desk))
+        .route("/admin/reports/{id}/close", post(keeper::close_report))
+        .route("/admin/ban", post(keeper::ban))
+        .route("/admin/unban", post(keeper::unban))
+        .route("/admin/rename", post(keeper::rename))
+        .route("/admin/close/{match}", post(keeper::close_table))
         .route("/tournaments", post(tournaments::add).get(tournaments::list))
         .route("/tournaments/{id}", get(tournaments::show))
         .route("/tournaments/{id}/enter", post(tournaments::enter))
@@ -63,8 +63,8 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/tournaments/{id}/start", post(tournaments::start))
         .route("/tournaments/{id}/csv", get(tournaments::csv))
         .route("/tournaments/{id}/records", get(tournaments::records))
-        .fallback(|| async { Refused(Refusal::NoSuchPlace) })
-        .method_not_allowed_fallback(|| async { Refused(Refusal::NoSuchPlace) })
+        .fallback(|| async { Refused(Refusal::NotFound) })
+        .method_not_allowed_fallback(|| async { Refused(Refusal::NotFound) })
 }
 
 /// A body that is read as it should be, or refused in words of ours.
@@ -104,7 +104,7 @@ impl FromRequestParts<Arc<State>> for Path {
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<State>) -> Result<Self, Refused> {
         let part = axum::extract::Path::<String>::from_request_parts(parts, state).await;
-        part.map(|axum::extract::Path(part)| Self(part)).map_err(|_| Refused(Refusal::NoSuchPlace))
+        part.map(|axum::extract::Path(part)| Self(part)).map_err(|_| Refused(Refusal::NotFound))
     }
 }
 

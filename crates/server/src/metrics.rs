@@ -37,7 +37,7 @@ pub(crate) async fn metrics(
     Source(from): Source,
 ) -> Result<impl IntoResponse, Refused> {
     if !from.is_loopback() {
-        return Err(Refusal::NoSuchPlace.into());
+        return Err(Refusal::NotFound.into());
     }
     let Figures { rooms, clocks, bots_waiting, people, devices, acts } = state.house.figures();
     let lines = [

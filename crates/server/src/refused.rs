@@ -3,9 +3,9 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use parlour_online::Refusal;
+use parlour_online::{ErrorBody, Refusal};
 
-/// A request that was refused. The body is the [`Refusal`].
+/// A request that was refused. The body is an [`ErrorBody`].
 #[derive(Debug)]
 pub(crate) struct Refused(pub(crate) Refusal);
 
@@ -17,7 +17,7 @@ impl From<Refusal> for Refused {
 
 fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
-        Refusal::NoSuchPlace
+        Refusal::NotFound
         | Refusal::NoMatch
         | Refusal::NoPlayer
         | Refusal::NoTournament
@@ -25,7 +25,7 @@ fn status(refusal: &Refusal) -> StatusCode {
         Refusal::NotSignedIn => StatusCode::UNAUTHORIZED,
         Refusal::ForeignOrigin
         | Refusal::MembersOnly
-        | Refusal::KeeperOnly
+        | Refusal::AdminOnly
         | Refusal::NotYours
         | Refusal::Banned
         | Refusal::WrongPassphrase
@@ -48,6 +48,6 @@ fn status(refusal: &Refusal) -> StatusCode {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (status(&self.0), Json(self.0)).into_response()
+        (status(&self.0), Json(ErrorBody::from(self.0))).into_response()
     }
 }

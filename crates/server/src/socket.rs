@@ -15,7 +15,7 @@ use hyper_util::rt::TokioIo;
 use hyper_util::server::conn::auto::upgrade::downcast;
 use parlour_house::{House, Outbox, Room};
 use parlour_online::{
-    ClientMessage, Line, MOST_BYTES, MatchId, Player, Refusal, ServerMessage, VERSION, Welcome,
+    ChatMessage, ClientMessage, MOST_BYTES, MatchId, Player, Refusal, ServerMessage, VERSION, Welcome,
 };
 use std::net::IpAddr;
 use std::pin::pin;
@@ -192,13 +192,13 @@ async fn serve(
 /// Tells somebody why, and hangs up: what else they say is not read.
 async fn hang_up(connection: &mut Connection, reason: Refusal) -> Result<(), Error> {
     let code = if reason == TOO_LONG { CloseCode::Size } else { CloseCode::Policy };
-    connection.send([ServerMessage::Refused { r#match: None, reason }.write()]).await?;
+    connection.send([ServerMessage::Refused { r#match: None, reason: reason.into() }.write()]).await?;
     connection.control(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await
 }
 
 impl Device<'_> {
     fn refuse(&self, r#match: Option<MatchId>, reason: Refusal) {
-        self.outbox.tell(&ServerMessage::Refused { r#match, reason });
+        self.outbox.tell(&ServerMessage::Refused { r#match, reason: reason.into() });
     }
 
     /// Something comes back that was sent to see how long the way is.
@@ -254,7 +254,7 @@ impl Device<'_> {
         match message {
             ClientMessage::Hello { .. } => Ok(()),
             ClientMessage::Ping { n } => {
-                self.outbox.tell(&ServerMessage::Pong { n, lag: self.outbox.lag() });
+                self.outbox.tell(&ServerMessage::Pong { n, lag_ms: self.outbox.lag() });
                 Ok(())
             }
             ClientMessage::Lobby { watch } => {
@@ -329,7 +329,7 @@ pub(crate) async fn act(
     message: ClientMessage,
     lag: u32,
 ) -> Result<(), Refusal> {
-    let Some(id) = message.r#match() else { return Err(Refusal::NoSuchPlace) };
+    let Some(id) = message.r#match() else { return Err(Refusal::NotFound) };
     let room = room(state, id).await?;
     match message {
         ClientMessage::Move { at, text, .. } => room.play(player.id, at, &text, lag),
@@ -344,12 +344,12 @@ pub(crate) async fn act(
             let said = state.block(move |_| room.say(&line)).await;
             said.map_err(|Refused(refusal)| refusal)
         }
-        _ => Err(Refusal::NoSuchPlace),
+        _ => Err(Refusal::NotFound),
     }
 }
 
 /// A line as it is told: plain, short, and without addresses.
-fn said(from: &Player, text: &str, at: u64) -> Result<Line, Refusal> {
+fn said(from: &Player, text: &str, at: u64) -> Result<ChatMessage, Refusal> {
     let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let plain = text.chars().all(|c| {
         !c.is_control()
@@ -364,10 +364,10 @@ fn said(from: &Player, text: &str, at: u64) -> Result<Line, Refusal> {
         });
         word.contains("://") || word.contains('@') || name.starts_with("www.") || dotted
     };
-    if !plain || length == 0 || length > Line::MOST || text.split(' ').any(is_address) {
-        return Err(Refusal::BadLine { most: Line::MOST });
+    if !plain || length == 0 || length > ChatMessage::MOST || text.split(' ').any(is_address) {
+        return Err(Refusal::BadLine { most: ChatMessage::MOST });
     }
-    Ok(Line { from: from.clone(), text, at })
+    Ok(ChatMessage { from: from.clone(), text, at })
 }
 
 #[cfg(test)]

@@ -45,7 +45,7 @@ impl FromRequestParts<Arc<State>> for Source {
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<State>) -> Result<Self, Refused> {
         let peer = ConnectInfo::<SocketAddr>::from_request_parts(parts, state).await;
-        let peer = peer.map_err(|_| Refusal::NoSuchPlace)?.0.ip();
+        let peer = peer.map_err(|_| Refusal::NotFound)?.0.ip();
         Ok(Self(state.config.proxies.source(peer, &parts.headers)))
     }
 }

@@ -4,7 +4,9 @@ mod client;
 
 use client::{Person, Socket, house};
 use parlour_core::Seat;
-use parlour_online::{Act, ClientMessage, MOST_BYTES, MatchId, Offer, Refusal, ServerMessage, TableCard};
+use parlour_online::{
+    ClientMessage, MOST_BYTES, MatchEvent, MatchId, MatchSummary, Offer, Refusal, ServerMessage,
+};
 use parlour_server::Server;
 use parlour_table::Table;
 use proptest::prelude::*;
@@ -77,7 +79,7 @@ struct Undisturbed {
 impl Undisturbed {
     fn sit_down(house: &Server) -> Self {
         let (ada, bob) = (Person::guest(house), Person::guest(house));
-        let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"], "pace": "5+3" }));
+        let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"], "time_control": "5+3" }));
         bob.sit(&card);
         let mut sockets = [ada.socket(), bob.socket()];
         for socket in &mut sockets {
@@ -95,7 +97,7 @@ impl Undisturbed {
             text: text.clone(),
         });
         for socket in &mut self.sockets {
-            assert_eq!(socket.act(), (self.acts, Act::moved(&text)));
+            assert_eq!(socket.act(), (self.acts, MatchEvent::moved(&text)));
         }
         self.table.replay(&text).unwrap();
         self.acts += 1;
@@ -109,8 +111,8 @@ fn whatever_is_said_over_a_socket_gets_an_answer_and_disturbs_nobody() {
     let mut others = Undisturbed::sit_down(&house);
     let eve = Person::guest(&house);
     let known_match = others.id;
-    let lay = |seats| -> TableCard { eve.lay(&json!({ "game": "ladder", "seats": seats })) };
-    let own = [lay(json!(["me", { "beside": "Max" }])), lay(json!(["me", "anybody"]))];
+    let lay = |seats| -> MatchSummary { eve.lay(&json!({ "game": "ladder", "seats": seats })) };
+    let own = [lay(json!(["me", { "local": "Max" }])), lay(json!(["me", "anyone"]))];
     // Whoever throws sits at two tables of their own, and knows of the others'.
     let known = vec![own[0].r#match, own[1].r#match, known_match];
     // The runner wants a test that changes nothing.

@@ -5,7 +5,7 @@ mod client;
 use client::{Person, Socket, house};
 use parlour_core::{Seat, Turn};
 use parlour_online::{
-    Act, ClientMessage, MOST_BYTES, Offer, Refusal, ServerMessage, TableCard, TableState, VERSION,
+    ClientMessage, MOST_BYTES, MatchEvent, MatchStatus, MatchSummary, Offer, Refusal, ServerMessage, VERSION,
 };
 use parlour_table::Table;
 use serde_json::json;
@@ -21,11 +21,11 @@ struct Board {
 }
 
 impl Board {
-    fn of(card: &TableCard) -> Self {
+    fn of(card: &MatchSummary) -> Self {
         Self { table: card.open().unwrap(), acts: 0 }
     }
 
-    fn take(&mut self, act: &Act) {
+    fn take(&mut self, act: &MatchEvent) {
         act.apply(&mut *self.table).unwrap();
         self.acts += 1;
     }
@@ -36,9 +36,9 @@ fn play_out(game: &str) {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());
     let (ada, bob, eve) = (Person::guest(&house), Person::guest(&house), Person::stranger(&house));
-    let card = ada.lay(&json!({ "game": game, "seats": ["me", "friend"], "pace": "5+1" }));
-    assert!(card.code.is_some() && card.state == TableState::Waiting);
-    let found: TableCard = serde_json::from_value(
+    let card = ada.lay(&json!({ "game": game, "seats": ["me", "friend"], "time_control": "5+1" }));
+    assert!(card.code.is_some() && card.state == MatchStatus::Waiting);
+    let found: MatchSummary = serde_json::from_value(
         bob.get(&format!("/api/codes/{}", card.code.unwrap().to_string().to_lowercase())).json(),
     )
     .unwrap();
@@ -78,7 +78,7 @@ fn play_out(game: &str) {
         });
         assert!(ended.is_some());
     }
-    let record = eve.get(&format!("/api/tables/{}/record", card.r#match));
+    let record = eve.get(&format!("/api/matches/{}/record", card.r#match));
     let read = parlour_table::open_record(&record.body).unwrap();
     assert_eq!(read.len(), boards[2].table.len());
     assert_eq!(read.outcome().map(|outcome| outcome.winners), boards[2].table.outcome().map(|o| o.winners));
@@ -107,9 +107,9 @@ fn two_play_a_whole_game_of_blocky_and_a_third_watches() {
 }
 
 /// Two guests at a table of Ladder, with a socket each, who have been told that it began.
-fn ladder(house: &parlour_server::Server) -> (Person, Person, TableCard, Socket, Socket) {
+fn ladder(house: &parlour_server::Server) -> (Person, Person, MatchSummary, Socket, Socket) {
     let (ada, bob) = (Person::guest(house), Person::guest(house));
-    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"] }));
     bob.sit(&card);
     let (mut one, mut two) = (ada.socket(), bob.socket());
     one.join(card.r#match, 0);
@@ -159,24 +159,24 @@ fn who_was_cut_off_catches_up_and_nothing_happens_twice() {
     let id = card.r#match;
     let sent = ClientMessage::Move { r#match: id, at: 1, text: "1e".into() };
     one.say(&sent);
-    assert_eq!(two.act(), (1, Act::moved("1E")));
+    assert_eq!(two.act(), (1, MatchEvent::moved("1E")));
     // The confirmation was lost, with the connection.
     drop(one);
     two.say(&ClientMessage::Move { r#match: id, at: 2, text: "7g".into() });
-    assert_eq!(two.act(), (2, Act::moved("7G")));
+    assert_eq!(two.act(), (2, MatchEvent::moved("7G")));
     let mut again = ada.socket();
     again.say(&sent);
     assert_eq!(again.refusal(), Refusal::Late { at: 1, acts: 3 });
     let told = again.hear_until(|message| match message {
-        ServerMessage::Sync { from, acts, .. } => Some((*from, acts.clone())),
+        ServerMessage::Sync { from, events: acts, .. } => Some((*from, acts.clone())),
         _ => None,
     });
-    assert_eq!(told, (1, vec![Act::moved("1E"), Act::moved("7G")]));
+    assert_eq!(told, (1, vec![MatchEvent::moved("1E"), MatchEvent::moved("7G")]));
     // Another tab of the same player agrees.
     let mut tab = ada.socket();
     assert_eq!(tab.join(id, 3), (3, vec![]));
     again.say(&ClientMessage::Move { r#match: id, at: 3, text: "1f".into() });
-    assert_eq!(tab.act(), (3, Act::moved("1F")));
+    assert_eq!(tab.act(), (3, MatchEvent::moved("1F")));
     house.close();
 }
 
@@ -189,7 +189,7 @@ fn after_a_restart_the_match_goes_on_where_it_was() {
     two.act();
     open.close();
     let bye = two.hear_until(|message| match message {
-        ServerMessage::Bye { retry } => Some(*retry),
+        ServerMessage::Bye { retry_ms: retry } => Some(*retry),
         _ => None,
     });
     assert!(bye <= 5_000);
@@ -198,9 +198,9 @@ fn after_a_restart_the_match_goes_on_where_it_was() {
     let open = house(folder.path());
     ada.address = open.address();
     let mut again = Person { address: open.address(), ..bob }.socket();
-    assert_eq!(again.join(card.r#match, 1), (1, vec![Act::moved("1E")]));
+    assert_eq!(again.join(card.r#match, 1), (1, vec![MatchEvent::moved("1E")]));
     again.say(&ClientMessage::Move { r#match: card.r#match, at: 2, text: "7g".into() });
-    assert_eq!(again.act(), (2, Act::moved("7G")));
+    assert_eq!(again.act(), (2, MatchEvent::moved("7G")));
     open.close();
 }
 
@@ -217,19 +217,19 @@ fn a_rematch_a_draw_and_a_takeback_need_everybody() {
         matches!(message, ServerMessage::Offers { offers, .. } if offers.len() == 1).then_some(())
     });
     two.say(&ClientMessage::Offer { r#match: id, offer: Offer::Takeback });
-    assert_eq!(two.act(), (2, Act::TakenBack { plies: 0 }));
+    assert_eq!(two.act(), (2, MatchEvent::TakenBack { plies: 0 }));
     two.say(&ClientMessage::Decline { r#match: id, offer: Offer::Draw });
     assert_eq!(two.refusal(), Refusal::NoOffer);
     one.say(&ClientMessage::Offer { r#match: id, offer: Offer::Draw });
     two.say(&ClientMessage::Offer { r#match: id, offer: Offer::Draw });
-    assert_eq!(two.act(), (3, Act::Agreed));
+    assert_eq!(two.act(), (3, MatchEvent::Agreed));
     two.say(&ClientMessage::Offer { r#match: id, offer: Offer::Rematch });
     one.say(&ClientMessage::Offer { r#match: id, offer: Offer::Rematch });
     let next = two.hear_until(|message| match message {
-        ServerMessage::Table(card) => card.next,
+        ServerMessage::Match(card) => card.next,
         _ => None,
     });
-    let next: TableCard = serde_json::from_value(bob.get(&format!("/api/tables/{next}")).json()).unwrap();
+    let next: MatchSummary = serde_json::from_value(bob.get(&format!("/api/matches/{next}")).json()).unwrap();
     assert_eq!(next.seats_of(bob.player.unwrap().id).collect::<Vec<_>>(), [Seat::FIRST]);
     house.close();
 }
@@ -239,7 +239,7 @@ fn the_flag_falls_and_who_is_gone_can_be_claimed_against() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());
     let (ada, bob) = (Person::guest(&house), Person::guest(&house));
-    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"], "pace": "0.3s" }));
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"], "time_control": "0.3s" }));
     bob.sit(&card);
     let (mut one, mut two) = (ada.socket(), bob.socket());
     one.join(card.r#match, 0);
@@ -250,7 +250,7 @@ fn the_flag_falls_and_who_is_gone_can_be_claimed_against() {
     two.act();
     let (_, act) = two.act();
     assert!(
-        matches!(&act, Act::Left { departure, .. } if departure.to_string() == "1:out-of-time"),
+        matches!(&act, MatchEvent::Left { departure, .. } if departure.to_string() == "1:out-of-time"),
         "{act:?}"
     );
 
@@ -264,7 +264,10 @@ fn the_flag_falls_and_who_is_gone_can_be_claimed_against() {
     std::thread::sleep(Duration::from_millis(250));
     two.say(&ClientMessage::Claim { r#match: card.r#match });
     let (_, act) = two.act();
-    assert!(matches!(&act, Act::Left { departure, .. } if departure.to_string() == "1:abandoned"), "{act:?}");
+    assert!(
+        matches!(&act, MatchEvent::Left { departure, .. } if departure.to_string() == "1:abandoned"),
+        "{act:?}"
+    );
     house.close();
 }
 
@@ -273,8 +276,8 @@ fn whoever_sits_beside_a_player_moves_by_the_same_device_and_a_bot_answers() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());
     let ada = Person::guest(&house);
-    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", { "beside": "Max" }] }));
-    assert_eq!(card.state, TableState::Playing);
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", { "local": "Max" }] }));
+    assert_eq!(card.state, MatchStatus::Playing);
     let mut one = ada.socket();
     one.join(card.r#match, 0);
     for (at, text) in [(1, "1e"), (2, "7g")] {
@@ -348,7 +351,7 @@ fn what_is_no_message_disturbs_nobody() {
     assert_eq!(old.refusal(), Refusal::WrongVersion { server: VERSION });
     assert!(eve.raw_socket("http://evil.example").is_err());
     one.say(&ClientMessage::Move { r#match: id, at: 1, text: "1e".into() });
-    assert_eq!(two.act(), (1, Act::moved("1E")));
+    assert_eq!(two.act(), (1, MatchEvent::moved("1E")));
     house.close();
 }
 
@@ -374,7 +377,7 @@ fn random_bytes_do_not_disturb_a_match() {
         assert!(matches!(noise.refusal(), Refusal::Unreadable { .. }), "{text}");
     }
     one.say(&ClientMessage::Move { r#match: card.r#match, at: 1, text: "1e".into() });
-    assert_eq!(two.act(), (1, Act::moved("1E")));
+    assert_eq!(two.act(), (1, MatchEvent::moved("1E")));
     house.close();
 }
 
@@ -386,7 +389,7 @@ fn players_talk_at_their_table_and_nobody_else_hears() {
     let id = card.r#match;
     one.say(&ClientMessage::Chat { r#match: id, text: "good luck".into() });
     let line = two.hear_until(|message| match message {
-        ServerMessage::Chat { line, .. } => Some(line.text.clone()),
+        ServerMessage::Chat { message: line, .. } => Some(line.text.clone()),
         _ => None,
     });
     assert_eq!(line, "good luck");
@@ -417,7 +420,7 @@ fn whoever_is_muted_is_not_heard_there_or_anywhere() {
     let name = |person: &Person| person.player.as_ref().unwrap().name.clone();
     let heard = |socket: &mut Socket| {
         socket.hear_until(|message| match message {
-            ServerMessage::Chat { line, .. } => Some(line.text.clone()),
+            ServerMessage::Chat { message: line, .. } => Some(line.text.clone()),
             _ => None,
         })
     };
@@ -457,8 +460,8 @@ fn those_who_only_watch_do_not_hear_what_players_say() {
     one.say(&ClientMessage::Move { r#match: card.r#match, at: 1, text: "1e".into() });
     loop {
         match eve.hear() {
-            ServerMessage::Chat { line, .. } => panic!("{line:?}"),
-            ServerMessage::Acted { .. } => break,
+            ServerMessage::Chat { message: line, .. } => panic!("{line:?}"),
+            ServerMessage::Event { .. } => break,
             _ => {}
         }
     }
@@ -471,7 +474,7 @@ fn those_who_only_watch_are_told_later_where_the_table_wants_it() {
     let open = house(folder.path());
     let (ada, bob, eve) = (Person::guest(&open), Person::guest(&open), Person::guest(&open));
     let card = ada.lay(
-        &json!({ "game": "ladder", "seats": ["me", "anybody"], "rated": true, "delay": 1, "pace": "5+3" }),
+        &json!({ "game": "ladder", "seats": ["me", "anyone"], "rated": true, "delay": 1, "time_control": "5+3" }),
     );
     bob.sit(&card);
     let id = card.r#match;
@@ -487,16 +490,16 @@ fn those_who_only_watch_are_told_later_where_the_table_wants_it() {
     // Nothing else that anybody may ask for tells more.
     let mut late = Person::guest(&open).socket();
     assert_eq!(late.join(id, 0).1.len(), 1, "that it began is known by now");
-    assert!(!eve.get(&format!("/api/tables/{id}/record")).body.contains("1E"));
-    assert!(bob.get(&format!("/api/tables/{id}/record")).body.contains("1E"));
-    assert_eq!(eve.get(&format!("/api/tables/{id}")).json()["acts"], 1);
+    assert!(!eve.get(&format!("/api/matches/{id}/record")).body.contains("1E"));
+    assert!(bob.get(&format!("/api/matches/{id}/record")).body.contains("1E"));
+    assert_eq!(eve.get(&format!("/api/matches/{id}")).json()["acts"], 1);
     let (at, act) = loop {
         let (at, act) = watcher.act();
         if at > 0 {
             break (at, act);
         }
     };
-    assert_eq!((at, act), (1, Act::moved("1E")));
+    assert_eq!((at, act), (1, MatchEvent::moved("1E")));
     assert!(start.elapsed() >= Duration::from_secs(1));
     // Once it is over nothing is kept back.
     two.say(&ClientMessage::Move { r#match: id, at: 2, text: "7g".into() });

@@ -4,8 +4,8 @@ mod client;
 
 use client::{Person, house, house_with};
 use parlour_online::{
-    ClientMessage, ListedPupil, Lobby, Me, PlayerKind, Program, Pupil, PupilStage, Refusal, ServerMessage,
-    TableCard,
+    BotAccount, ClientMessage, Lobby, MatchSummary, Me, PlayerKind, Refusal, ServerMessage, Student,
+    StudentCode, StudentStatus,
 };
 use serde_json::json;
 use std::io::{BufRead, BufReader, Write};
@@ -17,7 +17,7 @@ fn a_guest_registers_logs_in_elsewhere_and_out_everywhere() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());
     let mut ada = Person::guest(&house);
-    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"] }));
     ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse" }));
     let mut elsewhere = Person::stranger(&house);
     assert_eq!(elsewhere.get("/api/me").refusal(), Refusal::NotSignedIn);
@@ -40,7 +40,7 @@ fn whoever_deletes_their_account_is_forgotten_and_their_matches_stay() {
     let mut ada = Person::guest(&house);
     let bob = Person::guest(&house);
     ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse" }));
-    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"] }));
     bob.sit(&card);
     let wrong = ada.post("/api/delete", &json!({ "passphrase": "wrong horse" }));
     assert_eq!(wrong.refusal(), Refusal::WrongPassphrase);
@@ -77,12 +77,12 @@ fn another_page_cannot_act_in_anybodys_name() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());
     let ada = Person::guest(&house);
-    let table = json!({ "game": "ladder", "seats": ["me", "anybody"] }).to_string();
-    let foreign = ada.ask("POST", "/api/tables", "origin: http://evil.example\r\n", &table);
+    let table = json!({ "game": "ladder", "seats": ["me", "anyone"] }).to_string();
+    let foreign = ada.ask("POST", "/api/matches", "origin: http://evil.example\r\n", &table);
     assert_eq!((foreign.status, foreign.refusal()), (403, Refusal::ForeignOrigin));
-    let fetched = ada.ask("POST", "/api/tables", "sec-fetch-site: cross-site\r\n", &table);
+    let fetched = ada.ask("POST", "/api/matches", "sec-fetch-site: cross-site\r\n", &table);
     assert_eq!(fetched.refusal(), Refusal::ForeignOrigin);
-    assert_eq!(ada.ask("POST", "/api/tables", "", &table).status, 200, "a program names no origin");
+    assert_eq!(ada.ask("POST", "/api/matches", "", &table).status, 200, "a program names no origin");
     house.close();
 }
 
@@ -130,12 +130,12 @@ fn what_cannot_be_read_or_is_too_long_is_told_so() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());
     let ada = Person::guest(&house);
-    let answer = ada.post("/api/tables", &json!({ "game": 7 }));
+    let answer = ada.post("/api/matches", &json!({ "game": 7 }));
     assert!(matches!(answer.refusal(), Refusal::Unreadable { .. }));
-    let long = ada.post("/api/tables", &json!({ "game": "x".repeat(100_000), "seats": [] }));
+    let long = ada.post("/api/matches", &json!({ "game": "x".repeat(100_000), "seats": [] }));
     assert!(matches!(long.refusal(), Refusal::TooLong { .. }), "{}", long.body);
-    assert_eq!(ada.get("/api/nowhere").refusal(), Refusal::NoSuchPlace);
-    assert_eq!(ada.get("/api/tables/xyz").refusal(), Refusal::NoMatch);
+    assert_eq!(ada.get("/api/nowhere").refusal(), Refusal::NotFound);
+    assert_eq!(ada.get("/api/matches/xyz").refusal(), Refusal::NoMatch);
     assert_eq!(ada.get("/api/codes/22222").refusal(), Refusal::NoCode);
     assert_eq!(ada.get("/api/players/Nobody").refusal(), Refusal::NoPlayer);
     assert!(ada.get("/api/lobby").headers.contains("content-security-policy"));
@@ -149,7 +149,7 @@ fn the_lobby_shows_what_is_open_and_live_and_is_told_when_that_changes() {
     let (ada, bob) = (Person::guest(&house), Person::guest(&house));
     let mut socket = bob.socket();
     socket.say(&ClientMessage::Lobby { watch: true });
-    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"] }));
     let lobby = |message: &ServerMessage| match message {
         ServerMessage::Lobby(lobby) if !lobby.open.is_empty() => Some(lobby.open[0].r#match),
         _ => None,
@@ -157,17 +157,18 @@ fn the_lobby_shows_what_is_open_and_live_and_is_told_when_that_changes() {
     assert_eq!(socket.hear_until(lobby), card.r#match);
     bob.sit(&card);
     socket.hear_until(|message| {
-        matches!(message, ServerMessage::Summons { table } if table.r#match == card.r#match).then_some(())
+        matches!(message, ServerMessage::MatchReady { summary } if summary.r#match == card.r#match)
+            .then_some(())
     });
     let now: Lobby = serde_json::from_value(ada.get("/api/lobby?game=ladder").json()).unwrap();
     assert_eq!((now.open.len(), now.live.len()), (0, 1));
     let other: Lobby = serde_json::from_value(ada.get("/api/lobby?game=checkers").json()).unwrap();
     assert!(other.live.is_empty());
-    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
-    let closed: TableCard =
-        serde_json::from_value(ada.post(&format!("/api/tables/{}/stand", card.r#match), &json!({})).json())
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"] }));
+    let closed: MatchSummary =
+        serde_json::from_value(ada.post(&format!("/api/matches/{}/leave", card.r#match), &json!({})).json())
             .unwrap();
-    assert_eq!(closed.state, parlour_online::TableState::Aborted);
+    assert_eq!(closed.state, parlour_online::MatchStatus::Aborted);
     house.close();
 }
 
@@ -178,17 +179,17 @@ fn the_keeper_bans_and_every_act_is_written_down() {
     let (mut ada, mut bob) = (Person::guest(&house), Person::guest(&house));
     ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse" }));
     bob.becomes("/api/register", &json!({ "name": "Bob", "passphrase": "correct horse" }));
-    let card = bob.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
-    assert_eq!(bob.get("/api/keeper").refusal(), Refusal::KeeperOnly);
+    let card = bob.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"] }));
+    assert_eq!(bob.get("/api/admin").refusal(), Refusal::AdminOnly);
     let report = json!({ "match": card.r#match, "player": "Bob", "text": "he is rude" });
     assert_eq!(ada.post("/api/reports", &report).status, 204);
-    assert_eq!(ada.get("/api/keeper").json()["reports"][0]["report"]["text"], "he is rude");
-    assert_eq!(ada.post("/api/keeper/rename", &json!({ "name": "Bob", "to": "Robert" })).status, 204);
-    assert_eq!(ada.post("/api/keeper/ban", &json!({ "name": "Robert" })).status, 204);
+    assert_eq!(ada.get("/api/admin").json()["reports"][0]["report"]["text"], "he is rude");
+    assert_eq!(ada.post("/api/admin/rename", &json!({ "name": "Bob", "to": "Robert" })).status, 204);
+    assert_eq!(ada.post("/api/admin/ban", &json!({ "name": "Robert" })).status, 204);
     assert_eq!(bob.get("/api/me").refusal(), Refusal::NotSignedIn);
     let again = bob.post("/api/login", &json!({ "name": "Robert", "passphrase": "correct horse" }));
     assert_eq!(again.refusal(), Refusal::Banned);
-    let desk = ada.get("/api/keeper").json();
+    let desk = ada.get("/api/admin").json();
     assert_eq!(desk["audit"][0]["deed"]["id"], "online-deed-banned");
     assert_eq!(desk["audit"][0]["deed"]["args"]["name"]["text"], "Robert");
     assert_eq!(desk["banned"][0]["name"], "Robert");
@@ -215,16 +216,16 @@ fn a_program_plays_by_lines_of_json() {
         lines.find_map(|line| line.ok().filter(|line| line.starts_with(&format!("{{\"{wanted}\"")))).unwrap()
     };
     next("welcome");
-    let card = bob.lay(&json!({ "game": "ladder", "seats": ["me", "anybody"] }));
+    let card = bob.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"] }));
     let program = Person { cookie: String::new(), ..Person::stranger(&house) };
-    let path = format!("/api/tables/{}/sit", card.r#match);
+    let path = format!("/api/matches/{}/join", card.r#match);
     assert_eq!(program.ask("POST", &path, &bearer, "{}").status, 200);
-    next("summons");
+    next("match-ready");
     next("sync");
     let mut socket = bob.socket();
     socket.join(card.r#match, 0);
     socket.say(&ClientMessage::Move { r#match: card.r#match, at: 1, text: "1e".into() });
-    assert!(next("acted").contains("1E"));
+    assert!(next("event").contains("1E"));
     let reply = ClientMessage::Move { r#match: card.r#match, at: 2, text: "7g".into() }.write();
     assert_eq!(program.ask("POST", "/api/messages", &bearer, &reply).status, 202);
     assert_eq!(socket.act().0, 1);
@@ -242,31 +243,31 @@ fn a_code_lets_a_pupil_in_once() {
     let house = house(folder.path());
     let mut teacher = Person::guest(&house);
     teacher.becomes("/api/register", &json!({ "name": "Teacher", "passphrase": "correct horse" }));
-    let pupils: Vec<Pupil> =
-        serde_json::from_value(teacher.post("/api/pupils", &json!(["Max"])).json()).unwrap();
+    let pupils: Vec<StudentCode> =
+        serde_json::from_value(teacher.post("/api/students", &json!(["Max"])).json()).unwrap();
     let stage = |teacher: &Person| {
-        let all: Vec<ListedPupil> = serde_json::from_value(teacher.get("/api/pupils").json()).unwrap();
+        let all: Vec<Student> = serde_json::from_value(teacher.get("/api/students").json()).unwrap();
         assert_eq!((all.len(), all[0].name.as_str()), (1, "Max"));
         all[0].stage
     };
-    assert_eq!(stage(&teacher), PupilStage::Invited);
+    assert_eq!(stage(&teacher), StudentStatus::Invited);
     let come = json!({ "name": "Max", "passphrase": pupils[0].code });
     let mut max = Person::stranger(&house);
     max.becomes("/api/login", &come);
-    assert_eq!(stage(&teacher), PupilStage::Came);
-    assert_eq!(max.get("/api/pupils").json(), json!([]), "they are the teacher's");
+    assert_eq!(stage(&teacher), StudentStatus::Came);
+    assert_eq!(max.get("/api/students").json(), json!([]), "they are the teacher's");
     let again = Person::stranger(&house).post("/api/login", &come);
     assert_eq!(again.refusal(), Refusal::WrongPassphrase, "the code is spent");
-    let other = Person::guest(&house).post("/api/pupils/Max/code", &json!({}));
+    let other = Person::guest(&house).post("/api/students/Max/code", &json!({}));
     assert_eq!(other.refusal(), Refusal::NotYours);
-    let renewed: Pupil =
-        serde_json::from_value(teacher.post("/api/pupils/Max/code", &json!({})).json()).unwrap();
+    let renewed: StudentCode =
+        serde_json::from_value(teacher.post("/api/students/Max/code", &json!({})).json()).unwrap();
     max.becomes("/api/login", &json!({ "name": "Max", "passphrase": renewed.code }));
     assert_eq!(max.post("/api/passphrase", &json!({ "new": "battery staple" })).status, 204);
     max.becomes("/api/login", &json!({ "name": "Max", "passphrase": "battery staple" }));
     assert_eq!(max.player.as_ref().unwrap().kind, PlayerKind::Member);
-    assert_eq!(stage(&teacher), PupilStage::Member);
-    let refused = teacher.post("/api/pupils/Max/code", &json!({}));
+    assert_eq!(stage(&teacher), StudentStatus::Member);
+    let refused = teacher.post("/api/students/Max/code", &json!({}));
     assert_eq!(refused.refusal(), Refusal::NotYours, "nobody takes an account from who has a passphrase");
     let without = max.post("/api/passphrase", &json!({ "new": "another one" }));
     assert_eq!(without.refusal(), Refusal::WrongPassphrase, "the old one is asked for from then on");
@@ -291,7 +292,7 @@ fn a_member_makes_and_revokes_the_tokens_of_programs() {
     assert_eq!(Person::guest(&house).post("/api/bots/Robot/revoke", &json!({})).refusal(), Refusal::NotYours);
     assert_eq!(ada.post("/api/bots/Robot/revoke", &json!({})).status, 204);
     assert_eq!(asks(&second), 401);
-    let all: Vec<Program> = serde_json::from_value(ada.get("/api/bots").json()).unwrap();
+    let all: Vec<BotAccount> = serde_json::from_value(ada.get("/api/bots").json()).unwrap();
     assert_eq!((all[0].player.name.as_str(), all[0].admitted), ("Robot", false));
     house.close();
 }
@@ -305,7 +306,7 @@ fn a_history_is_searched_by_game_opponent_result_and_day() {
     bob.becomes("/api/register", &json!({ "name": "Bob", "passphrase": "correct horse" }));
     let mut created = Vec::new();
     for (game, loser) in [("ladder", &ada), ("ladder", &bob), ("checkers", &bob)] {
-        let card = ada.lay(&json!({ "game": game, "seats": ["me", "anybody"] }));
+        let card = ada.lay(&json!({ "game": game, "seats": ["me", "anyone"] }));
         bob.sit(&card);
         let mut socket = loser.socket();
         socket.join(card.r#match, 0);
@@ -356,8 +357,8 @@ fn the_house_judges_a_match_that_is_over() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());
     let ada = Person::guest(&house);
-    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", { "beside": "Max" }] }));
-    let path = format!("/api/tables/{}/analysis", card.r#match);
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", { "local": "Max" }] }));
+    let path = format!("/api/matches/{}/analysis", card.r#match);
     assert_eq!(ada.post(&path, &json!({})).refusal(), Refusal::NotOver);
     let mut socket = ada.socket();
     socket.join(card.r#match, 0);
@@ -396,7 +397,7 @@ fn a_match_that_nobody_may_find_is_in_no_list() {
     let house = house(folder.path());
     let ada = Person::guest(&house);
     let name = ada.player.as_ref().unwrap().name.clone();
-    let card = ada.lay(&json!({ "game": "ladder", "private": true, "seats": ["me", { "beside": "Max" }] }));
+    let card = ada.lay(&json!({ "game": "ladder", "private": true, "seats": ["me", { "local": "Max" }] }));
     assert!(serde_json::from_value::<Lobby>(ada.get("/api/lobby").json()).unwrap().live.is_empty());
     let mut socket = ada.socket();
     socket.join(card.r#match, 0);

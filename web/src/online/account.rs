@@ -131,9 +131,9 @@ fn Known() -> impl IntoView {
                 }
             })}
             <To route=Route::Programs class="btn sm">{say(&OnlineLabel::Programs)}</To>
-            <Show when=move || is(PlayerKind::Keeper)><To route=Route::Desk class="btn sm">{say(&OnlineLabel::Desk)}</To></Show>
+            <Show when=move || is(PlayerKind::Admin)><To route=Route::Desk class="btn sm">{say(&OnlineLabel::Desk)}</To></Show>
         </p>
-        <Show when=move || is(PlayerKind::Listed)><div class="forms"><Listed/></div></Show>
+        <Show when=move || is(PlayerKind::Student)><div class="forms"><Listed/></div></Show>
         <p class="acts start">
             <button class="btn" type="button" id="logout" on:click=move |_| ask("/api/logout", Logout { everywhere: false }, out)>{say(&OnlineLabel::LogOut)}</button>
             <button class="btn" type="button" on:click=move |_| ask("/api/logout", Logout { everywhere: true }, out)>{say(&OnlineLabel::LogOutEverywhere)}</button>

@@ -4,7 +4,7 @@ use super::label::OnlineLabel;
 use super::remote::Remote;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{ClientMessage, Line};
+use parlour_online::{ChatMessage, ClientMessage};
 
 /// What was said, and a line to say something. The house tells nobody what they do not want to hear.
 #[component]
@@ -27,7 +27,7 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
                         remote.say(&ClientMessage::Chat { r#match: remote.id, text });
                     }
                 }>
-                    <input type="text" maxlength=Line::MOST.to_string() autocomplete="off" aria-label=say(&OnlineLabel::SaySomething)
+                    <input type="text" maxlength=ChatMessage::MOST.to_string() autocomplete="off" aria-label=say(&OnlineLabel::SaySomething)
                         placeholder=say(&OnlineLabel::SaySomething) prop:value=move || typed.get()
                         on:input=move |event| typed.set(event_target_value(&event))/>
                 </form>

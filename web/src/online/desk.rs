@@ -8,7 +8,7 @@ use super::{LineBar, line};
 use crate::route::{Route, To};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{Desk, Named, Renamed, Reported};
+use parlour_online::{ModerationQueue, Named, Renamed, Reported};
 use serde::Serialize;
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
@@ -16,7 +16,7 @@ use wasm_bindgen_futures::spawn_local;
 /// What lies on the desk, and how something is done about it.
 #[derive(Clone, Copy)]
 struct Work {
-    desk: RwSignal<Desk>,
+    desk: RwSignal<ModerationQueue>,
     wrong: RwSignal<Option<String>>,
 }
 
@@ -31,7 +31,7 @@ impl Work {
     }
 
     async fn look(self) {
-        match api::get::<Desk>("/api/keeper").await {
+        match api::get::<ModerationQueue>("/api/admin").await {
             Ok(desk) => drop(self.desk.try_set(desk)),
             Err(why) => drop(self.wrong.try_set(Some(refused(&why)))),
         }
@@ -63,7 +63,7 @@ pub(crate) fn DeskScreen() -> impl IntoView {
             <section class="paper pad"><h2>{say(&OnlineLabel::Banned)}</h2>
                 <ul id="banned">{move || desk.get().banned.into_iter().map(|player| {
                     let name = player.name.clone();
-                    let unban = move |_| work.act("/api/keeper/unban".into(), Named { name: name.clone() });
+                    let unban = move |_| work.act("/api/admin/unban".into(), Named { name: name.clone() });
                     view! { <li class="lr"><b class="who serif">{player.name}</b>
                         <button class="btn sm" type="button" on:click=unban>{say(&OnlineLabel::LetBackIn)}</button></li> }
                 }).collect_view()}</ul>
@@ -86,9 +86,9 @@ fn report(work: Work, Reported { id, by, report, at }: Reported) -> impl IntoVie
                 <p>{report.text}</p>
             </div>
             <To route=Route::Match(table) class="btn sm">{say(&OnlineLabel::GoThere)}</To>
-            <button class="btn sm" type="button" on:click=move |_| work.act(format!("/api/keeper/close/{table}"), json!({}))>{say(&OnlineLabel::CloseTable)}</button>
-            <button class="btn sm bad" type="button" on:click=move |_| work.act("/api/keeper/ban".into(), Named { name: name.clone() })>{say(&OnlineLabel::Ban)}</button>
-            <button class="btn sm" type="button" on:click=move |_| work.act(format!("/api/keeper/reports/{id}/close"), json!({}))>{say(&OnlineLabel::Settled)}</button>
+            <button class="btn sm" type="button" on:click=move |_| work.act(format!("/api/admin/close/{table}"), json!({}))>{say(&OnlineLabel::CloseTable)}</button>
+            <button class="btn sm bad" type="button" on:click=move |_| work.act("/api/admin/ban".into(), Named { name: name.clone() })>{say(&OnlineLabel::Ban)}</button>
+            <button class="btn sm" type="button" on:click=move |_| work.act(format!("/api/admin/reports/{id}/close"), json!({}))>{say(&OnlineLabel::Settled)}</button>
         </li>
     }
 }
@@ -100,7 +100,7 @@ fn Ban(work: Work) -> impl IntoView {
     view! {
         <form class="paper pad" id="ban" on:submit=move |event| {
             event.prevent_default();
-            work.act("/api/keeper/ban".into(), Named { name: name.get_untracked() });
+            work.act("/api/admin/ban".into(), Named { name: name.get_untracked() });
             name.set(String::new());
         }>
             <h2>{say(&OnlineLabel::Ban)}</h2>
@@ -117,7 +117,7 @@ fn Rename(work: Work) -> impl IntoView {
     view! {
         <form class="paper pad" id="rename" on:submit=move |event| {
             event.prevent_default();
-            work.act("/api/keeper/rename".into(), Renamed { name: name.get_untracked(), to: to.get_untracked() });
+            work.act("/api/admin/rename".into(), Renamed { name: name.get_untracked(), to: to.get_untracked() });
             name.set(String::new());
             to.set(String::new());
         }>

@@ -10,7 +10,7 @@ use crate::label::Label;
 use crate::route::{Route, To};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{History, ResultFor, Search, TableCard};
+use parlour_online::{History, MatchSummary, ResultFor, Search};
 use parlour_table::games;
 use wasm_bindgen_futures::spawn_local;
 
@@ -20,7 +20,7 @@ const DAY: u64 = 24 * 3_600_000;
 pub(crate) fn HistoryScreen(name: String) -> impl IntoView {
     line().call();
     let search = RwSignal::new(Search::default());
-    let (found, next) = (RwSignal::new(Vec::<TableCard>::new()), RwSignal::new(None::<u64>));
+    let (found, next) = (RwSignal::new(Vec::<MatchSummary>::new()), RwSignal::new(None::<u64>));
     let wrong = RwSignal::new(None::<String>);
     let name = StoredValue::new(name);
     let ask = move |search: Search, more: bool| {

@@ -8,7 +8,7 @@ use crate::route::{Route, router};
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_online::{
-    ClientMessage, Lobby, MatchId, Me, Player, ServerMessage, TableCard, TableState, Tournament, VERSION,
+    ClientMessage, Lobby, MatchId, MatchStatus, MatchSummary, Me, Player, ServerMessage, Tournament, VERSION,
 };
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -50,7 +50,7 @@ pub(crate) struct Line {
     /// The tournament that is watched.
     pub(crate) tournament: RwSignal<Option<Tournament>>,
     /// A match of one's own that waits.
-    summons: RwSignal<Option<TableCard>>,
+    summons: RwSignal<Option<MatchSummary>>,
     /// How long the way is, there and back, in milliseconds.
     pub(crate) lag: RwSignal<Option<u32>>,
     inner: StoredValue<Inner, LocalStorage>,
@@ -218,17 +218,17 @@ impl Line {
             ServerMessage::Welcome(welcome) => self.welcomed(welcome.player.clone()),
             ServerMessage::Lobby(lobby) => self.lobby.set(Some(lobby.clone())),
             ServerMessage::Tournament(tournament) => self.tournament.set(Some((**tournament).clone())),
-            ServerMessage::Pong { lag, .. } => self.lag.set(Some(*lag)),
+            ServerMessage::Pong { lag_ms: lag, .. } => self.lag.set(Some(*lag)),
             ServerMessage::Refused { r#match: Some(id), .. }
-            | ServerMessage::Acted { r#match: id, .. }
+            | ServerMessage::Event { r#match: id, .. }
             | ServerMessage::Ended { r#match: id, .. }
             | ServerMessage::Offers { r#match: id, .. }
             | ServerMessage::Presence { r#match: id, .. }
             | ServerMessage::Chat { r#match: id, .. } => self.tell(*id, message),
-            ServerMessage::Sync { table, .. } | ServerMessage::Table(table) => {
+            ServerMessage::Sync { summary: table, .. } | ServerMessage::Match(table) => {
                 self.tell(table.r#match, message);
             }
-            ServerMessage::Summons { table } => self.summons.set(Some((**table).clone())),
+            ServerMessage::MatchReady { summary: table } => self.summons.set(Some((**table).clone())),
             ServerMessage::Refused { r#match: None, .. } | ServerMessage::Bye { .. } => {}
         }
     }
@@ -276,8 +276,8 @@ impl Line {
     async fn ask_what_waits(self) {
         let Ok(me) = api::get::<Me>("/api/me").await else { return };
         let heard = |id| self.inner.try_with_value(|inner| inner.hearers.contains_key(&id)).unwrap_or(true);
-        let waits = |table: &TableCard| {
-            table.tournament.is_some() && table.state == TableState::Playing && !heard(table.r#match)
+        let waits = |table: &MatchSummary| {
+            table.tournament.is_some() && table.state == MatchStatus::Playing && !heard(table.r#match)
         };
         if let Some(table) = me.playing.into_iter().find(waits) {
             self.summons.try_set(Some(table));

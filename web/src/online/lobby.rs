@@ -12,7 +12,7 @@ use crate::route::{Route, To, router};
 use crate::words::{say, words};
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_online::{Chair, Code, Me, Pace, TableCard};
+use parlour_online::{Code, MatchSummary, Me, Occupant, Pace};
 use parlour_table::{Snapshot, find_game, games};
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
     line.watch_lobby(true);
     on_cleanup(move || line.watch_lobby(false));
     let filter: Filter = RwSignal::new(None);
-    let is_listed = move |card: &TableCard| filter.get().is_none_or(|game| game == card.game);
+    let is_listed = move |card: &MatchSummary| filter.get().is_none_or(|game| game == card.game);
     let free =
         move || line.lobby.get().unwrap_or_default().open.into_iter().filter(is_listed).collect::<Vec<_>>();
     let playing =
@@ -86,21 +86,21 @@ fn nobody() -> impl IntoView {
 }
 
 /// Who sits at a table.
-fn names(card: &TableCard) -> Vec<String> {
+fn names(card: &MatchSummary) -> Vec<String> {
     let Ok(game) = find_game(&card.game) else { return Vec::new() };
     card.seats.iter().filter_map(|chair| called(chair, game)).collect()
 }
 
 /// A table in a list, with a way there.
-fn row(card: &TableCard, way: OnlineLabel) -> impl IntoView + use<> {
+fn row(card: &MatchSummary, way: OnlineLabel) -> impl IntoView + use<> {
     let game = find_game(&card.game).ok();
     let title = game.map(|game| say(&game.title())).unwrap_or_default();
-    let standing = card.seats.iter().find_map(|chair| match chair {
-        Chair::Player { standing, .. } | Chair::Bot { standing, .. } => *standing,
-        Chair::Friend | Chair::Anybody | Chair::Beside { .. } => None,
+    let rating = card.seats.iter().find_map(|chair| match chair {
+        Occupant::Player { rating, .. } | Occupant::Bot { rating, .. } => *rating,
+        Occupant::Friend | Occupant::Anyone | Occupant::Local { .. } => None,
     });
-    let rating = standing
-        .map(|standing| format!("{}{}", standing.rating, if standing.is_provisional() { "?" } else { "" }));
+    let rating =
+        rating.map(|rating| format!("{}{}", rating.rating, if rating.is_provisional() { "?" } else { "" }));
     let pri = if matches!(card.pace, Pace::Correspondence { .. }) { "btn sm pri" } else { "btn sm" };
     view! {
         <li class="lr">
@@ -116,7 +116,7 @@ fn row(card: &TableCard, way: OnlineLabel) -> impl IntoView + use<> {
 
 /// A match to look at, as it stands.
 #[component]
-fn Live(card: TableCard) -> impl IntoView {
+fn Live(card: MatchSummary) -> impl IntoView {
     let line = line();
     let names = words().all(names(&card));
     let title = find_game(&card.game).map(|game| say(&game.title())).unwrap_or_default();

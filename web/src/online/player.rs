@@ -8,7 +8,7 @@ use super::{LineBar, line};
 use crate::route::{Route, To};
 use crate::words::{say, words};
 use leptos::prelude::*;
-use parlour_online::{PlayerKind, PlayerPage, TableCard, TableState};
+use parlour_online::{MatchStatus, MatchSummary, PlayerKind, PlayerPage};
 use parlour_table::find_game;
 
 #[component]
@@ -31,12 +31,12 @@ pub(crate) fn PlayerScreen(name: String) -> impl IntoView {
 }
 
 fn shown(page: &PlayerPage) -> impl IntoView + use<> {
-    let is_bot = matches!(page.player.kind, PlayerKind::Bot | PlayerKind::Program);
+    let is_bot = matches!(page.player.kind, PlayerKind::ServerBot | PlayerKind::Bot);
     let ratings = page.ratings.iter().map(|line| {
         let game = find_game(&line.game).map(|game| say(&game.title())).unwrap_or_default();
-        let mark = if line.standing.is_provisional() { "?" } else { "" };
+        let mark = if line.rating.is_provisional() { "?" } else { "" };
         let matches = say(&OnlineSentence::RatedMatches { count: line.matches as usize });
-        view! { <tr><th scope="row">{game}</th><td class="num">{line.standing.rating}{mark}</td><td class="dim">{format!("± {}", 2 * line.standing.deviation)}</td><td class="dim">{matches}</td></tr> }
+        view! { <tr><th scope="row">{game}</th><td class="num">{line.rating.rating}{mark}</td><td class="dim">{format!("± {}", 2 * line.rating.deviation)}</td><td class="dim">{matches}</td></tr> }
     });
     let games = say(&OnlineSentence::GamesOf { name: page.player.name.clone() });
     view! {
@@ -49,13 +49,13 @@ fn shown(page: &PlayerPage) -> impl IntoView + use<> {
 }
 
 /// A match that was played.
-pub(super) fn played(card: &TableCard) -> impl IntoView + use<> {
+pub(super) fn played(card: &MatchSummary) -> impl IntoView + use<> {
     let game = find_game(&card.game).ok();
     let names: Vec<String> =
         card.seats.iter().filter_map(|chair| super::remote::called(chair, game?)).collect();
     let result = match &card.state {
-        TableState::Over { result } => result.to_string(),
-        TableState::Waiting | TableState::Playing | TableState::Aborted => String::new(),
+        MatchStatus::Over { result } => result.to_string(),
+        MatchStatus::Waiting | MatchStatus::Playing | MatchStatus::Aborted => String::new(),
     };
     let title = game.map(|game| say(&game.title())).unwrap_or_default();
     view! {

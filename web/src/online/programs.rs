@@ -8,21 +8,21 @@ use super::{LineBar, line};
 use crate::route::{Route, To};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{LoggedIn, NewBot, Program};
+use parlour_online::{BotAccount, LoggedIn, NewBot};
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 
 /// One's programs, a token that was just made, and what is wrong.
 #[derive(Clone, Copy)]
 struct Programs {
-    all: RwSignal<Vec<Program>>,
+    all: RwSignal<Vec<BotAccount>>,
     token: RwSignal<Option<LoggedIn>>,
     wrong: RwSignal<Option<String>>,
 }
 
 impl Programs {
     async fn look(self) {
-        match api::get::<Vec<Program>>("/api/bots").await {
+        match api::get::<Vec<BotAccount>>("/api/bots").await {
             Ok(all) => drop(self.all.try_set(all)),
             Err(why) => drop(self.wrong.try_set(Some(refused(&why)))),
         }
@@ -103,7 +103,7 @@ fn shown(made: LoggedIn) -> impl IntoView {
     }
 }
 
-fn row(programs: Programs, Program { player, since, admitted }: Program) -> impl IntoView {
+fn row(programs: Programs, BotAccount { player, since, admitted }: BotAccount) -> impl IntoView {
     let name = StoredValue::new(player.name.clone());
     let again = move |_| {
         let name = String::from(js_sys::encode_uri_component(&name.get_value()));

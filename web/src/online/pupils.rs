@@ -6,7 +6,7 @@ use super::line;
 use super::waiting::refused;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{ListedPupil, PlayerKind, Pupil, PupilStage};
+use parlour_online::{PlayerKind, Student, StudentCode, StudentStatus};
 use serde_json::json;
 use std::collections::BTreeMap;
 use wasm_bindgen_futures::spawn_local;
@@ -14,21 +14,21 @@ use wasm_bindgen_futures::spawn_local;
 /// All pupils, the codes that were just made, by name, and what is wrong.
 #[derive(Clone, Copy)]
 struct Class {
-    all: RwSignal<Vec<ListedPupil>>,
+    all: RwSignal<Vec<Student>>,
     codes: RwSignal<BTreeMap<String, String>>,
     wrong: RwSignal<Option<String>>,
 }
 
 impl Class {
     async fn look(self) {
-        match api::get::<Vec<ListedPupil>>("/api/pupils").await {
+        match api::get::<Vec<Student>>("/api/students").await {
             Ok(all) => drop(self.all.try_set(all)),
             Err(why) => drop(self.wrong.try_set(Some(refused(&why)))),
         }
     }
 
     /// Shows codes that were just made: they are told once.
-    async fn made(self, made: Result<Vec<Pupil>, NoAnswer>) {
+    async fn made(self, made: Result<Vec<StudentCode>, NoAnswer>) {
         match made {
             Ok(made) => {
                 self.wrong.try_set(None);
@@ -41,9 +41,9 @@ impl Class {
     }
 
     fn renew(self, name: &str) {
-        let path = format!("/api/pupils/{}/code", String::from(js_sys::encode_uri_component(name)));
+        let path = format!("/api/students/{}/code", String::from(js_sys::encode_uri_component(name)));
         spawn_local(async move {
-            let made = api::post::<Pupil>(&path, &json!({})).await;
+            let made = api::post::<StudentCode>(&path, &json!({})).await;
             self.made(made.map(|pupil| vec![pupil])).await;
         });
     }
@@ -57,7 +57,7 @@ pub(super) fn Pupils() -> impl IntoView {
     Effect::new(move |_| {
         // Only a member can have any.
         let kind = line.me.with(|me| me.as_ref().map(|me| me.kind));
-        if matches!(kind, Some(PlayerKind::Member | PlayerKind::Keeper)) {
+        if matches!(kind, Some(PlayerKind::Member | PlayerKind::Admin)) {
             spawn_local(class.look());
         }
     });
@@ -70,7 +70,7 @@ pub(super) fn Pupils() -> impl IntoView {
             .filter(|name| !name.is_empty())
             .collect();
         spawn_local(async move {
-            let made = api::post::<Vec<Pupil>>("/api/pupils", &listed).await;
+            let made = api::post::<Vec<StudentCode>>("/api/students", &listed).await;
             if made.is_ok() {
                 names.try_set(String::new());
             }
@@ -92,22 +92,22 @@ pub(super) fn Pupils() -> impl IntoView {
     }
 }
 
-fn row(class: Class, ListedPupil { name, stage }: ListedPupil) -> impl IntoView {
+fn row(class: Class, Student { name, stage }: Student) -> impl IntoView {
     let code = class.codes.with(|codes| codes.get(&name).cloned());
     // A code that has been used is good no more.
-    let code = code.filter(|_| stage == PupilStage::Invited);
+    let code = code.filter(|_| stage == StudentStatus::Invited);
     let label = say(&OnlineSentence::NewCodeFor { name: name.clone() });
     let shown = code.unwrap_or_else(|| {
         say(match stage {
-            PupilStage::Invited => &OnlineLabel::NotComeYet,
-            PupilStage::Came => &OnlineLabel::HasComeByCode,
-            PupilStage::Member => &OnlineLabel::HasPassphrase,
+            StudentStatus::Invited => &OnlineLabel::NotComeYet,
+            StudentStatus::Came => &OnlineLabel::HasComeByCode,
+            StudentStatus::Member => &OnlineLabel::HasPassphrase,
         })
     });
     let renewed = name.clone();
     view! {
         <tr><th scope="row">{name}</th><td class="num">{shown}</td>
-            <td>{(stage != PupilStage::Member).then(|| view! {
+            <td>{(stage != StudentStatus::Member).then(|| view! {
                 <button class="btn sm" type="button" aria-label=label on:click=move |_| class.renew(&renewed)>{say(&OnlineLabel::NewCode)}</button>
             })}</td></tr>
     }

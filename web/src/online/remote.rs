@@ -5,8 +5,8 @@ use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::{Seat, SeatSet};
 use parlour_online::{
-    Act, Chair, ClientMessage, MatchId, Offer, Offered, RatingChange, Reading, Refusal, ServerMessage,
-    TableCard, TableState,
+    ClientMessage, ClockState, MatchEvent, MatchId, MatchStatus, MatchSummary, Occupant, Offer, Offered,
+    RatingChange, Refusal, ServerMessage,
 };
 use parlour_table::{Seating, Sitter, Tree, find_game};
 
@@ -17,10 +17,10 @@ pub(crate) struct Remote {
     /// Its name.
     pub(crate) id: MatchId,
     /// Who sits there, and how far it is.
-    pub(crate) card: RwSignal<TableCard>,
-    acts: StoredValue<Vec<Act>>,
+    pub(crate) card: RwSignal<MatchSummary>,
+    acts: StoredValue<Vec<MatchEvent>>,
     /// What the clock showed, and when that was heard.
-    pub(crate) clock: RwSignal<Option<(Reading, f64)>>,
+    pub(crate) clock: RwSignal<Option<(ClockState, f64)>>,
     /// What lies on the table.
     pub(crate) offers: RwSignal<Vec<Offered>>,
     /// Who is there.
@@ -28,7 +28,7 @@ pub(crate) struct Remote {
     /// How many others watch.
     pub(crate) watching: RwSignal<usize>,
     /// What was said.
-    pub(crate) talk: RwSignal<Vec<parlour_online::Line>>,
+    pub(crate) talk: RwSignal<Vec<parlour_online::ChatMessage>>,
     /// What the match did to the ratings.
     pub(crate) ratings: RwSignal<Vec<RatingChange>>,
     /// A move that has been made here and is not confirmed.
@@ -46,7 +46,7 @@ struct Unconfirmed {
 #[derive(Debug)]
 pub(crate) enum News {
     /// Something more happened, after all that is shown.
-    Goes(Act),
+    Goes(MatchEvent),
     /// Chance answered the move that is shown already.
     Answered(Vec<String>),
     /// The match is to be shown anew.
@@ -61,7 +61,7 @@ pub(crate) enum News {
 
 impl Remote {
     /// A match of which only the table is known.
-    pub(crate) fn new(line: Line, card: TableCard) -> Self {
+    pub(crate) fn new(line: Line, card: MatchSummary) -> Self {
         Self {
             line,
             id: card.r#match,
@@ -89,7 +89,7 @@ impl Remote {
 
     /// Whether it is being played.
     pub(crate) fn is_live(self) -> bool {
-        self.card.with(|card| card.state == TableState::Playing)
+        self.card.with(|card| card.state == MatchStatus::Playing)
     }
 
     /// Whether one only watches, and later than it is played.
@@ -176,7 +176,7 @@ impl Remote {
     /// Takes a message in.
     pub(crate) fn hear(self, message: &ServerMessage) -> News {
         match message {
-            ServerMessage::Sync { table, from, acts, clock, offers, present, chat } => {
+            ServerMessage::Sync { summary: table, from, events: acts, clock, offers, present, chat } => {
                 self.card.set((**table).clone());
                 self.acts.update_value(|known| {
                     known.truncate(*from);
@@ -189,17 +189,17 @@ impl Remote {
                 self.send_again();
                 News::Anew
             }
-            ServerMessage::Acted { at, act, clock, .. } => {
+            ServerMessage::Event { at, event: act, clock, .. } => {
                 self.set_clock(clock.as_ref());
                 self.acted(*at, act)
             }
             ServerMessage::Ended { ratings, result, .. } => {
                 self.ratings.set(ratings.clone());
-                let state = result.map_or(TableState::Aborted, |result| TableState::Over { result });
+                let state = result.map_or(MatchStatus::Aborted, |result| MatchStatus::Over { result });
                 self.card.update(|card| card.state = state);
                 News::Over
             }
-            ServerMessage::Table(table) => {
+            ServerMessage::Match(table) => {
                 let changed =
                     self.card.with_untracked(|card| (card.state, &card.seats) != (table.state, &table.seats));
                 self.card.set((**table).clone());
@@ -214,24 +214,24 @@ impl Remote {
                 self.watching.set(*watching);
                 News::Nothing
             }
-            ServerMessage::Chat { line, .. } => {
+            ServerMessage::Chat { message: line, .. } => {
                 self.talk.update(|talk| talk.push(line.clone()));
                 News::Nothing
             }
             ServerMessage::Refused { reason, .. } => {
                 self.unconfirmed.set_value(None);
-                News::Refused(reason.clone())
+                News::Refused(reason.refusal.clone())
             }
             ServerMessage::Welcome(_)
             | ServerMessage::Lobby(_)
             | ServerMessage::Tournament(_)
-            | ServerMessage::Summons { .. }
+            | ServerMessage::MatchReady { .. }
             | ServerMessage::Pong { .. }
             | ServerMessage::Bye { .. } => News::Nothing,
         }
     }
 
-    fn acted(self, at: usize, act: &Act) -> News {
+    fn acted(self, at: usize, act: &MatchEvent) -> News {
         let known = self.known();
         if at < known {
             return News::Nothing;
@@ -242,13 +242,15 @@ impl Remote {
             return News::Nothing;
         }
         self.acts.update_value(|acts| acts.push(act.clone()));
-        if matches!(act, Act::Began { .. }) {
-            self.card.update(|card| card.state = TableState::Playing);
+        if matches!(act, MatchEvent::Began { .. }) {
+            self.card.update(|card| card.state = MatchStatus::Playing);
         }
         let own = self.unconfirmed.try_update_value(Option::take).flatten();
         match (own, act) {
-            (Some(own), Act::Move { text, chance }) if own.text == *text => News::Answered(chance.clone()),
-            (Some(_), _) | (None, Act::TakenBack { .. }) => News::Anew,
+            (Some(own), MatchEvent::Move { text, chance }) if own.text == *text => {
+                News::Answered(chance.clone())
+            }
+            (Some(_), _) | (None, MatchEvent::TakenBack { .. }) => News::Anew,
             (None, act) => News::Goes(act.clone()),
         }
     }
@@ -263,17 +265,17 @@ impl Remote {
         }
     }
 
-    fn set_clock(self, reading: Option<&Reading>) {
+    fn set_clock(self, reading: Option<&ClockState>) {
         self.clock.set(reading.map(|reading| (reading.clone(), js_sys::Date::now())));
     }
 }
 
 /// What whoever sits in a chair is called; nothing while nobody does.
-pub(crate) fn called(chair: &Chair, game: &parlour_table::GameInfo) -> Option<String> {
+pub(crate) fn called(chair: &Occupant, game: &parlour_table::GameInfo) -> Option<String> {
     match chair {
-        Chair::Friend | Chair::Anybody => None,
-        Chair::Player { player, .. } => Some(player.name.clone()),
-        Chair::Beside { name, .. } => Some(name.clone()),
-        Chair::Bot { bot, .. } => Some(crate::new_game::bot_name(game, &Sitter::Bot(bot.clone()))),
+        Occupant::Friend | Occupant::Anyone => None,
+        Occupant::Player { player, .. } => Some(player.name.clone()),
+        Occupant::Local { name, .. } => Some(name.clone()),
+        Occupant::Bot { bot, .. } => Some(crate::new_game::bot_name(game, &Sitter::Bot(bot.clone()))),
     }
 }

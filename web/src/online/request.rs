@@ -9,7 +9,7 @@ use crate::route::{Route, Router};
 use crate::words::{in_small_letters, say};
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_online::{Beginning, NewTable, Pace, TableCard, Wish};
+use parlour_online::{Beginning, MatchConfig, MatchSummary, Pace, SeatRequest};
 use parlour_table::{GameInfo, Sitter, TimeControl};
 use wasm_bindgen_futures::spawn_local;
 
@@ -116,7 +116,7 @@ pub(super) fn pace_said(pace: Pace) -> String {
 }
 
 /// What is played at a table, in a line: how fast, whether it counts, and what was chosen.
-pub(super) fn summary(card: &TableCard) -> String {
+pub(super) fn summary(card: &MatchSummary) -> String {
     let counts =
         in_small_letters(&say(if card.rated { &OnlineLabel::Rated } else { &OnlineLabel::Friendly }));
     let free = card.seats.iter().filter(|chair| chair.is_open()).count();
@@ -151,18 +151,18 @@ impl Asked {
         let mut seated = false;
         let mut beside = 1;
         let seats = chairs.iter().map(|chair| match chair {
-            Sitter::Person if !std::mem::replace(&mut seated, true) => Wish::Me,
+            Sitter::Person if !std::mem::replace(&mut seated, true) => SeatRequest::Me,
             Sitter::Person => {
                 beside += 1;
-                Wish::Beside(format!("{} {beside}", say(&Label::Here)))
+                SeatRequest::Local(format!("{} {beside}", say(&Label::Here)))
             }
-            Sitter::Bot(spec) => Wish::Bot(spec.clone()),
-            Sitter::Elsewhere if terms.anybody => Wish::Anybody,
-            Sitter::Elsewhere => Wish::Friend,
+            Sitter::Bot(spec) => SeatRequest::Bot(spec.clone()),
+            Sitter::Elsewhere if terms.anybody => SeatRequest::Anyone,
+            Sitter::Elsewhere => SeatRequest::Friend,
         });
-        let seats: Vec<Wish> = seats.collect();
+        let seats: Vec<SeatRequest> = seats.collect();
         let options = values.iter().map(|(spec, value)| (spec.name.to_owned(), value)).collect();
-        let table = NewTable {
+        let table = MatchConfig {
             game: game.name.to_owned(),
             options,
             seats,
@@ -180,7 +180,7 @@ impl Asked {
                 // Whoever has just come in is not known yet; what goes wrong here goes wrong again, and is said then.
                 let _ = api::introduce().await;
             }
-            match api::post::<TableCard>("/api/tables", &table).await {
+            match api::post::<MatchSummary>("/api/matches", &table).await {
                 Ok(card) => router.go(Route::Match(card.r#match)),
                 Err(why) => wrong.set(Some(refused(&why))),
             }

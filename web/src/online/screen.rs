@@ -11,14 +11,16 @@ use crate::sitting::Sitting;
 use crate::table::Laid;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{MatchId, Refusal, Sit, TableCard, TableState, Tournament};
+use parlour_online::{MatchId, MatchStatus, MatchSummary, Refusal, SeatChoice, Tournament};
 
 /// A match of the house.
 #[component]
 pub(crate) fn RemoteScreen(id: MatchId) -> impl IntoView {
     line().call();
     let card =
-        LocalResource::new(move || async move { api::get::<TableCard>(&format!("/api/tables/{id}")).await });
+        LocalResource::new(
+            move || async move { api::get::<MatchSummary>(&format!("/api/matches/{id}")).await },
+        );
     let owner = Owner::current();
     move || {
         card.get().map(|card| match card {
@@ -49,17 +51,18 @@ pub(crate) fn InvitationScreen(code: String) -> impl IntoView {
         let code = code.clone();
         leptos::task::spawn_local(async move {
             let found = async {
-                let card: TableCard = match api::get(&format!("/api/codes/{code}")).await {
+                let card: MatchSummary = match api::get(&format!("/api/codes/{code}")).await {
                     Err(api::NoAnswer::Refused(Refusal::NoCode)) => {
                         let entered: Tournament = api::get(&format!("/api/codes/{code}/tournament")).await?;
                         return Ok(Route::Tournament(entered.id, Some(code)));
                     }
                     card => card?,
                 };
-                if card.state == TableState::Waiting {
-                    let sit = Sit { seat: None, code: code.parse().ok() };
+                if card.state == MatchStatus::Waiting {
+                    let sit = SeatChoice { seat: None, code: code.parse().ok() };
                     // Who sits there already only comes back.
-                    let _ = api::post::<TableCard>(&format!("/api/tables/{}/sit", card.r#match), &sit).await;
+                    let _ =
+                        api::post::<MatchSummary>(&format!("/api/matches/{}/join", card.r#match), &sit).await;
                 }
                 Ok::<_, api::NoAnswer>(Route::Match(card.r#match))
             };
@@ -74,7 +77,7 @@ pub(crate) fn InvitationScreen(code: String) -> impl IntoView {
 
 /// At the table, whether they play yet or not.
 #[component]
-fn There(card: TableCard) -> impl IntoView {
+fn There(card: MatchSummary) -> impl IntoView {
     let (line, router) = (line(), router());
     let remote = Remote::new(line, card);
     let sitting = RwSignal::new(None::<Sitting>);
@@ -89,7 +92,7 @@ fn There(card: TableCard) -> impl IntoView {
         },
     );
     on_cleanup(move || line.leave(id));
-    let aborted = Memo::new(move |_| remote.card.with(|card| card.state == TableState::Aborted));
+    let aborted = Memo::new(move |_| remote.card.with(|card| card.state == MatchStatus::Aborted));
     // When everybody wants another game, it is laid, and one goes there; who comes back to look at this one stays.
     let next = Memo::new(move |_| remote.card.with(|card| card.next));
     Effect::new(move |before: Option<Option<MatchId>>| {

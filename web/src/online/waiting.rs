@@ -8,7 +8,7 @@ use crate::label::Label;
 use crate::route::{Route, router};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{Chair, ClientMessage, Sit, TableCard};
+use parlour_online::{ClientMessage, MatchSummary, Occupant, SeatChoice};
 use parlour_table::find_game;
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen_futures::spawn_local;
@@ -20,11 +20,12 @@ pub(super) fn Waiting(remote: Remote) -> impl IntoView {
     let wrong = RwSignal::new(None::<String>);
     let (line, router) = (line(), router());
     let sits = move || !remote.mine().is_empty();
-    let free = move || card.with(|card| card.seats.iter().any(Chair::is_open));
+    let free = move || card.with(|card| card.seats.iter().any(Occupant::is_open));
     let sit = move |_| {
         let id = remote.id;
         spawn_local(async move {
-            match api::post::<TableCard>(&format!("/api/tables/{id}/sit"), &Sit::default()).await {
+            match api::post::<MatchSummary>(&format!("/api/matches/{id}/join"), &SeatChoice::default()).await
+            {
                 Ok(card) => remote.card.set(card),
                 Err(why) => wrong.set(Some(refused(&why))),
             }

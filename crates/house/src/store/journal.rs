@@ -142,7 +142,7 @@ fn numbered(line: &str) -> Option<(i64, usize, &str)> {
 mod tests {
     use super::*;
     use crate::store::{Appended, Landed, Sqlite, Store};
-    use parlour_online::{Act, MatchId, TableCard};
+    use parlour_online::{MatchEvent, MatchId, MatchSummary};
     use std::path::Path;
     use std::sync::mpsc::{Sender, channel};
 
@@ -159,11 +159,11 @@ mod tests {
         let store = Sqlite::open(file).unwrap();
         for id in matches {
             let card = serde_json::json!({
-                "match": MatchId::new(*id), "game": "ladder", "options": {}, "seats": [], "pace": "none", "rated": false, "private": false,
+                "match": MatchId::new(*id), "game": "ladder", "options": {}, "seats": [], "time_control": "none", "rated": false, "private": false,
                 "chat": false,
-                "state": "waiting", "acts": 0, "created": 1
+                "status": "waiting", "events": 0, "created": 1
             });
-            let card: TableCard = serde_json::from_value(card).unwrap();
+            let card: MatchSummary = serde_json::from_value(card).unwrap();
             store.add_match(&card, None, false).unwrap();
         }
         store
@@ -175,7 +175,7 @@ mod tests {
         let row = ActRow {
             r#match: MatchId::new(id),
             at,
-            act: serde_json::to_vec(&Act::moved(at.to_string())).unwrap().into(),
+            act: serde_json::to_vec(&MatchEvent::moved(at.to_string())).unwrap().into(),
             clock: (at % 2 == 1).then(|| format!("{{\"left\":[{at}]}}").into()),
             time: at as u64,
             state: None,
@@ -192,8 +192,9 @@ mod tests {
             (stored.time, stored.clock.map(|clock| clock.left)),
             (last, (last % 2 == 1).then(|| vec![last]))
         );
-        let text =
-            |act: &Act| if let Act::Move { text, .. } = act { text.clone() } else { format!("{act:?}") };
+        let text = |act: &MatchEvent| {
+            if let MatchEvent::Move { text, .. } = act { text.clone() } else { format!("{act:?}") }
+        };
         stored.acts.iter().map(text).collect()
     }
 

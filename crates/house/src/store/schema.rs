@@ -172,7 +172,7 @@ mod tests {
     use super::*;
     use crate::store::{Sqlite, Store};
     use parlour_core::Message;
-    use parlour_online::{Act, Audited, MatchId};
+    use parlour_online::{AuditEntry, MatchEvent, MatchId};
 
     /// A house as the first version wrote it: somebody on vacation, and a match that is being played.
     const FIRST: &str = "
@@ -214,18 +214,18 @@ mod tests {
         let ada = store.account_named("ada").unwrap().unwrap();
         assert_eq!(ada.vacations.until(4_000), Some(5_000));
         let stored = store.stored_match(MatchId::new(7)).unwrap().unwrap();
-        assert_eq!(stored.acts, [Act::Began { chance: Vec::new() }, Act::moved("1E")]);
+        assert_eq!(stored.acts, [MatchEvent::Began { chance: Vec::new() }, MatchEvent::moved("1E")]);
         assert_eq!((stored.card.acts, stored.card.delay, stored.card.seats.len()), (2, 0, 2));
         assert_eq!((stored.clock.unwrap().left, stored.time), (vec![50, 60], 4));
         assert_eq!(store.running().unwrap()[0].time, 4);
         assert_eq!(store.playing(ada.player.id).unwrap().len(), 1);
         let deeds = store.audited(10).unwrap();
-        let line = |by: Option<&str>, deed: &str, at| Audited {
+        let line = |by: Option<&str>, deed: &str, at| AuditEntry {
             by: by.map(Into::into),
             deed: Message::verbatim(deed),
             at,
         };
         assert_eq!(deeds, [line(Some("Ada"), "let back in Eve", 6), line(None, "banned Eve", 5)]);
-        assert_eq!(store.ratings("player:1").unwrap()[0].standing.rating, 1600);
+        assert_eq!(store.ratings("player:1").unwrap()[0].rating.rating, 1600);
     }
 }

@@ -9,11 +9,12 @@ use super::writer::{self, Job};
 use super::{
     Account, Appended, NewAccount, NewSession, Running, Search, Store, StoreError, StoredMatch, TournamentRow,
 };
-use crate::rating::Rating;
+use crate::rating::Glicko;
 use crate::secret::TokenHash;
 use parlour_core::{Seat, ToMessage};
 use parlour_online::{
-    Audited, Chair, Deed, Line, MatchId, Offered, Player, PlayerId, RatingLine, Report, Reported, TableCard,
+    AdminAction, AuditEntry, ChatMessage, GameRating, MatchId, MatchSummary, Occupant, Offered, Player,
+    PlayerId, Report, Reported,
 };
 use rusqlite::types::Type;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Row};
@@ -222,7 +223,7 @@ impl Store for Sqlite {
 
     fn add_match(
         &self,
-        card: &TableCard,
+        card: &MatchSummary,
         creator: Option<PlayerId>,
         shuffle: bool,
     ) -> Result<(), StoreError> {
@@ -234,7 +235,7 @@ impl Store for Sqlite {
         self.read_acts(|connection| matches::stored(connection, id))
     }
 
-    fn set_chair(&self, id: MatchId, seat: Seat, chair: &Chair) -> Result<(), StoreError> {
+    fn set_chair(&self, id: MatchId, seat: Seat, chair: &Occupant) -> Result<(), StoreError> {
         let chair = chair.clone();
         self.write(move |connection| matches::set_chair(connection, id, seat.index(), &chair))
     }
@@ -256,7 +257,7 @@ impl Store for Sqlite {
     }
 
     fn append(&self, appended: Appended) {
-        self.send(Job::Act(appended));
+        self.send(Job::MatchEvent(appended));
     }
 
     fn waiting(&self) -> Result<Vec<StoredMatch>, StoreError> {
@@ -267,7 +268,7 @@ impl Store for Sqlite {
         self.read_acts(matches::running)
     }
 
-    fn playing(&self, player: PlayerId) -> Result<Vec<TableCard>, StoreError> {
+    fn playing(&self, player: PlayerId) -> Result<Vec<MatchSummary>, StoreError> {
         self.read_acts(|connection| matches::playing(connection, player))
     }
 
@@ -275,24 +276,24 @@ impl Store for Sqlite {
         self.read(|connection| matches::count_playing(connection, player))
     }
 
-    fn history(&self, player: PlayerId, search: &Search) -> Result<Vec<TableCard>, StoreError> {
+    fn history(&self, player: PlayerId, search: &Search) -> Result<Vec<MatchSummary>, StoreError> {
         self.read_acts(|connection| matches::history(connection, player, search))
     }
 
-    fn ratings(&self, rated: &str) -> Result<Vec<RatingLine>, StoreError> {
+    fn ratings(&self, rated: &str) -> Result<Vec<GameRating>, StoreError> {
         self.read(|connection| house::ratings(connection, rated))
     }
 
-    fn rating(&self, rated: &str, game: &str) -> Result<Rating, StoreError> {
+    fn rating(&self, rated: &str, game: &str) -> Result<Glicko, StoreError> {
         self.read(|connection| house::rating(connection, rated, game))
     }
 
-    fn add_line(&self, id: MatchId, line: &Line) -> Result<(), StoreError> {
+    fn add_line(&self, id: MatchId, line: &ChatMessage) -> Result<(), StoreError> {
         let line = line.clone();
         self.write(move |connection| house::add_line(connection, id, &line))
     }
 
-    fn lines(&self, id: MatchId, limit: usize) -> Result<Vec<Line>, StoreError> {
+    fn lines(&self, id: MatchId, limit: usize) -> Result<Vec<ChatMessage>, StoreError> {
         self.read(|connection| house::lines(connection, id, limit))
     }
 
@@ -336,12 +337,12 @@ impl Store for Sqlite {
         self.write(move |connection| house::close_report(connection, id))
     }
 
-    fn audit(&self, by: Option<&str>, deed: &Deed, now: u64) -> Result<(), StoreError> {
+    fn audit(&self, by: Option<&str>, deed: &AdminAction, now: u64) -> Result<(), StoreError> {
         let (by, deed) = (by.map(str::to_owned), deed.message());
         self.write(move |connection| house::audit(connection, by.as_deref(), &deed, now))
     }
 
-    fn audited(&self, limit: usize) -> Result<Vec<Audited>, StoreError> {
+    fn audited(&self, limit: usize) -> Result<Vec<AuditEntry>, StoreError> {
         self.read(|connection| house::audited(connection, limit))
     }
 

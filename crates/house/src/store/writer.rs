@@ -23,7 +23,7 @@ const LONGEST_LINGER: Duration = Duration::from_millis(4);
 /// Something to be written, and who waits for it.
 pub(crate) enum Job {
     /// A move, or whatever else happens in a match.
-    Act(Appended),
+    MatchEvent(Appended),
     /// Anything else: it gives back what is to be done when it is on disk, or is not.
     Other(Box<dyn FnOnce(&Connection) -> Done + Send>),
     /// All acts are to stand where they are read.
@@ -80,7 +80,7 @@ fn write(connection: &Connection, mut journal: Journal, jobs: &Receiver<Job>, te
         let begun = journal.begin(connection);
         for job in batch {
             match job {
-                Job::Act(act) => {
+                Job::MatchEvent(act) => {
                     let done = if begun.is_ok() && !act.broken.load(Ordering::Acquire) {
                         journal.add(connection, &act.row)
                     } else {

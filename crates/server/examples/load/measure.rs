@@ -6,7 +6,7 @@ use crate::machine::{steady_writes, stolen};
 use crate::pairs::{Lots, Pair, Pairs, play_by_lot, script};
 use crate::server::Server;
 use crate::times::Times;
-use parlour_online::TableCard;
+use parlour_online::MatchSummary;
 use parlour_table::games;
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -90,7 +90,7 @@ fn many(program: &str, matches: usize, flood: usize) -> Result<(), Failed> {
             let from = json!({ "from": { "match": id, "ply": PLAYED } });
             let seats = json!([{ "bot": "level:8" }, "me"]);
             server.ask(
-                "/api/tables",
+                "/api/matches",
                 &eve,
                 &json!({ "game": "checkers", "seats": seats, "beginning": from }),
             )?;
@@ -108,7 +108,7 @@ fn many(program: &str, matches: usize, flood: usize) -> Result<(), Failed> {
 }
 
 /// Lays many tables, several at a time.
-fn lay(server: &Server, game: &str, count: usize) -> Result<Vec<(Pair, TableCard)>, Failed> {
+fn lay(server: &Server, game: &str, count: usize) -> Result<Vec<(Pair, MatchSummary)>, Failed> {
     const AT_ONCE: usize = 16;
     let lay = |from: usize| {
         let own = (from..count).step_by(AT_ONCE);

@@ -7,7 +7,7 @@ use crate::times::Times;
 use mio::unix::SourceFd;
 use mio::{Events, Interest, Poll, Token};
 use parlour_core::Values;
-use parlour_online::{Act, ClientMessage, MatchId, ServerMessage, TableCard};
+use parlour_online::{ClientMessage, MatchEvent, MatchId, MatchSummary, ServerMessage};
 use parlour_table::find_game;
 use serde_json::json;
 use std::os::fd::AsRawFd;
@@ -56,12 +56,12 @@ pub(crate) struct Pair {
 
 impl Pair {
     /// Two sit down at a new table of a game, both connected.
-    pub(crate) fn lay(server: &Server, game: &str, number: usize) -> Result<(Self, TableCard), Failed> {
+    pub(crate) fn lay(server: &Server, game: &str, number: usize) -> Result<(Self, MatchSummary), Failed> {
         let tokens = [server.guest()?, server.guest()?];
-        let table = json!({ "game": game, "seats": ["me", "anybody"], "pace": "60+60" });
-        let card = server.ask("/api/tables", &tokens[0], &table)?;
+        let table = json!({ "game": game, "seats": ["me", "anyone"], "time_control": "60+60" });
+        let card = server.ask("/api/matches", &tokens[0], &table)?;
         let id: MatchId = serde_json::from_value(card["match"].clone())?;
-        let card = server.ask(&format!("/api/tables/{id}/sit"), &tokens[1], &json!({}))?;
+        let card = server.ask(&format!("/api/matches/{id}/join"), &tokens[1], &json!({}))?;
         let mut links =
             [Link::open(server, Some(&tokens[0]), number)?, Link::open(server, Some(&tokens[1]), number)?];
         for link in &mut links {
@@ -88,7 +88,7 @@ impl Pair {
 
 /// All play so many plies by lot, of any game, each ply at all tables at once.
 pub(crate) fn play_by_lot(
-    pairs: Vec<(Pair, TableCard)>,
+    pairs: Vec<(Pair, MatchSummary)>,
     plies: usize,
     lots: &mut Lots,
 ) -> Result<Vec<Pair>, Failed> {
@@ -97,7 +97,7 @@ pub(crate) fn play_by_lot(
         let mut table = card.open()?;
         pair.links[0].say(&ClientMessage::Join { r#match: pair.id, have: 0 })?;
         let begun = pair.links[0].wait_for("{\"sync")?;
-        let ServerMessage::Sync { acts, .. } = ServerMessage::read(&begun)? else { return Err(begun.into()) };
+        let ServerMessage::Sync { events: acts, .. } = ServerMessage::read(&begun)? else { return Err(begun.into()) };
         acts.iter().try_for_each(|act| act.apply(&mut *table))?;
         played.push((pair, table));
     }
@@ -110,16 +110,16 @@ pub(crate) fn play_by_lot(
             pair.links[seat.index()].say(&ClientMessage::Move { r#match: pair.id, at, text })?;
         }
         for (pair, table) in &mut played {
-            let told = [pair.links[0].wait_for("{\"acted")?, pair.links[1].wait_for("{\"acted")?];
+            let told = [pair.links[0].wait_for("{\"event")?, pair.links[1].wait_for("{\"acted")?];
             acted(&told[0])?.apply(&mut **table)?;
         }
     }
     Ok(played.into_iter().map(|(pair, _)| pair).collect())
 }
 
-fn acted(text: &str) -> Result<Act, Failed> {
+fn acted(text: &str) -> Result<MatchEvent, Failed> {
     match ServerMessage::read(text)? {
-        ServerMessage::Acted { act, .. } => Ok(act),
+        ServerMessage::Event { event, .. } => Ok(event),
         _ => Err(text.into()),
     }
 }
@@ -168,7 +168,7 @@ impl Pairs {
             let (mut acts, mut refused) = (0, None);
             // Readiness is told once: everything is to be read.
             while pair.links[seat].read(|text| {
-                if text.starts_with(b"{\"acted") {
+                if text.starts_with(b"{\"event") {
                     acts += 1;
                 } else if text.starts_with(b"{\"refused") {
                     refused = Some(String::from_utf8_lossy(text).into_owned());

@@ -8,8 +8,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_house::secret::Token;
 use parlour_online::{
-    Delete, ListedPupil, LoggedIn, Login, Logout, Me, Mute, NewBot, NewPassphrase, Player, Program, Pupil,
-    Register, Vacation,
+    BotAccount, Delete, LoggedIn, Login, Logout, Me, Mute, NewBot, NewPassphrase, Player, Register, Student,
+    StudentCode, Vacation,
 };
 use serde::Deserialize;
 use std::sync::Arc;
@@ -140,7 +140,7 @@ pub(crate) async fn add_program(
 pub(crate) async fn programs(
     axum::extract::State(state): Shared,
     Known(visitor): Known,
-) -> Result<axum::Json<Vec<Program>>, Refused> {
+) -> Result<axum::Json<Vec<BotAccount>>, Refused> {
     state.block(move |house| house.programs(&visitor)).await.map(axum::Json)
 }
 
@@ -183,7 +183,7 @@ pub(crate) async fn renew_code(
     Source(from): Source,
     Known(visitor): Known,
     Path(name): Path,
-) -> Result<axum::Json<Pupil>, Refused> {
+) -> Result<axum::Json<StudentCode>, Refused> {
     state.limiters.entry(from)?;
     state.block(move |house| house.renew_code(&visitor, &name)).await.map(axum::Json)
 }
@@ -191,7 +191,7 @@ pub(crate) async fn renew_code(
 pub(crate) async fn pupils(
     axum::extract::State(state): Shared,
     Known(visitor): Known,
-) -> Result<axum::Json<Vec<ListedPupil>>, Refused> {
+) -> Result<axum::Json<Vec<Student>>, Refused> {
     state.block(move |house| house.pupils(&visitor)).await.map(axum::Json)
 }
 
@@ -200,7 +200,7 @@ pub(crate) async fn add_pupils(
     Source(from): Source,
     Known(visitor): Known,
     Json(names): Json<Vec<String>>,
-) -> Result<axum::Json<Vec<Pupil>>, Refused> {
+) -> Result<axum::Json<Vec<StudentCode>>, Refused> {
     state.limiters.entry(from)?;
     state.block(move |house| house.add_pupils(&visitor, &names)).await.map(axum::Json)
 }

@@ -5,7 +5,7 @@ use crate::refused::Refused;
 use crate::server::State;
 use crate::who::Known;
 use axum::http::StatusCode;
-use parlour_online::{Desk, Named, Refusal, Renamed, Report};
+use parlour_online::{ModerationQueue, Named, Refusal, Renamed, Report};
 use std::sync::Arc;
 
 type Shared = axum::extract::State<Arc<State>>;
@@ -23,7 +23,7 @@ pub(crate) async fn report(
 pub(crate) async fn desk(
     axum::extract::State(state): Shared,
     Known(keeper): Known,
-) -> Result<axum::Json<Desk>, Refused> {
+) -> Result<axum::Json<ModerationQueue>, Refused> {
     state.block(move |house| house.desk(&keeper)).await.map(axum::Json)
 }
 
@@ -32,7 +32,7 @@ pub(crate) async fn close_report(
     Known(keeper): Known,
     Path(id): Path,
 ) -> Result<StatusCode, Refused> {
-    let id = part(&id, Refusal::NoSuchPlace)?;
+    let id = part(&id, Refusal::NotFound)?;
     state.block(move |house| house.close_report(&keeper, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -83,7 +83,7 @@ impl Listener {
         loop {
             if let Some(message) = self.waiting.pop_front() {
                 // A match of theirs has begun: they follow it from now on.
-                if message.starts_with(b"{\"summons\"") {
+                if message.starts_with(b"{\"match-ready\"") {
                     self.follow(&message).await;
                 }
                 let mut line = message.to_vec();
@@ -108,8 +108,8 @@ impl Listener {
 
     async fn follow(&mut self, message: &[u8]) {
         let read = std::str::from_utf8(message).ok().and_then(|text| ServerMessage::read(text).ok());
-        let Some(ServerMessage::Summons { table }) = read else { return };
-        if let Ok(room) = self.state.block(move |house| house.room(table.r#match)).await {
+        let Some(ServerMessage::MatchReady { summary }) = read else { return };
+        if let Ok(room) = self.state.block(move |house| house.room(summary.r#match)).await {
             // As above.
             let _ = room.join(&self.outbox, 0);
             self.joined.push(room);

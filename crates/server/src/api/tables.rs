@@ -6,7 +6,9 @@ use crate::server::State;
 use crate::who::{Anyone, Known, Source};
 use axum::http::header;
 use axum::response::IntoResponse;
-use parlour_online::{Analysis, Code, Lobby, MatchId, NewTable, PlayerId, Refusal, Sit, TableCard};
+use parlour_online::{
+    Analysis, Code, Lobby, MatchConfig, MatchId, MatchSummary, PlayerId, Refusal, SeatChoice,
+};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -24,7 +26,7 @@ pub(crate) async fn lobby(
     Query(Filter { game, rated }): Query<Filter>,
 ) -> axum::Json<Lobby> {
     let mut lobby = state.house.lobby();
-    let fits = |card: &TableCard| {
+    let fits = |card: &MatchSummary| {
         game.as_ref().is_none_or(|game| card.game == *game) && rated.is_none_or(|rated| card.rated == rated)
     };
     lobby.open.retain(fits);
@@ -35,8 +37,8 @@ pub(crate) async fn lobby(
 pub(crate) async fn lay(
     axum::extract::State(state): Shared,
     Known(visitor): Known,
-    Json(new): Json<NewTable>,
-) -> Result<axum::Json<TableCard>, Refused> {
+    Json(new): Json<MatchConfig>,
+) -> Result<axum::Json<MatchSummary>, Refused> {
     state.block(move |house| house.lay(visitor.player(), &new)).await.map(axum::Json)
 }
 
@@ -48,7 +50,7 @@ pub(crate) async fn card(
     axum::extract::State(state): Shared,
     Path(named): Path,
     Anyone(visitor): Anyone,
-) -> Result<axum::Json<TableCard>, Refused> {
+) -> Result<axum::Json<MatchSummary>, Refused> {
     let id = id(&named)?;
     let viewer: Option<PlayerId> = visitor.map(|visitor| visitor.account.player.id);
     state.block(move |house| Ok(house.room(id)?.card(viewer))).await.map(axum::Json)
@@ -58,8 +60,8 @@ pub(crate) async fn sit(
     axum::extract::State(state): Shared,
     Path(named): Path,
     Known(visitor): Known,
-    Json(sit): Json<Sit>,
-) -> Result<axum::Json<TableCard>, Refused> {
+    Json(sit): Json<SeatChoice>,
+) -> Result<axum::Json<MatchSummary>, Refused> {
     let id = id(&named)?;
     state.block(move |house| house.sit(visitor.player(), id, sit)).await.map(axum::Json)
 }
@@ -68,7 +70,7 @@ pub(crate) async fn stand(
     axum::extract::State(state): Shared,
     Path(named): Path,
     Known(visitor): Known,
-) -> Result<axum::Json<TableCard>, Refused> {
+) -> Result<axum::Json<MatchSummary>, Refused> {
     let id = id(&named)?;
     state.block(move |house| house.stand(visitor.player(), id)).await.map(axum::Json)
 }
@@ -105,10 +107,10 @@ pub(crate) async fn by_code(
     axum::extract::State(state): Shared,
     Source(from): Source,
     Path(code): Path,
-) -> Result<axum::Json<TableCard>, Refused> {
+) -> Result<axum::Json<MatchSummary>, Refused> {
     state.limiters.entry(from)?;
     let code: Code = part(&code, Refusal::NoCode)?;
     let card = state.block(move |house| Ok(house.by_code(code)?.card(None))).await?;
     // Who knows the code may know it.
-    Ok(axum::Json(TableCard { code: Some(code), ..card }))
+    Ok(axum::Json(MatchSummary { code: Some(code), ..card }))
 }

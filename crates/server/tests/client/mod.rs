@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file needs a part of it")]
 
 use parlour_house::Limits;
-use parlour_online::{ClientMessage, MatchId, Player, Refusal, ServerMessage, TableCard, VERSION};
+use parlour_online::{ClientMessage, MatchId, MatchSummary, Player, Refusal, ServerMessage, VERSION};
 use parlour_server::{Config, Page, Rates, Server};
 use serde_json::{Value, json};
 use std::io::{ErrorKind, Read, Write};
@@ -104,15 +104,15 @@ impl Person {
     }
 
     /// Lays a table.
-    pub(crate) fn lay(&self, table: &Value) -> TableCard {
-        let answer = self.post("/api/tables", table);
+    pub(crate) fn lay(&self, table: &Value) -> MatchSummary {
+        let answer = self.post("/api/matches", table);
         assert_eq!(answer.status, 200, "{}", answer.body);
         serde_json::from_value(answer.json()).unwrap()
     }
 
     /// Sits down at a table, with its code where it needs one.
-    pub(crate) fn sit(&self, card: &TableCard) -> TableCard {
-        let answer = self.post(&format!("/api/tables/{}/sit", card.r#match), &json!({ "code": card.code }));
+    pub(crate) fn sit(&self, card: &MatchSummary) -> MatchSummary {
+        let answer = self.post(&format!("/api/matches/{}/join", card.r#match), &json!({ "code": card.code }));
         assert_eq!(answer.status, 200, "{}", answer.body);
         serde_json::from_value(answer.json()).unwrap()
     }
@@ -199,25 +199,25 @@ impl Socket {
         }
     }
 
-    pub(crate) fn join(&mut self, id: MatchId, have: usize) -> (usize, Vec<parlour_online::Act>) {
+    pub(crate) fn join(&mut self, id: MatchId, have: usize) -> (usize, Vec<parlour_online::MatchEvent>) {
         self.say(&ClientMessage::Join { r#match: id, have });
         self.hear_until(|message| match message {
-            ServerMessage::Sync { from, acts, .. } => Some((*from, acts.clone())),
+            ServerMessage::Sync { from, events: acts, .. } => Some((*from, acts.clone())),
             _ => None,
         })
     }
 
     /// The next act of a match and its number.
-    pub(crate) fn act(&mut self) -> (usize, parlour_online::Act) {
+    pub(crate) fn act(&mut self) -> (usize, parlour_online::MatchEvent) {
         self.hear_until(|message| match message {
-            ServerMessage::Acted { at, act, .. } => Some((*at, act.clone())),
+            ServerMessage::Event { at, event: act, .. } => Some((*at, act.clone())),
             _ => None,
         })
     }
 
     pub(crate) fn refusal(&mut self) -> Refusal {
         self.hear_until(|message| match message {
-            ServerMessage::Refused { reason, .. } => Some(reason.clone()),
+            ServerMessage::Refused { reason, .. } => Some(reason.refusal.clone()),
             _ => None,
         })
     }

@@ -15,17 +15,17 @@ pub(super) fn kind_word(kind: PlayerKind) -> &'static str {
     match kind {
         PlayerKind::Guest => "guest",
         PlayerKind::Member => "member",
-        PlayerKind::Listed => "listed",
-        PlayerKind::Program => "program",
-        PlayerKind::Bot => "bot",
-        PlayerKind::Keeper => "keeper",
+        PlayerKind::Student => "listed",
+        PlayerKind::Bot => "program",
+        PlayerKind::ServerBot => "bot",
+        PlayerKind::Admin => "keeper",
     }
 }
 
 /// The kind that a word is for.
 pub(super) fn kind_of(word: &str) -> PlayerKind {
     let all =
-        [PlayerKind::Member, PlayerKind::Listed, PlayerKind::Program, PlayerKind::Bot, PlayerKind::Keeper];
+        [PlayerKind::Member, PlayerKind::Student, PlayerKind::Bot, PlayerKind::ServerBot, PlayerKind::Admin];
     all.into_iter().find(|kind| kind_word(*kind) == word).unwrap_or(PlayerKind::Guest)
 }
 

@@ -4,16 +4,17 @@ use super::accounts::kind_of;
 use super::matches::key;
 use super::{json, signed};
 use crate::rated_name;
-use crate::rating::{Rating, after_match};
+use crate::rating::{Glicko, after_match};
 use crate::store::TournamentRow;
 use parlour_core::{Message, OutcomeText, Seat};
 use parlour_online::{
-    Audited, Line, MatchId, Player, PlayerId, RatingChange, RatingLine, Report, Reported, TableCard,
+    AuditEntry, ChatMessage, GameRating, MatchId, MatchSummary, Player, PlayerId, RatingChange, Report,
+    Reported,
 };
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
-fn read_rating(row: &Row<'_>, from: usize) -> Result<Rating> {
-    Ok(Rating {
+fn read_rating(row: &Row<'_>, from: usize) -> Result<Glicko> {
+    Ok(Glicko {
         rating: row.get(from)?,
         deviation: row.get(from + 1)?,
         volatility: row.get(from + 2)?,
@@ -21,7 +22,7 @@ fn read_rating(row: &Row<'_>, from: usize) -> Result<Rating> {
     })
 }
 
-pub(super) fn rating(connection: &Connection, rated: &str, game: &str) -> Result<Rating> {
+pub(super) fn rating(connection: &Connection, rated: &str, game: &str) -> Result<Glicko> {
     let found = connection
         .prepare_cached(
             "SELECT rating, deviation, volatility, matches FROM rating WHERE rated = ? AND game = ?",
@@ -31,13 +32,13 @@ pub(super) fn rating(connection: &Connection, rated: &str, game: &str) -> Result
     Ok(found.unwrap_or_default())
 }
 
-pub(super) fn ratings(connection: &Connection, rated: &str) -> Result<Vec<RatingLine>> {
+pub(super) fn ratings(connection: &Connection, rated: &str) -> Result<Vec<GameRating>> {
     let mut query = connection.prepare_cached(
         "SELECT game, rating, deviation, volatility, matches FROM rating WHERE rated = ? ORDER BY game",
     )?;
     let line = |row: &Row<'_>| {
         let rating = read_rating(row, 1)?;
-        Ok(RatingLine { game: row.get(0)?, standing: rating.standing(), matches: rating.matches })
+        Ok(GameRating { game: row.get(0)?, rating: rating.rating(), matches: rating.matches })
     };
     query.query_map([rated], line)?.collect()
 }
@@ -45,14 +46,14 @@ pub(super) fn ratings(connection: &Connection, rated: &str) -> Result<Vec<Rating
 /// Takes a match that has ended into the ratings of those who played it.
 pub(super) fn rate(
     connection: &Connection,
-    card: &TableCard,
+    card: &MatchSummary,
     result: OutcomeText,
 ) -> Result<Vec<RatingChange>> {
     let OutcomeText::Won { winners, .. } = result else { return Ok(Vec::new()) };
     let Some(rated) = card.seats.iter().map(rated_name).collect::<Option<Vec<_>>>() else {
         return Ok(Vec::new());
     };
-    let before: Vec<Rating> =
+    let before: Vec<Glicko> =
         rated.iter().map(|rated| rating(connection, rated, &card.game)).collect::<Result<_>>()?;
     let after = after_match(&before, winners);
     for (rated, rating) in rated.iter().zip(&after) {
@@ -70,20 +71,20 @@ pub(super) fn rate(
                 rating.matches
             ])?;
     }
-    let change = |(index, (before, after)): (usize, (&Rating, &Rating))| {
-        Some(RatingChange { seat: Seat::new(index)?, before: before.standing(), after: after.standing() })
+    let change = |(index, (before, after)): (usize, (&Glicko, &Glicko))| {
+        Some(RatingChange { seat: Seat::new(index)?, before: before.rating(), after: after.rating() })
     };
     Ok(before.iter().zip(&after).enumerate().filter_map(change).collect())
 }
 
-pub(super) fn add_line(connection: &Connection, id: MatchId, line: &Line) -> Result<()> {
+pub(super) fn add_line(connection: &Connection, id: MatchId, line: &ChatMessage) -> Result<()> {
     connection
         .prepare_cached("INSERT INTO chat (match, account, text, at) VALUES (?, ?, ?, ?)")?
         .execute(params![key(id), line.from.id.0, line.text, signed(line.at)])?;
     Ok(())
 }
 
-pub(super) fn lines(connection: &Connection, id: MatchId, limit: usize) -> Result<Vec<Line>> {
+pub(super) fn lines(connection: &Connection, id: MatchId, limit: usize) -> Result<Vec<ChatMessage>> {
     let mut query = connection.prepare_cached(
         "SELECT account.id, name, kind, text, at FROM chat JOIN account ON account.id = chat.account \
          WHERE match = ? ORDER BY chat.rowid DESC LIMIT ?",
@@ -91,9 +92,10 @@ pub(super) fn lines(connection: &Connection, id: MatchId, limit: usize) -> Resul
     let line = |row: &Row<'_>| {
         let kind: String = row.get(2)?;
         let from = Player { id: PlayerId(row.get(0)?), name: row.get(1)?, kind: kind_of(&kind) };
-        Ok(Line { from, text: row.get(3)?, at: row.get::<_, i64>(4)?.cast_unsigned() })
+        Ok(ChatMessage { from, text: row.get(3)?, at: row.get::<_, i64>(4)?.cast_unsigned() })
     };
-    let mut lines: Vec<Line> = query.query_map(params![key(id), limit], line)?.collect::<Result<_>>()?;
+    let mut lines: Vec<ChatMessage> =
+        query.query_map(params![key(id), limit], line)?.collect::<Result<_>>()?;
     lines.reverse();
     Ok(lines)
 }
@@ -193,10 +195,10 @@ pub(super) fn audit(connection: &Connection, by: Option<&str>, deed: &Message, n
     Ok(())
 }
 
-pub(super) fn audited(connection: &Connection, limit: usize) -> Result<Vec<Audited>> {
+pub(super) fn audited(connection: &Connection, limit: usize) -> Result<Vec<AuditEntry>> {
     let mut query = connection.prepare("SELECT account, deed, at FROM audit ORDER BY id DESC LIMIT ?")?;
     let row = |row: &Row<'_>| {
-        Ok(Audited { by: row.get(0)?, deed: json(row, 1)?, at: row.get::<_, i64>(2)?.cast_unsigned() })
+        Ok(AuditEntry { by: row.get(0)?, deed: json(row, 1)?, at: row.get::<_, i64>(2)?.cast_unsigned() })
     };
     query.query_map([limit], row)?.collect()
 }

@@ -1,12 +1,13 @@
 //! Matches, seats and acts in the database.
 
 use super::accounts::kind_of;
-use super::house::{rate, rating};
+use super::house::{self, rate};
 use super::{damaged, json, read, signed};
 use crate::store::{ActRow, Running, Search, StoredMatch, chapter};
 use parlour_core::Seat;
 use parlour_online::{
-    Act, Chair, Code, MatchId, Pace, Player, PlayerId, RatingChange, ResultFor, TableCard, TableState,
+    Code, MatchEvent, MatchId, MatchStatus, MatchSummary, Occupant, Pace, Player, PlayerId, RatingChange,
+    ResultFor,
 };
 use rusqlite::{Connection, Error, OptionalExtension, Result, Row, params};
 use std::str::FromStr;
@@ -19,12 +20,12 @@ pub(crate) fn key(id: MatchId) -> i64 {
     id.number().cast_signed()
 }
 
-fn state_word(state: TableState) -> &'static str {
+fn state_word(state: MatchStatus) -> &'static str {
     match state {
-        TableState::Waiting => "waiting",
-        TableState::Playing => "playing",
-        TableState::Over { .. } => "over",
-        TableState::Aborted => "aborted",
+        MatchStatus::Waiting => "waiting",
+        MatchStatus::Playing => "playing",
+        MatchStatus::Over { .. } => "over",
+        MatchStatus::Aborted => "aborted",
     }
 }
 
@@ -34,7 +35,7 @@ fn parsed<T: FromStr>(row: &Row<'_>, column: usize) -> Result<T> {
 
 pub(super) fn add(
     connection: &Connection,
-    card: &TableCard,
+    card: &MatchSummary,
     creator: Option<PlayerId>,
     shuffle: bool,
 ) -> Result<()> {
@@ -67,13 +68,13 @@ pub(super) fn add(
         .try_for_each(|(seat, chair)| set_chair(connection, card.r#match, seat, chair))
 }
 
-pub(super) fn set_chair(connection: &Connection, id: MatchId, seat: usize, chair: &Chair) -> Result<()> {
+pub(super) fn set_chair(connection: &Connection, id: MatchId, seat: usize, chair: &Occupant) -> Result<()> {
     let (kind, account, name) = match chair {
-        Chair::Friend => ("friend", None, None),
-        Chair::Anybody => ("anybody", None, None),
-        Chair::Player { player, .. } => ("player", Some(player.id.0), None),
-        Chair::Beside { host, name } => ("beside", Some(host.id.0), Some(name)),
-        Chair::Bot { bot, .. } => ("bot", None, Some(bot)),
+        Occupant::Friend => ("friend", None, None),
+        Occupant::Anyone => ("anybody", None, None),
+        Occupant::Player { player, .. } => ("player", Some(player.id.0), None),
+        Occupant::Local { host, name } => ("beside", Some(host.id.0), Some(name)),
+        Occupant::Bot { bot, .. } => ("bot", None, Some(bot)),
     };
     connection
         .prepare_cached(
@@ -100,16 +101,20 @@ pub(super) fn set_offers(connection: &Connection, id: MatchId, offers: &str) -> 
 }
 
 /// A match changes by an act: tells what that did to the ratings.
-pub(crate) fn changed(connection: &Connection, row: &ActRow, state: TableState) -> Result<Vec<RatingChange>> {
+pub(crate) fn changed(
+    connection: &Connection,
+    row: &ActRow,
+    state: MatchStatus,
+) -> Result<Vec<RatingChange>> {
     let result = match state {
-        TableState::Over { result } => Some(result.to_string()),
+        MatchStatus::Over { result } => Some(result.to_string()),
         _ => None,
     };
-    let ended = matches!(state, TableState::Over { .. } | TableState::Aborted).then(|| signed(row.time));
+    let ended = matches!(state, MatchStatus::Over { .. } | MatchStatus::Aborted).then(|| signed(row.time));
     connection
         .prepare_cached("UPDATE match SET state = ?, result = ?, ended = ?, code = NULL WHERE id = ?")?
         .execute(params![state_word(state), result, ended, key(row.r#match)])?;
-    let TableState::Over { result } = state else { return Ok(Vec::new()) };
+    let MatchStatus::Over { result } = state else { return Ok(Vec::new()) };
     let Some((card, ..)) = card(connection, row.r#match)?.filter(|(card, ..)| card.rated) else {
         return Ok(Vec::new());
     };
@@ -117,7 +122,7 @@ pub(crate) fn changed(connection: &Connection, row: &ActRow, state: TableState) 
 }
 
 /// A table, who laid it, and whether the seats are drawn by lot.
-type Laid = (TableCard, Option<PlayerId>, bool);
+type Laid = (MatchSummary, Option<PlayerId>, bool);
 
 fn card(connection: &Connection, id: MatchId) -> Result<Option<Laid>> {
     let query = format!("SELECT {COLUMNS} FROM match WHERE id = ?");
@@ -128,13 +133,13 @@ fn card(connection: &Connection, id: MatchId) -> Result<Option<Laid>> {
 fn laid(row: &Row<'_>) -> Result<Laid> {
     let number = |row: &Row<'_>, column| row.get::<_, Option<i64>>(column).map(|n| n.map(i64::cast_unsigned));
     let state = match row.get_ref(9)?.as_str()? {
-        "waiting" => TableState::Waiting,
-        "playing" => TableState::Playing,
-        "over" => TableState::Over { result: parsed(row, 10)? },
-        _ => TableState::Aborted,
+        "waiting" => MatchStatus::Waiting,
+        "playing" => MatchStatus::Playing,
+        "over" => MatchStatus::Over { result: parsed(row, 10)? },
+        _ => MatchStatus::Aborted,
     };
     let code: Option<String> = row.get(11)?;
-    let card = TableCard {
+    let card = MatchSummary {
         r#match: MatchId::new(row.get::<_, i64>(0)?.cast_unsigned()),
         game: row.get(1)?,
         options: json(row, 2)?,
@@ -167,21 +172,21 @@ fn with_seats(connection: &Connection, (mut card, creator, shuffle): Laid) -> Re
             Ok::<_, Error>(Player { id: PlayerId(row.get(1)?), name: row.get(2)?, kind: kind_of(&kind) })
         };
         Ok(match kind.as_str() {
-            "friend" => Chair::Friend,
-            "anybody" => Chair::Anybody,
-            "bot" => Chair::Bot { bot: row.get(4)?, standing: None },
-            "beside" => Chair::Beside { host: player()?, name: row.get(4)? },
-            _ => Chair::Player { player: player()?, standing: None },
+            "friend" => Occupant::Friend,
+            "anybody" => Occupant::Anyone,
+            "bot" => Occupant::Bot { bot: row.get(4)?, rating: None },
+            "beside" => Occupant::Local { host: player()?, name: row.get(4)? },
+            _ => Occupant::Player { player: player()?, rating: None },
         })
     };
     card.seats = query.query_map([key(card.r#match)], chair)?.collect::<Result<_>>()?;
     if card.rated {
         for chair in &mut card.seats {
             let rated = crate::rated_name(chair);
-            if let (Some(rated), Chair::Player { standing, .. } | Chair::Bot { standing, .. }) =
+            if let (Some(rated), Occupant::Player { rating, .. } | Occupant::Bot { rating, .. }) =
                 (rated, chair)
             {
-                *standing = Some(rating(connection, &rated, &card.game)?.standing());
+                *rating = Some(house::rating(connection, &rated, &card.game)?.rating());
             }
         }
     }
@@ -193,7 +198,7 @@ pub(super) fn stored(connection: &Connection, id: MatchId) -> Result<Option<Stor
     // One view of the database for all that follows.
     let transaction = connection.unchecked_transaction()?;
     let Some((card, creator, shuffle)) = card(&transaction, id)? else { return Ok(None) };
-    let (mut acts, mut clock, mut time) = (Vec::<Act>::new(), None, card.created);
+    let (mut acts, mut clock, mut time) = (Vec::<MatchEvent>::new(), None, card.created);
     {
         let mut query =
             transaction.prepare_cached("SELECT acts FROM chapter WHERE match = ? ORDER BY upto")?;
@@ -252,14 +257,18 @@ pub(super) fn count_playing(connection: &Connection, player: PlayerId) -> Result
     connection.prepare_cached(&query)?.query_row([player.0], |row| row.get(0))
 }
 
-pub(super) fn playing(connection: &Connection, player: PlayerId) -> Result<Vec<TableCard>> {
+pub(super) fn playing(connection: &Connection, player: PlayerId) -> Result<Vec<MatchSummary>> {
     let query = format!("SELECT DISTINCT {COLUMNS} {PLAYING} ORDER BY match.created DESC");
     let mut query = connection.prepare_cached(&query)?;
     let card = |laid: Result<Laid>| Ok(with_seats(connection, laid?)?.0);
     query.query_map([player.0], laid)?.map(card).collect()
 }
 
-pub(super) fn history(connection: &Connection, player: PlayerId, search: &Search) -> Result<Vec<TableCard>> {
+pub(super) fn history(
+    connection: &Connection,
+    player: PlayerId,
+    search: &Search,
+) -> Result<Vec<MatchSummary>> {
     let query = format!(
         "SELECT {COLUMNS}, min(seat.seat) FROM match JOIN seat ON seat.match = match.id \
          WHERE seat.account = ?1 AND state = 'over' AND (?2 IS NULL OR game = ?2) AND (?3 OR NOT private) \
@@ -277,7 +286,7 @@ pub(super) fn history(connection: &Connection, player: PlayerId, search: &Search
     while let Some(row) = rows.next()?.filter(|_| found.len() < search.limit) {
         let (card, seat) = (laid(row)?, Seat::new(row.get(17)?));
         let result = match card.0.state {
-            TableState::Over { result } => seat.and_then(|seat| ResultFor::of(result, seat)),
+            MatchStatus::Over { result } => seat.and_then(|seat| ResultFor::of(result, seat)),
             _ => None,
         };
         if search.result.is_none() || search.result == result {
