@@ -492,7 +492,7 @@ fn those_who_only_watch_are_told_later_where_the_table_wants_it() {
     assert_eq!(late.join(id, 0).1.len(), 1, "that it began is known by now");
     assert!(!eve.get(&format!("/api/matches/{id}/record")).body.contains("1E"));
     assert!(bob.get(&format!("/api/matches/{id}/record")).body.contains("1E"));
-    assert_eq!(eve.get(&format!("/api/matches/{id}")).json()["acts"], 1);
+    assert_eq!(eve.get(&format!("/api/matches/{id}")).json()["events"], 1);
     let (at, act) = loop {
         let (at, act) = watcher.act();
         if at > 0 {
