@@ -45,6 +45,7 @@ pub enum Refusal {
     /// So many in so short a time.
     TooFast {
         /// When to try again, in milliseconds.
+        #[serde(rename = "retry_ms")]
         retry: u64,
     },
     /// As many as there may be are there already.
@@ -123,6 +124,7 @@ pub enum Refusal {
         /// How many acts there were for whoever asked.
         at: usize,
         /// How many there are.
+        #[serde(rename = "events")]
         acts: usize,
     },
     /// The rules do not allow it.
@@ -136,6 +138,7 @@ pub enum Refusal {
     /// Whoever is to move is there, or has not been away for long.
     NotGone {
         /// How long to wait, in milliseconds, if they stay away.
+        #[serde(rename = "wait_ms")]
         wait: u64,
     },
 
