@@ -1,5 +1,6 @@
 //! The house: its rooms, its people, and the threads that keep it.
 
+use crate::access::Access;
 use crate::analysis::Reviews;
 use crate::bots::{self, Bots, Task};
 use crate::deadlines::Deadlines;
@@ -31,6 +32,10 @@ pub struct Limits {
     pub match_bytes: usize,
     /// Threads that bots think with.
     pub bot_threads: usize,
+    /// Threads that hash passphrases, each with 19 MiB.
+    pub hash_threads: usize,
+    /// Who may use the server.
+    pub access: Access,
     /// How long somebody must be away before others can say that they have gone.
     pub gone_after: Duration,
     /// How long a match stays in memory that nobody follows.
@@ -45,6 +50,8 @@ impl Default for Limits {
             tables_each: 100,
             match_bytes: 4 << 20,
             bot_threads: cores.saturating_sub(1).max(1),
+            hash_threads: cores.clamp(1, 4),
+            access: Access::default(),
             gone_after: Duration::from_mins(1),
             sleep_after: Duration::from_mins(1),
         }

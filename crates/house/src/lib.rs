@@ -9,6 +9,7 @@
 //! Nothing here is asynchronous: methods that read or write the store block, and those that do not are quick enough to
 //! be called anywhere.
 
+mod access;
 mod accounts;
 mod analysis;
 mod bots;
@@ -33,6 +34,7 @@ mod tournaments;
 pub mod vacation;
 mod words;
 
+pub use access::{Access, Registration};
 pub use accounts::Visitor;
 pub use house::{Figures, House, Limits};
 pub use outbox::{Outbox, Sent, Waiting, Wire};

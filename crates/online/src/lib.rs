@@ -34,6 +34,7 @@ mod reading;
 mod refusal;
 mod server;
 mod table;
+pub mod text;
 mod tournament;
 mod words;
 

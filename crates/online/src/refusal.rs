@@ -57,6 +57,11 @@ pub enum Refusal {
     TooLarge,
     /// The house cannot write at the moment; try again.
     NotWritten,
+    /// More passphrases wait to be checked than the server takes; try again.
+    Busy {
+        /// When to try again, in milliseconds.
+        retry_ms: u64,
+    },
     /// The house is closing.
     Closing,
 
@@ -86,8 +91,20 @@ pub enum Refusal {
         /// The shortest, in characters.
         least: usize,
     },
+    /// It is one that many people choose, or the player's own name.
+    CommonPassphrase,
     /// They have registered already.
     Registered,
+    /// This server has no guests.
+    GuestsOff,
+    /// This server takes no new members.
+    RegistrationClosed,
+    /// New members need an invite code, and this one is missing, used or unknown.
+    InviteNeeded,
+    /// The admin token is wrong, used, or expired.
+    WrongAdminToken,
+    /// The last admin cannot be banned, demoted or deleted.
+    LastAdmin,
     /// There are not so many days of vacation.
     NoVacation {
         /// How many are left.
@@ -149,6 +166,11 @@ pub enum Refusal {
         /// The longest, in characters.
         most: usize,
     },
+    /// A text is empty, too long, or has characters that are not shown.
+    BadText {
+        /// The longest, in characters.
+        most: usize,
+    },
     /// They have entered already, or it has begun.
     NotOpen,
 }
@@ -169,6 +191,7 @@ messages! { Refusal {
     TooMany { most } => "online-too-many",
     TooLarge => "online-too-large",
     NotWritten => "online-not-written",
+    Busy { retry_ms } + { seconds: retry_ms.div_ceil(1000) } => "online-busy",
     Closing => "online-closing",
     NotSignedIn => "online-not-signed-in",
     MembersOnly => "online-members-only",
@@ -179,7 +202,13 @@ messages! { Refusal {
     NameTaken => "online-name-taken",
     BadName { least, most } => "online-bad-name",
     BadPassphrase { least } => "online-bad-passphrase",
+    CommonPassphrase => "online-common-passphrase",
     Registered => "online-registered",
+    GuestsOff => "online-guests-off",
+    RegistrationClosed => "online-registration-closed",
+    InviteNeeded => "online-invite-needed",
+    WrongAdminToken => "online-wrong-admin-token",
+    LastAdmin => "online-last-admin",
     NoVacation { left } => "online-no-vacation",
     BadTable(why) => "online-bad-table",
     WrongSeats { seats } => "online-wrong-seats",
@@ -200,6 +229,7 @@ messages! { Refusal {
     NotGone { wait } + { seconds: wait.div_ceil(1000) } => "online-not-gone",
     NoChat => "online-no-chat",
     BadLine { most } => "online-bad-line",
+    BadText { most } => "online-bad-text",
     NotOpen => "online-not-open",
 } }
 

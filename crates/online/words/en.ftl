@@ -18,6 +18,10 @@ online-too-fast = { $seconds ->
 online-too-many = there can be { $most } at most; finish some first
 online-too-large = that takes more memory than there is for one game; choose something smaller
 online-not-written = it could not be saved; try again
+online-busy = { $seconds ->
+    [one] the server is busy; try again in a second
+   *[other] the server is busy; try again in { $seconds } seconds
+}
 online-closing = the house closes for a moment; try again soon
 
 online-not-signed-in = say who you are first
@@ -29,7 +33,13 @@ online-wrong-passphrase = that name and that passphrase do not go together
 online-name-taken = somebody is called so, or nearly so; choose another name
 online-bad-name = a name has { $least } to { $most } letters, digits, dashes or underscores
 online-bad-passphrase = a passphrase has at least { $least } characters
+online-common-passphrase = choose a passphrase that is harder to guess
 online-registered = you have an account already
+online-guests-off = sign in to play: this server has no guests
+online-registration-closed = this server takes no new members
+online-invite-needed = enter a valid invite code; an admin can give you one
+online-wrong-admin-token = this admin token is wrong, used or expired
+online-last-admin = this is the last admin: make another member an admin first
 online-no-vacation = { $left ->
     [0] you have taken all your days of vacation
     [one] you have one day of vacation left
@@ -65,6 +75,7 @@ online-not-gone = { $wait ->
 
 online-no-chat = nobody talks at this table
 online-bad-line = say it in { $most } characters, without addresses
+online-bad-text = use 1 to { $most } characters, without control characters
 online-not-open = it is not open any more
 online-bad-id = a match is named by eight letters and digits, a code has five
 online-bad-pace = a pace is none, 5+3, 5d3, 30s, or from days:1 to days:{ $days }

@@ -29,10 +29,14 @@ fn status(refusal: &Refusal) -> StatusCode {
         | Refusal::NotYours
         | Refusal::Banned
         | Refusal::WrongPassphrase
+        | Refusal::GuestsOff
+        | Refusal::RegistrationClosed
+        | Refusal::InviteNeeded
+        | Refusal::WrongAdminToken
         | Refusal::NotSeated => StatusCode::FORBIDDEN,
         Refusal::TooFast { .. } | Refusal::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
         Refusal::TooLong { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-        Refusal::NotWritten | Refusal::Closing => StatusCode::SERVICE_UNAVAILABLE,
+        Refusal::NotWritten | Refusal::Busy { .. } | Refusal::Closing => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::NameTaken
         | Refusal::SeatTaken
         | Refusal::Begun
@@ -41,6 +45,7 @@ fn status(refusal: &Refusal) -> StatusCode {
         | Refusal::NotOver
         | Refusal::Late { .. }
         | Refusal::NotOpen
+        | Refusal::LastAdmin
         | Refusal::Registered => StatusCode::CONFLICT,
         _ => StatusCode::BAD_REQUEST,
     }
