@@ -1,9 +1,8 @@
 //! The page in a real browser: Debian's Chromium, driven by Playwright.
 
 use crate::web::{root, target_folder};
-use crate::{cargo, dist, run, web};
+use crate::{cargo, dist, run, tools, web};
 use std::path::PathBuf;
-use std::process::Command;
 
 /// What the tests need, and the Debian package that has it.
 const TOOLS: [(&str, &str); 3] = [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm")];
@@ -21,13 +20,8 @@ pub(crate) fn test(quick: bool, filter: Option<&str>) -> bool {
 }
 
 /// Tests the most important ways through a page that was built in seconds, after all other tests and with their program.
-/// Where there is no browser, it says so and goes on.
 pub(crate) fn test_briefly() -> bool {
-    if !can_test() {
-        eprintln!("xtask: the page is not tested in a browser");
-        return true;
-    }
-    House::tested().is_some_and(|house| house.passes(&BRIEF))
+    can_test() && House::tested().is_some_and(|house| house.passes(&BRIEF))
 }
 
 /// What is tested.
@@ -87,25 +81,9 @@ fn test_files() -> Vec<String> {
     files
 }
 
-/// Whether everything is there, fetched if it was not and this machine lets us.
+/// Whether everything is here, fetched where it was not and this machine allows it.
 fn can_test() -> bool {
-    let missing: Vec<&str> =
-        TOOLS.iter().filter(|(program, _)| !answers(program)).map(|(_, package)| *package).collect();
-    let install: Vec<&str> = [&["install", "-y", "--no-install-recommends"], missing.as_slice()].concat();
-    let installed = || run("apt-get", &["update", "-qq"], &[]) && run("apt-get", &install, &[]);
-    if !missing.is_empty() && !installed() {
-        let missing = missing.join(", ");
-        eprintln!("xtask: the page is tested in a browser, which needs the Debian packages {missing}");
-        return false;
-    }
     let place = folder().display().to_string();
-    let fetched = run("npm", &["ci", "--prefix", &place, "--no-audit", "--no-fund", "--silent"], &[]);
-    if !fetched {
-        eprintln!("xtask: npm cannot fetch what e2e/package-lock.json names");
-    }
-    fetched
-}
-
-fn answers(program: &str) -> bool {
-    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+    tools::debian_tools(&TOOLS, "leave the page out with `cargo xtask test --no-page`")
+        && run("npm", &["ci", "--prefix", &place, "--no-audit", "--no-fund", "--silent"], &[])
 }

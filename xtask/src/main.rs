@@ -2,6 +2,7 @@
 
 mod browser;
 mod dist;
+mod tools;
 mod web;
 
 use clap::{Parser, Subcommand};
@@ -9,6 +10,7 @@ use std::env;
 use std::ffi::OsString;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
+use tools::Advisories;
 
 /// Build chores.
 #[derive(Parser)]
@@ -24,7 +26,7 @@ enum Chore {
     Check,
     /// Every test, every example in the documentation, and the most important ways through the page in a real browser
     Test {
-        /// Leave the page out
+        /// Leave the page out, where there is no Chromium or Node.js
         #[arg(long)]
         no_page: bool,
     },
@@ -97,19 +99,11 @@ fn check() -> bool {
 
 /// Licences, sources and doubles; and advisories, if their database can be reached.
 fn deny() -> bool {
-    let deny = ["deny", "--log-level", "error"];
-    if !has("deny") && !cargo(&["install", "--locked", "cargo-deny"]) {
-        eprintln!("xtask: cargo-deny cannot be fetched: licences and advisories are not checked");
-        return true;
-    }
-    if !cargo(&[&deny[..], &["check", "licenses", "bans", "sources"]].concat()) {
-        return false;
-    }
-    if !cargo(&[&deny[..], &["fetch", "db"]].concat()) {
-        eprintln!("xtask: the database of advisories cannot be reached: they are not checked");
-        return true;
-    }
-    cargo(&[&deny[..], &["check", "--disable-fetch", "advisories"]].concat())
+    let deny = |rest: &[&str]| cargo(&[&["deny", "--log-level", "error"], rest].concat());
+    let advisories = ["check", "--disable-fetch", "advisories"];
+    tools::cargo_tool("deny")
+        && deny(&["check", "licenses", "bans", "sources"])
+        && Advisories::of(|| deny(&["fetch", "db"]), || deny(&advisories)).passed()
 }
 
 fn load(counts: [usize; 4]) -> bool {
@@ -122,22 +116,11 @@ fn load(counts: [usize; 4]) -> bool {
         && cargo(&[&run[..], &[&program], &counts].concat())
 }
 
-/// With nextest, which runs the tests of all packages side by side; without it where it cannot be fetched.
+/// With nextest, which runs the tests of all packages side by side.
 fn test() -> bool {
-    let nextest = has("nextest") || cargo(&["install", "--locked", "cargo-nextest"]);
-    let tested = if nextest {
-        cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
-    } else {
-        eprintln!("xtask: cargo-nextest cannot be fetched: cargo test does it, but slower");
-        cargo(&["test", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"])
-    };
-    tested && cargo(&["test", "--workspace", "--doc", "--quiet"])
-}
-
-/// Whether cargo has this command.
-fn has(command: &str) -> bool {
-    let asked = Command::new(cargo_path()).args([command, "--version"]).output();
-    asked.is_ok_and(|output| output.status.success())
+    tools::cargo_tool("nextest")
+        && cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])
+        && cargo(&["test", "--workspace", "--doc", "--quiet"])
 }
 
 fn cargo_path() -> OsString {
