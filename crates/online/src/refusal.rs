@@ -23,6 +23,8 @@ pub enum Refusal {
         /// The longest, in bytes.
         most: usize,
     },
+    /// The request took too long to arrive.
+    RequestTimeout,
     /// Page and server do not understand one another: load the page again.
     WrongVersion {
         /// The server's.
@@ -179,6 +181,7 @@ messages! { Refusal {
     Unreadable { detail } => "online-unreadable",
     NotText => "online-not-text",
     TooLong { most } => "online-too-long",
+    RequestTimeout => "online-request-timeout",
     WrongVersion { server } => "online-wrong-version",
     HelloFirst => "online-hello-first",
     NotFound => "online-no-such-place",

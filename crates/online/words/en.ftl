@@ -3,6 +3,7 @@
 online-unreadable = the server does not understand: { $detail }
 online-not-text = the server reads text and nothing else
 online-too-long = that is too long: { $most } bytes at most
+online-request-timeout = the request took too long to arrive
 online-wrong-version = this page is of another version than the server; load it again
 online-hello-first = say hello first
 online-no-such-place = there is nothing at this address

@@ -2,7 +2,7 @@
 
 use axum::http::HeaderMap;
 use parlour_core::{Message, MessageSpec, Quoted, ToMessage};
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -32,21 +32,48 @@ impl FromStr for Proxies {
     }
 }
 
+/// What proxies add to a request.
+const FORWARDED: [&str; 3] = ["x-forwarded-for", "forwarded", "x-real-ip"];
+
 impl Proxies {
-    /// Where a request comes from: whoever is connected, or whom a proxy of ours says it speaks for.
+    /// Whether this address is one of them.
+    pub(crate) fn contains(&self, address: IpAddr) -> bool {
+        self.0.contains(&address.to_canonical())
+    }
+
+    /// Whether a request came through a proxy that is not named: then all clients behind it count as one address.
+    pub(crate) fn lack(&self, peer: IpAddr, headers: &HeaderMap) -> bool {
+        !self.contains(peer) && FORWARDED.iter().any(|name| headers.contains_key(*name))
+    }
+
+    /// The address of the client: of the peer, or what a named proxy says in `X-Forwarded-For`.
     pub(crate) fn source(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let peer = peer.to_canonical();
-        if !self.0.contains(&peer) {
+        if !self.contains(peer) {
             return peer;
         }
-        let forwarded = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
-        // Each proxy adds whom it heard it from at the end; the last that is none of ours is the nearest we know.
-        let chain: Vec<IpAddr> = forwarded
-            .flat_map(|value| value.split(','))
-            .filter_map(|part| part.trim().parse().ok())
-            .collect();
-        chain.into_iter().rev().find(|address| !self.0.contains(address)).unwrap_or(peer)
+        // Each proxy adds the address of its peer at the end. Reading from there, the first that is not one of ours is the
+        // client. What cannot be read ends the search: everything before it may be made up.
+        let mut nearest = peer;
+        for value in headers.get_all("x-forwarded-for").iter().rev() {
+            for entry in value.as_bytes().rsplit(|byte| *byte == b',') {
+                let Some(address) = str::from_utf8(entry).ok().and_then(read_address) else { return nearest };
+                if !self.contains(address) {
+                    return address;
+                }
+                nearest = address;
+            }
+        }
+        nearest
     }
+}
+
+/// An address, perhaps with a port: `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:4711`.
+fn read_address(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let alone = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+    let with_port = || text.parse::<SocketAddr>().ok().map(|address| address.ip());
+    alone.parse().ok().or_else(with_port).map(|address: IpAddr| address.to_canonical())
 }
 
 /// What rates are counted by: an IPv4 address, or the /64 that a home or an office has of IPv6.
@@ -76,6 +103,39 @@ mod tests {
         assert_eq!(source("10.0.0.1,10.0.0.2", "10.0.0.1"), "203.0.113.7");
         assert_eq!(source("10.0.0.1", "10.0.0.9"), "10.0.0.9");
         assert!("proxy.example".parse::<Proxies>().is_err());
+    }
+
+    #[test]
+    fn an_entry_that_cannot_be_read_ends_the_search() {
+        let source = |forwarded: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for value in forwarded {
+                headers.append("x-forwarded-for", value.parse().unwrap());
+            }
+            let proxies: Proxies = "10.0.0.1,10.0.0.2".parse().unwrap();
+            proxies.source("10.0.0.1".parse().unwrap(), &headers).to_string()
+        };
+        assert_eq!(source(&["6.6.6.6, unknown, 10.0.0.2"]), "10.0.0.2");
+        assert_eq!(source(&["6.6.6.6, unknown"]), "10.0.0.1");
+        assert_eq!(source(&["6.6.6.6, "]), "10.0.0.1");
+        assert_eq!(source(&["6.6.6.6", "203.0.113.7", "10.0.0.2"]), "203.0.113.7");
+        assert_eq!(source(&["6.6.6.6, 203.0.113.7:4711"]), "203.0.113.7");
+        assert_eq!(source(&["[2001:db8::1]:443, 10.0.0.2:80"]), "2001:db8::1");
+        assert_eq!(source(&["[2001:db8::1]"]), "2001:db8::1");
+        assert_eq!(source(&["::ffff:203.0.113.7"]), "203.0.113.7");
+        assert_eq!(source(&["203.0.113.7:x"]), "10.0.0.1");
+        assert_eq!(source(&[]), "10.0.0.1");
+    }
+
+    #[test]
+    fn a_proxy_that_is_not_named_is_noticed() {
+        let lacks = |proxies: &str, name: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(name, "203.0.113.7".parse().unwrap());
+            proxies.parse::<Proxies>().unwrap().lack("10.0.0.1".parse().unwrap(), &headers)
+        };
+        assert!(lacks("10.0.0.2", "x-forwarded-for") && lacks("10.0.0.2", "x-real-ip"));
+        assert!(!lacks("10.0.0.1", "x-forwarded-for") && !lacks("10.0.0.2", "host"));
     }
 
     #[test]

@@ -10,7 +10,7 @@ mod tournaments;
 use crate::refused::Refused;
 use crate::server::State;
 use axum::Router;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::{BytesRejection, FailedToBufferBody, JsonRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::routing::{get, post};
@@ -76,7 +76,11 @@ impl<T: DeserializeOwned> FromRequest<Arc<State>> for Json<T> {
     async fn from_request(request: Request, state: &Arc<State>) -> Result<Self, Refused> {
         match axum::Json::<T>::from_request(request, state).await {
             Ok(axum::Json(body)) => Ok(Self(body)),
-            Err(JsonRejection::BytesRejection(_)) => Err(Refusal::TooLong { most: 64 * 1024 }.into()),
+            Err(JsonRejection::BytesRejection(BytesRejection::FailedToBufferBody(
+                FailedToBufferBody::LengthLimitError(_),
+            ))) => Err(Refusal::TooLong { most: 64 * 1024 }.into()),
+            // The client has gone, or is too slow.
+            Err(JsonRejection::BytesRejection(_)) => Err(Refusal::RequestTimeout.into()),
             Err(other) => Err(Refusal::Unreadable { detail: other.body_text() }.into()),
         }
     }

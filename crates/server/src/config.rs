@@ -4,6 +4,7 @@ use crate::Proxies;
 use parlour_house::Limits;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Where the server listens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,14 +24,44 @@ pub struct Rates {
     pub entries: u32,
     /// Messages a second, of one socket.
     pub messages: u32,
-    /// Sockets of one address.
-    pub sockets: u32,
 }
 
 impl Default for Rates {
     fn default() -> Self {
         // A class sits behind one address.
-        Self { requests: 50, entries: 120, messages: 20, sockets: 500 }
+        Self { requests: 50, entries: 120, messages: 20 }
+    }
+}
+
+/// How many connections there may be, and how long a client may take over a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConnectionLimits {
+    /// Connections of one address: idle ones, requests, streams and sockets together. IPv6 counts by /64.
+    pub each_address: u32,
+    /// Connections of all addresses; never more than the system has files for.
+    pub total: usize,
+    /// How long the head of a request may take.
+    pub head: Duration,
+    /// The longest head of a request, in bytes; at least 8192.
+    pub head_bytes: usize,
+    /// How long the body of a request may take.
+    pub body: Duration,
+    /// How long a connection may be idle between requests, or a client may stop reading its answer.
+    pub idle: Duration,
+}
+
+impl Default for ConnectionLimits {
+    fn default() -> Self {
+        Self {
+            // A school sits behind one address: a socket and some connections for each student.
+            each_address: 1000,
+            total: 100_000,
+            head: Duration::from_secs(10),
+            head_bytes: 16 * 1024,
+            body: Duration::from_secs(30),
+            // Longer than nginx and Caddy keep a connection that they do not use, and than a stream is silent.
+            idle: Duration::from_secs(75),
+        }
     }
 }
 
@@ -47,6 +78,8 @@ pub struct Config {
     pub proxies: Proxies,
     /// How often things may be asked for.
     pub rates: Rates,
+    /// How many connections there may be, and how long a request may take.
+    pub connections: ConnectionLimits,
     /// What there may be at most.
     pub limits: Limits,
 }
@@ -60,6 +93,7 @@ impl Config {
             data,
             proxies: Proxies::default(),
             rates: Rates::default(),
+            connections: ConnectionLimits::default(),
             limits: Limits::default(),
         }
     }

@@ -46,6 +46,12 @@ pub(crate) async fn metrics(
         ("parlour_bots_waiting", "gauge", "Matches that wait for a bot.", bots_waiting as u64),
         ("parlour_people", "gauge", "Players who are here.", people as u64),
         ("parlour_sockets", "gauge", "Connections.", devices as u64),
+        (
+            "parlour_connections",
+            "gauge",
+            "TCP connections, sockets included.",
+            state.connections.count() as u64,
+        ),
         ("parlour_acts_total", "counter", "Acts that were kept and told.", acts),
     ];
     let mut text = String::new();

@@ -5,10 +5,8 @@ use crate::config::Rates;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use parlour_online::{PlayerId, Refusal};
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZero;
-use std::sync::{Mutex, PoisonError};
 
 /// How often everybody may ask.
 pub(crate) struct Limiters {
@@ -17,8 +15,6 @@ pub(crate) struct Limiters {
     by_account: DefaultKeyedRateLimiter<PlayerId>,
     entries: DefaultKeyedRateLimiter<IpAddr>,
     lines: DefaultKeyedRateLimiter<PlayerId>,
-    sockets: Mutex<HashMap<IpAddr, u32>>,
-    most_sockets: u32,
 }
 
 fn many(count: u32) -> NonZero<u32> {
@@ -40,8 +36,6 @@ impl Limiters {
             by_account: RateLimiter::keyed(requests),
             entries: RateLimiter::keyed(Quota::per_minute(many(rates.entries))),
             lines: RateLimiter::keyed(Quota::per_second(many(1)).allow_burst(many(5))),
-            sockets: Mutex::default(),
-            most_sockets: rates.sockets,
         }
     }
 
@@ -75,28 +69,6 @@ impl Limiters {
     /// Saying something.
     pub(crate) fn line(&self, by: PlayerId) -> Result<(), Refusal> {
         self.check(&self.lines, &by)
-    }
-
-    /// Another socket.
-    pub(crate) fn open_socket(&self, from: IpAddr) -> Result<(), Refusal> {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = sockets.entry(neighbourhood(from)).or_default();
-        if *count >= self.most_sockets {
-            return Err(Refusal::TooMany { most: self.most_sockets as usize });
-        }
-        *count += 1;
-        Ok(())
-    }
-
-    /// A socket is gone.
-    pub(crate) fn close_socket(&self, from: IpAddr) {
-        let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = sockets.get_mut(&neighbourhood(from)) {
-            *count -= 1;
-            if *count == 0 {
-                sockets.remove(&neighbourhood(from));
-            }
-        }
     }
 
     /// Forgets those who have not asked for long.

@@ -36,6 +36,7 @@ fn status(refusal: &Refusal) -> StatusCode {
         | Refusal::NotSeated => StatusCode::FORBIDDEN,
         Refusal::TooFast { .. } | Refusal::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
         Refusal::TooLong { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+        Refusal::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
         Refusal::NotWritten | Refusal::Busy { .. } | Refusal::Closing => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::NameTaken
         | Refusal::SeatTaken

@@ -2,6 +2,7 @@
 
 use crate::api;
 use crate::config::{Config, Listen};
+use crate::connections::{self, Connections, Holding, Place};
 use crate::origin::Origins;
 use crate::page_route::{guarded, send};
 use crate::rates::Limiters;
@@ -9,12 +10,13 @@ use crate::refused::Refused;
 use crate::who::Source;
 use crate::{Page, metrics, socket};
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Request};
+use axum::body::Body;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request};
 use axum::http::Method;
+use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::serve::ListenerExt;
 use parlour_core::{ToMessage, messages};
 use parlour_house::House;
 use parlour_house::store::{Sqlite, StoreError};
@@ -22,6 +24,7 @@ use parlour_online::Refusal;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::runtime::Runtime;
@@ -40,6 +43,9 @@ pub(crate) struct State {
     pub(crate) page: Page,
     pub(crate) config: Config,
     pub(crate) limiters: Limiters,
+    pub(crate) connections: Arc<Connections>,
+    /// Whether the log has told of a proxy that is not named.
+    pub(crate) told_of_proxy: AtomicBool,
     pub(crate) origins: Origins,
 }
 
@@ -117,7 +123,7 @@ impl Server {
                 .map_err(|why| NotOpened::NoAddress { address: address.to_string(), why })?,
         };
         listener.set_nonblocking(true)?;
-        allow_many_sockets();
+        let files = allow_many_files();
         let address = listener.local_addr()?;
         std::fs::create_dir_all(&config.data)?;
         let file = config.data.join(Self::FILE);
@@ -128,6 +134,8 @@ impl Server {
             house,
             page,
             limiters: Limiters::new(&config.rates),
+            told_of_proxy: AtomicBool::new(false),
+            connections: Arc::new(Connections::new(&config.connections, files)),
             origins: Origins::new(config.public_url.as_deref()),
             config,
         });
@@ -137,19 +145,15 @@ impl Server {
             .enable_all()
             .build()?;
         let (close, closed) = oneshot::channel::<()>();
-        let router = router(&state).into_make_service_with_connect_info::<SocketAddr>();
+        let router = router(&state);
+        let (accepting, proxies) = (state.connections.clone(), state.config.proxies.clone());
         runtime.spawn(async move {
             let Ok(listener) = tokio::net::TcpListener::from_std(listener) else { return };
             let until = async move {
                 // It is never sent: it ends when its sender does.
                 let _ = closed.await;
             };
-            let listener = listener.tap_io(|stream| {
-                // A move is one small packet, and waits for no other. What cannot be set changes nothing else.
-                let _ = stream.set_nodelay(true);
-            });
-            // What ends one connection does not end the house.
-            let _ = axum::serve(listener, router).with_graceful_shutdown(until).await;
+            connections::accept(listener, accepting, proxies, router, until).await;
         });
         let swept = Arc::downgrade(&state);
         runtime.spawn(async move {
@@ -195,15 +199,18 @@ fn workers() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2).clamp(1, 8)
 }
 
-/// As many open files as the system allows: every socket is one.
-fn allow_many_sockets() {
+/// As many open files as the system allows: every connection is one. How many that are, if the system says.
+fn allow_many_files() -> Option<u64> {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let limit = getrlimit(Resource::Nofile);
         // Where it may not, it has as many as it was given.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit });
+        getrlimit(Resource::Nofile).current
     }
+    #[cfg(not(unix))]
+    None
 }
 
 fn first_free(port: u16) -> Result<TcpListener, NotOpened> {
@@ -241,6 +248,7 @@ async fn guard(
     let changes = !matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS);
     let is_page = !parts.uri.path().starts_with("/api") && parts.uri.path() != "/socket";
     let source = Source::from_request_parts(&mut parts, &state).await;
+    let place = source.as_ref().ok().map(|Source(from)| place(&state, &parts, *from)).transpose();
     let refused = match source {
         Err(refused) => Some(refused),
         Ok(_) if is_page => None,
@@ -248,9 +256,39 @@ async fn guard(
     };
     let foreign =
         || (changes && !state.origins.allow(&parts.headers)).then_some(Refused(Refusal::ForeignOrigin));
-    let answer = match refused.or_else(foreign) {
-        Some(refused) => refused.into_response(),
-        None => next.run(Request::from_parts(parts, body)).await,
+    let (place, crowded) = match place {
+        Ok(place) => (place.flatten(), None),
+        Err(refusal) => (None, Some(Refused(refusal))),
     };
-    guarded(answer)
+    let answer = if let Some(refused) = crowded.or(refused).or_else(foreign) {
+        refused.into_response()
+    } else {
+        // A socket keeps it for longer.
+        if let Some(place) = &place {
+            parts.extensions.insert(place.clone());
+        }
+        next.run(Request::from_parts(parts, body)).await
+    };
+    let answer = guarded(answer);
+    match place {
+        Some(place) => answer.map(|body| Body::new(Holding::new(body, place))),
+        None => answer,
+    }
+}
+
+/// What a request that comes through a named proxy takes of its client's connections.
+fn place(state: &State, parts: &Parts, from: IpAddr) -> Result<Option<Arc<Place>>, Refusal> {
+    let Some(ConnectInfo(peer)) = parts.extensions.get::<ConnectInfo<SocketAddr>>() else { return Ok(None) };
+    if state.config.proxies.contains(peer.ip()) {
+        return state.connections.forwarded(from).map(Arc::new).map(Some);
+    }
+    if state.config.proxies.lack(peer.ip(), &parts.headers)
+        && !state.told_of_proxy.swap(true, Ordering::Relaxed)
+    {
+        tracing::warn!(
+            proxy = %peer.ip(),
+            "a request came through a proxy that is not named: all clients behind it count as one address; name it with --proxies"
+        );
+    }
+    Ok(None)
 }

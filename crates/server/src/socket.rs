@@ -1,9 +1,10 @@
 //! A connection over which somebody plays: one task a socket, small buffers, and never more than 64 KiB that wait.
 
+use crate::connections::{Place, Watched};
 use crate::rates::messages;
 use crate::refused::Refused;
 use crate::server::State;
-use crate::who::{Source, visitor};
+use crate::who::visitor;
 use crate::wire::Connection;
 use axum::body::Body;
 use axum::extract::Request;
@@ -12,16 +13,13 @@ use bytes::Bytes;
 use governor::DefaultDirectRateLimiter;
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use hyper_util::server::conn::auto::upgrade::downcast;
 use parlour_house::{House, Outbox, Room};
 use parlour_online::{
     ChatMessage, ClientMessage, MOST_BYTES, MatchId, Player, Refusal, ServerMessage, VERSION, Welcome,
 };
-use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until, timeout};
 use tungstenite::handshake::server::create_response_with_body;
 use tungstenite::protocol::CloseFrame;
@@ -40,7 +38,6 @@ const MOST_JOINED: usize = 64;
 /// Makes a socket of a request.
 pub(crate) async fn upgrade(
     axum::extract::State(state): axum::extract::State<Arc<State>>,
-    Source(from): Source,
     mut request: Request,
 ) -> Result<Response, Refused> {
     if !state.origins.allow(request.headers()) {
@@ -50,33 +47,23 @@ pub(crate) async fn upgrade(
         .map_err(|why| Refusal::Unreadable { detail: why.to_string() })?;
     let upgraded = hyper::upgrade::on(&mut request);
     let visitor = visitor(request.headers(), &state).await?;
-    state.limiters.open_socket(from)?;
-    let opened = Opened { state, from };
+    // Behind a proxy the socket counts for the address that the proxy forwards.
+    let forwarded = request.extensions().get::<Arc<Place>>().cloned();
     let player = visitor.map(|visitor| Box::new(visitor.account.player));
     tokio::spawn(async move {
-        // How a connection ends is nobody's business but its own.
-        let Some(connection) = Box::pin(connection(upgraded)).await else { return };
-        let _ = serve(&opened.state, connection, player).await;
+        // How a connection ends matters to no other.
+        let Some((connection, place)) = Box::pin(connection(upgraded)).await else { return };
+        let _ = serve(&state, connection, player).await;
+        drop((place, forwarded));
     });
     Ok(agreed)
 }
 
-/// The connection of a request, once its answer is on its way.
-async fn connection(upgraded: OnUpgrade) -> Option<Box<Connection>> {
-    let parts = downcast::<TokioIo<TcpStream>>(upgraded.await.ok()?).ok()?;
-    Some(Box::new(Connection::new(parts.io.into_inner(), &parts.read_buf, MOST_BYTES)))
-}
-
-/// Counts a socket for as long as it is there, however it ends.
-struct Opened {
-    state: Arc<State>,
-    from: IpAddr,
-}
-
-impl Drop for Opened {
-    fn drop(&mut self) {
-        self.state.limiters.close_socket(self.from);
-    }
+/// The connection of a request, once its answer is on its way, and the place that it takes.
+async fn connection(upgraded: OnUpgrade) -> Option<(Box<Connection>, Place)> {
+    let parts = upgraded.await.ok()?.downcast::<TokioIo<Watched>>().ok()?;
+    let (stream, place) = parts.io.into_inner().into_socket();
+    Some((Box::new(Connection::new(stream, &parts.read_buf, MOST_BYTES)), place))
 }
 
 /// Somebody at the other end.

@@ -91,7 +91,7 @@ fn whoever_asks_too_often_is_told_to_wait() {
     let folder = tempfile::tempdir().unwrap();
     let house = house_with(folder.path(), |config| {
         config.rates.entries = 3;
-        config.rates.sockets = 1;
+        config.connections.each_address = 1;
     });
     let stranger = Person::stranger(&house);
     for _ in 0..3 {

@@ -62,7 +62,7 @@ pub(super) fn config(args: &ServeArgs) -> Result<Config, Failure> {
     set(&mut limits.tables, args.max_tables.or(file.max_tables));
     set(&mut limits.tables_each, args.max_tables_each.or(file.max_tables_each));
     set(&mut limits.bot_threads, args.max_bot_threads.or(file.max_bot_threads));
-    set(&mut rates.sockets, args.max_sockets.or(file.max_sockets));
+    set(&mut config.connections.each_address, args.max_sockets.or(file.max_sockets));
     set(&mut rates.requests, args.max_requests.or(file.max_requests));
     set(&mut rates.entries, args.max_entries.or(file.max_entries));
     set(&mut rates.messages, args.max_messages.or(file.max_messages));
