@@ -23,7 +23,7 @@ function folder() {
 
 /** Starts the program and a browser; `close` ends both. */
 export async function open({ data = folder(), port = 7777 } = {}) {
-  const program = spawn(process.env.PARLOUR, ["serve", "--no-open", "--data", data, "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  const program = spawn(process.env.PARLOUR, ["serve", "--no-open", "--create", "--data", data, "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise((resolve, reject) => {
     let said = "";
     program.stdout.on("data", (data) => {

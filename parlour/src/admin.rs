@@ -1,22 +1,47 @@
-//! `parlour admin` and `parlour backup`: what whoever has the machine can do for a house, open or not.
+//! `parlour admin`, `parlour backup` and `parlour check`: work on the server's database, while the server runs or not.
 
 use crate::args::{AdminArgs, AdminCommand};
 use crate::failure::Failure;
 use crate::serve::house_folder;
-use crate::words;
+use crate::words::{self, Told, say};
+use parlour_house::DataFolder;
 use parlour_house::keeper::{ban, put_in_charge};
-use parlour_house::store::{Sqlite, Store, StoreError};
+use parlour_house::store::{Checked, Sqlite, Store, StoreError};
 use parlour_house::time::{Time, millis};
 use parlour_online::Refusal;
-use parlour_server::Server;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn store(data: Option<&Path>) -> Result<Sqlite, Failure> {
-    let file = house_folder(data)?.join(Server::FILE);
-    if !file.is_file() {
-        return Err(words::Refusal::NoHouse { path: file }.into());
+    Ok(Sqlite::open(&database(data)?)?)
+}
+
+fn database(data: Option<&Path>) -> Result<PathBuf, Failure> {
+    existing(house_folder(data)?.join(DataFolder::DATABASE))
+}
+
+fn existing(file: PathBuf) -> Result<PathBuf, Failure> {
+    if file.is_file() { Ok(file) } else { Err(words::Refusal::NoHouse { path: file }.into()) }
+}
+
+/// Reads the whole database and says what is wrong with it.
+pub(crate) fn check(data: Option<&Path>, file: Option<&Path>) -> Result<(), Failure> {
+    let file = match file {
+        Some(file) => existing(file.to_owned())?,
+        None => database(data)?,
+    };
+    let checked = parlour_house::store::check(&file)?;
+    for fault in &checked.faults {
+        eprintln!("{}", say(fault));
     }
-    Ok(Sqlite::open(&file)?)
+    let Checked { accounts, matches, running, events, tournaments, faults } = checked;
+    let path = file;
+    println!("{}", say(&Told::Checked { path, accounts, matches, running, events, tournaments }));
+    if faults.is_empty() {
+        println!("{}", say(&Told::NoFaults));
+        return Ok(());
+    }
+    println!("{}", say(&Told::Faults { count: faults.len() }));
+    Err(Failure::Found)
 }
 
 /// Does what was asked.

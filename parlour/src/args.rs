@@ -46,20 +46,29 @@ pub(crate) enum Command {
     Games,
     /// Play a game in the terminal, full screen or line by line
     Play(PlayArgs),
-    /// Keep a house where people play: the page, matches over the network, bots. Until interrupted
+    /// Run the web server (Ctrl-C stops it)
     Serve(Box<ServeArgs>),
-    /// What whoever has the machine can do for a house
+    /// Administer the server's database
     Admin(AdminArgs),
     /// Bring a program that speaks the engine protocol to a house on a network
     #[command(long_about = BRIDGE)]
     Bridge(BridgeArgs),
-    /// Copy everything a house keeps into a new file, while it is open
+    /// Copy the server's database to a new file; the server may be running
     Backup {
-        /// The file; to restore it, put it into a data folder as house.db
+        /// The new file. To restore it, copy it to a data folder as house.db
         file: PathBuf,
-        /// Where the house keeps its things
-        #[arg(long, value_name = "FOLDER", env = "PARLOUR_HOUSE")]
+        /// The server's data folder
+        #[arg(long, value_name = "FOLDER", env = "PARLOUR_DATA")]
         data: Option<PathBuf>,
+    },
+    /// Check the server's database: its file, every event log, every match that is not over
+    Check {
+        /// The server's data folder
+        #[arg(long, value_name = "FOLDER", env = "PARLOUR_DATA")]
+        data: Option<PathBuf>,
+        /// Check this database instead, such as a backup
+        #[arg(long, value_name = "FILE", conflicts_with = "data")]
+        file: Option<PathBuf>,
     },
     /// List the games you have played, to resume, show, analyse, export or delete them
     History {

@@ -39,6 +39,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Admin(args)) => admin::admin(&args),
         Some(Command::Bridge(args)) => bridge::bridge(args),
         Some(Command::Backup { file, data }) => admin::backup(&file, data.as_deref()),
+        Some(Command::Check { data, file }) => admin::check(data.as_deref(), file.as_deref()),
         Some(Command::History { command }) => play::history(command.unwrap_or(HistoryArgs::List)),
         Some(Command::Engine { game, bot }) => engine(game.0, bot.as_deref()),
         Some(Command::Analyse(args)) => analyse::analyse(args),

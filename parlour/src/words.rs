@@ -69,17 +69,40 @@ messages! { Refusal {
 #[derive(Debug)]
 pub(crate) enum Told {
     BuildingPage,
-    Error { sentence: String },
-    HouseAtUntilClosed { url: String },
+    Checked {
+        path: PathBuf,
+        accounts: usize,
+        matches: usize,
+        running: usize,
+        events: usize,
+        tournaments: usize,
+    },
+    Error {
+        sentence: String,
+    },
+    Faults {
+        count: usize,
+    },
+    HouseAtUntilClosed {
+        url: String,
+    },
+    NoFaults,
     OthersCanReach,
-    PageAt { url: String },
-    PageAtUntilClosed { url: String },
+    PageAt {
+        url: String,
+    },
+    PageAtUntilClosed {
+        url: String,
+    },
 }
 
 messages! { Told {
     BuildingPage => "parlour-building-page",
+    Checked { path, accounts, matches, running, events, tournaments } => "parlour-checked",
     Error { sentence } => "parlour-error",
+    Faults { count } => "parlour-faults",
     HouseAtUntilClosed { url } => "parlour-house-at-until-closed",
+    NoFaults => "parlour-no-faults",
     OthersCanReach => "parlour-others-can-reach",
     PageAt { url } => "parlour-page-at",
     PageAtUntilClosed { url } => "parlour-page-at-until-closed",

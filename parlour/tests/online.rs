@@ -29,6 +29,7 @@ impl House {
                 "serve",
                 "--no-page",
                 "--no-open",
+                "--create",
                 "--listen",
                 "127.0.0.1:0",
                 "--max-messages",
@@ -286,7 +287,7 @@ fn whoever_has_the_machine_puts_a_member_in_charge_and_copies_everything() {
     }
     let run = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
-        let output = command.args(arguments).env("PARLOUR_HOUSE", data.path()).output().unwrap();
+        let output = command.args(arguments).env("PARLOUR_DATA", data.path()).output().unwrap();
         (
             output.status.code(),
             String::from_utf8(output.stdout).unwrap(),
@@ -319,4 +320,75 @@ fn whoever_has_the_machine_puts_a_member_in_charge_and_copies_everything() {
     let bob = json!({ "name": "Bob", "passphrase": "correct horse" });
     assert_eq!(restored.ask("/api/login", "", &bob)["player"]["kind"], "admin");
     restored.kill();
+}
+
+/// Runs the program to its end; what it said on standard error, on standard output, and its exit code.
+fn run(arguments: &[&str]) -> (String, String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_parlour")).args(arguments).output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stderr), text(&output.stdout), output.status.code())
+}
+
+#[test]
+fn a_second_server_says_who_uses_the_folder() {
+    let data = tempfile::tempdir().unwrap();
+    let house = House::open(data.path());
+    let folder = data.path().to_str().unwrap();
+    let (said, _, code) =
+        run(&["serve", "--no-page", "--no-open", "--listen", "127.0.0.1:0", "--data", folder]);
+    assert_ne!(code, Some(0));
+    assert!(said.contains(&format!("process {}", house.child.id())), "{said}");
+    assert!(said.contains("since 2"), "{said}");
+    house.kill();
+    // A server that was killed leaves no lock behind.
+    House::open(data.path()).kill();
+}
+
+#[test]
+fn a_typing_error_in_a_path_starts_no_empty_site() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("no-such-folder");
+    let arguments = ["serve", "--no-page", "--no-open", "--listen", "127.0.0.1:0", "--data"];
+    let (said, _, code) = run(&[&arguments[..], &[folder.to_str().unwrap()]].concat());
+    assert_ne!(code, Some(0));
+    assert!(said.contains("--create") && !folder.exists(), "{said}");
+}
+
+#[test]
+fn check_says_what_is_wrong_with_a_database_and_fails() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("data");
+    let house = House::open(&folder);
+    let token = house.ask("/api/guest?token=1", "", &json!({}))["token"].as_str().unwrap().to_owned();
+    house.ask("/api/matches", &token, &json!({ "game": "ladder", "seats": ["me", { "local": "Max" }] }));
+    let named = ["check", "--data", folder.to_str().unwrap()];
+    let (said, told, code) = run(&named);
+    assert_eq!(code, Some(0), "while the server runs: {said}{told}");
+    assert!(told.contains("1 accounts, 1 matches (1 of them not over)"), "{told}");
+    house.kill();
+    let file = folder.join("house.db");
+    let copy = data.path().join("copy.db");
+    let (said, _, code) = run(&["backup", copy.to_str().unwrap(), "--data", folder.to_str().unwrap()]);
+    assert_eq!(code, Some(0), "{said}");
+    let mut bytes = std::fs::read(&copy).unwrap();
+    (1..bytes.len() / 1024).for_each(|page| bytes[page * 1024..page * 1024 + 64].fill(0xAA));
+    std::fs::write(&file, bytes).unwrap();
+    for log in ["house.db-wal", "house.db-shm"] {
+        let _ = std::fs::remove_file(folder.join(log));
+    }
+    let (said, told, code) = run(&named);
+    assert_eq!(code, Some(1), "{said}{told}");
+    assert!(said.contains("the database file:") && told.contains("fault"), "{said}{told}");
+    // The server tells it, too, and does not start.
+    let (said, _, code) = run(&[
+        "serve",
+        "--no-page",
+        "--no-open",
+        "--listen",
+        "127.0.0.1:0",
+        "--data",
+        folder.to_str().unwrap(),
+    ]);
+    assert_ne!(code, Some(0));
+    assert!(said.contains("damaged") && said.contains("parlour check"), "{said}");
 }

@@ -8,7 +8,7 @@ parlour-hours = give hours from 0 to 1000, such as 0.5
 parlour-key-and-value = write it as KEY=VALUE, such as rows=5
 parlour-no-data-folder = this machine has no data folder; name one with --data
 parlour-no-folder = there is no data folder; name one with --folder
-parlour-no-house = there is no house in { $path }; name another with --data
+parlour-no-house = there is no database at { $path }; name another folder with --data
 parlour-one-game = --folder and --json are for the tournament of one game
 parlour-public-url = write it as https://play.example.org, without a path
 parlour-seconds = give seconds from 0 to 86400, such as 0.5
@@ -16,7 +16,14 @@ parlour-seconds = give seconds from 0 to 86400, such as 0.5
 ## What is told
 
 parlour-building-page = Building the page. The first time this takes a few minutes.
+parlour-checked = { $path }: { $accounts } accounts, { $matches } matches ({ $running } of them not over), { $events } events, { $tournaments } tournaments
 parlour-error = error: { $sentence }
+parlour-faults =
+    { $count ->
+        [one] One fault.
+       *[other] { $count } faults.
+    } Restore a backup, or ask for help with the lines above.
+parlour-no-faults = No faults.
 parlour-house-at-until-closed = The house is at { $url }, without a page  (Ctrl-C closes it)
 parlour-others-can-reach = Others can reach this. Set --public-url to what they type, put a proxy with HTTPS before it, and name it in --proxies. The first who registers keeps the house.
 parlour-page-at = The page is at { $url }

@@ -14,6 +14,7 @@ mod accounts;
 mod analysis;
 mod bots;
 mod deadlines;
+mod folder;
 mod house;
 pub mod keeper;
 mod live;
@@ -36,6 +37,7 @@ mod words;
 
 pub use access::{Access, Registration};
 pub use accounts::Visitor;
+pub use folder::{DataFolder, FolderError, open_to_others};
 pub use house::{Figures, House, Limits};
 pub use outbox::{Outbox, Sent, Waiting, Wire};
 pub use room::Room;

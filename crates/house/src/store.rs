@@ -6,7 +6,7 @@ mod schema;
 mod sqlite;
 mod writer;
 
-pub use sqlite::Sqlite;
+pub use sqlite::{Checked, Fault, Sqlite, check};
 
 use crate::rating::Glicko;
 use crate::secret::TokenHash;
@@ -32,12 +32,26 @@ pub enum StoreError {
     Failed(String),
     /// Nobody writes any more: the house is closing.
     Ended,
+    /// A newer version of the program wrote the database.
+    Newer {
+        /// The version of the database.
+        found: usize,
+        /// The newest that this program knows.
+        known: usize,
+    },
+    /// The database is damaged.
+    Damaged {
+        /// What the check found first.
+        why: String,
+    },
 }
 
 messages! { StoreError {
     Taken => "house-place-taken",
     Failed(why) => "house-database-failed",
     Ended => "house-writer-ended",
+    Newer { found, known } => "house-database-newer",
+    Damaged { why } => "house-database-damaged",
 } }
 
 /// A player as the store knows them.

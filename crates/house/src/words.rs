@@ -1,11 +1,14 @@
 //! What the house says to whoever keeps it. To players it says a [`Refusal`](parlour_online::Refusal).
 
-use crate::store::StoreError;
+use crate::folder::FolderError;
+use crate::store::{Fault, StoreError};
 use parlour_core::{Catalogue, ToMessage};
 
 /// The messages of this crate, and their words.
-pub const CATALOGUE: Catalogue =
-    Catalogue { messages: &[StoreError::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
+pub const CATALOGUE: Catalogue = Catalogue {
+    messages: &[StoreError::MESSAGES, FolderError::MESSAGES, Fault::MESSAGES],
+    words: &[("en", include_str!("../words/en.ftl"))],
+};
 
 #[cfg(test)]
 mod tests {

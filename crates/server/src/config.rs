@@ -74,6 +74,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Where everything is kept.
     pub data: PathBuf,
+    /// Whether that folder may be missing or empty: the server makes a new database then.
+    pub create: bool,
     /// Proxies whose word is taken for where somebody comes from.
     pub proxies: Proxies,
     /// How often things may be asked for.
@@ -91,6 +93,7 @@ impl Config {
             listen: Listen::FirstFree(port),
             public_url: None,
             data,
+            create: true,
             proxies: Proxies::default(),
             rates: Rates::default(),
             connections: ConnectionLimits::default(),

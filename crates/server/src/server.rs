@@ -18,8 +18,8 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use parlour_core::{ToMessage, messages};
-use parlour_house::House;
 use parlour_house::store::{Sqlite, StoreError};
+use parlour_house::{DataFolder, FolderError, House, open_to_others};
 use parlour_online::Refusal;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
@@ -68,6 +68,8 @@ pub struct Server {
     /// Whoever keeps it keeps the door open.
     close: oneshot::Sender<()>,
     runtime: Runtime,
+    /// Held for as long as this server may write.
+    folder: DataFolder,
 }
 
 /// Why the door does not open.
@@ -90,6 +92,8 @@ pub enum NotOpened {
         /// What the system said.
         why: io::Error,
     },
+    /// The data folder cannot be used.
+    Folder(#[from] FolderError),
     /// What was kept cannot be opened.
     NoStore {
         /// The file.
@@ -104,14 +108,12 @@ pub enum NotOpened {
 messages! { NotOpened {
     NoPort { first, last, why } + { first: first.to_string(), last: last.to_string() } => "server-no-port",
     NoAddress { address, why } => "server-no-address",
+    Folder(why) => "server-no-folder",
     NoStore { file, why } => "server-no-store",
     System(why) => "server-not-served",
 } }
 
 impl Server {
-    /// The file in the data folder in which everything is kept.
-    pub const FILE: &str = "house.db";
-
     /// Opens the door, and serves in the background.
     ///
     /// # Errors
@@ -125,8 +127,11 @@ impl Server {
         listener.set_nonblocking(true)?;
         let files = allow_many_files();
         let address = listener.local_addr()?;
-        std::fs::create_dir_all(&config.data)?;
-        let file = config.data.join(Self::FILE);
+        let folder = DataFolder::lock(&config.data, config.create)?;
+        for (path, mode) in open_to_others(&config.data) {
+            tracing::warn!(path = %path.display(), mode, "other users of this machine can reach this; run chmod go=");
+        }
+        let file = folder.database();
         let no_store = |why| NotOpened::NoStore { file: file.display().to_string(), why };
         let store = Sqlite::open(&file).map_err(no_store)?;
         let house = House::open(Arc::new(store), config.limits.clone()).map_err(no_store)?;
@@ -164,7 +169,7 @@ impl Server {
             }
         });
         tracing::info!(%address, "the house is open");
-        Ok(Self { address, state, close, runtime })
+        Ok(Self { address, state, close, runtime, folder })
     }
 
     /// Where the page is to be found.
@@ -189,6 +194,7 @@ impl Server {
         // Long enough to say good-bye.
         std::thread::sleep(Duration::from_millis(100));
         self.runtime.shutdown_background();
+        drop(self.folder);
         tracing::info!("the house is closed");
     }
 }

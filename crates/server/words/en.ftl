@@ -5,6 +5,7 @@ server-page-not-built = the page could not be built
 server-page-unreadable = the page cannot be read: { $why }
 server-no-port = no port from { $first } to { $last } is free on this machine: { $why }
 server-no-address = nobody can listen at { $address }: { $why }
+server-no-folder = { $why }
 server-no-store = { $file } cannot be opened: { $why }
 server-not-served = the server cannot start: { $why }
 server-unknown-proxy = a proxy is an IP address such as 127.0.0.1, not { $text }

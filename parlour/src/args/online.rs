@@ -19,9 +19,12 @@ pub(crate) struct ServeArgs {
     /// What people type to get here, such as `https://play.example.org`
     #[arg(long, value_name = "URL", env = "PARLOUR_PUBLIC_URL", value_parser = public_url)]
     pub(crate) public_url: Option<String>,
-    /// Where players and matches are kept; in your data folder, unless you say otherwise
-    #[arg(long, value_name = "FOLDER", env = "PARLOUR_HOUSE")]
+    /// The folder of the database; the default is in your data folder
+    #[arg(long, value_name = "FOLDER", env = "PARLOUR_DATA")]
     pub(crate) data: Option<PathBuf>,
+    /// Start a new site if the data folder is missing or empty
+    #[arg(long, env = "PARLOUR_CREATE")]
+    pub(crate) create: bool,
     /// Proxies, by IP address and with commas, whose X-Forwarded-For is believed
     #[arg(long, value_name = "ADDRESSES", env = "PARLOUR_PROXIES", value_parser = proxies)]
     pub(crate) proxies: Option<parlour_server::Proxies>,
@@ -86,13 +89,13 @@ pub(crate) struct BridgeArgs {
     pub(crate) command: Vec<String>,
 }
 
-/// What whoever has the machine can do for a house.
+/// Administer the server's database.
 #[derive(Args)]
 pub(crate) struct AdminArgs {
     #[command(subcommand)]
     pub(crate) command: AdminCommand,
-    /// Where the house keeps its things
-    #[arg(long, value_name = "FOLDER", env = "PARLOUR_HOUSE", global = true)]
+    /// The server's data folder
+    #[arg(long, value_name = "FOLDER", env = "PARLOUR_DATA", global = true)]
     pub(crate) data: Option<PathBuf>,
 }
 

@@ -6,9 +6,9 @@ use crate::words::Refusal;
 use parlour_files::data_folder;
 use parlour_server::{Config, Listen, Proxies};
 use serde::Deserialize;
-use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 /// The port where nobody says otherwise.
 const PORT: u16 = 7777;
@@ -31,10 +31,18 @@ struct File {
     max_messages: Option<u32>,
 }
 
-/// Where a house keeps its things.
+/// The data folder, and whether the operator named it.
+fn folder(data: Option<&Path>) -> Result<(PathBuf, bool), Failure> {
+    // The name that the variable had before.
+    let named = data.map(Path::to_owned).or_else(|| env::var_os("PARLOUR_HOUSE").map(PathBuf::from));
+    let is_named = named.is_some();
+    let folder = named.or_else(|| data_folder().map(|folder| folder.join("house")));
+    Ok((folder.ok_or(Refusal::NoDataFolder)?, is_named))
+}
+
+/// The data folder of the server.
 pub(crate) fn house_folder(data: Option<&Path>) -> Result<PathBuf, Failure> {
-    let named = data.map(Path::to_owned).or_else(|| data_folder().map(|folder| folder.join("house")));
-    Ok(named.ok_or(Refusal::NoDataFolder)?)
+    folder(data).map(|(folder, _)| folder)
 }
 
 /// All that was set.
@@ -47,13 +55,13 @@ pub(super) fn config(args: &ServeArgs) -> Result<Config, Failure> {
             toml::from_str(&text).map_err(|why| wrong(why.to_string()))?
         }
     };
-    let mut config = Config::at(
-        args.port.or(file.port).unwrap_or(PORT),
-        house_folder(args.data.as_deref().or(file.data.as_deref()))?,
-    );
+    let (data, is_named) = folder(args.data.as_deref().or(file.data.as_deref()))?;
+    let mut config = Config::at(args.port.or(file.port).unwrap_or(PORT), data);
     if let Some(address) = args.listen.or(file.listen.filter(|_| args.port.is_none())) {
         config.listen = Listen::At(address);
     }
+    // A typing error in a path must not start an empty site.
+    config.create = args.create || !is_named;
     config.public_url = args.public_url.clone().or(file.public_url);
     let proxies = file.proxies.map(|text| text.parse::<Proxies>()).transpose();
     let proxies = proxies.map_err(|why| Failure::asked(&why))?;

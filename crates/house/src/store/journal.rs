@@ -133,7 +133,7 @@ impl Journal {
 }
 
 /// The match and the number of an act, and what stands in the chapter.
-fn numbered(line: &str) -> Option<(i64, usize, &str)> {
+pub(super) fn numbered(line: &str) -> Option<(i64, usize, &str)> {
     let mut fields = line.splitn(3, '\t');
     Some((fields.next()?.parse().ok()?, fields.next()?.parse().ok()?, fields.next()?))
 }

@@ -1,5 +1,6 @@
 //! The tables of the database, and how an older one becomes a newer one.
 
+use super::StoreError;
 use rusqlite::{Connection, Result};
 
 /// What each version adds to the one before. Only ever append to this list: houses are at any of them.
@@ -155,9 +156,20 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     ",
 ];
 
+/// The version of a database: how many migrations made it.
+pub(crate) fn version(connection: &Connection) -> Result<usize> {
+    connection.query_row("PRAGMA user_version", [], |row| row.get(0))
+}
+
 /// Brings a database up to date; every version in a transaction of its own.
-pub(crate) fn migrate(connection: &mut Connection) -> Result<()> {
-    let version: usize = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+///
+/// # Errors
+/// [`StoreError::Newer`] if a newer program wrote it: this one could not read it, and would write what that one cannot read.
+pub(crate) fn migrate(connection: &mut Connection) -> std::result::Result<(), StoreError> {
+    let version = version(connection)?;
+    if version > MIGRATIONS.len() {
+        return Err(StoreError::Newer { found: version, known: MIGRATIONS.len() });
+    }
     for (number, migration) in (1..).zip(MIGRATIONS).skip(version) {
         let transaction = connection.transaction()?;
         transaction.execute_batch(migration)?;
@@ -199,6 +211,19 @@ mod tests {
             let version: usize = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
             assert_eq!(version, MIGRATIONS.len());
         }
+    }
+
+    #[test]
+    fn a_database_of_a_newer_program_is_refused_and_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("house.db");
+        drop(Sqlite::open(&file).unwrap());
+        let newer = MIGRATIONS.len() + 1;
+        let connection = Connection::open(&file).unwrap();
+        connection.pragma_update(None, "user_version", newer).unwrap();
+        let refused = Sqlite::open(&file).err();
+        assert_eq!(refused, Some(StoreError::Newer { found: newer, known: MIGRATIONS.len() }));
+        assert_eq!(version(&connection), Ok(newer));
     }
 
     #[test]

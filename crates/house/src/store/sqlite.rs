@@ -1,8 +1,11 @@
 //! Everything in one file, by `SQLite`.
 
 mod accounts;
+mod check;
 mod house;
 pub(crate) mod matches;
+
+pub use check::{Checked, Fault, check};
 
 use super::schema::migrate;
 use super::writer::{self, Job};
@@ -56,6 +59,9 @@ impl Sqlite {
     /// If it cannot be opened, or is of a newer version.
     pub fn open(file: &Path) -> Result<Self, StoreError> {
         let mut connection = Connection::open(file)?;
+        if let Some(why) = found_damage(&connection, file) {
+            return Err(StoreError::Damaged { why });
+        }
         // Small pages: a move writes one, and the log takes whole pages.
         connection.pragma_update(None, "page_size", 1024)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -124,6 +130,21 @@ impl Sqlite {
         }
         Ok(result?)
     }
+}
+
+/// Larger databases are not read whole at the start: that would take seconds. `parlour check` reads all.
+const QUICK: u64 = 256 << 20;
+
+/// The first thing that is wrong with a database file, if it can be found quickly.
+fn found_damage(connection: &Connection, file: &Path) -> Option<String> {
+    let is_small = std::fs::metadata(file).is_ok_and(|file| file.len() <= QUICK);
+    if is_small {
+        return check::integrity(connection, "quick_check", 1).pop();
+    }
+    connection
+        .query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))
+        .err()
+        .map(|why| why.to_string())
 }
 
 /// Does it in a savepoint: when it fails, it has not been.
@@ -369,6 +390,8 @@ impl Store for Sqlite {
     }
 
     fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        // It holds all that the database holds: no other user of the machine may read it.
+        drop(crate::folder::private_file(file)?);
         self.read(|connection| connection.backup("main", file, None::<fn(rusqlite::backup::Progress)>))
     }
 

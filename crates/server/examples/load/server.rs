@@ -37,7 +37,7 @@ impl Server {
             "--max-messages",
         ];
         let mut child = Command::new(program)
-            .args(["serve", "--no-page", "--no-open", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--no-page", "--no-open", "--create", "--listen", "127.0.0.1:0", "--data"])
             .arg(folder.path())
             .args(limits.iter().flat_map(|limit| [*limit, many]))
             .stdout(Stdio::piped())

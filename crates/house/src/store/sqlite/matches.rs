@@ -196,12 +196,16 @@ fn with_seats(connection: &Connection, (mut card, creator, shuffle): Laid) -> Re
 
 pub(super) fn stored(connection: &Connection, id: MatchId) -> Result<Option<StoredMatch>> {
     // One view of the database for all that follows.
-    let transaction = connection.unchecked_transaction()?;
-    let Some((card, creator, shuffle)) = card(&transaction, id)? else { return Ok(None) };
+    read_stored(&*connection.unchecked_transaction()?, id)
+}
+
+/// The same within a transaction.
+pub(super) fn read_stored(connection: &Connection, id: MatchId) -> Result<Option<StoredMatch>> {
+    let Some((card, creator, shuffle)) = card(connection, id)? else { return Ok(None) };
     let (mut acts, mut clock, mut time) = (Vec::<MatchEvent>::new(), None, card.created);
     {
         let mut query =
-            transaction.prepare_cached("SELECT acts FROM chapter WHERE match = ? ORDER BY upto")?;
+            connection.prepare_cached("SELECT acts FROM chapter WHERE match = ? ORDER BY upto")?;
         let mut rows = query.query([key(id)])?;
         while let Some(row) = rows.next()? {
             for line in chapter::lines(row.get_ref(0)?.as_str()?) {
@@ -212,7 +216,7 @@ pub(super) fn stored(connection: &Connection, id: MatchId) -> Result<Option<Stor
             }
         }
     }
-    let offers = transaction
+    let offers = connection
         .prepare_cached("SELECT offers FROM offer WHERE match = ?")?
         .query_row([key(id)], |row| json(row, 0))
         .optional()?;
