@@ -11,7 +11,7 @@ use crate::passphrase::Passphrases;
 use crate::room::Room;
 use crate::store::{Running, Store, StoreError};
 use crate::time::{Time, millis};
-use crate::tournaments::Tournaments;
+use crate::tournaments::{Tournaments, keep_tournaments};
 use parlour_online::{Code, MatchId, MatchStatus, MatchSummary, PlayerId, Refusal, ServerMessage};
 use rustc_hash::FxHashMap;
 use std::collections::HashMap;
@@ -90,8 +90,6 @@ pub struct House {
 enum Chore {
     /// The same players play again.
     Rematch(MatchId),
-    /// A match of a tournament has ended.
-    Tournament(u64, MatchId),
 }
 
 /// What goes on in the house.
@@ -173,6 +171,7 @@ impl House {
         });
         house.spawn("chores", move |house| do_chores(&house, &to_do));
         house.spawn("hall", |house| keep(&house));
+        house.spawn("tournaments", |house| keep_tournaments(&house));
         // A bot may have been about to move when the house closed: opening the room asks it.
         house.spawn("opening", move |house| {
             for running in running {
@@ -265,7 +264,7 @@ impl House {
         if let (MatchStatus::Over { .. } | MatchStatus::Aborted, Some(tournament)) =
             (card.state, card.tournament)
         {
-            self.chore(Chore::Tournament(tournament, card.r#match));
+            self.tournaments.match_ended(tournament);
         }
         if card.state == MatchStatus::Playing {
             let players = card.seats.iter().filter_map(|chair| chair.player());
@@ -380,7 +379,6 @@ fn do_chores(house: &Weak<House>, to_do: &Receiver<Chore>) {
         let Some(house) = house.upgrade() else { return };
         let done = match chore {
             Chore::Rematch(id) => house.rematch(id).map(drop),
-            Chore::Tournament(id, ended) => house.match_ended(id, ended),
         };
         if let Err(refusal) = done {
             tracing::warn!(%refusal, "a chore was not done");
@@ -388,7 +386,7 @@ fn do_chores(house: &Weak<House>, to_do: &Receiver<Chore>) {
     }
 }
 
-/// Tells the lobby what has changed, puts rooms to sleep that nobody is in, and goes on with tournaments.
+/// Tells the lobby what has changed, and puts rooms to sleep that nobody is in.
 fn keep(house: &Weak<House>) {
     const BEAT: Duration = Duration::from_millis(500);
     let mut deeds = None;
@@ -396,7 +394,6 @@ fn keep(house: &Weak<House>) {
         thread::sleep(BEAT);
         let Some(house) = house.upgrade().filter(|house| !house.is_closing()) else { return };
         house.hall.publish();
-        house.beat_tournaments();
         if beat % 4 == 0 {
             // Another program may have banned somebody.
             let now = house.store.deeds().ok();

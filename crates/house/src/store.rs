@@ -423,6 +423,16 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn tournaments(&self, id: Option<u64>) -> Result<Vec<TournamentRow>, StoreError>;
+    /// The status of each of these matches that exists.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn match_states(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, MatchStatus)>, StoreError>;
+    /// These players as they are called now, and whether each may still play: not if banned or deleted.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn players(&self, ids: &[PlayerId]) -> Result<Vec<(Player, bool)>, StoreError>;
 
     /// Whether it can write.
     ///

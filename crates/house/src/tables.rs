@@ -186,7 +186,9 @@ impl House {
     /// If they do not sit there, or it has begun.
     pub fn stand(self: &Arc<Self>, player: &Player, id: MatchId) -> Result<MatchSummary, Refusal> {
         let room = self.room(id)?;
-        if room.card(None).state != MatchStatus::Waiting {
+        let card = room.card(None);
+        // A paired match waits for a moment only, until the tournament begins it.
+        if card.state != MatchStatus::Waiting || card.tournament.is_some() {
             return Err(Refusal::Begun);
         }
         if room.creator() == Some(player.id) {

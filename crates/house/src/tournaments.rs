@@ -1,48 +1,130 @@
-//! Tournaments for a class or a club. A tournament is one value, kept as it is shown; its matches are matches like others.
+//! Tournaments for a class or a club. Their matches are matches like others.
+//!
+//! **A tournament never waits for a message.** Pairings are stored with the ids of their matches before any match is
+//! created. Every [step](House::step_tournament) asks the store for the status of each open pairing's match: it is created if
+//! it is missing, begun if it waits, and its result is taken if it is over. A step can be repeated at any time, after a
+//! crash too. One thread takes steps when a match ends and at every heartbeat.
+//!
+//! Rules:
+//! - A match that an admin aborts counts for neither (`*`).
+//! - An entrant who withdraws resigns the match being played, and is not paired again. In a round robin each later opponent
+//!   gets a walkover, a win without a match; two who have both withdrawn get nothing. Earlier results stay.
+//! - Players who are banned or delete their account withdraw when the next pairings are made.
+//! - A tournament ends when all people have withdrawn; matches of server bots against each other are aborted then. A Swiss
+//!   also ends when fewer than two entrants are left.
+//! - Cancelling aborts all matches being played, and they count for neither.
+
+mod standings;
+mod stored;
 
 use crate::House;
 use crate::accounts::Visitor;
 use crate::house::locked;
+use crate::live::{Live, MOST_ACTS};
 use crate::outbox::Outbox;
-use crate::pairing::{Paired, arena, round_robin, round_robin_rounds, swiss};
-use crate::secret::{draw_code, draw_match};
-use crate::store::StoreError;
-use parlour_core::{OutcomeText, Seat};
-use parlour_online::{
-    Entrant, Format, MatchId, MatchStatus, MatchSummary, NewTournament, Occupant, Pairing, Player, PlayerId,
-    PlayerKind, Refusal, ServerMessage, Tournament, TournamentState,
+use crate::pairing::{
+    Paired, Round, arena, first_version_round_robin, round_robin, round_robin_rounds, swiss,
 };
-use parlour_table::BotOptions;
+use crate::room::Room;
+use crate::secret::{draw_code, draw_match};
+use crate::store::{StoreError, StoredMatch};
+use bytes::Bytes;
+use parlour_core::{OutcomeText, Seat, SeatSet};
+use parlour_online::text::{MOST_TITLE, line};
+use parlour_online::{
+    AdminAction, Code, Format, MatchId, MatchStatus, MatchSummary, NewTournament, Occupant, Pace, Pairing,
+    PairingPage, Player, PlayerId, PlayerKind, Refusal, ServerMessage, Tournament, TournamentState,
+    TournamentSummary,
+};
+use parlour_table::{BotOptions, TimeControl};
+use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, Weak};
+use std::time::{Duration, Instant};
+use stored::{Stored, StoredEntrant};
 
-/// The most who enter.
-const MOST: usize = 200;
-/// The longest name, in characters.
-const LONGEST_NAME: usize = 60;
+/// How many tournaments a list shows.
+const PAGE: usize = 100;
+/// How often arenas are paired, and watchers told of changes.
+const BEAT: Duration = Duration::from_millis(500);
+/// After how many beats every tournament takes a step, whether or not a message came.
+const BEATS_A_STEP: u32 = 4;
 
-/// The tournaments that are not over, and who watches them.
-#[derive(Default)]
+/// The tournaments that are not closed, and the clients that watch them.
 pub(crate) struct Tournaments {
-    running: Mutex<BTreeMap<u64, Tournament>>,
+    running: Mutex<BTreeMap<u64, Arc<Slot>>>,
     watchers: Mutex<Vec<(u64, Arc<Outbox>)>>,
-    /// Whoever pairs has it: two at once would pair the same players.
-    pairing: Mutex<()>,
+    wake: Mutex<Sender<u64>>,
+    woken: Mutex<Option<Receiver<u64>>>,
+}
+
+/// A tournament that is not closed.
+struct Slot {
+    id: u64,
+    /// Locked while a change is written, never while a match starts or ends.
+    stored: Mutex<Stored>,
+    /// Held during a step, which may start many matches. No thread that reports the end of a match waits for it.
+    stepping: Mutex<()>,
+    /// What watchers were told last.
+    told: Mutex<Told>,
+}
+
+#[derive(Default)]
+struct Told {
+    of: Option<Stored>,
+    message: Bytes,
+}
+
+impl Default for Tournaments {
+    fn default() -> Self {
+        let (wake, woken) = channel();
+        Self {
+            running: Mutex::default(),
+            watchers: Mutex::default(),
+            wake: Mutex::new(wake),
+            woken: Mutex::new(Some(woken)),
+        }
+    }
 }
 
 impl Tournaments {
-    /// Somebody wants to be told of no tournament any more.
+    /// Tells a client of no tournament any more.
     pub(crate) fn unwatch(&self, outbox: &Arc<Outbox>) {
         locked(&self.watchers).retain(|(_, watcher)| !Arc::ptr_eq(watcher, outbox));
+    }
+
+    /// A match of a tournament has ended: returns at once.
+    pub(crate) fn match_ended(&self, id: u64) {
+        // Without the thread the server is closing, and the next start takes the step.
+        let _ = locked(&self.wake).send(id);
+    }
+
+    fn slot(&self, id: u64) -> Result<Arc<Slot>, Refusal> {
+        locked(&self.running).get(&id).cloned().ok_or(Refusal::NoTournament)
+    }
+
+    fn slots(&self) -> Vec<Arc<Slot>> {
+        locked(&self.running).values().cloned().collect()
+    }
+
+    fn add(&self, stored: Stored) {
+        let slot = Slot {
+            id: stored.id,
+            stored: Mutex::new(stored),
+            stepping: Mutex::default(),
+            told: Mutex::default(),
+        };
+        locked(&self.running).insert(slot.id, Arc::new(slot));
     }
 }
 
 impl House {
     pub(crate) fn load_tournaments(&self) -> Result<(), StoreError> {
-        let mut running = locked(&self.tournaments.running);
         for row in self.store.tournaments(None)? {
-            match serde_json::from_str(&row.data) {
-                Ok(tournament) => drop(running.insert(row.id, tournament)),
+            match Stored::read(row.id, &row.data) {
+                Ok(stored) => self.tournaments.add(stored),
                 Err(why) => tracing::error!(id = row.id, %why, "a tournament cannot be read"),
             }
         }
@@ -52,46 +134,89 @@ impl House {
     /// Makes a tournament that others can enter.
     ///
     /// # Errors
-    /// If whoever asks is no member, or it cannot be played so.
+    /// If the visitor is no member, or has too many, or the plan breaks a limit.
     pub fn add_tournament(&self, visitor: &Visitor, plan: &NewTournament) -> Result<Tournament, Refusal> {
         if !matches!(visitor.player().kind, PlayerKind::Member | PlayerKind::Admin) {
             return Err(Refusal::MembersOnly);
         }
+        let plan = self.checked_plan(plan)?;
+        let by = visitor.player();
+        let own = |slot: &Arc<Slot>| {
+            let stored = locked(&slot.stored);
+            stored.by.id == by.id && !stored.state.is_closed()
+        };
+        if self.tournaments.slots().iter().filter(|slot| own(slot)).count() >= NewTournament::MOST_EACH {
+            return Err(Refusal::TooMany { most: NewTournament::MOST_EACH });
+        }
+        let bot = |(number, bot): (i64, &String)| Player {
+            id: PlayerId(-number),
+            name: bot.clone(),
+            kind: PlayerKind::ServerBot,
+        };
+        let bots = (1..).zip(&plan.bots).map(bot).collect();
+        let mut stored = Stored::new(plan, by.clone(), self.free_tournament_code(), bots);
+        stored.id = self.store.add_tournament(&stored.write())?;
+        self.store.set_tournament(stored.id, &stored.write(), false)?;
+        self.tournaments.add(stored.clone());
+        Ok(stored.view())
+    }
+
+    /// The plan with a tidy title, if it keeps the limits.
+    fn checked_plan(&self, plan: &NewTournament) -> Result<NewTournament, Refusal> {
         let mut plan = plan.clone();
-        plan.name = plan.name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
-        let table = table(&plan, 0, Vec::new(), self.now()).open()?;
+        plan.name = line(&plan.name, MOST_TITLE)?;
+        match plan.format {
+            Format::Arena { minutes } if !(1..=Format::MOST_MINUTES).contains(&minutes) => {
+                return Err(Refusal::BadMinutes { most: Format::MOST_MINUTES });
+            }
+            Format::Swiss { rounds } if !(1..=Format::MOST_ROUNDS).contains(&rounds) => {
+                return Err(Refusal::BadRounds { most: Format::MOST_ROUNDS });
+            }
+            _ => {}
+        }
+        if plan.pace == Pace::Live(TimeControl::Unlimited) {
+            return Err(Refusal::ClockNeeded);
+        }
+        let table = summary(&plan, 0, MatchId::new(0), Vec::new(), self.now()).open()?;
         if table.seats() != 2 {
             return Err(Refusal::WrongSeats { seats: 2 });
         }
-        let options = BotOptions { hash: 1, ..BotOptions::default() };
-        plan.bots.dedup();
-        for bot in &plan.bots {
-            // A level's name is nobody else's.
+        let bytes =
+            table.info().most_bytes(&table.values(), MOST_ACTS).map_err(|bad| Refusal::BadTable(bad.0))?;
+        if bytes > self.limits.match_bytes {
+            return Err(Refusal::TooLarge);
+        }
+        let mut bots: Vec<String> = Vec::new();
+        for bot in plan.bots {
+            if bots.contains(&bot) {
+                continue;
+            }
+            if bots.len() >= NewTournament::MOST_BOTS {
+                return Err(Refusal::TooManyBots { most: NewTournament::MOST_BOTS });
+            }
+            // A level's name cannot be a player's.
             if !bot.starts_with("level:") {
                 return Err(Refusal::NoPlayer);
             }
-            table.info().seat(bot, &options).map_err(|bad| Refusal::BadTable(bad.0))?;
+            let options = BotOptions { hash: 1, ..BotOptions::default() };
+            table.info().seat(&bot, &options).map_err(|bad| Refusal::BadTable(bad.0))?;
+            bots.push(bot);
         }
-        let bot = |(number, bot): (i64, &String)| {
-            entrant(Player { id: PlayerId(-number), name: bot.clone(), kind: PlayerKind::ServerBot })
-        };
-        let mut tournament = Tournament {
-            id: 0,
-            standings: (1..).zip(&plan.bots).map(bot).collect(),
-            by: visitor.player().clone(),
-            code: Some(draw_code()),
-            state: TournamentState::Open,
-            ends: None,
-            pairings: Vec::new(),
-            plan,
-        };
-        tournament.id = self.store.add_tournament(&json(&tournament))?;
-        self.keep_tournament(&tournament)?;
-        locked(&self.tournaments.running).insert(tournament.id, tournament.clone());
-        Ok(tournament)
+        plan.bots = bots;
+        Ok(plan)
     }
 
-    /// A tournament, over or not, as somebody sees it: whoever made it sees the code.
+    /// A code that no match and no other tournament has.
+    fn free_tournament_code(&self) -> Code {
+        let codes: Vec<_> =
+            self.tournaments.slots().iter().filter_map(|slot| locked(&slot.stored).code).collect();
+        std::iter::repeat_with(|| self.free_code())
+            .take(100)
+            .find(|code| !codes.contains(code))
+            .unwrap_or_else(draw_code)
+    }
+
+    /// A tournament, closed or not, as a viewer sees it: only its maker sees the code.
     ///
     /// # Errors
     /// If there is no such tournament.
@@ -101,112 +226,219 @@ impl House {
         Ok(if own { tournament } else { without_code(tournament) })
     }
 
-    /// A tournament, over or not.
+    /// A tournament, closed or not, with its code.
     ///
     /// # Errors
     /// If there is no such tournament.
     pub fn tournament(&self, id: u64) -> Result<Tournament, Refusal> {
-        if let Some(tournament) = locked(&self.tournaments.running).get(&id) {
-            return Ok(tournament.clone());
+        Ok(self.renamed(self.stored_tournament(id)?).view())
+    }
+
+    /// Pairings before this number, of a round or of all, the newest first.
+    ///
+    /// # Errors
+    /// If there is no such tournament.
+    pub fn tournament_pairings(
+        &self,
+        id: u64,
+        round: Option<u8>,
+        before: Option<u32>,
+    ) -> Result<PairingPage, Refusal> {
+        let pairings = self.stored_tournament(id)?.pairings;
+        let wanted = |pairing: &&Pairing| {
+            before.is_none_or(|before| pairing.number < before)
+                && round.is_none_or(|round| pairing.round == round)
+        };
+        let mut found = pairings.iter().rev().filter(wanted).peekable();
+        let page: Vec<Pairing> = found.by_ref().take(Tournament::PAIRINGS).cloned().collect();
+        let before = page.last().filter(|_| found.peek().is_some()).map(|last| last.number);
+        Ok(PairingPage { pairings: page, before })
+    }
+
+    fn stored_tournament(&self, id: u64) -> Result<Stored, Refusal> {
+        if let Ok(slot) = self.tournaments.slot(id) {
+            return Ok(locked(&slot.stored).clone());
         }
         let row = self.store.tournaments(Some(id))?.pop().ok_or(Refusal::NoTournament)?;
-        serde_json::from_str(&row.data).map_err(|_| Refusal::NoTournament)
+        Stored::read(row.id, &row.data).map_err(|why| {
+            tracing::error!(id, %why, "a tournament cannot be read");
+            Refusal::NoTournament
+        })
     }
 
-    /// The tournament that is entered by a code, which whoever asks knows.
+    /// The same with the players' names of now.
+    fn renamed(&self, mut stored: Stored) -> Stored {
+        match self.store.players(&stored.accounts()) {
+            Ok(players) => {
+                let players: Vec<Player> = players.into_iter().map(|(player, _)| player).collect();
+                stored.rename(&players);
+            }
+            Err(why) => tracing::warn!(%why, "a tournament is shown with old names"),
+        }
+        stored
+    }
+
+    /// The tournament that is entered by a code.
     ///
     /// # Errors
-    /// If none is, or it is over.
-    pub fn tournament_by_code(&self, code: parlour_online::Code) -> Result<Tournament, Refusal> {
-        let running = locked(&self.tournaments.running);
-        running.values().find(|tournament| tournament.code == Some(code)).cloned().ok_or(Refusal::NoCode)
+    /// If none is, or it is closed.
+    pub fn tournament_by_code(&self, code: Code) -> Result<Tournament, Refusal> {
+        let by_code = |slot: &Arc<Slot>| {
+            let stored = locked(&slot.stored);
+            stored.code == Some(code) && !stored.state.is_closed()
+        };
+        let slot = self.tournaments.slots().into_iter().find(by_code).ok_or(Refusal::NoCode)?;
+        self.tournament(slot.id)
     }
 
-    /// All tournaments that are not over.
-    pub fn tournaments(&self) -> Vec<Tournament> {
-        locked(&self.tournaments.running).values().cloned().map(without_code).collect()
+    /// Tournaments that are not closed, with numbers before this one, the newest first.
+    pub fn tournaments(&self, before: Option<u64>) -> Vec<TournamentSummary> {
+        let slots = self.tournaments.slots();
+        let listed = slots.iter().rev().filter(|slot| before.is_none_or(|before| slot.id < before));
+        let open = listed.filter_map(|slot| {
+            let stored = locked(&slot.stored);
+            (!stored.state.is_closed()).then(|| stored.summary())
+        });
+        open.take(PAGE).collect()
     }
 
-    /// A player enters, by its code.
+    /// A player enters, by the code. One who has withdrawn comes back.
     ///
     /// # Errors
-    /// If the code is another, or it is not open.
-    pub fn enter_tournament(
-        &self,
-        player: &Player,
-        id: u64,
-        code: parlour_online::Code,
-    ) -> Result<Tournament, Refusal> {
-        self.change_tournament(id, |tournament| {
-            if tournament.code != Some(code) {
+    /// If the code is wrong, or it is not open, or full.
+    pub fn enter_tournament(&self, player: &Player, id: u64, code: Code) -> Result<Tournament, Refusal> {
+        let slot = self.tournaments.slot(id)?;
+        let stored = self.change_tournament(&slot, |stored| {
+            if stored.state.is_closed() {
+                return Err(Refusal::TournamentClosed);
+            }
+            if stored.code != Some(code) {
                 return Err(Refusal::NoCode);
             }
-            if let Some(entrant) =
-                tournament.standings.iter_mut().find(|entrant| entrant.player.id == player.id)
-            {
+            if let Some(entrant) = stored.entrants.iter_mut().find(|entrant| entrant.player.id == player.id) {
                 entrant.left = false;
                 return Ok(());
             }
-            let is_arena = matches!(tournament.plan.format, Format::Arena { .. });
-            if tournament.state != TournamentState::Open
-                && !(is_arena && matches!(tournament.state, TournamentState::Running { .. }))
-            {
+            let is_arena = matches!(stored.plan.format, Format::Arena { .. });
+            if stored.state != TournamentState::Open && !is_arena {
                 return Err(Refusal::NotOpen);
             }
-            if tournament.standings.len() >= MOST {
-                return Err(Refusal::TooMany { most: MOST });
+            let most = stored.plan.format.most_entrants();
+            if stored.entrants.len() >= most {
+                return Err(Refusal::TournamentFull { most });
             }
-            tournament.standings.push(entrant(player.clone()));
+            stored.entrants.push(StoredEntrant { player: player.clone(), left: false });
             Ok(())
-        })
+        })?;
+        Ok(stored.view())
     }
 
-    /// A player plays on no longer.
+    /// A player withdraws, and resigns the match being played.
     ///
     /// # Errors
     /// If they are not in it.
-    pub fn leave_tournament(&self, player: PlayerId, id: u64) -> Result<Tournament, Refusal> {
-        self.change_tournament(id, |tournament| {
-            let entrant = tournament.standings.iter_mut().find(|entrant| entrant.player.id == player);
-            entrant.ok_or(Refusal::NotSeated)?.left = true;
-            Ok(())
-        })
-    }
-
-    /// Whoever made it, or the keeper, lets it begin.
-    ///
-    /// # Errors
-    /// If it is not theirs, has begun, or nobody is in it.
-    pub fn start_tournament(self: &Arc<Self>, visitor: &Visitor, id: u64) -> Result<Tournament, Refusal> {
-        let now = self.now();
-        self.change_tournament(id, |tournament| {
-            if tournament.by.id != visitor.player().id && !Self::is_keeper(visitor) {
-                return Err(Refusal::NotYours);
+    pub fn leave_tournament(self: &Arc<Self>, player: PlayerId, id: u64) -> Result<Tournament, Refusal> {
+        let slot = self.tournaments.slot(id)?;
+        self.change_tournament(&slot, |stored| {
+            if stored.state.is_closed() {
+                return Err(Refusal::TournamentClosed);
             }
-            if tournament.state != TournamentState::Open || tournament.standings.len() < 2 {
-                return Err(Refusal::NotOpen);
-            }
-            tournament.state = TournamentState::Running { round: 1 };
-            if let Format::Arena { minutes } = tournament.plan.format {
-                tournament.ends = Some(now + u64::from(minutes) * 60_000);
+            let own = |entrant: &StoredEntrant| entrant.player.id == player;
+            let place = stored.entrants.iter().position(own).ok_or(Refusal::NotSeated)?;
+            if stored.state == TournamentState::Open {
+                stored.entrants.remove(place);
+            } else {
+                stored.entrants[place].left = true;
             }
             Ok(())
         })?;
-        self.pair(id)?;
+        self.step_tournament(&slot)?;
         self.tournament(id)
     }
 
-    /// The standings as a table for a spreadsheet.
+    /// Its maker or an admin starts it.
+    ///
+    /// # Errors
+    /// If it is not theirs, has started, or has fewer than two entrants.
+    pub fn start_tournament(self: &Arc<Self>, visitor: &Visitor, id: u64) -> Result<Tournament, Refusal> {
+        let now = self.now();
+        let slot = self.tournaments.slot(id)?;
+        self.change_tournament(&slot, |stored| {
+            if stored.by.id != visitor.player().id && !Self::is_keeper(visitor) {
+                return Err(Refusal::NotYours);
+            }
+            if stored.state != TournamentState::Open {
+                return Err(Refusal::NotOpen);
+            }
+            if stored.entrants.len() < 2 {
+                return Err(Refusal::TooFewEntrants { least: 2 });
+            }
+            stored.state = TournamentState::Running { round: 1 };
+            if let Format::Arena { minutes } = stored.plan.format {
+                stored.ends = Some(now + u64::from(minutes) * 60_000);
+            }
+            Ok(())
+        })?;
+        self.step_tournament(&slot)?;
+        self.tournament(id)
+    }
+
+    /// Its maker or an admin cancels it: matches being played are aborted.
+    ///
+    /// # Errors
+    /// If it is not theirs, or is closed already.
+    pub fn cancel_tournament(self: &Arc<Self>, visitor: &Visitor, id: u64) -> Result<Tournament, Refusal> {
+        let slot = self.tournaments.slot(id).or_else(|missing| {
+            // One that is known but not in memory is closed.
+            self.stored_tournament(id).and(Err(Refusal::TournamentClosed)).map_err(|why| match why {
+                Refusal::NoTournament => missing,
+                other => other,
+            })
+        })?;
+        let own = locked(&slot.stored).by.id == visitor.player().id;
+        let stored = self.change_tournament(&slot, |stored| {
+            if !own && !Self::is_keeper(visitor) {
+                return Err(Refusal::NotYours);
+            }
+            if stored.state.is_closed() {
+                return Err(Refusal::TournamentClosed);
+            }
+            stored.state = TournamentState::Cancelled;
+            Ok(())
+        })?;
+        if !own {
+            let action = AdminAction::CancelledTournament { number: id, name: stored.plan.name };
+            self.store.audit(Some(&visitor.player().name), &action, self.now())?;
+        }
+        self.step_tournament(&slot)?;
+        self.tournament(id)
+    }
+
+    /// The standings as a table for a spreadsheet. Points are whole points here.
     ///
     /// # Errors
     /// If there is no such tournament.
     pub fn tournament_csv(&self, id: u64) -> Result<String, Refusal> {
         let tournament = self.tournament(id)?;
-        let mut text = String::from("place,name,points,opposition,matches\n");
-        for (place, entrant) in (1..).zip(&tournament.standings) {
-            let points = f64::from(entrant.points) / 2.0;
-            let (name, opposition) = (&entrant.player.name, f64::from(entrant.opposition) / 2.0);
-            text.push_str(&format!("{place},{name},{points},{opposition},{}\n", entrant.matches));
+        let mut text =
+            String::from("rank,name,points,direct_encounter,buchholz,sonneborn_berger,wins,matches,left\n");
+        for entrant in &tournament.standings {
+            let part = |value: Option<u32>, unit: f64| {
+                value.map(|value| (f64::from(value) / unit).to_string()).unwrap_or_default()
+            };
+            let ties = entrant.tie_breaks;
+            text.push_str(&format!(
+                "{},{},{},{},{},{},{},{},{}\n",
+                entrant.rank,
+                entrant.player.name,
+                f64::from(entrant.points) / 2.0,
+                part(ties.direct_encounter, 2.0),
+                part(ties.buchholz, 2.0),
+                part(ties.sonneborn_berger, 4.0),
+                ties.wins,
+                entrant.matches,
+                entrant.left
+            ));
         }
         Ok(text)
     }
@@ -216,169 +448,389 @@ impl House {
     /// # Errors
     /// If there is no such tournament.
     pub fn tournament_records(self: &Arc<Self>, id: u64) -> Result<String, Refusal> {
-        let pairings = self.tournament(id)?.pairings;
+        let pairings = self.stored_tournament(id)?.pairings;
         let records = pairings.iter().filter_map(|pairing| pairing.r#match).map(|id| self.record(id, None));
-        Ok(records.collect::<Result<Vec<_>, _>>()?.join("\n"))
+        // A match that has just been paired may not have been created yet.
+        let created = records.filter(|record| *record != Err(Refusal::NoMatch));
+        Ok(created.collect::<Result<Vec<_>, _>>()?.join("\n"))
     }
 
-    /// Tells somebody of a tournament from now on, or no more.
+    /// Tells a client of a tournament from now on, or no more.
     ///
     /// # Errors
-    /// If there is no such tournament that is not over.
+    /// If there is no such tournament that is not closed.
     pub fn watch_tournament(&self, outbox: &Arc<Outbox>, id: u64, watch: bool) -> Result<(), Refusal> {
         locked(&self.tournaments.watchers)
             .retain(|(other, watcher)| *other != id || !Arc::ptr_eq(watcher, outbox));
         if watch {
-            let tournament =
-                locked(&self.tournaments.running).get(&id).cloned().ok_or(Refusal::NoTournament)?;
-            outbox.tell(&ServerMessage::Tournament(Box::new(without_code(tournament))));
+            let slot = self.tournaments.slot(id)?;
             locked(&self.tournaments.watchers).push((id, outbox.clone()));
+            let message = self.tournament_message(&slot).0;
+            outbox.push(message);
         }
         Ok(())
     }
 
-    /// Changes a tournament, keeps it, and tells whoever watches it.
+    /// The message that tells how a tournament is now, and whether it has changed since the last.
+    fn tournament_message(&self, slot: &Slot) -> (Bytes, bool) {
+        let stored = locked(&slot.stored).clone();
+        let mut told = locked(&slot.told);
+        let changed = told.of.as_ref() != Some(&stored);
+        if changed {
+            let view = without_code(self.renamed(stored.clone()).view());
+            told.message = Bytes::from(ServerMessage::Tournament(Box::new(view)).write());
+            told.of = Some(stored);
+        }
+        (told.message.clone(), changed)
+    }
+
+    /// Changes a tournament and stores it.
     fn change_tournament(
         &self,
-        id: u64,
-        change: impl FnOnce(&mut Tournament) -> Result<(), Refusal>,
-    ) -> Result<Tournament, Refusal> {
-        let mut running = locked(&self.tournaments.running);
-        let mut tournament = running.get(&id).cloned().ok_or(Refusal::NoTournament)?;
-        change(&mut tournament)?;
-        rank(&mut tournament);
-        self.keep_tournament(&tournament)?;
-        if tournament.state == TournamentState::Over {
-            running.remove(&id);
-        } else {
-            running.insert(id, tournament.clone());
+        slot: &Slot,
+        change: impl FnOnce(&mut Stored) -> Result<(), Refusal>,
+    ) -> Result<Stored, Refusal> {
+        let mut stored = locked(&slot.stored);
+        let mut changed = stored.clone();
+        change(&mut changed)?;
+        if changed != *stored {
+            self.store.set_tournament(slot.id, &changed.write(), changed.is_closed())?;
+            stored.clone_from(&changed);
         }
-        drop(running);
-        let watchers = locked(&self.tournaments.watchers).clone();
-        let message =
-            bytes::Bytes::from(ServerMessage::Tournament(Box::new(without_code(tournament.clone()))).write());
-        watchers.iter().filter(|(of, _)| *of == id).for_each(|(_, watcher)| watcher.push(message.clone()));
-        Ok(tournament)
+        Ok(changed)
     }
 
-    fn keep_tournament(&self, tournament: &Tournament) -> Result<(), Refusal> {
-        let over = tournament.state == TournamentState::Over;
-        Ok(self.store.set_tournament(tournament.id, &json(tournament), over)?)
+    /// Takes what happened in the matches, pairs who can be paired, and starts their matches; or ends the tournament.
+    fn step_tournament(self: &Arc<Self>, slot: &Slot) -> Result<(), Refusal> {
+        let _alone = locked(&slot.stepping);
+        loop {
+            if self.is_closing() {
+                return Ok(());
+            }
+            self.settle(slot)?;
+            let before = locked(&slot.stored).pairings.len();
+            let stored = self.change_tournament(slot, |stored| self.pair(stored))?;
+            self.start_pairings(slot, &stored)?;
+            // A round of walkovers alone is over at once.
+            if stored.pairings.len() == before || stored.has_open() {
+                return Ok(());
+            }
+        }
     }
 
-    /// A match of a tournament has ended: its result counts, and the next round may begin.
-    pub(crate) fn match_ended(self: &Arc<Self>, id: u64, ended: MatchId) -> Result<(), Refusal> {
-        let result = match self.room(ended)?.card(None).state {
-            MatchStatus::Over { result } => result,
-            _ => OutcomeText::Unknown,
-        };
-        self.change_tournament(id, |tournament| {
-            let own = |pairing: &&mut Pairing| pairing.r#match == Some(ended) && pairing.result.is_none();
-            if let Some(pairing) = tournament.pairings.iter_mut().find(own) {
-                pairing.result = Some(result);
+    /// Takes the results of open pairings from the store.
+    fn settle(self: &Arc<Self>, slot: &Slot) -> Result<(), Refusal> {
+        let stored = locked(&slot.stored).clone();
+        if !stored.has_open() {
+            return Ok(());
+        }
+        let mut states = self.pairing_states(&stored)?;
+        let deserted = stored.is_deserted();
+        let mut acted = false;
+        for pairing in stored.open() {
+            let Some(id) = pairing.r#match else { continue };
+            let has_left = |player: &&PlayerId| stored.has_left(**player);
+            let leaver = pairing.players.iter().find(has_left);
+            let state = states.get(&id);
+            if !matches!(state, Some(MatchStatus::Waiting | MatchStatus::Playing)) {
+                continue;
+            }
+            // An error means that the match has just ended: its status tells.
+            if stored.state == TournamentState::Cancelled {
+                acted |= self.room(id)?.close().is_ok();
+            } else if state == Some(&MatchStatus::Playing) {
+                if let Some(leaver) = leaver {
+                    acted |= self.room(id)?.resign(*leaver, None).is_ok();
+                } else if deserted {
+                    acted |= self.room(id)?.close().is_ok();
+                }
+            }
+        }
+        if acted {
+            self.store.flush();
+            states = self.pairing_states(&stored)?;
+        }
+        self.change_tournament(slot, |stored| {
+            let cancelled = stored.state == TournamentState::Cancelled;
+            let left: Vec<PlayerId> = stored
+                .entrants
+                .iter()
+                .filter(|entrant| entrant.left)
+                .map(|entrant| entrant.player.id)
+                .collect();
+            for pairing in stored.pairings.iter_mut().filter(|pairing| pairing.result.is_none()) {
+                match pairing.r#match.and_then(|id| states.get(&id)) {
+                    Some(MatchStatus::Over { result }) => pairing.result = Some(*result),
+                    Some(MatchStatus::Aborted) => pairing.result = Some(OutcomeText::Unknown),
+                    Some(MatchStatus::Waiting | MatchStatus::Playing) => {}
+                    // What was paired since is created by this step.
+                    None if pairing.players.iter().any(|player| left.contains(player)) => {
+                        walk_over(pairing, |player| left.contains(&player));
+                    }
+                    None if cancelled || deserted => {
+                        pairing.result = Some(OutcomeText::Unknown);
+                        pairing.r#match = None;
+                    }
+                    None => {}
+                }
             }
             Ok(())
         })?;
-        self.pair(id)
+        Ok(())
     }
 
-    /// Arenas go on by the clock.
-    pub(crate) fn beat_tournaments(self: &Arc<Self>) {
-        let arenas: Vec<u64> = locked(&self.tournaments.running)
-            .values()
-            .filter(|tournament| tournament.ends.is_some())
-            .map(|tournament| tournament.id)
-            .collect();
-        for id in arenas {
-            if let Err(refusal) = self.pair(id) {
-                tracing::warn!(id, %refusal, "an arena was not paired");
-            }
-        }
+    fn pairing_states(&self, stored: &Stored) -> Result<FxHashMap<MatchId, MatchStatus>, Refusal> {
+        let open: Vec<MatchId> = stored.open().filter_map(|pairing| pairing.r#match).collect();
+        Ok(self.store.match_states(&open)?.into_iter().collect())
     }
 
-    /// Begins whatever can begin now, or ends the tournament.
-    fn pair(self: &Arc<Self>, id: u64) -> Result<(), Refusal> {
-        let _alone = locked(&self.tournaments.pairing);
-        let tournament = self.tournament(id)?;
-        let TournamentState::Running { round } = tournament.state else { return Ok(()) };
-        let begun = !tournament.pairings.is_empty();
-        let open = tournament.pairings.iter().any(|pairing| pairing.result.is_none());
-        let is_over = match tournament.plan.format {
-            Format::Arena { .. } => !open && tournament.ends.is_some_and(|ends| ends <= self.now()),
-            Format::Swiss { rounds } => begun && !open && round >= rounds,
-            Format::RoundRobin => {
-                begun && !open && usize::from(round) >= round_robin_rounds(tournament.standings.len())
-            }
-        };
-        if is_over {
-            self.change_tournament(id, |tournament| {
-                tournament.state = TournamentState::Over;
-                Ok(())
-            })?;
+    /// Adds the pairings that can begin now, or ends the tournament.
+    fn pair(&self, stored: &mut Stored) -> Result<(), Refusal> {
+        let TournamentState::Running { round } = stored.state else { return Ok(()) };
+        let (begun, open) = (!stored.pairings.is_empty(), stored.has_open());
+        let is_arena = matches!(stored.plan.format, Format::Arena { .. });
+        let times_up = stored.ends.is_some_and(|ends| ends <= self.now());
+        if open && (!is_arena || times_up) {
             return Ok(());
         }
-        let is_arena = matches!(tournament.plan.format, Format::Arena { .. });
-        let times_up = tournament.ends.is_some_and(|ends| ends <= self.now());
-        if (!is_arena && open) || (is_arena && times_up) {
+        for (player, may_play) in self.store.players(&stored.accounts())? {
+            let entrant = stored.entrants.iter_mut().find(|entrant| entrant.player.id == player.id);
+            if let Some(entrant) = entrant {
+                entrant.left |= !may_play;
+                entrant.player = player;
+            }
+        }
+        let active = stored.entrants.iter().filter(|entrant| !entrant.left).count();
+        let is_over = stored.is_deserted()
+            || match stored.plan.format {
+                Format::Arena { .. } => times_up,
+                Format::Swiss { rounds } => active < 2 || (begun && round >= rounds),
+                Format::RoundRobin => {
+                    begun && usize::from(round) >= round_robin_rounds(stored.entrants.len())
+                }
+            };
+        if is_over {
+            // An arena that all have left may still have matches, which the next step ends.
+            if !open {
+                stored.state = TournamentState::Over;
+            }
             return Ok(());
         }
         let round = if begun && !is_arena { round + 1 } else { round };
-        let drawn = draw(&tournament, usize::from(round) - 1);
-        if drawn.is_empty() {
+        let drawn = draw(stored, usize::from(round) - 1);
+        if drawn.pairs.is_empty() && drawn.free.is_none() {
+            if !is_arena {
+                stored.state = TournamentState::Over;
+            }
             return Ok(());
         }
-        let mut pairings = Vec::new();
-        for players in drawn {
-            pairings.push(self.begin_pairing(&tournament, round, players)?);
+        stored.state = TournamentState::Running { round };
+        let mut ids = self.free_matches(drawn.pairs.len())?.into_iter();
+        let players = |places: &[usize]| -> Vec<PlayerId> {
+            places.iter().map(|place| stored.entrants[*place].player.id).collect()
+        };
+        let mut added = Vec::new();
+        for (first, second) in drawn.pairs {
+            let players = players(&[first, second]);
+            let mut pairing =
+                Pairing { number: 0, round, players, r#match: None, result: None, walkover: false };
+            if pairing.players.iter().any(|player| stored.has_left(*player)) {
+                walk_over(&mut pairing, |player| stored.has_left(player));
+            } else {
+                pairing.r#match = ids.next();
+            }
+            added.push(pairing);
         }
-        self.change_tournament(id, |tournament| {
-            tournament.state = TournamentState::Running { round };
-            pairings.append(&mut tournament.pairings);
-            tournament.pairings = pairings;
-            Ok(())
-        })?;
+        if let Some(free) = drawn.free.filter(|free| !stored.entrants[*free].left) {
+            // In a round robin each has a free round in turn.
+            let worth_a_win = matches!(stored.plan.format, Format::Swiss { .. });
+            let result = if worth_a_win { won(0, 1) } else { OutcomeText::Unknown };
+            let players = players(&[free]);
+            let result = Some(result);
+            added.push(Pairing { number: 0, round, players, r#match: None, result, walkover: false });
+        }
+        for mut pairing in added {
+            pairing.number = stored.pairings.len() as u32 + 1;
+            stored.pairings.push(pairing);
+        }
         Ok(())
     }
 
-    fn begin_pairing(
-        self: &Arc<Self>,
-        tournament: &Tournament,
-        round: u8,
-        players: Vec<Player>,
-    ) -> Result<Pairing, Refusal> {
-        let names = players.iter().map(|player| player.name.clone()).collect();
-        let mut pairing = Pairing { round, players: names, r#match: None, result: None };
-        if players.len() < 2 {
-            pairing.result = Some("1:".parse().unwrap_or(OutcomeText::Unknown));
-            return Ok(pairing);
+    /// Ids that no match has.
+    fn free_matches(&self, count: usize) -> Result<Vec<MatchId>, Refusal> {
+        loop {
+            let ids: Vec<MatchId> = (0..count).map(|_| draw_match()).collect();
+            if self.store.match_states(&ids)?.is_empty() {
+                return Ok(ids);
+            }
         }
-        let chair = |player: Player| match player.kind {
-            PlayerKind::ServerBot => Occupant::Bot { bot: player.name, rating: None },
-            _ => Occupant::Player { player, rating: None },
+    }
+
+    /// Creates and begins the matches of open pairings that have not begun. Those that have are left alone.
+    fn start_pairings(self: &Arc<Self>, slot: &Slot, stored: &Stored) -> Result<(), Refusal> {
+        if stored.state.is_closed() || !stored.has_open() {
+            return Ok(());
+        }
+        let states = self.pairing_states(stored)?;
+        let mut outcome = Ok(());
+        let mut started = false;
+        for pairing in stored.open() {
+            let Some(id) = pairing.r#match else { continue };
+            let state = states.get(&id).copied();
+            if matches!(state, None | Some(MatchStatus::Waiting)) {
+                let begun = self.start_pairing(stored, pairing, id, state.is_some());
+                // The others are started all the same; the next step tries this one again.
+                if let Err(refusal) = begun {
+                    tracing::warn!(id = slot.id, r#match = %id, %refusal, "a paired match was not started");
+                    outcome = Err(refusal);
+                }
+                started = true;
+            }
+        }
+        if started {
+            // Whoever asked for it is answered when the matches have begun.
+            self.store.flush();
+        }
+        outcome
+    }
+
+    fn start_pairing(
+        self: &Arc<Self>,
+        stored: &Stored,
+        pairing: &Pairing,
+        id: MatchId,
+        exists: bool,
+    ) -> Result<(), Refusal> {
+        let room = if exists { self.room(id)? } else { self.create_paired(stored, pairing, id)? };
+        match room.begin() {
+            Ok(()) | Err(Refusal::Begun) => Ok(()),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// Creates a paired match, unless it exists.
+    fn create_paired(
+        self: &Arc<Self>,
+        stored: &Stored,
+        pairing: &Pairing,
+        id: MatchId,
+    ) -> Result<Arc<Room>, Refusal> {
+        let seat = |player: &PlayerId| {
+            let player = stored.entrant(*player).ok_or(Refusal::NoPlayer)?.player.clone();
+            Ok(match player.kind {
+                PlayerKind::ServerBot => Occupant::Bot { bot: player.name, rating: None },
+                _ => Occupant::Player { player, rating: None },
+            })
         };
-        let chairs = players.into_iter().map(chair).collect();
-        let card = table(&tournament.plan, tournament.id, chairs, self.now());
-        pairing.r#match = Some(self.furnish(card, Some(tournament.by.id), false)?.r#match);
-        Ok(pairing)
+        let seats = pairing.players.iter().map(seat).collect::<Result<Vec<_>, Refusal>>()?;
+        let card = summary(&stored.plan, stored.id, id, seats, self.now());
+        let creator = Some(stored.by.id);
+        match self.store.add_match(&card, creator, false) {
+            Ok(()) => {}
+            Err(StoreError::Taken) => return self.room(id),
+            Err(why) => return Err(why.into()),
+        }
+        let time = card.created;
+        let new = StoredMatch {
+            card,
+            creator,
+            shuffle: false,
+            acts: Vec::new(),
+            clock: None,
+            time,
+            offers: Vec::new(),
+        };
+        let live = Live::open(new, self.time.opened())?;
+        Ok(self.add(&Room::new(self, live, Vec::new(), Vec::new())))
+    }
+
+    /// Takes a step, and logs why if it cannot: the next heartbeat tries again.
+    fn try_step(self: &Arc<Self>, slot: &Slot) {
+        // A fault in one tournament must not stop the others.
+        match catch_unwind(AssertUnwindSafe(|| self.step_tournament(slot))) {
+            Ok(Ok(())) => {}
+            Ok(Err(refusal)) => tracing::warn!(id = slot.id, %refusal, "a tournament could not go on"),
+            Err(_) => tracing::error!(id = slot.id, "a tournament could not go on"),
+        }
+    }
+
+    fn beat_tournaments(self: &Arc<Self>, beat: u32) {
+        for slot in self.tournaments.slots() {
+            let is_arena = locked(&slot.stored).ends.is_some();
+            if is_arena || beat.is_multiple_of(BEATS_A_STEP) {
+                self.try_step(&slot);
+            }
+            let (message, changed) = self.tournament_message(&slot);
+            if changed {
+                let watchers = locked(&self.tournaments.watchers).clone();
+                let own = watchers.iter().filter(|(of, _)| *of == slot.id);
+                own.for_each(|(_, watcher)| watcher.push(message.clone()));
+            }
+            let closed = locked(&slot.stored).is_closed();
+            if closed {
+                locked(&self.tournaments.running).remove(&slot.id);
+                locked(&self.tournaments.watchers).retain(|(of, _)| *of != slot.id);
+            }
+        }
     }
 }
 
-fn json(tournament: &Tournament) -> String {
-    serde_json::to_string(tournament).expect("a tournament is plain data")
+/// Goes on with tournaments until the server closes: at once when a match ends, and at every heartbeat.
+pub(crate) fn keep_tournaments(house: &Weak<House>) {
+    let open = || house.upgrade().filter(|house| !house.is_closing());
+    let Some(woken) = open().and_then(|house| locked(&house.tournaments.woken).take()) else { return };
+    for beat in 0_u32.. {
+        let next = Instant::now() + BEAT;
+        let Some(strong) = open() else { return };
+        strong.beat_tournaments(beat);
+        drop(strong);
+        loop {
+            let mut ids = match woken.recv_timeout(next.saturating_duration_since(Instant::now())) {
+                Ok(id) => vec![id],
+                Err(RecvTimeoutError::Timeout) => break,
+                Err(RecvTimeoutError::Disconnected) => return,
+            };
+            ids.extend(woken.try_iter());
+            ids.sort_unstable();
+            ids.dedup();
+            let Some(strong) = open() else { return };
+            for id in ids {
+                if let Ok(slot) = strong.tournaments.slot(id) {
+                    strong.try_step(&slot);
+                }
+            }
+        }
+    }
 }
 
 fn without_code(tournament: Tournament) -> Tournament {
     Tournament { code: None, ..tournament }
 }
 
-fn entrant(player: Player) -> Entrant {
-    Entrant { player, points: 0, opposition: 0, matches: 0, left: false }
+/// A win for this seat of so many.
+fn won(seat: usize, seats: usize) -> OutcomeText {
+    let winners = Seat::new(seat).into_iter().collect::<SeatSet>();
+    OutcomeText::Won { winners, seats }
 }
 
-/// The table of a pairing.
-fn table(plan: &NewTournament, id: u64, seats: Vec<Occupant>, created: u64) -> MatchSummary {
+/// Decides a pairing without a match: for the entrant who is still there, or for neither.
+fn walk_over(pairing: &mut Pairing, has_left: impl Fn(PlayerId) -> bool) {
+    let stays = pairing.players.iter().position(|player| !has_left(*player));
+    pairing.result = Some(stays.map_or(OutcomeText::Unknown, |seat| won(seat, pairing.players.len())));
+    pairing.r#match = None;
+    pairing.walkover = true;
+}
+
+/// The match of a pairing.
+fn summary(
+    plan: &NewTournament,
+    tournament: u64,
+    id: MatchId,
+    seats: Vec<Occupant>,
+    created: u64,
+) -> MatchSummary {
     MatchSummary {
-        r#match: draw_match(),
+        r#match: id,
         game: plan.game.clone(),
         options: plan.options.clone(),
         position: None,
@@ -393,29 +845,32 @@ fn table(plan: &NewTournament, id: u64, seats: Vec<Occupant>, created: u64) -> M
         code: None,
         created,
         next: None,
-        tournament: Some(id),
+        tournament: Some(tournament),
     }
 }
 
-/// Who plays now, each alone or in the order of the seats.
-fn draw(tournament: &Tournament, round: usize) -> Vec<Vec<Player>> {
-    // In the order of entry, which the standings do not keep: a round robin needs the same order in every round.
-    let mut entrants: Vec<&Entrant> = tournament.standings.iter().collect();
-    entrants.sort_by_key(|entrant| entrant.player.id);
-    let of = |place: usize| entrants[place].player.clone();
-    let place = |name: &String| entrants.iter().position(|entrant| entrant.player.name == *name);
-    let mut met: Vec<(usize, usize)> = Vec::new();
-    let mut players: Vec<Paired> = entrants
-        .iter()
-        .map(|entrant| Paired { points: entrant.points, plays: !entrant.left, firsts: 0, was_free: false })
-        .collect();
+/// The entrants who play now, by their places in the order of entry.
+fn draw(stored: &Stored, round: usize) -> Round {
+    let entrants = &stored.entrants;
+    let places: FxHashMap<PlayerId, usize> =
+        entrants.iter().enumerate().map(|(place, entrant)| (entrant.player.id, place)).collect();
+    let view = stored.view();
+    let mut players: Vec<Paired> =
+        entrants.iter().map(|entrant| Paired { plays: !entrant.left, ..Paired::default() }).collect();
+    for entrant in &view.standings {
+        players[places[&entrant.player.id]].points = entrant.points;
+    }
+    let (mut met, mut last) = (rustc_hash::FxHashSet::default(), vec![None; players.len()]);
     let mut busy = vec![false; players.len()];
-    for pairing in &tournament.pairings {
-        match pairing.players.iter().map(place).collect::<Vec<_>>()[..] {
+    for pairing in &stored.pairings {
+        match pairing.players.iter().map(|id| places.get(id).copied()).collect::<Vec<_>>()[..] {
             [Some(first), Some(second)] => {
-                met.push((first, second));
-                players[first].firsts += 1;
-                players[second].firsts -= 1;
+                met.insert((first.min(second), first.max(second)));
+                (last[first], last[second]) = (Some(second), Some(first));
+                if pairing.r#match.is_some() {
+                    players[first].sat(true);
+                    players[second].sat(false);
+                }
                 if pairing.result.is_none() {
                     (busy[first], busy[second]) = (true, true);
                 }
@@ -424,56 +879,14 @@ fn draw(tournament: &Tournament, round: usize) -> Vec<Vec<Player>> {
             _ => {}
         }
     }
-    let same = |a: usize, b: usize, pair: &(usize, usize)| *pair == (a, b) || *pair == (b, a);
-    let drawn = match tournament.plan.format {
+    match stored.plan.format {
+        Format::RoundRobin if stored.first_version_table => first_version_round_robin(&players, round),
         Format::RoundRobin => round_robin(players.len(), round),
-        Format::Swiss { .. } => swiss(&players, |a, b| met.iter().any(|pair| same(a, b, pair))),
+        Format::Swiss { .. } => swiss(&players, |a, b| met.contains(&(a.min(b), a.max(b)))),
         Format::Arena { .. } => {
             let free: Vec<usize> = (0..players.len()).filter(|place| !busy[*place]).collect();
-            // The latest pairings stand first.
-            let last = |a: usize| met.iter().find(|(first, second)| *first == a || *second == a);
-            let pairs = arena(&players, &free, |a, b| last(a).is_some_and(|pair| same(a, b, pair)));
-            return pairs.into_iter().map(|(a, b)| vec![of(a), of(b)]).collect();
+            let pairs = arena(&players, &free, |a, b| last[a] == Some(b) || last[b] == Some(a));
+            Round { pairs, free: None }
         }
-    };
-    let pairs = drawn.pairs.into_iter().map(|(a, b)| vec![of(a), of(b)]);
-    pairs.chain(drawn.free.map(|alone| vec![of(alone)])).collect()
-}
-
-/// Counts points anew from the results, and sorts the best first.
-fn rank(tournament: &mut Tournament) {
-    let share = |pairing: &Pairing, seat: usize| match pairing.result {
-        Some(OutcomeText::Won { winners, .. })
-            if Seat::new(seat).is_some_and(|seat| winners.contains(seat)) =>
-        {
-            if winners.len() > 1 {
-                1
-            } else {
-                2
-            }
-        }
-        _ => 0,
-    };
-    let points = |name: &str| -> u32 {
-        let own = |pairing: &Pairing| {
-            Some(share(pairing, pairing.players.iter().position(|player| player == name)?))
-        };
-        tournament.pairings.iter().filter_map(own).sum()
-    };
-    let counted: Vec<(u32, u32, u32)> = tournament
-        .standings
-        .iter()
-        .map(|entrant| {
-            let name = &entrant.player.name;
-            let played = tournament.pairings.iter().filter(|pairing| pairing.players.contains(name));
-            let finished: Vec<_> =
-                played.filter(|pairing| pairing.result.is_some() && pairing.players.len() == 2).collect();
-            let others = finished.iter().flat_map(|pairing| &pairing.players).filter(|other| *other != name);
-            (points(name), others.map(|other| points(other)).sum(), finished.len() as u32)
-        })
-        .collect();
-    for (entrant, (points, opposition, matches)) in tournament.standings.iter_mut().zip(counted) {
-        (entrant.points, entrant.opposition, entrant.matches) = (points, opposition, matches);
     }
-    tournament.standings.sort_by_key(|entrant| std::cmp::Reverse((entrant.points, entrant.opposition)));
 }

@@ -68,6 +68,13 @@ pub enum AdminAction {
         /// Its number.
         number: i64,
     },
+    /// A tournament of another member was cancelled.
+    CancelledTournament {
+        /// The number of the tournament.
+        number: u64,
+        /// Its title.
+        name: String,
+    },
 }
 
 messages! { AdminAction {
@@ -78,6 +85,7 @@ messages! { AdminAction {
     Relieved { name } => "online-deed-relieved",
     ClosedMatch { table } => "online-deed-closed-table",
     ClosedReport { number } => "online-deed-closed-report",
+    CancelledTournament { number, name } => "online-deed-cancelled-tournament",
 } }
 
 /// Something that somebody in charge did.

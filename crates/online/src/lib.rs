@@ -56,7 +56,8 @@ pub use refusal::{ErrorBody, Refusal};
 pub use server::{RatingChange, ServerMessage, Welcome};
 pub use table::{Beginning, MatchConfig, MatchStatus, MatchSummary, Occupant, SeatChoice, SeatRequest};
 pub use tournament::{
-    Entrant, Format, NewTournament, Pairing, Student, StudentCode, StudentStatus, Tournament, TournamentState,
+    Entrant, Format, NewTournament, Pairing, PairingPage, Student, StudentCode, StudentStatus, TieBreak,
+    TieBreaks, Tournament, TournamentState, TournamentSummary,
 };
 pub use words::{CATALOGUE, english};
 

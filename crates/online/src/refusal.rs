@@ -175,6 +175,35 @@ pub enum Refusal {
     },
     /// They have entered already, or it has begun.
     NotOpen,
+    /// The tournament is over or cancelled.
+    TournamentClosed,
+    /// As many have entered as can.
+    TournamentFull {
+        /// How many can.
+        most: usize,
+    },
+    /// The tournament has too few entrants to start.
+    TooFewEntrants {
+        /// How many it needs.
+        least: usize,
+    },
+    /// An arena cannot last this long.
+    BadMinutes {
+        /// The most minutes.
+        most: u16,
+    },
+    /// A Swiss cannot have this many rounds.
+    BadRounds {
+        /// The most rounds.
+        most: u8,
+    },
+    /// A tournament cannot have this many server bots.
+    TooManyBots {
+        /// How many it can have.
+        most: usize,
+    },
+    /// Without a clock a tournament might never end.
+    ClockNeeded,
 }
 
 messages! { Refusal {
@@ -234,6 +263,13 @@ messages! { Refusal {
     BadLine { most } => "online-bad-line",
     BadText { most } => "online-bad-text",
     NotOpen => "online-not-open",
+    TournamentClosed => "online-tournament-closed",
+    TournamentFull { most } => "online-tournament-full",
+    TooFewEntrants { least } => "online-too-few-entrants",
+    BadMinutes { most } => "online-bad-minutes",
+    BadRounds { most } => "online-bad-rounds",
+    TooManyBots { most } => "online-too-many-bots",
+    ClockNeeded => "online-clock-needed",
 } }
 
 /// A refusal as clients read it: `{"error": code, "message": words}`, with `details` where there are any.

@@ -61,6 +61,8 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/tournaments/{id}/enter", post(tournaments::enter))
         .route("/tournaments/{id}/leave", post(tournaments::leave))
         .route("/tournaments/{id}/start", post(tournaments::start))
+        .route("/tournaments/{id}/cancel", post(tournaments::cancel))
+        .route("/tournaments/{id}/pairings", get(tournaments::pairings))
         .route("/tournaments/{id}/csv", get(tournaments::csv))
         .route("/tournaments/{id}/records", get(tournaments::records))
         .fallback(|| async { Refused(Refusal::NotFound) })

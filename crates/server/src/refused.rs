@@ -47,6 +47,9 @@ fn status(refusal: &Refusal) -> StatusCode {
         | Refusal::Late { .. }
         | Refusal::NotOpen
         | Refusal::LastAdmin
+        | Refusal::TournamentClosed
+        | Refusal::TournamentFull { .. }
+        | Refusal::TooFewEntrants { .. }
         | Refusal::Registered => StatusCode::CONFLICT,
         _ => StatusCode::BAD_REQUEST,
     }

@@ -249,7 +249,9 @@ impl Device<'_> {
                 Ok(())
             }
             ClientMessage::Tournament { id, watch } => {
-                self.state.house.watch_tournament(&self.outbox, id, watch)
+                let outbox = self.outbox.clone();
+                let watched = self.state.block(move |house| house.watch_tournament(&outbox, id, watch));
+                watched.await.map_err(|Refused(refusal)| refusal)
             }
             ClientMessage::Join { r#match, have } => {
                 if self.joined.len() >= MOST_JOINED {

@@ -11,7 +11,7 @@ use crate::label::Label;
 use crate::route::{Route, To, router};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{Format, NewTournament, Tournament};
+use parlour_online::{Format, NewTournament, Tournament, TournamentSummary};
 use parlour_table::games;
 use std::collections::BTreeMap;
 use wasm_bindgen_futures::spawn_local;
@@ -20,14 +20,14 @@ use wasm_bindgen_futures::spawn_local;
 pub(crate) fn TournamentsScreen() -> impl IntoView {
     line().call();
     let all = LocalResource::new(|| async {
-        api::get::<Vec<Tournament>>("/api/tournaments").await.unwrap_or_default()
+        api::get::<Vec<TournamentSummary>>("/api/tournaments").await.unwrap_or_default()
     });
     view! {
         <main class="account">
             <LineBar/>
             <h1>{say(&OnlineLabel::Tournaments)}</h1>
             <ul class="paper pad">{move || all.get().map(|all| all.iter().map(|tournament| view! {
-                <li class="lr"><div class="who"><b class="serif">{tournament.plan.name.clone()}</b><div class="dim small">{summary(tournament)}</div></div>
+                <li class="lr"><div class="who"><b class="serif">{tournament.plan.name.clone()}</b><div class="dim small">{summary(&tournament.plan, tournament.state)}</div></div>
                     <To route=Route::Tournament(tournament.id, None) class="btn sm">{say(&OnlineLabel::GoThere)}</To></li>
             }).collect_view())}</ul>
             <div class="forms"><Make/><Pupils/></div>
@@ -50,8 +50,8 @@ fn Make() -> impl IntoView {
         event.prevent_default();
         let count = number.get_untracked().trim().parse::<u16>().unwrap_or(0);
         let format = match format.get_untracked().as_str() {
-            "arena" => Format::Arena { minutes: count.max(1) },
-            "swiss" => Format::Swiss { rounds: count.clamp(1, 30) as u8 },
+            "arena" => Format::Arena { minutes: count },
+            "swiss" => Format::Swiss { rounds: u8::try_from(count).unwrap_or(u8::MAX) },
             _ => Format::RoundRobin,
         };
         let plan = NewTournament {
@@ -70,6 +70,10 @@ fn Make() -> impl IntoView {
                 Err(why) => wrong.set(Some(refused(&why))),
             }
         });
+    };
+    let most = move || {
+        let arena = format.with(|format| format == "arena");
+        if arena { Format::MOST_MINUTES } else { Format::MOST_ROUNDS.into() }
     };
     view! {
         <form class="paper pad" id="make" on:submit=make>
@@ -92,11 +96,11 @@ fn Make() -> impl IntoView {
                 </select></label>
             <Show when=move || format.with(|format| format != "all")>
                 <label class="field"><span>{move || say(if format.with(|format| format == "arena") { &OnlineLabel::Minutes } else { &OnlineLabel::Rounds })}</span>
-                    <input type="number" min="1" max="600" prop:value=move || number.get() on:input=move |event| number.set(event_target_value(&event))/></label>
+                    <input type="number" min="1" max=most prop:value=move || number.get() on:input=move |event| number.set(event_target_value(&event))/></label>
             </Show>
             <label class="field"><span>{say(&OnlineLabel::Clock)}</span>
                 <select on:change=move |event| pace.set(event_target_value(&event))>
-                    {PACES.map(|choice| view! { <option value=choice selected=move || pace.with(|pace| pace == choice)>{pace_words(choice)}</option> }).collect_view()}
+                    {PACES.into_iter().filter(|choice| *choice != "none").map(|choice| view! { <option value=choice selected=move || pace.with(|pace| pace == choice)>{pace_words(choice)}</option> }).collect_view()}
                 </select></label>
             <button class="btn pri" type="submit">{say(&OnlineLabel::NewTournament)}</button>
             <p class="wrong" role="alert">{move || wrong.get()}</p>

@@ -16,8 +16,8 @@ use crate::rating::Glicko;
 use crate::secret::TokenHash;
 use parlour_core::{Seat, ToMessage};
 use parlour_online::{
-    AdminAction, AuditEntry, ChatMessage, GameRating, MatchId, MatchSummary, Occupant, Offered, Player,
-    PlayerId, Report, Reported,
+    AdminAction, AuditEntry, ChatMessage, GameRating, MatchId, MatchStatus, MatchSummary, Occupant, Offered,
+    Player, PlayerId, Report, Reported,
 };
 use rusqlite::types::Type;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Row};
@@ -383,6 +383,14 @@ impl Store for Sqlite {
 
     fn tournaments(&self, id: Option<u64>) -> Result<Vec<TournamentRow>, StoreError> {
         self.read(|connection| house::tournaments(connection, id))
+    }
+
+    fn match_states(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, MatchStatus)>, StoreError> {
+        self.read(|connection| matches::states(connection, ids))
+    }
+
+    fn players(&self, ids: &[PlayerId]) -> Result<Vec<(Player, bool)>, StoreError> {
+        self.read(|connection| accounts::players(connection, ids))
     }
 
     fn check(&self) -> Result<(), StoreError> {

@@ -1,12 +1,12 @@
 //! Requests about tournaments.
 
-use super::{Json, Path, part};
+use super::{Json, Path, Query, part};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Anyone, Known, Source};
 use axum::http::header;
 use axum::response::IntoResponse;
-use parlour_online::{Code, NewTournament, Refusal, Tournament};
+use parlour_online::{Code, NewTournament, PairingPage, Refusal, Tournament, TournamentSummary};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -30,8 +30,34 @@ pub(crate) async fn add(
     state.block(move |house| house.add_tournament(&visitor, &plan)).await.map(axum::Json)
 }
 
-pub(crate) async fn list(axum::extract::State(state): Shared) -> axum::Json<Vec<Tournament>> {
-    axum::Json(state.house.tournaments())
+/// Which tournaments to list.
+#[derive(Deserialize)]
+pub(crate) struct Listed {
+    before: Option<u64>,
+}
+
+pub(crate) async fn list(
+    axum::extract::State(state): Shared,
+    Query(Listed { before }): Query<Listed>,
+) -> Result<axum::Json<Vec<TournamentSummary>>, Refused> {
+    // Each tournament is locked while it is written.
+    state.block(move |house| Ok(house.tournaments(before))).await.map(axum::Json)
+}
+
+/// Which pairings to list.
+#[derive(Deserialize)]
+pub(crate) struct Paged {
+    round: Option<u8>,
+    before: Option<u32>,
+}
+
+pub(crate) async fn pairings(
+    axum::extract::State(state): Shared,
+    Path(named): Path,
+    Query(Paged { round, before }): Query<Paged>,
+) -> Result<axum::Json<PairingPage>, Refused> {
+    let id = id(&named)?;
+    state.block(move |house| house.tournament_pairings(id, round, before)).await.map(axum::Json)
 }
 
 pub(crate) async fn show(
@@ -83,7 +109,20 @@ pub(crate) async fn start(
     Known(visitor): Known,
 ) -> Result<axum::Json<Tournament>, Refused> {
     let id = id(&named)?;
-    state.block(move |house| house.start_tournament(&visitor, id)).await.map(axum::Json)
+    let viewer = visitor.player().id;
+    state.block(move |house| house.start_tournament(&visitor, id).map(|_| ())).await?;
+    state.block(move |house| house.shown_tournament(id, Some(viewer))).await.map(axum::Json)
+}
+
+pub(crate) async fn cancel(
+    axum::extract::State(state): Shared,
+    Path(named): Path,
+    Known(visitor): Known,
+) -> Result<axum::Json<Tournament>, Refused> {
+    let id = id(&named)?;
+    let viewer = visitor.player().id;
+    state.block(move |house| house.cancel_tournament(&visitor, id).map(|_| ())).await?;
+    state.block(move |house| house.shown_tournament(id, Some(viewer))).await.map(axum::Json)
 }
 
 pub(crate) async fn csv(

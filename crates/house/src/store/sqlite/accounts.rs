@@ -77,6 +77,21 @@ pub(super) fn by_skeleton(connection: &Connection, skeleton: &str) -> Result<Opt
     connection.prepare_cached(&query)?.query_row([skeleton], account).optional()
 }
 
+/// These players, and whether each may still play. A deleted account has a number for a name; see [`delete`].
+pub(super) fn players(connection: &Connection, ids: &[PlayerId]) -> Result<Vec<(Player, bool)>> {
+    let ids = serde_json::to_string(ids).expect("numbers are plain data");
+    let mut query = connection.prepare_cached(
+        "SELECT id, name, kind, NOT banned AND skeleton <> 'gone-' || id FROM account \
+         WHERE id IN (SELECT value FROM json_each(?))",
+    )?;
+    let player = |row: &Row<'_>| {
+        let kind: String = row.get(2)?;
+        let player = Player { id: PlayerId(row.get(0)?), name: row.get(1)?, kind: kind_of(&kind) };
+        Ok((player, row.get(3)?))
+    };
+    query.query_map([ids], player)?.collect()
+}
+
 pub(super) fn set(connection: &Connection, account: &Account) -> Result<()> {
     let Account { player, skeleton, passphrase, owner, banned, vacations, .. } = account;
     let vacations = serde_json::to_string(vacations).expect("vacations are plain data");

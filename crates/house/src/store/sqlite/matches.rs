@@ -132,12 +132,7 @@ fn card(connection: &Connection, id: MatchId) -> Result<Option<Laid>> {
 
 fn laid(row: &Row<'_>) -> Result<Laid> {
     let number = |row: &Row<'_>, column| row.get::<_, Option<i64>>(column).map(|n| n.map(i64::cast_unsigned));
-    let state = match row.get_ref(9)?.as_str()? {
-        "waiting" => MatchStatus::Waiting,
-        "playing" => MatchStatus::Playing,
-        "over" => MatchStatus::Over { result: parsed(row, 10)? },
-        _ => MatchStatus::Aborted,
-    };
+    let state = state_of(row, 9, 10)?;
     let code: Option<String> = row.get(11)?;
     let card = MatchSummary {
         r#match: MatchId::new(row.get::<_, i64>(0)?.cast_unsigned()),
@@ -158,6 +153,27 @@ fn laid(row: &Row<'_>) -> Result<Laid> {
         tournament: number(row, 15)?,
     };
     Ok((card, row.get::<_, Option<i64>>(12)?.map(PlayerId), row.get(8)?))
+}
+
+/// The status of each of these matches that exists. It is written in the transaction of the act that changes it.
+pub(super) fn states(connection: &Connection, ids: &[MatchId]) -> Result<Vec<(MatchId, MatchStatus)>> {
+    let keys: Vec<i64> = ids.iter().copied().map(key).collect();
+    let keys = serde_json::to_string(&keys).expect("numbers are plain data");
+    let mut query = connection
+        .prepare_cached("SELECT id, state, result FROM match WHERE id IN (SELECT value FROM json_each(?))")?;
+    let state =
+        |row: &Row<'_>| Ok((MatchId::new(row.get::<_, i64>(0)?.cast_unsigned()), state_of(row, 1, 2)?));
+    query.query_map([keys], state)?.collect()
+}
+
+/// The status whose word and result stand in these columns.
+fn state_of(row: &Row<'_>, word: usize, result: usize) -> Result<MatchStatus> {
+    Ok(match row.get_ref(word)?.as_str()? {
+        "waiting" => MatchStatus::Waiting,
+        "playing" => MatchStatus::Playing,
+        "over" => MatchStatus::Over { result: parsed(row, result)? },
+        _ => MatchStatus::Aborted,
+    })
 }
 
 fn with_seats(connection: &Connection, (mut card, creator, shuffle): Laid) -> Result<Laid> {
