@@ -50,7 +50,7 @@ pub(crate) enum Command {
     Serve(Box<ServeArgs>),
     /// What whoever has the machine can do for a house
     Admin(AdminArgs),
-    /// Bring a program that speaks the engine protocol to a house on a network
+    /// Connect a program that speaks the engine protocol to a server
     #[command(long_about = BRIDGE)]
     Bridge(BridgeArgs),
     /// Copy everything a house keeps into a new file, while it is open
@@ -127,12 +127,13 @@ Every game is kept as a record. The same command again goes on where it was cut 
   parlour arena blocky --bots \"cmd:python3 mybot.py,level:1,level:2\"";
 
 const BRIDGE: &str = "\
-Bring a program that speaks the engine protocol to a house on a network.
+Connect a program that speaks the engine protocol to a server.
 
-A member makes an account for it (POST /api/bots) and gets a token. The program plays whatever match it is seated at;
-with --game it lays a table for anybody whenever it has nothing to play. For example:
+A member creates an account for it (POST /api/bots) and gets a token. The program plays every match it has a seat in. With
+--game it creates a match for any opponent whenever it has nothing to play; with --tournament it enters a tournament. It
+reconnects when the connection is lost or the server restarts, and continues its matches. Ctrl-C ends it. For example:
 
-  parlour bridge --token TOKEN --game ladder -- python3 mybot.py";
+  PARLOUR_TOKEN=TOKEN parlour bridge --url https://play.example.org --game ladder -- python3 mybot.py";
 
 const ANALYSE: &str = "\
 Judge every move of a game that was played, or show the best moves of a position.

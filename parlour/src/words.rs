@@ -41,12 +41,14 @@ pub(crate) fn say(said: &impl ToMessage) -> String {
 #[derive(Debug)]
 pub(crate) enum Refusal {
     BadConfig { path: PathBuf, why: String },
+    Duration,
     FileThere { path: PathBuf },
     Hours,
     KeyAndValue,
     NoDataFolder,
     NoFolder,
     NoHouse { path: PathBuf },
+    NoToken { variable: String },
     OneGame,
     PublicUrl,
     Seconds,
@@ -54,12 +56,14 @@ pub(crate) enum Refusal {
 
 messages! { Refusal {
     BadConfig { path, why } => "parlour-bad-config",
+    Duration => "parlour-duration",
     FileThere { path } => "parlour-file-there",
     Hours => "parlour-hours",
     KeyAndValue => "parlour-key-and-value",
     NoDataFolder => "parlour-no-data-folder",
     NoFolder => "parlour-no-folder",
     NoHouse { path } => "parlour-no-house",
+    NoToken { variable } => "parlour-no-token",
     OneGame => "parlour-one-game",
     PublicUrl => "parlour-public-url",
     Seconds => "parlour-seconds",
@@ -74,6 +78,8 @@ pub(crate) enum Told {
     OthersCanReach,
     PageAt { url: String },
     PageAtUntilClosed { url: String },
+    TokenFileReadable { path: String },
+    TokenInProcessList { variable: String },
 }
 
 messages! { Told {
@@ -83,6 +89,8 @@ messages! { Told {
     OthersCanReach => "parlour-others-can-reach",
     PageAt { url } => "parlour-page-at",
     PageAtUntilClosed { url } => "parlour-page-at-until-closed",
+    TokenFileReadable { path } => "parlour-token-file-readable",
+    TokenInProcessList { variable } => "parlour-token-in-process-list",
 } }
 
 #[cfg(test)]

@@ -192,67 +192,6 @@ fn a_house_that_is_killed_a_hundred_times_keeps_every_confirmed_move() {
 }
 
 #[test]
-fn a_program_that_speaks_the_engine_protocol_plays_over_the_bridge() {
-    let data = tempfile::tempdir().unwrap();
-    let house = House::open(data.path());
-    let ada = json!({ "name": "Ada", "passphrase": "correct horse" });
-    let ada = house.ask("/api/register?token=1", "", &ada)["token"].as_str().unwrap().to_owned();
-    let token = |name: &str| {
-        house.ask("/api/bots", &ada, &json!({ "name": name }))["token"].as_str().unwrap().to_owned()
-    };
-    let (one, two) = (token("One"), token("Two"));
-    let table = json!({ "game": "ladder", "seats": ["me", "anyone"], "time_control": "5+1" });
-    let id: MatchId =
-        serde_json::from_value(house.ask("/api/matches", &one, &table)["match"].clone()).unwrap();
-    house.ask(&format!("/api/matches/{id}/join"), &two, &json!({}));
-    let program = env!("CARGO_BIN_EXE_parlour");
-    let bridge = |token: &str| {
-        Command::new(program)
-            .args(["bridge", "--url", &format!("http://{}", house.address), "--token", token])
-            .args(["--matches", "1", "--movetime", "0.05", "--"])
-            .args([program, "engine", "ladder", "--bot", "random"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap()
-    };
-    for bridge in [bridge(&one), bridge(&two)] {
-        let output = bridge.wait_with_output().unwrap();
-        assert!(output.status.success(), "{output:?}");
-        let said = String::from_utf8(output.stdout).unwrap();
-        assert!(said.contains(&format!("{id}: ")), "{said}");
-    }
-    house.kill();
-}
-
-#[test]
-fn a_program_that_plays_what_is_not_legal_resigns() {
-    let data = tempfile::tempdir().unwrap();
-    let house = House::open(data.path());
-    let ada = json!({ "name": "Ada", "passphrase": "correct horse" });
-    let ada = house.ask("/api/register?token=1", "", &ada)["token"].as_str().unwrap().to_owned();
-    let bot = house.ask("/api/bots", &ada, &json!({ "name": "Wild" }))["token"].as_str().unwrap().to_owned();
-    let bridge = |token: &str| {
-        Command::new(env!("CARGO_BIN_EXE_parlour"))
-            .args(["bridge", "--url", &format!("http://{}", house.address), "--token", token])
-            .args(["--matches", "1", "--", "sh", "-c"])
-            .arg("while read word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; go) echo bestmove zz9;; esac; done")
-            .output()
-            .unwrap()
-    };
-    let table = json!({ "game": "ladder", "seats": ["me", { "bot": "random" }] });
-    house.ask("/api/matches", &bot, &table);
-    let output = bridge(&bot);
-    assert!(output.status.success(), "{output:?}");
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("zz9") && said.contains("; it resigns"), "{said}");
-    let output = bridge("nobody");
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("the house knows nobody by this token"), "{said}");
-    house.kill();
-}
-
-#[test]
 fn an_operator_sets_things_in_a_file_or_the_environment() {
     let data = tempfile::tempdir().unwrap();
     let file = data.path().join("house.toml");

@@ -3,12 +3,14 @@
 ## What is not possible
 
 parlour-bad-config = { $path }: { $why }
+parlour-duration = write a duration such as 250ms, 90s, 10m or 2h
 parlour-file-there = { $path } is there already; name a new file
 parlour-hours = give hours from 0 to 1000, such as 0.5
 parlour-key-and-value = write it as KEY=VALUE, such as rows=5
 parlour-no-data-folder = this machine has no data folder; name one with --data
 parlour-no-folder = there is no data folder; name one with --folder
 parlour-no-house = there is no house in { $path }; name another with --data
+parlour-no-token = no token: set { $variable }, or name a file that holds it with --token-file
 parlour-one-game = --folder and --json are for the tournament of one game
 parlour-public-url = write it as https://play.example.org, without a path
 parlour-seconds = give seconds from 0 to 86400, such as 0.5
@@ -21,3 +23,5 @@ parlour-house-at-until-closed = The house is at { $url }, without a page  (Ctrl-
 parlour-others-can-reach = Others can reach this. Set --public-url to what they type, put a proxy with HTTPS before it, and name it in --proxies. The first who registers keeps the house.
 parlour-page-at = The page is at { $url }
 parlour-page-at-until-closed = The page is at { $url }  (Ctrl-C closes it)
+parlour-token-file-readable = warning: other users of this machine can read { $path }; chmod 600 it
+parlour-token-in-process-list = warning: --token shows the token in the list of processes; use { $variable } or --token-file

@@ -1,181 +1,477 @@
-//! A program's matches at a house.
+//! A program's matches on a server.
 
-use crate::house::House;
+use crate::backoff::Backoff;
+use crate::connection::{Connection, Heard};
+use crate::server::Server;
+use crate::stream::Address;
 use crate::{BridgeError, News};
 use parlour_core::ToMessage;
 use parlour_engine::{Foreign, ForeignOptions};
 use parlour_online::{
-    ClientMessage, ClockState, MatchEvent, MatchId, MatchSummary, Me, Pace, Player as Account, ServerMessage,
+    ClientMessage, ClockState, Code, MatchEvent, MatchId, MatchStatus, MatchSummary, Me, Pace,
+    Player as Account, Refusal, ServerMessage, Tournament, TournamentState,
 };
 use parlour_search::{Limits, Stop};
 use parlour_table::{GameInfo, Player, Table};
 use serde_json::json;
-use std::collections::HashMap;
-use std::time::Duration;
+use std::collections::{HashMap, HashSet};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often a tournament is looked at: messages about it may be lost with a connection.
+const LOOK: Duration = Duration::from_secs(10);
+/// The longest wait before a message is sent again that came too fast.
+const TOO_FAST: Duration = Duration::from_secs(5);
 
 /// A program, and how it plays.
 #[derive(Clone)]
 pub struct BridgeOptions {
-    /// The house, as `http://ADDRESS:PORT`.
+    /// The server, as `http://HOST:PORT` or `https://HOST:PORT`.
     pub url: String,
-    /// What the program is known by there.
+    /// The token of the program's account.
     pub token: String,
-    /// The game of which a table is laid for anybody when there is nothing to play.
+    /// The certificates of an own certificate authority, in PEM; the public ones otherwise.
+    pub authority: Option<Vec<u8>>,
+    /// The game of which a match is created for any opponent when there is nothing to play.
     pub game: Option<&'static GameInfo>,
-    /// How fast such a table is played.
+    /// The time control of such a match.
     pub pace: Pace,
+    /// The code of the tournament to enter. When it is over, the bridge ends.
+    pub tournament: Option<Code>,
     /// The longest that a move takes.
     pub move_time: Duration,
-    /// After how many matches it leaves.
+    /// After how many matches it ends.
     pub matches: Option<usize>,
+    /// After how long without a connection it gives up.
+    pub give_up: Duration,
     /// The program and its arguments.
     pub command: Vec<String>,
 }
 
 /// A match that the program plays.
 struct Seated {
-    card: MatchSummary,
+    summary: MatchSummary,
     table: Box<dyn Table>,
-    acts: usize,
+    /// How many events have been applied.
+    events: usize,
+    /// How many events there were when the last move was sent over this connection.
+    sent: Option<usize>,
     program: Foreign,
 }
 
-/// A program at a house.
+/// How a connection ended.
+enum End {
+    /// There is nothing more to play, or the user stopped it.
+    Done,
+    /// The server closed the connection, and may have said when it is back.
+    Closed { retry: Option<Duration> },
+}
+
+/// A program on a server.
 pub struct Bridge<'a> {
     options: BridgeOptions,
-    house: House,
-    me: Account,
+    server: Server,
+    stop: &'a Stop,
+    me: Option<Account>,
     matches: HashMap<MatchId, Seated>,
+    /// Those that were asked for and not heard of yet.
+    joining: HashSet<MatchId>,
     played: usize,
+    tournament: Option<u64>,
+    tournament_over: bool,
     tell: &'a mut dyn FnMut(News),
 }
 
 impl<'a> Bridge<'a> {
-    /// Brings the program to the house; from now on `tell` hears what happens.
+    /// A bridge that has not connected yet. `stop` ends it; `tell` hears what happens.
     ///
     /// # Errors
-    /// If the house cannot be reached, or does not know the program.
-    pub fn connect(options: BridgeOptions, tell: &'a mut dyn FnMut(News)) -> Result<Self, BridgeError> {
-        let (house, me) = House::connect(&options.url, &options.token)?;
-        tell(News::Arrived { name: me.name.clone(), url: options.url.clone() });
-        Ok(Self { options, house, me, matches: HashMap::new(), played: 0, tell })
+    /// If the address or the certificates are none.
+    pub fn new(
+        options: BridgeOptions,
+        stop: &'a Stop,
+        tell: &'a mut dyn FnMut(News),
+    ) -> Result<Self, BridgeError> {
+        let address = Address::new(&options.url, options.authority.as_deref())?;
+        let server = Server::new(address, options.token.clone());
+        Ok(Self {
+            options,
+            server,
+            stop,
+            me: None,
+            matches: HashMap::new(),
+            joining: HashSet::new(),
+            played: 0,
+            tournament: None,
+            tournament_over: false,
+            tell,
+        })
     }
 
-    /// Plays until the house closes, or so many matches are over.
+    /// Plays until it is stopped, the tournament is over, or so many matches are. Lost connections are made again.
+    /// Seats that wait for an opponent are given up at the end.
     ///
     /// # Errors
-    /// If the house fails, or says what cannot be.
+    /// If the token is invalid, the server refuses what cannot be otherwise, or there is no connection for too long.
     pub fn play(mut self) -> Result<(), BridgeError> {
-        let me: Me = self.house.get("/api/me")?;
-        for card in me.playing {
-            self.join(card.r#match)?;
+        let played = self.keep_connected();
+        if !matches!(played, Err(BridgeError::WrongToken)) {
+            // The server forgets open seats by itself in time.
+            let _ = self.leave_open_seats();
         }
-        self.lay_if_idle()?;
-        while self.options.matches.is_none_or(|most| self.played < most) {
-            let Some(message) = self.house.hear()? else { return Ok(()) };
-            self.take(message)?;
+        played
+    }
+
+    fn keep_connected(&mut self) -> Result<(), BridgeError> {
+        let mut backoff = Backoff::new(self.options.give_up);
+        loop {
+            let (why, asked) = match self.connect_and_play(&mut backoff) {
+                Ok(End::Done) => return Ok(()),
+                Ok(End::Closed { retry }) => (BridgeError::Closed, retry),
+                Err(why) if why.is_temporary() => (why, None),
+                Err(why) => return Err(why),
+            };
+            let Some(wait) = backoff.next(asked) else {
+                let seconds = self.options.give_up.as_secs();
+                return Err(BridgeError::GaveUp { seconds, why: why.message() });
+            };
+            let seconds = wait.as_secs_f64().ceil() as u64;
+            (self.tell)(match asked {
+                Some(_) => News::Restarting { seconds },
+                None => News::Lost { why: why.message(), seconds },
+            });
+            if !self.pause(wait) {
+                return Ok(());
+            }
         }
+    }
+
+    /// Waits so long; `false` if it was stopped meanwhile.
+    fn pause(&self, wait: Duration) -> bool {
+        const STEP: Duration = Duration::from_millis(50);
+        let until = Instant::now() + wait;
+        while !self.stop.is_raised() {
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return true;
+            }
+            thread::sleep(left.min(STEP));
+        }
+        false
+    }
+
+    /// One connection, from its beginning to its end.
+    fn connect_and_play(&mut self, backoff: &mut Backoff) -> Result<End, BridgeError> {
+        let (mut connection, me) = Connection::open(&self.server)?;
+        backoff.connected();
+        (self.tell)(News::Arrived { name: me.name.clone(), url: self.options.url.clone() });
+        self.me = Some(me);
+        let me: Me = self.server.get("/api/me")?;
+        self.joining.clear();
+        for seated in self.matches.values_mut() {
+            seated.sent = None;
+        }
+        // A match that ended meanwhile is in no list any more, but its end is to be heard of.
+        let known: Vec<_> = self.matches.keys().copied().collect();
+        for id in known.into_iter().chain(me.playing.iter().map(|summary| summary.r#match)) {
+            self.join(&mut connection, id)?;
+        }
+        self.enter_tournament(&mut connection)?;
+        self.create_if_idle(&mut connection)?;
+        let mut looked = Instant::now();
+        while !self.is_done() {
+            match connection.hear()? {
+                Heard::Message(ServerMessage::Bye { retry_ms }) => {
+                    return Ok(End::Closed { retry: Some(Duration::from_millis(retry_ms.into())) });
+                }
+                Heard::Message(message) => self.take(&mut connection, message)?,
+                Heard::Nothing => {}
+                Heard::Closed => return Ok(End::Closed { retry: None }),
+            }
+            if self.tournament.is_some() && looked.elapsed() >= LOOK {
+                looked = Instant::now();
+                self.look_at_tournament()?;
+            }
+        }
+        Ok(End::Done)
+    }
+
+    /// Whether there is nothing more to play, or the user stopped it.
+    fn is_done(&self) -> bool {
+        let nothing_left = self.tournament_over && !self.matches.values().any(Seated::is_going_on);
+        self.stop.is_raised() || nothing_left || self.has_played_enough()
+    }
+
+    fn has_played_enough(&self) -> bool {
+        self.options.matches.is_some_and(|most| self.played >= most)
+    }
+
+    fn join(&mut self, connection: &mut Connection, id: MatchId) -> Result<(), BridgeError> {
+        if !self.joining.insert(id) {
+            return Ok(());
+        }
+        let have = self.matches.get(&id).map_or(0, |seated| seated.events);
+        connection.say(&ClientMessage::Join { r#match: id, have })
+    }
+
+    fn enter_tournament(&mut self, connection: &mut Connection) -> Result<(), BridgeError> {
+        let Some(code) = self.options.tournament else { return Ok(()) };
+        let id = if let Some(id) = self.tournament {
+            id
+        } else {
+            let found: Tournament = self.server.get(&format!("/api/codes/{code}/tournament"))?;
+            let path = format!("/api/tournaments/{}/enter", found.id);
+            let entered: Tournament = self.server.post(&path, json!({ "code": code }))?;
+            let name = self.name();
+            (self.tell)(News::Entered { name, tournament: entered.plan.name });
+            self.tournament = Some(entered.id);
+            entered.id
+        };
+        connection.say(&ClientMessage::Tournament { id, watch: true })?;
+        self.look_at_tournament()
+    }
+
+    fn look_at_tournament(&mut self) -> Result<(), BridgeError> {
+        let Some(id) = self.tournament else { return Ok(()) };
+        let tournament: Tournament = self.server.get(&format!("/api/tournaments/{id}"))?;
+        self.take_tournament(&tournament);
         Ok(())
     }
 
-    fn join(&mut self, id: MatchId) -> Result<(), BridgeError> {
-        self.house.say(&ClientMessage::Join { r#match: id, have: 0 })
+    fn take_tournament(&mut self, tournament: &Tournament) {
+        let is_on = matches!(tournament.state, TournamentState::Open | TournamentState::Running { .. });
+        if self.tournament == Some(tournament.id) && !is_on && !self.tournament_over {
+            self.tournament_over = true;
+            (self.tell)(News::TournamentOver { tournament: tournament.plan.name.clone() });
+        }
     }
 
-    /// Lays a table for anybody when there is nothing to play.
-    fn lay_if_idle(&mut self) -> Result<(), BridgeError> {
-        let Some(game) = self.options.game.filter(|_| self.matches.is_empty()) else { return Ok(()) };
+    fn name(&self) -> String {
+        self.me.as_ref().map(|me| me.name.clone()).unwrap_or_default()
+    }
+
+    /// Creates a match for any opponent when there is nothing to play.
+    fn create_if_idle(&mut self, connection: &mut Connection) -> Result<(), BridgeError> {
+        let idle = self.matches.is_empty() && self.joining.is_empty() && !self.has_played_enough();
+        let Some(game) = self.options.game.filter(|_| idle) else { return Ok(()) };
         let seats = ["me", "anyone"];
-        let table =
+        let new =
             json!({ "game": game.name, "seats": seats, "time_control": self.options.pace, "shuffle": true });
-        let card: MatchSummary = self.house.post("/api/matches", table)?;
-        let (name, url) = (self.me.name.clone(), self.options.url.clone());
-        (self.tell)(News::Waits { name, url, id: card.r#match.to_string() });
-        self.join(card.r#match)
+        let summary: MatchSummary = self.server.post("/api/matches", new)?;
+        let (name, url) = (self.name(), self.options.url.trim_end_matches('/').to_owned());
+        (self.tell)(News::Waits { name, url, id: summary.r#match.to_string() });
+        self.join(connection, summary.r#match)
     }
 
-    fn take(&mut self, message: ServerMessage) -> Result<(), BridgeError> {
+    fn take(&mut self, connection: &mut Connection, message: ServerMessage) -> Result<(), BridgeError> {
         match message {
-            ServerMessage::MatchReady { summary } => self.join(summary.r#match),
-            ServerMessage::Sync { summary, events: acts, clock, .. } => {
-                let id = summary.r#match;
-                let (program, arguments) =
-                    self.options.command.split_first().ok_or(BridgeError::NoProgram)?;
-                let seated = Seated {
-                    table: summary.open()?,
-                    card: *summary,
-                    acts: 0,
-                    program: Foreign::new(program, arguments, id.number(), ForeignOptions::default()),
-                };
-                self.matches.insert(id, seated);
-                acts.iter().try_for_each(|act| self.follow(id, act))?;
-                self.move_if_asked(id, clock.as_ref())
+            ServerMessage::MatchReady { summary } => self.join(connection, summary.r#match),
+            ServerMessage::Sync { summary, from, events, clock, .. } => {
+                self.synchronize(connection, *summary, from, &events, clock.as_ref())
             }
-            ServerMessage::Match(card) => {
+            ServerMessage::Match(summary) => {
+                let (id, aborted) = (summary.r#match, summary.state == MatchStatus::Aborted);
                 // Seats may have been drawn by lot.
-                if let Some(seated) = self.matches.get_mut(&card.r#match) {
-                    seated.card = *card;
+                if let Some(seated) = self.matches.get_mut(&id) {
+                    seated.summary = *summary;
                 }
+                if aborted { self.finish(connection, id, News::end(id, None::<&String>)) } else { Ok(()) }
+            }
+            ServerMessage::Event { r#match: id, at, event, clock } => {
+                let Some(seated) = self.matches.get_mut(&id) else { return Ok(()) };
+                if at > seated.events {
+                    // Something was lost on the way.
+                    return self.join(connection, id);
+                }
+                if at == seated.events {
+                    seated.apply(&event)?;
+                }
+                self.move_if_asked(connection, id, clock.as_ref())
+            }
+            ServerMessage::Ended { r#match: id, result, .. } => {
+                self.finish(connection, id, News::end(id, result.as_ref()))
+            }
+            ServerMessage::Tournament(tournament) => {
+                self.take_tournament(&tournament);
                 Ok(())
             }
-            ServerMessage::Event { r#match, event: act, clock, .. } => {
-                self.follow(r#match, &act)?;
-                self.move_if_asked(r#match, clock.as_ref())
-            }
-            ServerMessage::Ended { r#match, result, .. } => {
-                (self.tell)(News::end(r#match, result.as_ref()));
-                self.matches.remove(&r#match);
-                self.played += 1;
-                self.lay_if_idle()
-            }
-            ServerMessage::Refused { reason, .. } => {
-                (self.tell)(News::Refused { reason: reason.refusal.message() });
-                Ok(())
-            }
+            ServerMessage::Refused { r#match: id, reason } => self.refused(connection, id, reason.refusal),
             _ => Ok(()),
         }
     }
 
-    fn follow(&mut self, id: MatchId, act: &MatchEvent) -> Result<(), BridgeError> {
-        if let Some(seated) = self.matches.get_mut(&id) {
-            act.apply(&mut *seated.table)?;
-            seated.acts += 1;
+    fn refused(
+        &mut self,
+        connection: &mut Connection,
+        id: Option<MatchId>,
+        refusal: Refusal,
+    ) -> Result<(), BridgeError> {
+        match (refusal, id) {
+            // A sync follows.
+            (Refusal::Late { .. }, _) => Ok(()),
+            (Refusal::TooFast { retry }, _) => {
+                self.pause(Duration::from_millis(retry).min(TOO_FAST));
+                let known: Vec<_> = self.matches.keys().copied().collect();
+                self.joining.clear();
+                for id in known {
+                    if let Some(seated) = self.matches.get_mut(&id) {
+                        seated.sent = None;
+                    }
+                    self.join(connection, id)?;
+                }
+                Ok(())
+            }
+            (Refusal::NoMatch, Some(id)) => {
+                self.joining.remove(&id);
+                self.finish(connection, id, News::end(id, None::<&String>))
+            }
+            (refusal, id) => {
+                if let Some(id) = id {
+                    self.joining.remove(&id);
+                }
+                (self.tell)(News::Refused { reason: refusal.message() });
+                Ok(())
+            }
         }
-        Ok(())
     }
 
-    fn move_if_asked(&mut self, id: MatchId, clock: Option<&ClockState>) -> Result<(), BridgeError> {
-        // When it has just begun, seats may have been drawn by lot since the table was told.
-        let begins = self.matches.get(&id).is_some_and(|seated| seated.acts == 1);
-        let card = begins.then(|| self.house.get(&format!("/api/matches/{id}"))).transpose()?;
-        let Some(seated) = self.matches.get_mut(&id).filter(|seated| seated.acts > 0) else { return Ok(()) };
-        let Some(turn) = seated.table.turn().seat() else { return Ok(()) };
-        if let Some(card) = card {
-            seated.card = card;
+    /// The server tells how a match stands, from the first event that is not known here, or from an earlier one.
+    fn synchronize(
+        &mut self,
+        connection: &mut Connection,
+        summary: MatchSummary,
+        from: usize,
+        events: &[MatchEvent],
+        clock: Option<&ClockState>,
+    ) -> Result<(), BridgeError> {
+        let id = summary.r#match;
+        self.joining.remove(&id);
+        let ended = match &summary.state {
+            MatchStatus::Over { result } => Some(News::end(id, Some(result))),
+            MatchStatus::Aborted => Some(News::end(id, None::<&String>)),
+            _ => None,
+        };
+        if let Some(news) = ended {
+            return self.finish(connection, id, news);
         }
-        if !seated.card.seats_of(self.me.id).any(|seat| seat == turn) {
+        match self.matches.get_mut(&id) {
+            Some(seated) if from <= seated.events => {
+                seated.summary = summary;
+                // What is known already stays: events never change.
+                let new = events.get(seated.events - from..).unwrap_or_default();
+                new.iter().try_for_each(|event| seated.apply(event))?;
+            }
+            _ if from == 0 => {
+                let mut seated = self.seat(summary)?;
+                events.iter().try_for_each(|event| seated.apply(event))?;
+                self.matches.insert(id, seated);
+            }
+            _ => {
+                self.matches.remove(&id);
+                return self.join(connection, id);
+            }
+        }
+        self.move_if_asked(connection, id, clock)
+    }
+
+    fn seat(&self, summary: MatchSummary) -> Result<Seated, BridgeError> {
+        let (program, arguments) = self.options.command.split_first().ok_or(BridgeError::NoProgram)?;
+        let number = summary.r#match.number();
+        let program = Foreign::new(program, arguments, number, ForeignOptions::default());
+        Ok(Seated { table: summary.open()?, summary, events: 0, sent: None, program })
+    }
+
+    /// A match is over, however it became known.
+    fn finish(&mut self, connection: &mut Connection, id: MatchId, news: News) -> Result<(), BridgeError> {
+        if let Some(seated) = self.matches.remove(&id) {
+            (self.tell)(news);
+            if seated.events > 0 {
+                self.played += 1;
+            }
+            connection.say(&ClientMessage::Leave { r#match: id })?;
+        }
+        self.create_if_idle(connection)
+    }
+
+    fn move_if_asked(
+        &mut self,
+        connection: &mut Connection,
+        id: MatchId,
+        clock: Option<&ClockState>,
+    ) -> Result<(), BridgeError> {
+        // When it has just begun, seats may have been drawn by lot since the summary was sent.
+        let begins = self.matches.get(&id).is_some_and(|seated| seated.events == 1);
+        let summary = begins.then(|| self.server.get(&format!("/api/matches/{id}"))).transpose()?;
+        let Some(seated) = self.matches.get_mut(&id).filter(|seated| seated.events > 0) else {
+            return Ok(());
+        };
+        if let Some(summary) = summary {
+            seated.summary = summary;
+        }
+        let (Some(turn), Some(me)) = (seated.table.turn().seat(), &self.me) else { return Ok(()) };
+        // A long match comes in parts: nothing is to be decided before the last.
+        let behind = seated.summary.acts > seated.events;
+        if behind
+            || seated.sent == Some(seated.events)
+            || !seated.summary.seats_of(me.id).any(|seat| seat == turn)
+        {
             return Ok(());
         }
         let left = clock
             .and_then(|clock| clock.left.get(turn.index()))
             .map(|left| Duration::from_millis(*left) / 25);
         let time = left.map_or(self.options.move_time, |left| left.min(self.options.move_time));
-        let thought =
-            seated.program.think(&*seated.table, &Limits::time(time), &Stop::default(), &mut |_| {});
+        let thought = seated.program.think(&*seated.table, &Limits::time(time), self.stop, &mut |_| {});
         let chosen = thought.map_err(|why| why.message()).and_then(|report| {
-            // The house would refuse what is not legal, and go on waiting.
+            // The server would refuse what is not legal, and go on waiting.
             let mut trial = seated.table.boxed_clone();
             let played = trial.play_move(turn, trial.len(), &report.best);
             played.map_err(|why| why.message()).map(|_| report.best)
         });
         let message = match chosen {
-            Ok(text) => ClientMessage::Move { r#match: id, at: seated.acts, text },
+            Ok(text) => ClientMessage::Move { r#match: id, at: seated.events, text },
+            // The terminal stops the program together with the bridge: that is no breakdown.
+            Err(_) if self.stop.is_raised() => return Ok(()),
             Err(why) => {
                 let program = self.options.command.join(" ");
                 (self.tell)(News::Resigned { program, why });
                 ClientMessage::Resign { r#match: id, seat: Some(turn) }
             }
         };
-        self.house.say(&message)
+        seated.sent = Some(seated.events);
+        connection.say(&message)
+    }
+
+    /// Leaves matches that wait for an opponent, and a tournament that has not begun.
+    fn leave_open_seats(&self) -> Result<(), BridgeError> {
+        if self.me.is_none() {
+            return Ok(());
+        }
+        let me: Me = self.server.get("/api/me")?;
+        for summary in me.playing.iter().filter(|summary| summary.state == MatchStatus::Waiting) {
+            let left: Result<MatchSummary, _> =
+                self.server.post(&format!("/api/matches/{}/leave", summary.r#match), json!({}));
+            // It may have begun meanwhile; the others are still to be left.
+            drop(left);
+        }
+        if let Some(id) = self.tournament {
+            let tournament: Tournament = self.server.get(&format!("/api/tournaments/{id}"))?;
+            if tournament.state == TournamentState::Open {
+                let _: Tournament = self.server.post(&format!("/api/tournaments/{id}/leave"), json!({}))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Seated {
+    fn apply(&mut self, event: &MatchEvent) -> Result<(), BridgeError> {
+        event.apply(&mut *self.table)?;
+        self.events += 1;
+        Ok(())
+    }
+
+    fn is_going_on(&self) -> bool {
+        self.summary.state == MatchStatus::Playing
     }
 }

@@ -1,4 +1,4 @@
-//! What is told of a program that plays elsewhere.
+//! What is told about a program that plays on a server.
 
 use parlour_core::{Catalogue, Message, ToMessage, messages};
 use parlour_online::{MatchId, Refusal};
@@ -15,21 +15,45 @@ pub const CATALOGUE: Catalogue = Catalogue {
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// The program is at the house.
+    /// The program is connected.
     Arrived {
-        /// What it is called there.
+        /// Its name on the server.
         name: String,
-        /// The house.
+        /// The server.
         url: String,
     },
-    /// It waits at a table for anybody.
+    /// It waits for an opponent.
     Waits {
-        /// What it is called there.
+        /// Its name on the server.
         name: String,
-        /// The house.
+        /// The server.
         url: String,
         /// The match.
         id: String,
+    },
+    /// The connection is lost, and is made again.
+    Lost {
+        /// Why.
+        why: Message,
+        /// After so many seconds.
+        seconds: u64,
+    },
+    /// The server is restarting, and said when it is back.
+    Restarting {
+        /// In so many seconds.
+        seconds: u64,
+    },
+    /// It has entered a tournament.
+    Entered {
+        /// Its name on the server.
+        name: String,
+        /// The tournament's name.
+        tournament: String,
+    },
+    /// The tournament is over.
+    TournamentOver {
+        /// The tournament's name.
+        tournament: String,
     },
     /// A match is over.
     Ended {
@@ -43,7 +67,7 @@ pub enum News {
         /// The match.
         id: String,
     },
-    /// The house did not do what was asked.
+    /// The server did not do what was asked.
     Refused {
         /// Why.
         reason: Message,
@@ -60,6 +84,10 @@ pub enum News {
 messages! { News {
     Arrived { name, url } => "bridge-arrived",
     Waits { name, url, id } => "bridge-waits",
+    Lost { why, seconds } => "bridge-lost",
+    Restarting { seconds } => "bridge-restarting",
+    Entered { name, tournament } => "bridge-entered",
+    TournamentOver { tournament } => "bridge-tournament-over",
     Ended { id, result } => "bridge-ended",
     EndedWithoutResult { id } => "bridge-ended-without-result",
     Refused { reason } => "bridge-refused",
@@ -78,7 +106,10 @@ impl News {
 
     /// Whether something went wrong.
     pub fn is_trouble(&self) -> bool {
-        matches!(self, Self::Refused { .. } | Self::Resigned { .. })
+        matches!(
+            self,
+            Self::Refused { .. } | Self::Resigned { .. } | Self::Lost { .. } | Self::Restarting { .. }
+        )
     }
 }
 
@@ -86,43 +117,97 @@ impl News {
 #[derive(Debug, Error)]
 #[error("{}", self.message())]
 pub enum BridgeError {
-    /// The address is not one of a house.
+    /// The address is not one of a server.
     BadAddress,
+    /// The file of an own certificate authority cannot be read as one.
+    BadCertificates,
     /// No program is named.
     NoProgram,
-    /// The house knows nobody by the token.
+    /// The token is invalid.
     WrongToken,
-    /// The house does not allow it.
+    /// The server does not allow it.
     Refused(#[from] Refusal),
-    /// The house does not answer.
+    /// The server's certificate is not trusted.
+    Untrusted(io::Error),
+    /// The server does not answer.
     Silent,
-    /// The network or the house failed.
+    /// The server, or a proxy before it, answered with an error of HTTP.
+    Status {
+        /// Its number.
+        status: u16,
+    },
+    /// The server closed the connection.
+    Closed,
+    /// The network or the server failed.
     Unreachable(#[from] io::Error),
+    /// There was no connection for too long.
+    GaveUp {
+        /// For so many seconds.
+        seconds: u64,
+        /// Why the last attempt failed.
+        why: Message,
+    },
 }
 
 messages! { BridgeError {
     BadAddress => "bridge-bad-address",
+    BadCertificates => "bridge-bad-certificates",
     NoProgram => "bridge-no-program",
     WrongToken => "bridge-wrong-token",
     Refused(fault) => "bridge-fault",
+    Untrusted(why) => "bridge-untrusted",
     Silent => "bridge-silent",
+    Status { status } => "bridge-status",
+    Closed => "bridge-closed",
     Unreachable(why) => "bridge-unreachable",
+    GaveUp { seconds, why } => "bridge-gave-up",
 } }
 
 impl BridgeError {
     pub(crate) fn unreachable(why: impl std::error::Error + Send + Sync + 'static) -> Self {
         Self::Unreachable(io::Error::other(why))
     }
+
+    /// Whether the next attempt may succeed.
+    pub(crate) fn is_temporary(&self) -> bool {
+        match self {
+            Self::Silent | Self::Closed | Self::Unreachable(_) => true,
+            Self::Status { status } => *status >= 500 || matches!(status, 408 | 425 | 429),
+            Self::Refused(refusal) => matches!(
+                refusal,
+                Refusal::Closing | Refusal::NotWritten | Refusal::TooFast { .. } | Refusal::TooMany { .. }
+            ),
+            _ => false,
+        }
+    }
+
+    /// Whether the command was given wrongly, as opposed to something that failed.
+    pub fn is_mistake(&self) -> bool {
+        match self {
+            Self::Silent | Self::Closed | Self::Unreachable(_) | Self::GaveUp { .. } | Self::Untrusted(_) => {
+                false
+            }
+            Self::Status { .. } | Self::Refused(_) => !self.is_temporary(),
+            Self::BadAddress | Self::BadCertificates | Self::NoProgram | Self::WrongToken => true,
+        }
+    }
 }
 
 impl From<tungstenite::Error> for BridgeError {
     fn from(why: tungstenite::Error) -> Self {
-        Self::unreachable(why)
+        match why {
+            tungstenite::Error::Http(response) => Self::Status { status: response.status().as_u16() },
+            tungstenite::Error::Io(why) => Self::Unreachable(why),
+            why => Self::unreachable(why),
+        }
     }
 }
 
 impl From<ureq::Error> for BridgeError {
     fn from(why: ureq::Error) -> Self {
-        Self::unreachable(why)
+        match why {
+            ureq::Error::Io(why) => Self::Unreachable(why),
+            why => Self::unreachable(why),
+        }
     }
 }

@@ -60,27 +60,41 @@ pub(crate) struct ServeArgs {
     pub(crate) no_open: bool,
 }
 
-/// A program, and where it plays.
+/// Connect a program that speaks the engine protocol to a server.
+///
+/// It reconnects when the connection is lost or the server restarts, and continues its matches. Ctrl-C ends it.
 #[derive(Args)]
 pub(crate) struct BridgeArgs {
-    /// The house, such as `http://127.0.0.1:7777`; one behind HTTPS is reached through a proxy of yours
+    /// The server, such as `https://play.example.org`
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7777")]
     pub(crate) url: String,
-    /// What the program is known by there
-    #[arg(long, value_name = "TOKEN", env = "PARLOUR_TOKEN", hide_env_values = true)]
-    pub(crate) token: String,
-    /// Lay a table of this game for anybody when there is nothing to play
+    /// Read the token of the program's account from this file instead of the variable `PARLOUR_TOKEN`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) token_file: Option<PathBuf>,
+    /// The token itself; other users of this machine can see it
+    #[arg(long, value_name = "TOKEN", conflicts_with = "token_file")]
+    pub(crate) token: Option<String>,
+    /// Trust the certificate authority in this PEM file, instead of the public ones
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ca: Option<PathBuf>,
+    /// Create a match of this game for any opponent when there is nothing to play
     #[arg(long, value_name = "GAME", value_parser = GameParser)]
     pub(crate) game: Option<Game>,
-    /// How fast such a table is played
+    /// The time control of such a match
     #[arg(long, value_name = "PACE", default_value = "5+3")]
     pub(crate) pace: parlour_online::Pace,
+    /// Enter the tournament with this code, and end when it is over
+    #[arg(long, value_name = "CODE", conflicts_with = "game")]
+    pub(crate) tournament: Option<parlour_online::Code>,
     /// Seconds a move at most
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
     pub(crate) movetime: std::time::Duration,
-    /// Leave after so many matches
+    /// End after so many matches
     #[arg(long, value_name = "NUMBER")]
     pub(crate) matches: Option<usize>,
+    /// Give up after so long without a connection: 90s, 10m, 2h
+    #[arg(long, value_name = "DURATION", default_value = "10m", value_parser = duration)]
+    pub(crate) give_up: std::time::Duration,
     /// The program and its arguments
     #[arg(last = true, required = true, value_name = "COMMAND")]
     pub(crate) command: Vec<String>,
@@ -131,4 +145,24 @@ fn public_url(text: &str) -> Result<String, String> {
     let host =
         host.map(|host| host.trim_end_matches('/')).filter(|host| !host.is_empty() && !host.contains('/'));
     host.map(|_| text.trim_end_matches('/').to_owned()).ok_or_else(|| say(&Refusal::PublicUrl))
+}
+
+/// A number with its unit; a bare number is milliseconds.
+fn duration(text: &str) -> Result<std::time::Duration, String> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, unit) = text.split_at(digits);
+    let unit = match unit.trim() {
+        "" | "ms" => Some(1),
+        "s" => Some(1_000),
+        "m" => Some(60_000),
+        "h" => Some(3_600_000),
+        _ => None,
+    };
+    let duration = number.parse::<u64>().ok().zip(unit).and_then(|(number, unit)| number.checked_mul(unit));
+    // A year is longer than any wait, and far from overflow.
+    let most = 366 * 24 * 3_600_000;
+    duration
+        .filter(|ms| *ms <= most)
+        .map(std::time::Duration::from_millis)
+        .ok_or_else(|| say(&Refusal::Duration))
 }

@@ -97,7 +97,9 @@ pub(crate) fn play_by_lot(
         let mut table = card.open()?;
         pair.links[0].say(&ClientMessage::Join { r#match: pair.id, have: 0 })?;
         let begun = pair.links[0].wait_for("{\"sync")?;
-        let ServerMessage::Sync { events: acts, .. } = ServerMessage::read(&begun)? else { return Err(begun.into()) };
+        let ServerMessage::Sync { events: acts, .. } = ServerMessage::read(&begun)? else {
+            return Err(begun.into());
+        };
         acts.iter().try_for_each(|act| act.apply(&mut *table))?;
         played.push((pair, table));
     }
