@@ -68,7 +68,7 @@ pub(crate) struct ServeArgs {
 /// It reconnects when the connection is lost or the server restarts, and continues its matches. Ctrl-C ends it.
 #[derive(Args)]
 pub(crate) struct BridgeArgs {
-    /// The server, such as https://play.example.org
+    /// The server, such as `https://play.example.org`
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7777")]
     pub(crate) url: String,
     /// Read the token of the program's account from this file instead of the variable `PARLOUR_TOKEN`
