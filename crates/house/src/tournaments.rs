@@ -56,6 +56,8 @@ const BEATS_A_STEP: u32 = 4;
 pub(crate) struct Tournaments {
     running: Mutex<BTreeMap<u64, Arc<Slot>>>,
     watchers: Mutex<Vec<(u64, Arc<Outbox>)>>,
+    /// Held while one is made, so that a member's limit is counted and kept at once.
+    making: Mutex<()>,
     wake: Mutex<Sender<u64>>,
     woken: Mutex<Option<Receiver<u64>>>,
 }
@@ -83,6 +85,7 @@ impl Default for Tournaments {
         Self {
             running: Mutex::default(),
             watchers: Mutex::default(),
+            making: Mutex::default(),
             wake: Mutex::new(wake),
             woken: Mutex::new(Some(woken)),
         }
@@ -101,8 +104,8 @@ impl Tournaments {
         let _ = locked(&self.wake).send(id);
     }
 
-    fn slot(&self, id: u64) -> Result<Arc<Slot>, Refusal> {
-        locked(&self.running).get(&id).cloned().ok_or(Refusal::NoTournament)
+    fn slot(&self, id: u64) -> Option<Arc<Slot>> {
+        locked(&self.running).get(&id).cloned()
     }
 
     fn slots(&self) -> Vec<Arc<Slot>> {
@@ -141,6 +144,7 @@ impl House {
         }
         let plan = self.checked_plan(plan)?;
         let by = visitor.player();
+        let _alone = locked(&self.tournaments.making);
         let own = |slot: &Arc<Slot>| {
             let stored = locked(&slot.stored);
             stored.by.id == by.id && !stored.state.is_closed()
@@ -255,8 +259,16 @@ impl House {
         Ok(PairingPage { pairings: page, before })
     }
 
+    /// A tournament that can change: one that is stored but not in memory is closed.
+    fn slot(&self, id: u64) -> Result<Arc<Slot>, Refusal> {
+        match self.tournaments.slot(id) {
+            Some(slot) => Ok(slot),
+            None => self.stored_tournament(id).and(Err(Refusal::TournamentClosed)),
+        }
+    }
+
     fn stored_tournament(&self, id: u64) -> Result<Stored, Refusal> {
-        if let Ok(slot) = self.tournaments.slot(id) {
+        if let Some(slot) = self.tournaments.slot(id) {
             return Ok(locked(&slot.stored).clone());
         }
         let row = self.store.tournaments(Some(id))?.pop().ok_or(Refusal::NoTournament)?;
@@ -307,7 +319,7 @@ impl House {
     /// # Errors
     /// If the code is wrong, or it is not open, or full.
     pub fn enter_tournament(&self, player: &Player, id: u64, code: Code) -> Result<Tournament, Refusal> {
-        let slot = self.tournaments.slot(id)?;
+        let slot = self.slot(id)?;
         let stored = self.change_tournament(&slot, |stored| {
             if stored.state.is_closed() {
                 return Err(Refusal::TournamentClosed);
@@ -338,7 +350,7 @@ impl House {
     /// # Errors
     /// If they are not in it.
     pub fn leave_tournament(self: &Arc<Self>, player: PlayerId, id: u64) -> Result<Tournament, Refusal> {
-        let slot = self.tournaments.slot(id)?;
+        let slot = self.slot(id)?;
         self.change_tournament(&slot, |stored| {
             if stored.state.is_closed() {
                 return Err(Refusal::TournamentClosed);
@@ -362,7 +374,7 @@ impl House {
     /// If it is not theirs, has started, or has fewer than two entrants.
     pub fn start_tournament(self: &Arc<Self>, visitor: &Visitor, id: u64) -> Result<Tournament, Refusal> {
         let now = self.now();
-        let slot = self.tournaments.slot(id)?;
+        let slot = self.slot(id)?;
         self.change_tournament(&slot, |stored| {
             if stored.by.id != visitor.player().id && !Self::is_keeper(visitor) {
                 return Err(Refusal::NotYours);
@@ -388,13 +400,7 @@ impl House {
     /// # Errors
     /// If it is not theirs, or is closed already.
     pub fn cancel_tournament(self: &Arc<Self>, visitor: &Visitor, id: u64) -> Result<Tournament, Refusal> {
-        let slot = self.tournaments.slot(id).or_else(|missing| {
-            // One that is known but not in memory is closed.
-            self.stored_tournament(id).and(Err(Refusal::TournamentClosed)).map_err(|why| match why {
-                Refusal::NoTournament => missing,
-                other => other,
-            })
-        })?;
+        let slot = self.slot(id)?;
         let own = locked(&slot.stored).by.id == visitor.player().id;
         let stored = self.change_tournament(&slot, |stored| {
             if !own && !Self::is_keeper(visitor) {
@@ -458,16 +464,21 @@ impl House {
     /// Tells a client of a tournament from now on, or no more.
     ///
     /// # Errors
-    /// If there is no such tournament that is not closed.
+    /// If there is no such tournament.
     pub fn watch_tournament(&self, outbox: &Arc<Outbox>, id: u64, watch: bool) -> Result<(), Refusal> {
         locked(&self.tournaments.watchers)
             .retain(|(other, watcher)| *other != id || !Arc::ptr_eq(watcher, outbox));
-        if watch {
-            let slot = self.tournaments.slot(id)?;
-            locked(&self.tournaments.watchers).push((id, outbox.clone()));
-            let message = self.tournament_message(&slot).0;
-            outbox.push(message);
+        if !watch {
+            return Ok(());
         }
+        let message = if let Some(slot) = self.tournaments.slot(id) {
+            locked(&self.tournaments.watchers).push((id, outbox.clone()));
+            self.tournament_message(&slot).0
+        } else {
+            // A closed one does not change any more.
+            tournament_message(self.tournament(id)?)
+        };
+        outbox.push(message);
         Ok(())
     }
 
@@ -477,8 +488,7 @@ impl House {
         let mut told = locked(&slot.told);
         let changed = told.of.as_ref() != Some(&stored);
         if changed {
-            let view = without_code(self.renamed(stored.clone()).view());
-            told.message = Bytes::from(ServerMessage::Tournament(Box::new(view)).write());
+            told.message = tournament_message(self.renamed(stored.clone()).view());
             told.of = Some(stored);
         }
         (told.message.clone(), changed)
@@ -529,22 +539,21 @@ impl House {
         let mut acted = false;
         for pairing in stored.open() {
             let Some(id) = pairing.r#match else { continue };
-            let has_left = |player: &&PlayerId| stored.has_left(**player);
-            let leaver = pairing.players.iter().find(has_left);
+            let leaver = pairing.players.iter().find(|player| stored.has_left(**player));
             let state = states.get(&id);
-            if !matches!(state, Some(MatchStatus::Waiting | MatchStatus::Playing)) {
+            let is_on = matches!(state, Some(MatchStatus::Waiting | MatchStatus::Playing));
+            if !is_on || (leaver.is_none() && !deserted && stored.state != TournamentState::Cancelled) {
                 continue;
             }
+            let cancelled = stored.state == TournamentState::Cancelled;
+            let Ok(room) = self.room(id) else { continue };
             // An error means that the match has just ended: its status tells.
-            if stored.state == TournamentState::Cancelled {
-                acted |= self.room(id)?.close().is_ok();
-            } else if state == Some(&MatchStatus::Playing) {
-                if let Some(leaver) = leaver {
-                    acted |= self.room(id)?.resign(*leaver, None).is_ok();
-                } else if deserted {
-                    acted |= self.room(id)?.close().is_ok();
-                }
-            }
+            acted |= match (state, leaver) {
+                _ if cancelled => room.close().is_ok(),
+                (Some(MatchStatus::Playing), Some(leaver)) => room.resign(*leaver, None).is_ok(),
+                (Some(MatchStatus::Playing), None) if deserted => room.close().is_ok(),
+                _ => false,
+            };
         }
         if acted {
             self.store.flush();
@@ -562,7 +571,6 @@ impl House {
                 match pairing.r#match.and_then(|id| states.get(&id)) {
                     Some(MatchStatus::Over { result }) => pairing.result = Some(*result),
                     Some(MatchStatus::Aborted) => pairing.result = Some(OutcomeText::Unknown),
-                    Some(MatchStatus::Waiting | MatchStatus::Playing) => {}
                     // What was paired since is created by this step.
                     None if pairing.players.iter().any(|player| left.contains(player)) => {
                         walk_over(pairing, |player| left.contains(&player));
@@ -571,7 +579,7 @@ impl House {
                         pairing.result = Some(OutcomeText::Unknown);
                         pairing.r#match = None;
                     }
-                    None => {}
+                    Some(MatchStatus::Waiting | MatchStatus::Playing) | None => {}
                 }
             }
             Ok(())
@@ -766,8 +774,8 @@ impl House {
                 let own = watchers.iter().filter(|(of, _)| *of == slot.id);
                 own.for_each(|(_, watcher)| watcher.push(message.clone()));
             }
-            let closed = locked(&slot.stored).is_closed();
-            if closed {
+            // Only when its last state was told.
+            if locked(&slot.told).of.as_ref().is_some_and(Stored::is_closed) {
                 locked(&self.tournaments.running).remove(&slot.id);
                 locked(&self.tournaments.watchers).retain(|(of, _)| *of != slot.id);
             }
@@ -795,12 +803,16 @@ pub(crate) fn keep_tournaments(house: &Weak<House>) {
             ids.dedup();
             let Some(strong) = open() else { return };
             for id in ids {
-                if let Ok(slot) = strong.tournaments.slot(id) {
+                if let Some(slot) = strong.tournaments.slot(id) {
                     strong.try_step(&slot);
                 }
             }
         }
     }
+}
+
+fn tournament_message(tournament: Tournament) -> Bytes {
+    ServerMessage::Tournament(Box::new(without_code(tournament))).write().into()
 }
 
 fn without_code(tournament: Tournament) -> Tournament {

@@ -1,5 +1,7 @@
 //! Tournaments: fair pairings, right standings, and an end whatever happens, a crash at any commit included.
 
+#![expect(clippy::float_cmp, reason = "halves and quarters of points are exact")]
+
 use parlour_core::{OutcomeText, Seat};
 use parlour_house::pairing::{Paired, arena, round_robin, round_robin_rounds, swiss};
 use parlour_house::store::{Account, NewAccount, Sqlite, Store, StoredMatch};
@@ -208,7 +210,14 @@ impl Site {
         }
     }
 
-    /// Both who play a match resign, one of them too late.
+    fn leave_all(&self, players: &[Player], id: u64) {
+        for player in players {
+            // It may be over before the last has left.
+            let _ = self.house.leave_tournament(player.id, id);
+        }
+    }
+
+    /// One of the two players of every match resigns.
     fn resign_all(&self, id: u64) {
         for pairing in self.pairings(id).iter().filter(|pairing| pairing.result.is_none()) {
             let room = pairing.r#match.and_then(|id| self.house.room(id).ok());
@@ -410,7 +419,7 @@ fn a_result_that_comes_while_others_are_still_being_started_counts() {
             site.house.start_tournament(&maker, id).unwrap();
             if format == FORMATS[2] {
                 site.until(id, || {}, |tournament| tournament.pairing_count > 30);
-                guests.iter().for_each(|guest| drop(site.house.leave_tournament(guest.id, id)));
+                site.leave_all(&guests, id);
             }
             site.until(id, || {}, |tournament| tournament.state == TournamentState::Over);
             stop.store(true, Ordering::Release);
@@ -508,7 +517,7 @@ fn play_random(seed: u64) {
             let upto = all.get((rewind + dice.roll(later + 1)).max(1) as usize - 1).copied();
             if enough && dice.one_in(2) {
                 ends = true;
-                guests.iter().for_each(|guest| drop(site.house.leave_tournament(guest.id, id)));
+                site.leave_all(&guests, id);
             } else {
                 ends |= enough;
                 site = site.crash_with(upto, id, ends);
@@ -559,8 +568,8 @@ fn server_bots_play_a_round_robin_to_its_end_and_a_guest_enters_by_the_code() {
     house.start_tournament(&ada, made.id).unwrap();
     let resign = || {
         for played in site.pairings(made.id).iter().filter_map(|pairing| pairing.r#match) {
-            // The others' matches are not theirs to resign.
-            let _ = house.room(played).unwrap().resign(guest.id, None);
+            // A match is paired before it exists, and the others' are not theirs to resign.
+            let _ = house.room(played).and_then(|room| room.resign(guest.id, None));
         }
     };
     let over = site.until(made.id, resign, |tournament| tournament.state == TournamentState::Over);
@@ -661,10 +670,7 @@ fn a_tournament_that_all_people_have_left_ends_although_bots_remain() {
             site.house.enter_tournament(guest, made.id, made.code.unwrap()).unwrap();
         }
         site.house.start_tournament(&ada, made.id).unwrap();
-        for guest in &guests {
-            // Who has no opponent yet may find it over already.
-            let _ = site.house.leave_tournament(guest.id, made.id);
-        }
+        site.leave_all(&guests, made.id);
         site.until(made.id, || {}, |tournament| tournament.state == TournamentState::Over);
     }
 }
