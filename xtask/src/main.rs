@@ -55,6 +55,15 @@ enum Chore {
         #[arg(default_value = "1000")]
         tables: usize,
     },
+    /// Attack a running server over real sockets, and say what held; fails if anything did not
+    Attack {
+        /// Less of everything and longer time limits, with the development build: for CI
+        #[arg(long)]
+        short: bool,
+        /// Attack the server at this address of this machine, instead of one that is started for it
+        #[arg(long, value_name = "URL")]
+        url: Option<String>,
+    },
     /// The page, ready to be served, in `target/page`
     Web {
         /// Build in seconds what is large and slow, for whoever works on the page
@@ -73,6 +82,7 @@ fn main() -> ExitCode {
         Chore::Dist => dist::build().is_some(),
         Chore::E2e { quick, filter } => browser::test(quick, filter.as_deref()),
         Chore::Load { matches, idle, flood, tables } => load([matches, idle, flood, tables]),
+        Chore::Attack { short, url } => attack(short, url.as_deref()),
         Chore::Web { quick } => web::build(quick),
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -106,10 +116,25 @@ fn deny() -> bool {
         && Advisories::of(|| deny(&["fetch", "db"]), || deny(&advisories)).passed()
 }
 
-fn load(counts: [usize; 4]) -> bool {
+/// The program as cargo builds it under a profile.
+fn program(profile: &str) -> String {
     let target = env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into());
-    let program = std::path::Path::new(&target).join("release/parlour");
-    let (program, counts) = (program.to_string_lossy(), counts.map(|count| count.to_string()));
+    std::path::Path::new(&target).join(profile).join("parlour").to_string_lossy().into_owned()
+}
+
+fn attack(short: bool, url: Option<&str>) -> bool {
+    let program = program(if short { "debug" } else { "release" });
+    let profile: &[&str] = if short { &[] } else { &["--release"] };
+    let mut arguments = vec![program.as_str()];
+    arguments.extend(short.then_some("--short"));
+    arguments.extend(url.into_iter().flat_map(|url| ["--url", url]));
+    let run = ["run", "--package", "parlour-server", "--example", "attack"];
+    cargo(&[&["build", "--package", "parlour"], profile].concat())
+        && cargo(&[&run, profile, &["--"], &arguments].concat())
+}
+
+fn load(counts: [usize; 4]) -> bool {
+    let (program, counts) = (program("release"), counts.map(|count| count.to_string()));
     let counts = counts.each_ref().map(String::as_str);
     let run = ["run", "--release", "--package", "parlour-server", "--example", "load", "--"];
     cargo(&["build", "--release", "--package", "parlour"])

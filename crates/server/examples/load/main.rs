@@ -7,15 +7,14 @@
 //! and not the clients.
 
 #[cfg(target_os = "linux")]
-mod link;
+#[path = "../client/mod.rs"]
+mod client;
 #[cfg(target_os = "linux")]
 mod machine;
 #[cfg(target_os = "linux")]
 mod measure;
 #[cfg(target_os = "linux")]
 mod pairs;
-#[cfg(target_os = "linux")]
-mod server;
 #[cfg(target_os = "linux")]
 mod times;
 

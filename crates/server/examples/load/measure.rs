@@ -1,10 +1,9 @@
 //! What is measured, one thing after another, on one server.
 
 use crate::Failed;
-use crate::link::Link;
+use crate::client::{Link, MANY, Server};
 use crate::machine::{steady_writes, stolen};
 use crate::pairs::{Lots, Pair, Pairs, play_by_lot, script};
-use crate::server::Server;
 use crate::times::Times;
 use parlour_online::MatchSummary;
 use parlour_table::games;
@@ -49,7 +48,7 @@ pub(crate) fn all(program: &str, counts: Counts) -> Result<(), Failed> {
 
 /// Many matches at once: what they take, and how fast they go.
 fn many(program: &str, matches: usize, flood: usize) -> Result<(), Failed> {
-    let server = Server::start(program)?;
+    let server = Server::start(program, &MANY)?;
     // What the first matches of all bring into memory is not a match's.
     let _first = lay(&server, "checkers", 20)?;
     std::thread::sleep(Duration::from_secs(1));
@@ -145,7 +144,7 @@ fn times(server: &Server, pairs: &mut Pairs, when: &str) -> Result<Times, Failed
 /// The memory of a match of each game with default options, each in a server of its own.
 fn by_game(program: &str, tables: usize) -> Result<(), Failed> {
     for game in games() {
-        let server = Server::start(program)?;
+        let server = Server::start(program, &MANY)?;
         let mut lots = Lots(7);
         // What the first match of all brings into memory is not a match's.
         let first = lay(&server, game.name, 20)?;
@@ -163,11 +162,12 @@ fn by_game(program: &str, tables: usize) -> Result<(), Failed> {
 
 /// Sockets that do nothing.
 fn resting(program: &str, count: usize) -> Result<(), Failed> {
-    let server = Server::start(program)?;
+    let server = Server::start(program, &MANY)?;
     // The first brings code and pools into memory.
-    let first = Link::open(&server, None, 0)?;
+    let first = Link::open(server.address, None, 0)?;
     let (memory, cpu) = (server.memory()?, server.cpu()?);
-    let links = (0..count).map(|number| Link::open(&server, None, number)).collect::<Result<Vec<_>, _>>()?;
+    let links =
+        (0..count).map(|number| Link::open(server.address, None, number)).collect::<Result<Vec<_>, _>>()?;
     let cost = server.cpu()?.saturating_sub(cpu);
     // What came of opening them is over by then.
     std::thread::sleep(Duration::from_secs(2));

@@ -1,8 +1,7 @@
 //! Two players at each of many tables, all played by one thread.
 
 use crate::Failed;
-use crate::link::Link;
-use crate::server::Server;
+use crate::client::{Link, Server};
 use crate::times::Times;
 use mio::unix::SourceFd;
 use mio::{Events, Interest, Poll, Token};
@@ -62,8 +61,10 @@ impl Pair {
         let card = server.ask("/api/matches", &tokens[0], &table)?;
         let id: MatchId = serde_json::from_value(card["match"].clone())?;
         let card = server.ask(&format!("/api/matches/{id}/join"), &tokens[1], &json!({}))?;
-        let mut links =
-            [Link::open(server, Some(&tokens[0]), number)?, Link::open(server, Some(&tokens[1]), number)?];
+        let mut links = [
+            Link::open(server.address, Some(&tokens[0]), number)?,
+            Link::open(server.address, Some(&tokens[1]), number)?,
+        ];
         for link in &mut links {
             link.say(&ClientMessage::Join { r#match: id, have: 0 })?;
             link.wait_for("{\"sync")?;
@@ -112,7 +113,7 @@ pub(crate) fn play_by_lot(
             pair.links[seat.index()].say(&ClientMessage::Move { r#match: pair.id, at, text })?;
         }
         for (pair, table) in &mut played {
-            let told = [pair.links[0].wait_for("{\"event")?, pair.links[1].wait_for("{\"acted")?];
+            let told = [pair.links[0].wait_for("{\"event")?, pair.links[1].wait_for("{\"event")?];
             acted(&told[0])?.apply(&mut **table)?;
         }
     }

@@ -1,0 +1,59 @@
+//! Server bots: strong ones asked by many at one address, a weak one by somebody else.
+
+use crate::client::Failed;
+use crate::context::{Context, ms};
+use crate::game::{create, follow};
+use serde_json::json;
+use std::thread;
+use std::time::{Duration, Instant};
+
+pub(crate) fn level_eight(context: &Context) -> Result<(), Failed> {
+    let target = context.target(&[])?;
+    let school = context.client(target.address);
+    let seats = json!([{ "bot": "level:8" }, "me"]);
+    // Where no book and no table of endings knows the move.
+    let position = |turn: &str| json!({ "position": format!("{turn}:W18,21,23,25,27,29,30,31,32:B1,2,3,5,6,8,11,12,14") });
+    let new =
+        json!({ "game": "checkers", "seats": seats, "time_control": "30+0", "beginning": position("B") });
+    let made = thread::scope(|scope| {
+        let all: Vec<_> = (0..60)
+            .map(|_| scope.spawn(|| school.guest().and_then(|guest| create(&guest, &new)).is_ok()))
+            .collect();
+        all.into_iter().filter_map(|one| one.join().ok()).filter(|made| *made).count()
+    });
+    if made < 60 {
+        return Err(format!("only {made} of 60 guests began").into());
+    }
+    let other = context.guest(target.address)?;
+    let seats = json!([{ "bot": "level:1" }, "me"]);
+    let id = create(&other, &json!({ "game": "checkers", "seats": seats, "beginning": position("W") }))?;
+    let (mut link, mut game, _) = follow(&other, &id)?;
+    let mut slowest = Duration::ZERO;
+    for _ in 0..3 {
+        if game.turn() != Some(1) {
+            break;
+        }
+        link.text(&game.move_message(&id)?)?;
+        game.apply(&link.find("event", Duration::from_secs(20))?["event"])?;
+        let start = Instant::now();
+        if game.turn().is_none() {
+            break;
+        }
+        match link.find("event", Duration::from_secs(25)) {
+            Ok(event) => game.apply(&event["event"])?,
+            Err(_) => {
+                slowest = Duration::from_secs(25);
+                break;
+            }
+        }
+        slowest = slowest.max(start.elapsed());
+    }
+    let bar = context.slack(Duration::from_millis(500));
+    context.report(
+        "60 guests of one address play level 8, another plays level 1",
+        &format!("level 1 answers within {}", ms(bar)),
+        format!("slowest answer {}", ms(slowest)),
+        slowest <= bar,
+    );
+    Ok(())
+}
