@@ -547,8 +547,7 @@ fn server_bots_play_a_round_robin_to_its_end_and_a_guest_enters_by_the_code() {
     let house = &site.house;
     let bots = vec!["level:1".into(), "level:2".into(), "level:1".into()];
     let plan = NewTournament { bots, ..plan(Format::RoundRobin) };
-    let visitor =
-        Visitor { account: Account { player: guest.clone(), ..ada.account.clone() }, token: [0; 32] };
+    let visitor = Visitor::new(Account { player: guest.clone(), ..ada.account.clone() }, [0; 32]);
     assert_eq!(house.add_tournament(&visitor, &plan).unwrap_err(), Refusal::MembersOnly);
     let made = house.add_tournament(&ada, &plan).unwrap();
     let code = made.code.unwrap();
