@@ -5,10 +5,10 @@ use crate::failure::Failure;
 use crate::serve::house_folder;
 use crate::words::{self, Told, say};
 use parlour_house::DataFolder;
-use parlour_house::keeper::{ban, put_in_charge};
+use parlour_house::keeper::{ban, invite, promote, reset};
 use parlour_house::store::{Checked, Sqlite, Store, StoreError};
 use parlour_house::time::{Time, millis};
-use parlour_online::Refusal;
+use parlour_online::{Refusal, StudentCode};
 use std::path::{Path, PathBuf};
 
 fn store(data: Option<&Path>) -> Result<Sqlite, Failure> {
@@ -49,10 +49,17 @@ pub(crate) fn admin(args: &AdminArgs) -> Result<(), Failure> {
     let store = store(args.data.as_deref())?;
     let now = millis(Time::start().now());
     match &args.command {
-        AdminCommand::Keeper { name } => put_in_charge(&store, None, name, true, now)?,
-        AdminCommand::Member { name } => put_in_charge(&store, None, name, false, now)?,
+        AdminCommand::Promote { name } => promote(&store, name, true, now)?,
+        AdminCommand::Demote { name } => promote(&store, name, false, now)?,
         AdminCommand::Ban { name } => drop(ban(&store, None, name, true, now)?),
         AdminCommand::Unban { name } => drop(ban(&store, None, name, false, now)?),
+        AdminCommand::Reset { name } => {
+            let StudentCode { name, code, .. } = reset(&store, None, name, now)?;
+            println!("{}", words::say(&Told::Code { name, code }));
+        }
+        AdminCommand::Invite => {
+            println!("{}", words::say(&Told::Invite { code: invite(&store, None, now)?.code }));
+        }
         AdminCommand::Audit => {
             for row in store.audited(1_000)? {
                 println!("{} {}", row.at / 1000, words::say(&row.line()));

@@ -22,6 +22,10 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     if args.public_url.is_none() && !server.address().ip().is_loopback() {
         eprintln!("{}", say(&Told::OthersCanReach));
     }
+    // To the terminal and not to the log: whoever reads the log later must not become an admin.
+    if let Some(token) = server.admin_token()? {
+        eprintln!("{}", say(&Told::AdminToken { token }));
+    }
     let (leave, left) = channel();
     ctrlc::set_handler(move || {
         // A second interrupt finds nobody waiting any more.

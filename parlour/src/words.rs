@@ -72,6 +72,9 @@ messages! { Refusal {
 /// What is told while something is done, or once it is.
 #[derive(Debug)]
 pub(crate) enum Told {
+    AdminToken {
+        token: String,
+    },
     BuildingPage,
     Checked {
         path: PathBuf,
@@ -81,6 +84,10 @@ pub(crate) enum Told {
         events: usize,
         tournaments: usize,
     },
+    Code {
+        name: String,
+        code: String,
+    },
     Error {
         sentence: String,
     },
@@ -89,6 +96,9 @@ pub(crate) enum Told {
     },
     HouseAtUntilClosed {
         url: String,
+    },
+    Invite {
+        code: String,
     },
     NoFaults,
     OthersCanReach,
@@ -107,11 +117,14 @@ pub(crate) enum Told {
 }
 
 messages! { Told {
+    AdminToken { token } => "parlour-admin-token",
     BuildingPage => "parlour-building-page",
     Checked { path, accounts, matches, running, events, tournaments } => "parlour-checked",
+    Code { name, code } => "parlour-code",
     Error { sentence } => "parlour-error",
     Faults { count } => "parlour-faults",
     HouseAtUntilClosed { url } => "parlour-house-at-until-closed",
+    Invite { code } => "parlour-invite",
     NoFaults => "parlour-no-faults",
     OthersCanReach => "parlour-others-can-reach",
     PageAt { url } => "parlour-page-at",

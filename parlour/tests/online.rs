@@ -233,11 +233,16 @@ fn whoever_has_the_machine_puts_a_member_in_charge_and_copies_everything() {
             String::from_utf8(output.stderr).unwrap(),
         )
     };
-    assert_eq!(run(&["admin", "keeper", "Bob"]).0, Some(0));
+    assert_eq!(run(&["admin", "promote", "Bob"]).0, Some(0));
     let ada = json!({ "name": "Ada", "passphrase": "correct horse" });
     let ada = house.ask("/api/login?token=1", "", &ada)["token"].as_str().unwrap().to_owned();
     let mut socket = house.socket(&ada);
     assert!(matches!(heard(&mut socket), Some(ServerMessage::Welcome(_))));
+    let (_, code, _) = run(&["admin", "reset", "Bob"]);
+    let by_code = json!({ "name": "Bob", "passphrase": code.split(' ').next().unwrap() });
+    assert_eq!(house.ask("/api/login", "", &by_code)["player"]["kind"], "admin");
+    assert_eq!(house.ask("/api/login", "", &by_code)["error"], "wrong-passphrase", "it is good once");
+    assert!(run(&["admin", "invite"]).1.contains('-'));
     assert_eq!(run(&["admin", "ban", "Ada"]).0, Some(0));
     let (code, _, error) = run(&["admin", "ban", "Eve"]);
     assert_eq!((code, error.as_str()), (Some(2), "error: nobody here is called so\n"));
@@ -246,18 +251,15 @@ fn whoever_has_the_machine_puts_a_member_in_charge_and_copies_everything() {
     while heard(&mut socket).is_some() {}
     assert!(banned.elapsed() < Duration::from_secs(15));
     let (_, audit, _) = run(&["admin", "audit"]);
-    assert!(
-        audit.contains("whoever is at the machine banned Ada") && audit.contains("put Bob in charge"),
-        "{audit}"
-    );
+    assert!(audit.contains("the operator banned Ada") && audit.contains("made Bob an admin"), "{audit}");
     let copy = tempfile::tempdir().unwrap();
     let file = copy.path().join("house.db");
     assert_eq!(run(&["backup", file.to_str().unwrap()]).0, Some(0));
     assert_eq!(run(&["backup", file.to_str().unwrap()]).0, Some(2), "it overwrites nothing");
     house.kill();
     let restored = House::open(copy.path());
-    let bob = json!({ "name": "Bob", "passphrase": "correct horse" });
-    assert_eq!(restored.ask("/api/login", "", &bob)["player"]["kind"], "admin");
+    let ada = json!({ "name": "Ada", "passphrase": "correct horse" });
+    assert_eq!(restored.ask("/api/login", "", &ada)["error"], "banned");
     restored.kill();
 }
 

@@ -26,8 +26,11 @@ parlour-faults =
        *[other] { $count } faults.
     } Restore a backup, or ask for help with the lines above.
 parlour-no-faults = No faults.
+parlour-admin-token = This server has no admin yet. Sign up, then enter this admin token on your account page: { $token }
+parlour-code = { $code }  (one-time code for { $name }, good for 7 days: sign in with it instead of the passphrase, then choose a new one)
 parlour-house-at-until-closed = The house is at { $url }, without a page  (Ctrl-C closes it)
-parlour-others-can-reach = Others can reach this. Set --public-url to what they type, put a proxy with HTTPS before it, and name it in --proxies. The first who registers keeps the house.
+parlour-invite = { $code }  (invite code, good once, for 30 days)
+parlour-others-can-reach = Others can reach this. Set --public-url to what they type, put a proxy with HTTPS before it, and name it in --proxies.
 parlour-page-at = The page is at { $url }
 parlour-page-at-until-closed = The page is at { $url }  (Ctrl-C closes it)
 parlour-token-file-readable = warning: other users of this machine can read { $path }; chmod 600 it

@@ -4,11 +4,12 @@ use crate::access::Access;
 use crate::analysis::Reviews;
 use crate::bots::{self, Bots, Task};
 use crate::deadlines::Deadlines;
+use crate::hashing::Hashing;
 use crate::live::Live;
 use crate::lobby::Hall;
 use crate::outbox::Outbox;
-use crate::passphrase::Passphrases;
 use crate::room::Room;
+use crate::secret::TokenHash;
 use crate::store::{Running, Store, StoreError};
 use crate::time::{Time, millis};
 use crate::tournaments::{Tournaments, keep_tournaments};
@@ -34,6 +35,8 @@ pub struct Limits {
     pub bot_threads: usize,
     /// Threads that hash passphrases, each with 19 MiB.
     pub hash_threads: usize,
+    /// Sign-ins that wait for such a thread.
+    pub hash_queue: usize,
     /// Who may use the server.
     pub access: Access,
     /// How long somebody must be away before others can say that they have gone.
@@ -50,7 +53,9 @@ impl Default for Limits {
             tables_each: 100,
             match_bytes: 4 << 20,
             bot_threads: cores.saturating_sub(1).max(1),
-            hash_threads: cores.clamp(1, 4),
+            // Two use 38 MiB and check some 50 passphrases a second, which leaves the other cores to the games.
+            hash_threads: (cores / 2).clamp(1, 2),
+            hash_queue: 64,
             access: Access::default(),
             gone_after: Duration::from_mins(1),
             sleep_after: Duration::from_mins(1),
@@ -71,7 +76,11 @@ pub struct House {
     pub(crate) reveals: Deadlines,
     pub(crate) reviews: Reviews,
     pub(crate) bots: Arc<Bots>,
-    pub(crate) passphrases: Passphrases,
+    pub(crate) hashing: Hashing,
+    /// How many times sessions have ended, so that a connection that is just being made finds out.
+    pub(crate) ended: AtomicU64,
+    /// Whether the first admin is still to come.
+    pub(crate) lacks_admin: AtomicBool,
     pub(crate) hall: Hall,
     pub(crate) tournaments: Tournaments,
     pub(crate) codes: Mutex<HashMap<Code, MatchId>>,
@@ -128,7 +137,9 @@ impl House {
             reveals: Deadlines::default(),
             reviews: Reviews::default(),
             bots: Arc::default(),
-            passphrases: Passphrases::default(),
+            hashing: Hashing::start(limits.hash_threads, limits.hash_queue),
+            ended: AtomicU64::new(0),
+            lacks_admin: AtomicBool::new(!store.has_admin()?),
             hall: Hall::default(),
             tournaments: Tournaments::default(),
             codes: Mutex::default(),
@@ -321,10 +332,27 @@ impl House {
         }
     }
 
-    /// Closes all devices of a player, who is somebody else from now on.
-    pub(crate) fn hang_up(&self, player: PlayerId) {
-        let devices = locked(&self.people).remove(&player).unwrap_or_default();
-        devices.iter().filter_map(Weak::upgrade).for_each(|device| device.close());
+    /// The threads that hash passphrases.
+    pub fn hashing(&self) -> &Hashing {
+        &self.hashing
+    }
+
+    /// Closes the connections of all sessions of a player but one. The store has ended the sessions already: a connection that
+    /// is being made meanwhile finds that out by [`House::confirm`].
+    pub(crate) fn end_sessions(&self, player: PlayerId, but: Option<TokenHash>) {
+        self.close_devices(player, |device| but.is_none() || device.session() != but.as_ref());
+    }
+
+    /// Closes the connections of one session.
+    pub(crate) fn end_session(&self, player: PlayerId, session: &TokenHash) {
+        self.close_devices(player, |device| device.session() == Some(session));
+    }
+
+    fn close_devices(&self, player: PlayerId, is_meant: impl Fn(&Outbox) -> bool) {
+        self.ended.fetch_add(1, Ordering::AcqRel);
+        let devices: Vec<_> =
+            locked(&self.people).get(&player).into_iter().flatten().filter_map(Weak::upgrade).collect();
+        devices.iter().filter(|device| is_meant(device)).for_each(|device| device.close());
     }
 
     /// Tells everybody that the house closes, and when to come back: not all at once.
@@ -361,6 +389,7 @@ impl House {
     pub fn close(&self) {
         self.closing.store(true, Ordering::Release);
         self.bots.close();
+        self.hashing.close();
         self.deadlines.close();
         self.reveals.close();
         self.store.flush();

@@ -3,9 +3,24 @@
 use crate::House;
 use crate::accounts::Visitor;
 use crate::name::{Name, skeleton};
-use crate::store::{Account, Store, StoreError};
-use parlour_online::{AdminAction, MatchId, ModerationQueue, PlayerId, PlayerKind, Refusal, Report};
+use crate::secret::{CodeFor, OneTimeCode};
+use crate::store::{Account, NewAudit, Store, StoreError};
+use parlour_online::{
+    AdminAction, Invite, MatchId, ModerationQueue, PlayerId, PlayerKind, Refusal, Report, StudentCode, text,
+};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// A day, in milliseconds.
+const DAY: u64 = 24 * 3_600_000;
+/// How long a code for a lost passphrase is good.
+const CODE_EXPIRES: u64 = 7 * DAY;
+/// How long an invite is good.
+const INVITE_EXPIRES: u64 = 30 * DAY;
+/// Groups of a code that replaces a passphrase, and of an invite.
+const GROUPS: usize = 3;
+/// Groups of the token of the first admin.
+const ADMIN_GROUPS: usize = 5;
 
 impl House {
     /// Somebody reports what happened at a table.
@@ -13,13 +28,11 @@ impl House {
     /// # Errors
     /// If there is no such table, or it is too long.
     pub fn report(self: &Arc<Self>, visitor: &Visitor, report: &Report) -> Result<(), Refusal> {
-        const MOST: usize = 1_000;
-        if report.text.chars().count() > MOST {
-            return Err(Refusal::BadLine { most: MOST });
-        }
+        let words = text::paragraphs(&report.text, text::MOST_REPORT)?;
         self.room(report.r#match)?;
         self.account_named(&report.player)?;
-        Ok(self.store.add_report(visitor.account.player.id, report, self.now())?)
+        let report = Report { text: words, ..report.clone() };
+        Ok(self.store.add_report(visitor.account.player.id, &report, self.now())?)
     }
 
     /// The reports that nobody has closed, who may not play, and what was done in this house.
@@ -32,12 +45,66 @@ impl House {
         Ok(ModerationQueue { reports, banned, audit: self.store.audited(200)? })
     }
 
-    /// Whoever was banned by another program, at the machine, goes.
+    /// Closes the connections of all who were banned by another process: the operator's command line.
     pub(crate) fn see_bans(&self) {
-        match self.store.banned() {
-            Ok(banned) => banned.iter().for_each(|player| self.hang_up(player.id)),
-            Err(why) => tracing::warn!(%why, "nobody knows who is banned"),
+        self.look_for_admin();
+        match self.store.shut_out() {
+            Ok(banned) => banned.into_iter().for_each(|player| self.end_sessions(player, None)),
+            Err(error) => tracing::warn!(%error, "cannot read who is banned"),
         }
+    }
+
+    /// Looks whether there is an admin: until there is, the account page has a field for the admin token.
+    pub(crate) fn look_for_admin(&self) {
+        match self.store.has_admin() {
+            Ok(has) => self.lacks_admin.store(!has, Ordering::Relaxed),
+            Err(error) => tracing::warn!(%error, "cannot read who is an admin"),
+        }
+    }
+
+    /// Makes a token by which a member can become the first admin, instead of any earlier one; `None` if there is an admin.
+    ///
+    /// # Errors
+    /// If nothing can be written.
+    pub fn admin_token(&self) -> Result<Option<String>, StoreError> {
+        let token = OneTimeCode::draw(ADMIN_GROUPS);
+        let kept = self.store.set_admin_token(&token.hash(CodeFor::Admin))?;
+        Ok((kept == crate::store::Change::Done).then(|| token.reveal()))
+    }
+
+    /// A member becomes the first admin by the token that was printed when the server started.
+    ///
+    /// # Errors
+    /// If the token is wrong or used, or they are no member.
+    pub fn claim_admin(&self, visitor: &Visitor, token: &str) -> Result<(), Refusal> {
+        if visitor.player().kind != PlayerKind::Member {
+            return Err(Refusal::MembersOnly);
+        }
+        let token = OneTimeCode::parse(token).ok_or(Refusal::WrongAdminToken)?.hash(CodeFor::Admin);
+        let name = visitor.player().name.clone();
+        let audit =
+            NewAudit { by: Some(name.clone()), action: AdminAction::PutInCharge { name }, at: self.now() };
+        self.store.claim_admin(visitor.player().id, &token, audit)?.or(Refusal::WrongAdminToken)?;
+        self.look_for_admin();
+        Ok(())
+    }
+
+    /// An admin gives a player a one-time code for a lost passphrase.
+    ///
+    /// # Errors
+    /// If the caller is no admin, or there is no such member or student.
+    pub fn reset(&self, keeper: &Visitor, name: &str) -> Result<StudentCode, Refusal> {
+        let by = Self::keeper(keeper)?;
+        reset(&*self.store, Some(by), name, self.now())
+    }
+
+    /// An admin makes an invite, by which one visitor can sign up.
+    ///
+    /// # Errors
+    /// If the caller is no admin.
+    pub fn invite(&self, keeper: &Visitor) -> Result<Invite, Refusal> {
+        let by = Self::keeper(keeper)?;
+        invite(&*self.store, Some(by), self.now())
     }
 
     fn keeper(visitor: &Visitor) -> Result<&str, Refusal> {
@@ -62,7 +129,10 @@ impl House {
         let by = Self::keeper(keeper)?.to_owned();
         let player = ban(&*self.store, Some(&by), name, banned, self.now())?;
         if banned {
-            self.hang_up(player);
+            self.end_sessions(player, None);
+            for (bot, _) in self.store.programs(player)? {
+                self.end_sessions(bot.player.id, None);
+            }
         }
         Ok(())
     }
@@ -73,16 +143,14 @@ impl House {
     /// If whoever asks is not the keeper, there is no such player, or the name will not do.
     pub fn rename(&self, keeper: &Visitor, name: &str, to: &str) -> Result<(), Refusal> {
         let by = Self::keeper(keeper)?.to_owned();
-        let mut account = self.account_named(name)?;
+        let account = self.account_named(name)?;
         let to = Name::parse(to)?;
-        account.player.name.clone_from(&to.text);
-        account.skeleton = to.skeleton;
-        self.store.set_account(&account).map_err(|error| match error {
+        let action = AdminAction::Renamed { name: name.into(), to: to.text.clone() };
+        let audit = NewAudit { by: Some(by), action, at: self.now() };
+        self.store.rename(account.player.id, &to, audit).map_err(|error| match error {
             StoreError::Taken => Refusal::NameTaken,
             failed => failed.into(),
-        })?;
-        let deed = AdminAction::Renamed { name: name.into(), to: to.text };
-        Ok(self.store.audit(Some(&by), &deed, self.now())?)
+        })
     }
 
     /// The keeper breaks off a match, or clears a table away.
@@ -97,10 +165,14 @@ impl House {
     }
 }
 
-/// Lets somebody play no more, or again: for whoever has the machine, too, who is nobody by name.
+fn audit(by: Option<&str>, action: AdminAction, at: u64) -> NewAudit {
+    NewAudit { by: by.map(str::to_owned), action, at }
+}
+
+/// Bans a player, or lets them play again: for an admin by name, or for the operator, who has none.
 ///
 /// # Errors
-/// If there is no such player.
+/// If there is no such player, or an admin would ban the last one.
 pub fn ban(
     store: &dyn Store,
     by: Option<&str>,
@@ -108,41 +180,58 @@ pub fn ban(
     banned: bool,
     now: u64,
 ) -> Result<PlayerId, Refusal> {
-    let mut account = account_named(store, name)?;
-    account.banned = banned;
-    store.set_account(&account)?;
-    if banned {
-        store.drop_sessions(account.player.id, None)?;
-    }
+    let id = account_named(store, name)?.player.id;
     let name = name.to_owned();
-    store.audit(
-        by,
-        &if banned { AdminAction::Banned { name } } else { AdminAction::LetBackIn { name } },
-        now,
-    )?;
-    Ok(account.player.id)
+    let action = if banned { AdminAction::Banned { name } } else { AdminAction::LetBackIn { name } };
+    store.set_banned(id, banned, audit(by, action, now))?.or(Refusal::NoPlayer)?;
+    Ok(id)
 }
 
-/// Whoever has the machine puts a member in charge, or no longer.
+/// The operator makes a member an admin, or an admin a member.
 ///
 /// # Errors
 /// If there is no such member.
-pub fn put_in_charge(
+pub fn promote(store: &dyn Store, name: &str, to_admin: bool, now: u64) -> Result<(), Refusal> {
+    let id = account_named(store, name)?.player.id;
+    let name = name.to_owned();
+    let action = if to_admin { AdminAction::PutInCharge { name } } else { AdminAction::Relieved { name } };
+    store.set_admin(id, to_admin, audit(None, action, now))?.or(Refusal::MembersOnly)
+}
+
+/// Makes a one-time code for a member or student who has lost their passphrase.
+///
+/// # Errors
+/// If there is no such member or student.
+pub fn reset(store: &dyn Store, by: Option<&str>, name: &str, now: u64) -> Result<StudentCode, Refusal> {
+    make_code(store, &account_named(store, name)?, by, now)
+}
+
+pub(crate) fn make_code(
     store: &dyn Store,
+    account: &Account,
     by: Option<&str>,
-    name: &str,
-    in_charge: bool,
     now: u64,
-) -> Result<(), Refusal> {
-    let mut account = account_named(store, name)?;
-    if !matches!(account.player.kind, PlayerKind::Member | PlayerKind::Admin) {
+) -> Result<StudentCode, Refusal> {
+    let player = &account.player;
+    if !matches!(player.kind, PlayerKind::Student | PlayerKind::Member | PlayerKind::Admin) {
         return Err(Refusal::MembersOnly);
     }
-    account.player.kind = if in_charge { PlayerKind::Admin } else { PlayerKind::Member };
-    store.set_account(&account)?;
-    let name = name.to_owned();
-    let deed = if in_charge { AdminAction::PutInCharge { name } } else { AdminAction::Relieved { name } };
-    Ok(store.audit(by, &deed, now)?)
+    let code = OneTimeCode::draw(if player.kind == PlayerKind::Student { 2 } else { GROUPS });
+    let expires_at = now + CODE_EXPIRES;
+    let made = audit(by, AdminAction::MadeCode { name: player.name.clone() }, now);
+    store.set_code(player.id, &code.hash(CodeFor::SignIn(player.id)), expires_at, made)?;
+    Ok(StudentCode { name: player.name.clone(), code: code.reveal(), expires_at })
+}
+
+/// Makes an invite, by which one visitor can sign up.
+///
+/// # Errors
+/// If nothing can be written.
+pub fn invite(store: &dyn Store, by: Option<&str>, now: u64) -> Result<Invite, Refusal> {
+    let code = OneTimeCode::draw(GROUPS);
+    let expires_at = now + INVITE_EXPIRES;
+    store.add_invite(&code.hash(CodeFor::Invite), expires_at, audit(by, AdminAction::Invited, now))?;
+    Ok(Invite { code: code.reveal(), expires_at })
 }
 
 /// The player of this name.

@@ -1,5 +1,6 @@
 //! What waits to be sent to somebody.
 
+use crate::secret::TokenHash;
 use bytes::Bytes;
 use parlour_online::{Player, ServerMessage};
 use std::collections::VecDeque;
@@ -36,6 +37,7 @@ pub trait Wire: Debug + Send + Sync {
 #[derive(Debug, Default)]
 pub struct Outbox {
     player: Option<Player>,
+    session: Option<TokenHash>,
     wire: Option<Arc<dyn Wire>>,
     queue: Mutex<Queue>,
     lag: AtomicU32,
@@ -92,6 +94,17 @@ impl Outbox {
     #[must_use]
     pub fn with_wire(self, wire: Arc<dyn Wire>) -> Self {
         Self { wire: Some(wire), ..self }
+    }
+
+    /// The same for a connection of this session: it is closed when the session ends.
+    #[must_use]
+    pub fn with_session(self, session: Option<TokenHash>) -> Self {
+        Self { session, ..self }
+    }
+
+    /// The session whose connection it is.
+    pub fn session(&self) -> Option<&TokenHash> {
+        self.session.as_ref()
     }
 
     /// Whose it is.

@@ -1,6 +1,6 @@
 //! What nobody may guess: tokens, the names of matches, and the lots that chance draws.
 
-use parlour_online::{Code, MatchId};
+use parlour_online::{Code, MatchId, PlayerId};
 use rand::rngs::{StdRng, SysRng};
 use rand::{Rng, SeedableRng, TryRng};
 use sha2::{Digest, Sha256};
@@ -41,6 +41,60 @@ impl fmt::Debug for Token {
     }
 }
 
+/// A code that is good once: for a student, a lost passphrase, an invite, or the first admin. It is written in groups of five
+/// letters and digits, and read in either case, with spaces and dashes anywhere.
+#[derive(Clone, PartialEq, Eq)]
+pub struct OneTimeCode(Vec<Code>);
+
+/// What a code is for. A code is good for nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CodeFor {
+    /// Signing in as this player.
+    SignIn(PlayerId),
+    /// Signing up.
+    Invite,
+    /// Becoming the first admin.
+    Admin,
+}
+
+impl OneTimeCode {
+    /// Draws a new code of so many groups; each group has 24 bits.
+    pub fn draw(groups: usize) -> Self {
+        Self((0..groups).map(|_| draw_code()).collect())
+    }
+
+    /// Reads a typed code, if it can be one at all.
+    pub fn parse(text: &str) -> Option<Self> {
+        let typed: Vec<char> = text.chars().filter(|c| !c.is_whitespace() && *c != '-').take(26).collect();
+        let is_whole = matches!(typed.len(), 10 | 15 | 20 | 25);
+        let groups = typed.chunks(5).map(|group| group.iter().collect::<String>().parse().ok());
+        groups.collect::<Option<_>>().filter(|_| is_whole).map(Self)
+    }
+
+    /// Returns what is stored of it. The code has enough random bits that a slow hash adds nothing; whom and what it is for
+    /// is hashed with it, so that no other entry of the database takes it.
+    pub fn hash(&self, used_for: CodeFor) -> TokenHash {
+        let used_for = match used_for {
+            CodeFor::SignIn(player) => format!("sign-in {}", player.0),
+            CodeFor::Invite => "invite".into(),
+            CodeFor::Admin => "admin".into(),
+        };
+        Sha256::digest(format!("parlour one-time code\0{used_for}\0{}", self.reveal()).as_bytes()).into()
+    }
+
+    /// The code as it is written, for its owner.
+    pub fn reveal(&self) -> String {
+        self.0.iter().map(Code::to_string).collect::<Vec<_>>().join("-")
+    }
+}
+
+/// Never in a log.
+impl fmt::Debug for OneTimeCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OneTimeCode")
+    }
+}
+
 /// The SHA-256 of a token.
 pub type TokenHash = [u8; 32];
 
@@ -59,4 +113,33 @@ pub fn draw_match() -> MatchId {
 /// A new code.
 pub fn draw_code() -> Code {
     Code::new(lots().next_u64() % Code::COUNT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_in_either_case_with_spaces_and_dashes_and_is_good_for_one_thing() {
+        let code = OneTimeCode::draw(2);
+        let shown = code.reveal();
+        for typed in [
+            shown.clone(),
+            shown.to_lowercase(),
+            format!(" {} ", shown.replace('-', " ")),
+            shown.replace('-', ""),
+        ] {
+            assert_eq!(OneTimeCode::parse(&typed), Some(code.clone()), "{typed}");
+        }
+        for bad in
+            ["", "ABC", "K7M2Q", "K7M2Q-K7M2", "K7M2Q-K7M2A", &format!("{shown}-K7M2Q-K7M2Q-K7M2Q-K7M2Q")]
+        {
+            assert_eq!(OneTimeCode::parse(bad), None, "{bad}");
+        }
+        let uses =
+            [CodeFor::SignIn(PlayerId(1)), CodeFor::SignIn(PlayerId(11)), CodeFor::Invite, CodeFor::Admin];
+        let hashes: std::collections::HashSet<_> =
+            uses.into_iter().map(|used_for| code.hash(used_for)).collect();
+        assert_eq!(hashes.len(), uses.len());
+    }
 }

@@ -8,8 +8,9 @@ mod writer;
 
 pub use sqlite::{Checked, Fault, Sqlite, check};
 
+use crate::name::Name;
 use crate::rating::Glicko;
-use crate::secret::TokenHash;
+use crate::secret::{OneTimeCode, TokenHash};
 use crate::vacation::Vacations;
 use bytes::Bytes;
 use parlour_core::{Seat, ToMessage, messages};
@@ -65,7 +66,7 @@ pub struct Account {
     pub passphrase: Option<String>,
     /// Whose program it is.
     pub owner: Option<PlayerId>,
-    /// Whether they may not play.
+    /// Whether they may not play. The bots of a banned member may not either.
     pub banned: bool,
     /// When their correspondence clocks stand still.
     pub vacations: Vacations,
@@ -78,8 +79,10 @@ pub struct Account {
 pub struct NewAccount {
     /// The name.
     pub name: String,
-    /// The name as others could mistake it.
+    /// The name as others could mistake it; see [`skeleton`](crate::name::skeleton).
     pub skeleton: String,
+    /// How the name is drawn; see [`looks`](crate::name::looks). Names of guests are drawn by lot and need none.
+    pub looks: Option<String>,
     /// What they are.
     pub kind: PlayerKind,
     /// The hash of their passphrase.
@@ -188,6 +191,64 @@ pub struct NewSession {
     pub expires: u64,
     /// Where it is kept, in the words of the browser.
     pub device: String,
+    /// The hash of the passphrase that was checked. An account that has another by now is not signed in.
+    pub passphrase: Option<String>,
+    /// Whether all other sessions of the account end.
+    pub alone: bool,
+}
+
+/// What became of a change that has a condition. It is checked in the transaction that makes the change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Change {
+    /// It is on disk.
+    Done,
+    /// Nothing changed: no admin would be left.
+    LastAdmin,
+    /// Nothing changed: the account, the session or the code is not as the caller believed, or not any more.
+    Outdated,
+}
+
+/// How a visitor may sign up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// As every visitor may.
+    Open,
+    /// With this invite, which is used up.
+    Invite(TokenHash),
+    /// As the first admin, with the admin token, which is used up.
+    FirstAdmin(TokenHash),
+}
+
+/// A visitor who signs up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewMember {
+    /// The account from now on.
+    pub account: NewAccount,
+    /// The guest who becomes this member, and keeps their games.
+    pub guest: Option<PlayerId>,
+    /// How.
+    pub entry: Entry,
+}
+
+/// A code that a player used to sign in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SpentCode {
+    /// The hash of a code.
+    Hash(TokenHash),
+    /// The hash in the place of the passphrase: codes of students were kept there once.
+    Passphrase(String),
+}
+
+/// Something for the audit log, written in the same transaction as what it tells of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewAudit {
+    /// The name of the admin; none for the operator, at the command line.
+    pub by: Option<String>,
+    /// What they did.
+    pub action: AdminAction,
+    /// When, in milliseconds of Unix time.
+    pub at: u64,
 }
 
 /// A tournament as the store knows it: its plan and state as JSON.
@@ -218,47 +279,151 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn account_named(&self, skeleton: &str) -> Result<Option<Account>, StoreError>;
-    /// Changes a player.
+    /// A visitor signs up, and is signed in. [`Change::Outdated`] says that the guest has signed up already, or that the
+    /// invite is used, unknown or expired.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] if a name that looks like it is.
+    fn register(&self, new: NewMember, session: NewSession) -> Result<Result<Account, Change>, StoreError>;
+    /// A bot of a member, or `None` if the member has `most` already.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] if a name that looks like it is.
+    fn add_bot(&self, new: NewAccount, most: usize) -> Result<Option<Account>, StoreError>;
+    /// The students of a list with their codes, or `None` if the teacher would have more than `most`. Names that others have
+    /// get a number.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn set_account(&self, account: &Account) -> Result<(), StoreError>;
-    /// Forgets a player: the name goes, their matches stay without it.
+    fn add_students(
+        &self,
+        owner: PlayerId,
+        students: Vec<(Name, OneTimeCode)>,
+        now: u64,
+        expires: u64,
+        most: usize,
+    ) -> Result<Option<Vec<Player>>, StoreError>;
+    /// Gives a player another name.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] if a name that looks like it is.
+    fn rename(&self, id: PlayerId, name: &Name, audit: NewAudit) -> Result<(), StoreError>;
+    /// Sets a new passphrase in the place of the one that was checked, ends every session but this one, and makes a
+    /// student a member.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn delete_account(&self, id: PlayerId) -> Result<(), StoreError>;
+    fn set_passphrase(
+        &self,
+        id: PlayerId,
+        session: &TokenHash,
+        old: Option<&str>,
+        new: &str,
+    ) -> Result<Change, StoreError>;
+    /// Bans a player and ends their sessions, or lets them play again.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn set_banned(&self, id: PlayerId, on: bool, audit: NewAudit) -> Result<Change, StoreError>;
+    /// Makes a member an admin, or an admin a member.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn set_admin(&self, id: PlayerId, on: bool, audit: NewAudit) -> Result<Change, StoreError>;
+    /// Sets a player's vacations in the place of those that were read.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn set_vacations(
+        &self,
+        id: PlayerId,
+        before: &Vacations,
+        after: &Vacations,
+    ) -> Result<Change, StoreError>;
+    /// Forgets a player and their bots: the names go, their matches stay without them. The passphrase is the hash that was
+    /// checked.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn delete_account(&self, id: PlayerId, passphrase: Option<&str>) -> Result<Change, StoreError>;
     /// The programs of a player, and whether each has a token.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
     fn programs(&self, owner: PlayerId) -> Result<Vec<(Account, bool)>, StoreError>;
-    /// Those whom a player has listed, by name.
+    /// Those whom a player has listed, by name, and whether each has a code to come in by.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn listed(&self, owner: PlayerId) -> Result<Vec<Account>, StoreError>;
-    /// Somebody listed has come by their code, which is good no more; `false` if another device was quicker.
-    ///
-    /// # Errors
-    /// Why not. Nothing has changed then.
-    fn spend_code(&self, account: &Account) -> Result<bool, StoreError>;
-    /// Those who may not play.
+    fn listed(&self, owner: PlayerId) -> Result<Vec<(Account, bool)>, StoreError>;
+    /// Those who may not play, without their bots.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
     fn banned(&self) -> Result<Vec<Player>, StoreError>;
-    /// Whether anybody has registered yet.
+    /// The numbers of all who may not play, their bots among them.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn has_members(&self) -> Result<bool, StoreError>;
+    fn shut_out(&self) -> Result<Vec<PlayerId>, StoreError>;
 
-    /// Remembers a token.
+    /// Keeps a one-time code by which a player can sign in, instead of any they had.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn add_session(&self, new: NewSession) -> Result<(), StoreError>;
+    fn set_code(
+        &self,
+        id: PlayerId,
+        code: &TokenHash,
+        expires: u64,
+        audit: NewAudit,
+    ) -> Result<(), StoreError>;
+    /// Whether a player can sign in by this code.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn has_code(&self, id: PlayerId, code: &TokenHash, now: u64) -> Result<bool, StoreError>;
+    /// A player signs in by a code, which is used up: their passphrase and all other sessions end.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn spend_code(&self, code: SpentCode, session: NewSession) -> Result<Change, StoreError>;
+    /// Keeps an invite.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn add_invite(&self, invite: &TokenHash, expires: u64, audit: NewAudit) -> Result<(), StoreError>;
+    /// Whether this invite can be used.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn has_invite(&self, invite: &TokenHash, now: u64) -> Result<bool, StoreError>;
+    /// Whether there is an admin who may play.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn has_admin(&self) -> Result<bool, StoreError>;
+    /// Keeps the token of the first admin, instead of an earlier one, unless there is an admin.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn set_admin_token(&self, token: &TokenHash) -> Result<Change, StoreError>;
+    /// Whether this is the token of the first admin.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn is_admin_token(&self, token: &TokenHash) -> Result<bool, StoreError>;
+    /// A member becomes the first admin by the token, which is used up.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn claim_admin(&self, id: PlayerId, token: &TokenHash, audit: NewAudit) -> Result<Change, StoreError>;
+
+    /// Remembers a token, unless the account is banned or its passphrase is not the one that was checked.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn add_session(&self, new: NewSession) -> Result<Change, StoreError>;
     /// Whose token it is, if it has not expired.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use crate::store::StoredMatch;
 use parlour_core::{Seat, ToMessage, Turn, Values};
 use parlour_online::{
     Beginning, Code, MatchConfig, MatchId, MatchStatus, MatchSummary, Occupant, Player, PlayerId, Refusal,
-    SeatChoice, SeatRequest,
+    SeatChoice, SeatRequest, text,
 };
 use parlour_table::{BotOptions, GameInfo, Table, find_game};
 use rand::Rng;
@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 /// The most that those who only watch can be told later, in seconds.
 const LONGEST_DELAY: u16 = 3600;
-/// The longest name of somebody beside a player, in characters.
-const LONGEST_NAME: usize = 24;
+/// The longest text of a position, in characters.
+const MOST_POSITION: usize = 16 * 1024;
 
 impl House {
     /// Lays a table for a player. Where everybody sits already, the match begins.
@@ -62,7 +62,7 @@ impl House {
             pace: new.pace,
             rated: new.rated,
             private: new.private,
-            chat: new.chat,
+            chat: new.chat && self.limits.access.chat,
             delay: new.delay.min(LONGEST_DELAY),
             state: MatchStatus::Waiting,
             acts: 0,
@@ -104,7 +104,9 @@ impl House {
         let game = find_game(&new.game).map_err(|unknown| Refusal::BadTable(unknown.0.message()))?;
         let (values, position) = match &new.beginning {
             Beginning::Start => (chosen(game, new)?, None),
-            Beginning::Position(position) => (chosen(game, new)?, Some(position.clone())),
+            Beginning::Position(position) => {
+                (chosen(game, new)?, Some(text::paragraphs(position, MOST_POSITION)?))
+            }
             Beginning::From { r#match, ply } => {
                 let table = self.room(*r#match)?.table(Some(by))?;
                 let rating =
@@ -289,8 +291,7 @@ fn chairs(player: &Player, game: &GameInfo, wishes: &[SeatRequest]) -> Result<Ve
         Ok(match wish {
             SeatRequest::Me => Occupant::Player { player: player.clone(), rating: None },
             SeatRequest::Local(name) => {
-                let plain = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME);
-                Occupant::Local { host: player.clone(), name: plain.collect() }
+                Occupant::Local { host: player.clone(), name: text::line(name, text::MOST_LOCAL_NAME)? }
             }
             SeatRequest::Friend => Occupant::Friend,
             SeatRequest::Anyone => Occupant::Anyone,

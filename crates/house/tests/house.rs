@@ -1,11 +1,13 @@
 //! What happens in a house stays, whatever happens to it.
 
 use parlour_core::Seat;
+use parlour_house::keeper::promote;
+use parlour_house::passphrase::Hasher;
 use parlour_house::store::Sqlite;
 use parlour_house::{House, Limits, Outbox};
 use parlour_online::{
     AdminAction, Beginning, MatchConfig, MatchEvent, MatchStatus, MatchSummary, Occupant, Offer, Pace,
-    Player, PlayerKind, Refusal, SeatChoice, SeatRequest, ServerMessage,
+    Player, PlayerKind, Refusal, Register, SeatChoice, SeatRequest, ServerMessage,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -19,6 +21,10 @@ fn house_with(folder: &Path, limits: &Limits) -> Arc<House> {
     let store = Sqlite::open(&folder.join("house.db")).unwrap();
     let limits = Limits { gone_after: Duration::ZERO, bot_threads: 1, ..limits.clone() };
     House::open(Arc::new(store), limits).unwrap()
+}
+
+fn member(name: &str) -> Register {
+    Register { name: name.into(), passphrase: "correct horse".into(), invite: None }
 }
 
 fn table(game: &str, seats: Vec<SeatRequest>) -> MatchConfig {
@@ -225,32 +231,39 @@ fn a_rated_match_is_taken_into_the_ratings_of_both() {
 }
 
 #[test]
-fn a_guest_keeps_everything_when_they_register_and_the_first_is_the_keeper() {
+fn a_guest_keeps_everything_when_they_register() {
     let folder = tempfile::tempdir().unwrap();
     let house = house_in(folder.path());
+    let hasher = &mut Hasher::default();
     let (guest, token) = house.guest("a phone").unwrap();
     let visitor = house.visitor(token.reveal()).unwrap();
-    assert_eq!(house.register(Some(&visitor), "Ada", "short", ""), Err(Refusal::BadPassphrase { least: 8 }));
-    let (ada, _) = house.register(Some(&visitor), "Ada", "correct horse", "").unwrap();
-    assert_eq!((ada.id, ada.kind), (guest.id, PlayerKind::Admin));
+    let short = Register { passphrase: "short".into(), ..member("Ada") };
+    assert_eq!(house.register(hasher, Some(&visitor), &short, ""), Err(Refusal::BadPassphrase { least: 8 }));
+    let (ada, _) = house.register(hasher, Some(&visitor), &member("Ada"), "").unwrap();
+    assert_eq!((ada.id, ada.kind), (guest.id, PlayerKind::Member));
     assert_eq!(
-        house.register(None, "Аdа", "correct horse", "").unwrap_err(),
+        house.register(hasher, None, &member("Аdа"), "").unwrap_err(),
         Refusal::BadName { least: 2, most: 24 }
     );
-    assert_eq!(house.register(None, "ADA", "correct horse", "").unwrap_err(), Refusal::NameTaken);
-    let (bob, _) = house.register(None, "Bob", "correct horse", "").unwrap();
+    assert_eq!(house.register(hasher, None, &member("ADA"), "").unwrap_err(), Refusal::NameTaken);
+    let (bob, _) = house.register(hasher, None, &member("Bob"), "").unwrap();
     assert_eq!(bob.kind, PlayerKind::Member);
-    assert_eq!(house.log_in("Ada", "wrong horse", "").unwrap_err(), Refusal::WrongPassphrase);
-    assert_eq!(house.log_in("Eve", "correct horse", "").unwrap_err(), Refusal::WrongPassphrase);
-    let (_, elsewhere) = house.log_in("ada", "correct horse", "a laptop").unwrap();
+    assert_eq!(house.log_in(hasher, "Ada", "wrong horse", "").unwrap_err(), Refusal::WrongPassphrase);
+    assert_eq!(house.log_in(hasher, "Eve", "correct horse", "").unwrap_err(), Refusal::WrongPassphrase);
+    promote(house.store(), "Ada", true, house.now()).unwrap();
+    promote(house.store(), "Bob", true, house.now()).unwrap();
+    let (_, elsewhere) = house.log_in(hasher, "ada", "correct horse", "a laptop").unwrap();
     let there = house.visitor(elsewhere.reveal()).unwrap();
-    house.change_passphrase(&there, "correct horse", "battery staple").unwrap();
+    house.change_passphrase(hasher, &there, "correct horse", "battery staple").unwrap();
     assert_eq!(house.visitor(token.reveal()).unwrap_err(), Refusal::NotSignedIn);
-    house.ban(&there, "Bob", true).unwrap();
-    assert_eq!(house.log_in("Bob", "correct horse", "").unwrap_err(), Refusal::Banned);
-    assert_eq!(house.desk(&there).unwrap().audit[0].deed, AdminAction::Banned { name: "Bob".into() }.into());
     let there = house.visitor(elsewhere.reveal()).unwrap();
-    house.delete(&there, "battery staple").unwrap();
+    house.ban(&there, "Bob", true).unwrap();
+    assert_eq!(house.log_in(hasher, "Bob", "correct horse", "").unwrap_err(), Refusal::Banned);
+    assert_eq!(house.desk(&there).unwrap().audit[0].deed, AdminAction::Banned { name: "Bob".into() }.into());
+    assert_eq!(house.ban(&there, "Ada", true), Err(Refusal::LastAdmin), "Bob may not play");
+    assert_eq!(house.delete(hasher, &there, "battery staple"), Err(Refusal::LastAdmin));
+    house.ban(&there, "Bob", false).unwrap();
+    house.delete(hasher, &there, "battery staple").unwrap();
     assert_eq!(house.account_named("Ada").unwrap_err(), Refusal::NoPlayer);
 }
 

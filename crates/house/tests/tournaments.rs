@@ -4,10 +4,11 @@
 
 use parlour_core::{OutcomeText, Seat};
 use parlour_house::pairing::{Paired, arena, round_robin, round_robin_rounds, swiss};
-use parlour_house::store::{Account, NewAccount, Sqlite, Store, StoredMatch};
+use parlour_house::name::Name;
+use parlour_house::store::{Account, Change, NewAccount, NewAudit, Sqlite, Store, StoredMatch};
 use parlour_house::{House, Limits, Visitor};
 use parlour_online::{
-    Code, Entrant, Format, MatchId, MatchStatus, NewTournament, Offer, Pairing, Player, PlayerId, PlayerKind,
+    AdminAction, Code, Entrant, Format, MatchId, MatchStatus, NewTournament, Offer, Pairing, Player, PlayerId, PlayerKind,
     Refusal, TieBreak, Tournament, TournamentState,
 };
 use proptest::prelude::*;
@@ -151,6 +152,7 @@ impl Site {
         let new = NewAccount {
             name: name.into(),
             skeleton: name.to_lowercase(),
+            looks: None,
             kind,
             passphrase: None,
             owner: None,
@@ -160,7 +162,7 @@ impl Site {
     }
 
     fn member(&self, name: &str) -> Visitor {
-        Visitor { account: self.account(name, PlayerKind::Member), token: [0; 32] }
+        Visitor::new(self.account(name, PlayerKind::Member), [0; 32])
     }
 
     fn guests(&self, count: usize) -> Vec<Player> {
@@ -554,8 +556,7 @@ fn server_bots_play_a_round_robin_to_its_end_and_a_guest_enters_by_the_code() {
     let house = &site.house;
     let bots = vec!["level:1".into(), "level:2".into(), "level:1".into()];
     let plan = NewTournament { bots, ..plan(Format::RoundRobin) };
-    let visitor =
-        Visitor { account: Account { player: guest.clone(), ..ada.account.clone() }, token: [0; 32] };
+    let visitor = Visitor::new(Account { player: guest.clone(), ..ada.account.clone() }, [0; 32]);
     assert_eq!(house.add_tournament(&visitor, &plan).unwrap_err(), Refusal::MembersOnly);
     let made = house.add_tournament(&ada, &plan).unwrap();
     let code = made.code.unwrap();
@@ -585,7 +586,7 @@ fn server_bots_play_a_round_robin_to_its_end_and_a_guest_enters_by_the_code() {
 fn its_maker_or_an_admin_cancels_a_tournament_and_its_matches_are_aborted() {
     let site = Site::new();
     let (ada, eve, guests) = (site.member("Ada"), site.member("Eve"), site.guests(4));
-    let admin = Visitor { account: site.account("Root", PlayerKind::Admin), token: [0; 32] };
+    let admin = Visitor::new(site.account("Root", PlayerKind::Admin), [0; 32]);
     let aborted = |id: u64| {
         for pairing in site.pairings(id) {
             assert_eq!(pairing.result, Some(OutcomeText::Unknown));
@@ -682,12 +683,12 @@ fn entrants_are_ids_and_a_banned_or_renamed_player_stops_nothing() {
     let id = site.tournament(&ada, Format::Swiss { rounds: 3 }, &guests).id;
     site.house.start_tournament(&ada, id).unwrap();
     let store = site.house.store();
-    let mut renamed = store.account(guests[0].id).unwrap().unwrap();
-    (renamed.player.name, renamed.skeleton) = ("Newton".into(), "newton".into());
-    store.set_account(&renamed).unwrap();
-    let mut banned = store.account(guests[3].id).unwrap().unwrap();
-    banned.banned = true;
-    store.set_account(&banned).unwrap();
+    let action = AdminAction::Renamed { name: guests[0].name.clone(), to: "Newton".into() };
+    let audit = NewAudit { by: None, action, at: 1 };
+    store.rename(guests[0].id, &Name::parse("Newton").unwrap(), audit).unwrap();
+    let action = AdminAction::Banned { name: guests[3].name.clone() };
+    let audit = NewAudit { by: None, action, at: 1 };
+    assert_eq!(store.set_banned(guests[3].id, true, audit).unwrap(), Change::Done);
     let over = site.finish(id);
     referee(&site, id);
     assert!(over.standings.iter().any(|entrant| entrant.player.name == "Newton" && entrant.matches > 1));

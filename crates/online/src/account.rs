@@ -14,6 +14,12 @@ pub struct Me {
     /// How many days of vacation are left of this year's.
     #[serde(default)]
     pub vacation_days: u8,
+    /// Whether the player signed in by a one-time code and must choose a passphrase now.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub needs_passphrase: bool,
+    /// Whether the server has no admin yet: a member with the admin token can become one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub needs_admin: bool,
     /// Matches that wait for my move, and tables that I sit at.
     pub playing: Vec<MatchSummary>,
 }
@@ -35,6 +41,9 @@ pub struct Register {
     pub name: String,
     /// What only they know.
     pub passphrase: String,
+    /// The invite code, where the server asks for one; or the admin token, which makes the member an admin.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
 }
 
 /// `POST /api/login`.
@@ -85,7 +94,8 @@ pub struct NewBot {
     pub name: String,
 }
 
-/// `GET /api/bots`: somebody's program. `POST /api/bots/NAME/token` gives it another token, `/revoke` takes it away.
+/// `GET /api/bots`: a member's bot. `POST /api/bots/NAME/token` gives it another token, `/revoke` takes it away, and
+/// `DELETE /api/bots/NAME` deletes the account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BotAccount {
     /// Who it is to others.

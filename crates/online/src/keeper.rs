@@ -63,6 +63,13 @@ pub enum AdminAction {
         /// Which.
         table: String,
     },
+    /// A player got a one-time code for a lost passphrase.
+    MadeCode {
+        /// Who.
+        name: String,
+    },
+    /// An invite was made.
+    Invited,
     /// A report was seen to.
     ClosedReport {
         /// Its number.
@@ -84,6 +91,8 @@ messages! { AdminAction {
     PutInCharge { name } => "online-deed-put-in-charge",
     Relieved { name } => "online-deed-relieved",
     ClosedMatch { table } => "online-deed-closed-table",
+    MadeCode { name } => "online-deed-made-code",
+    Invited => "online-deed-invited",
     ClosedReport { number } => "online-deed-closed-report",
     CancelledTournament { number, name } => "online-deed-cancelled-tournament",
 } }
@@ -148,6 +157,22 @@ pub struct ModerationQueue {
 pub struct Named {
     /// The name.
     pub name: String,
+}
+
+/// `POST /api/admin/invites`: a code by which one visitor can sign up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Invite {
+    /// The code.
+    pub code: String,
+    /// Until when, in milliseconds of Unix time.
+    pub expires_at: u64,
+}
+
+/// `POST /api/admin/claim`: the admin token that the server printed when it started makes a member the first admin.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AdminToken {
+    /// The token.
+    pub token: String,
 }
 
 /// `POST /api/admin/rename`.

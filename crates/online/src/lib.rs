@@ -46,7 +46,9 @@ pub use analysis::Analysis;
 pub use chat::{ChatMessage, Mute};
 pub use client::ClientMessage;
 pub use id::{BadId, Code, MatchId, PlayerId};
-pub use keeper::{AdminAction, AuditEntry, AuditText, ModerationQueue, Named, Renamed, Report, Reported};
+pub use keeper::{
+    AdminAction, AdminToken, AuditEntry, AuditText, Invite, ModerationQueue, Named, Renamed, Report, Reported,
+};
 pub use lobby::{GameRating, History, Lobby, PlayerPage, ResultFor, Search};
 pub use offer::{Offer, Offered};
 pub use pace::{BadPace, Pace};

@@ -240,6 +240,9 @@ pub struct StudentCode {
     pub name: String,
     /// What they log in with, once; then they choose a passphrase.
     pub code: String,
+    /// Until when, in milliseconds of Unix time.
+    #[serde(default)]
+    pub expires_at: u64,
 }
 
 /// `GET /api/students`: somebody whom whoever asks has listed.

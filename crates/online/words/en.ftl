@@ -27,7 +27,7 @@ online-closing = the house closes for a moment; try again soon
 
 online-not-signed-in = say who you are first
 online-members-only = register first
-online-keeper-only = only the keeper of this house can do that
+online-keeper-only = only an admin can do that
 online-not-yours = only whoever made it can do that
 online-banned = you may not play here
 online-wrong-passphrase = that name and that passphrase do not go together
@@ -91,12 +91,14 @@ online-bad-pace = a pace is none, 5+3, 5d3, 30s, or from days:1 to days:{ $days 
 ## What somebody in charge did.
 
 online-deed-by = { $name } { $deed }
-online-deed-at-the-machine = whoever is at the machine { $deed }
+online-deed-at-the-machine = the operator { $deed }
 online-deed-banned = banned { $name }
 online-deed-let-back-in = let { $name } back in
 online-deed-renamed = renamed { $name } to { $to }
-online-deed-put-in-charge = put { $name } in charge
-online-deed-relieved = relieved { $name } of being in charge
+online-deed-put-in-charge = made { $name } an admin
+online-deed-relieved = made { $name } a member again
 online-deed-closed-table = closed the table { $table }
+online-deed-made-code = made a one-time code for { $name }
+online-deed-invited = made an invite
 online-deed-closed-report = closed the report { $number }
 online-deed-cancelled-tournament = cancelled the tournament { $number } ({ $name })

@@ -13,7 +13,7 @@ use axum::Router;
 use axum::extract::rejection::{BytesRejection, FailedToBufferBody, JsonRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use parlour_online::Refusal;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
@@ -31,6 +31,7 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/vacation", post(accounts::vacation))
         .route("/mutes", post(accounts::mute).get(accounts::muted))
         .route("/bots", post(accounts::add_program).get(accounts::programs))
+        .route("/bots/{name}", delete(accounts::delete_program))
         .route("/bots/{name}/token", post(accounts::readmit_program))
         .route("/bots/{name}/revoke", post(accounts::revoke_program))
         .route("/students", post(accounts::add_pupils).get(accounts::pupils))
@@ -54,6 +55,9 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/admin/reports/{id}/close", post(keeper::close_report))
         .route("/admin/ban", post(keeper::ban))
         .route("/admin/unban", post(keeper::unban))
+        .route("/admin/reset", post(keeper::reset))
+        .route("/admin/invites", post(keeper::invite))
+        .route("/admin/claim", post(keeper::claim))
         .route("/admin/rename", post(keeper::rename))
         .route("/admin/close/{match}", post(keeper::close_table))
         .route("/tournaments", post(tournaments::add).get(tournaments::list))

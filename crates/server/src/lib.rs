@@ -8,6 +8,7 @@
 mod address;
 mod api;
 mod asset;
+mod attempts;
 mod browser;
 mod config;
 mod connections;

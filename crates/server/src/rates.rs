@@ -1,12 +1,15 @@
 //! How often somebody may ask.
 
 use crate::address::neighbourhood;
+use crate::attempts::Attempts;
 use crate::config::Rates;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use parlour_online::{PlayerId, Refusal};
 use std::net::IpAddr;
 use std::num::NonZero;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 /// How often everybody may ask.
 pub(crate) struct Limiters {
@@ -15,6 +18,7 @@ pub(crate) struct Limiters {
     by_account: DefaultKeyedRateLimiter<PlayerId>,
     entries: DefaultKeyedRateLimiter<IpAddr>,
     lines: DefaultKeyedRateLimiter<PlayerId>,
+    attempts: Mutex<Attempts>,
 }
 
 fn many(count: u32) -> NonZero<u32> {
@@ -36,6 +40,7 @@ impl Limiters {
             by_account: RateLimiter::keyed(requests),
             entries: RateLimiter::keyed(Quota::per_minute(many(rates.entries))),
             lines: RateLimiter::keyed(Quota::per_second(many(1)).allow_burst(many(5))),
+            attempts: Mutex::default(),
         }
     }
 
@@ -66,6 +71,22 @@ impl Limiters {
         self.check(&self.entries, &neighbourhood(from))
     }
 
+    fn attempts(&self) -> MutexGuard<'_, Attempts> {
+        self.attempts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins a try of a passphrase or a code of an account. It counts as wrong until it ends otherwise.
+    pub(crate) fn attempt(&self, from: IpAddr, account: &str) -> Result<(), Refusal> {
+        self.attempts().begin(neighbourhood(from), account, Instant::now())
+    }
+
+    /// The try has ended so: only a wrong passphrase counts.
+    pub(crate) fn attempted<T>(&self, from: IpAddr, account: &str, ended: Result<&T, &Refusal>) {
+        if !matches!(ended, Err(Refusal::WrongPassphrase)) {
+            self.attempts().end(neighbourhood(from), account, ended.is_ok());
+        }
+    }
+
     /// Saying something.
     pub(crate) fn line(&self, by: PlayerId) -> Result<(), Refusal> {
         self.check(&self.lines, &by)
@@ -77,5 +98,6 @@ impl Limiters {
         self.by_account.retain_recent();
         self.entries.retain_recent();
         self.lines.retain_recent();
+        self.attempts().sweep(Instant::now());
     }
 }

@@ -1,7 +1,7 @@
 //! Refusals as answers to requests.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_online::{ErrorBody, Refusal};
 
@@ -57,6 +57,16 @@ fn status(refusal: &Refusal) -> StatusCode {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (status(&self.0), Json(ErrorBody::from(self.0))).into_response()
+        let retry_ms = match self.0 {
+            Refusal::TooFast { retry } => Some(retry),
+            Refusal::Busy { retry_ms } => Some(retry_ms),
+            Refusal::Closing | Refusal::NotWritten => Some(1_000),
+            _ => None,
+        };
+        let mut answer = (status(&self.0), Json(ErrorBody::from(self.0))).into_response();
+        if let Some(retry_ms) = retry_ms {
+            answer.headers_mut().insert(header::RETRY_AFTER, retry_ms.div_ceil(1000).max(1).into());
+        }
+        answer
     }
 }

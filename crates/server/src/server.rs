@@ -1,5 +1,6 @@
 //! The server itself.
 
+use crate::address::neighbourhood;
 use crate::api;
 use crate::config::{Config, Listen};
 use crate::connections::{self, Connections, Holding, Place};
@@ -18,6 +19,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use parlour_core::{ToMessage, messages};
+use parlour_house::passphrase::Hasher;
 use parlour_house::store::{Sqlite, StoreError};
 use parlour_house::{DataFolder, FolderError, House, open_to_others};
 use parlour_online::Refusal;
@@ -58,6 +60,26 @@ impl State {
         let house = self.house.clone();
         let done = tokio::task::spawn_blocking(move || work(&house)).await;
         done.unwrap_or(Err(Refusal::Closing)).map_err(Refused)
+    }
+}
+
+impl State {
+    /// Does what needs a hash of a passphrase on the threads for that, which no other request waits for.
+    pub(crate) async fn hash<T: Send + 'static>(
+        &self,
+        from: IpAddr,
+        work: impl FnOnce(&House, &mut Hasher) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refused> {
+        let house = self.house.clone();
+        let (tell, told) = oneshot::channel();
+        self.house.hashing().submit(neighbourhood(from), move |hasher| {
+            // A client who has gone is not waited for: the queue is for those who are there.
+            if !tell.is_closed() {
+                // Nobody hears it where the client has gone meanwhile.
+                let _ = tell.send(hasher.and_then(|hasher| work(&house, hasher)));
+            }
+        });
+        told.await.unwrap_or(Err(Refusal::Closing)).map_err(Refused)
     }
 }
 
@@ -178,6 +200,20 @@ impl Server {
             Some(url) => format!("{}/", url.trim_end_matches('/')),
             None => format!("http://{}/", self.address),
         }
+    }
+
+    /// Makes the token by which a member can become the first admin, to be shown to the operator; `None` if there is an admin.
+    /// An earlier token is good no more.
+    ///
+    /// # Errors
+    /// If nothing can be written.
+    pub fn admin_token(&self) -> Result<Option<String>, StoreError> {
+        self.state.house.admin_token()
+    }
+
+    /// The service behind it, for tests and tools in the same process.
+    pub fn house(&self) -> &Arc<House> {
+        &self.state.house
     }
 
     /// Where the server listens.

@@ -13,7 +13,8 @@ use bytes::Bytes;
 use governor::DefaultDirectRateLimiter;
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use parlour_house::{House, Outbox, Room};
+use parlour_house::{House, Outbox, Room, Visitor};
+use parlour_online::text::is_plain;
 use parlour_online::{
     ChatMessage, ClientMessage, MOST_BYTES, MatchId, Player, Refusal, ServerMessage, VERSION, Welcome,
 };
@@ -49,11 +50,11 @@ pub(crate) async fn upgrade(
     let visitor = visitor(request.headers(), &state).await?;
     // Behind a proxy the socket counts for the address that the proxy forwards.
     let forwarded = request.extensions().get::<Arc<Place>>().cloned();
-    let player = visitor.map(|visitor| Box::new(visitor.account.player));
+    let known = visitor.map(Box::new);
     tokio::spawn(async move {
         // How a connection ends matters to no other.
         let Some((connection, place)) = Box::pin(connection(upgraded)).await else { return };
-        let _ = serve(&state, connection, player).await;
+        let _ = serve(&state, connection, known).await;
         drop((place, forwarded));
     });
     Ok(agreed)
@@ -100,40 +101,69 @@ async fn hello(connection: &mut Connection) -> Result<Result<ClientMessage, Refu
 async fn welcome(
     state: &State,
     connection: &mut Connection,
-    known: Option<Box<Player>>,
+    known: Option<Box<Visitor>>,
 ) -> Result<Option<Arc<Outbox>>, Error> {
     let said = timeout(HELLO, hello(connection)).await.unwrap_or(Ok(Err(Refusal::HelloFirst)))?;
-    let player = match said {
+    let visitor = match said {
         Ok(ClientMessage::Hello { version, .. }) if version != VERSION => {
             Err(Refusal::WrongVersion { server: VERSION })
         }
         Ok(ClientMessage::Hello { token: Some(token), .. }) => {
             let known = state.block(move |house| house.visitor(&token)).await;
-            known.map(|visitor| Some(visitor.account.player)).map_err(|Refused(refusal)| refusal)
+            known.map(|visitor| Some(Box::new(visitor))).map_err(|Refused(refusal)| refusal)
         }
-        Ok(ClientMessage::Hello { .. }) => Ok(known.map(|player| *player)),
+        Ok(ClientMessage::Hello { .. }) => Ok(known),
         Ok(_) => Err(Refusal::HelloFirst),
         Err(refusal) => Err(refusal),
     };
-    let player = match player {
-        Ok(player) => player,
+    // From when it has entered, what ends the session closes the connection; what ended it before is found here.
+    let entered = match visitor {
+        Ok(visitor) => enter(state, connection, visitor).await,
+        Err(reason) => Err(reason),
+    };
+    let outbox = match entered {
+        Ok(outbox) => outbox,
         Err(reason) => {
             hang_up(connection, reason).await?;
             return Ok(None);
         }
     };
-    let welcome = Welcome { version: VERSION, player: player.clone(), now: state.house.now() };
-    connection.send([ServerMessage::Welcome(welcome).write()]).await?;
-    Ok(Some(Arc::new(Outbox::new(player).with_wire(connection.outgoing()))))
+    let player = outbox.player().cloned();
+    let welcome = Welcome { version: VERSION, player, now: state.house.now() };
+    if let Err(why) = connection.send([ServerMessage::Welcome(welcome).write()]).await {
+        state.house.exit(&outbox);
+        return Err(why.into());
+    }
+    Ok(Some(outbox))
+}
+
+/// Takes a connection in, if its session has not ended while it was made.
+async fn enter(
+    state: &State,
+    connection: &Connection,
+    visitor: Option<Box<Visitor>>,
+) -> Result<Arc<Outbox>, Refusal> {
+    let player = visitor.as_ref().map(|visitor| visitor.account.player.clone());
+    let session = visitor.as_ref().map(|visitor| visitor.token);
+    let outbox = Outbox::new(player).with_session(session).with_wire(connection.outgoing());
+    let outbox = Arc::new(outbox);
+    state.house.enter(&outbox);
+    if let Some(visitor) = visitor.filter(|visitor| !state.house.is_current(visitor)) {
+        let confirmed = state.block(move |house| house.confirm(&visitor)).await;
+        if let Err(Refused(reason)) = confirmed {
+            state.house.exit(&outbox);
+            return Err(reason);
+        }
+    }
+    Ok(outbox)
 }
 
 async fn serve(
     state: &State,
     mut connection: Box<Connection>,
-    known: Option<Box<Player>>,
+    known: Option<Box<Visitor>>,
 ) -> Result<(), Error> {
     let Some(outbox) = Box::pin(welcome(state, &mut connection, known)).await? else { return Ok(()) };
-    state.house.enter(&outbox);
     let rate = DefaultDirectRateLimiter::direct(messages(&state.config.rates));
     let mut device = Device { state, outbox: outbox.clone(), joined: Vec::new(), rate };
     // The way to whoever plays is measured, once they do. What is seldom waited for is boxed: every task has room for the rest.
@@ -328,6 +358,9 @@ pub(crate) async fn act(
         ClientMessage::Abort { .. } => room.abort(player.id),
         ClientMessage::Claim { .. } => room.claim(player.id),
         ClientMessage::Chat { text, .. } => {
+            if !state.config.limits.access.chat {
+                return Err(Refusal::NoChat);
+            }
             state.limiters.line(player.id)?;
             let line = said(player, &text, state.house.now())?;
             let said = state.block(move |_| room.say(&line)).await;
@@ -340,10 +373,6 @@ pub(crate) async fn act(
 /// A line as it is told: plain, short, and without addresses.
 fn said(from: &Player, text: &str, at: u64) -> Result<ChatMessage, Refusal> {
     let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let plain = text.chars().all(|c| {
-        !c.is_control()
-            && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    });
     let length = text.chars().count();
     let is_address = |word: &str| {
         let word = word.to_lowercase();
@@ -353,7 +382,7 @@ fn said(from: &Player, text: &str, at: u64) -> Result<ChatMessage, Refusal> {
         });
         word.contains("://") || word.contains('@') || name.starts_with("www.") || dotted
     };
-    if !plain || length == 0 || length > ChatMessage::MOST || text.split(' ').any(is_address) {
+    if !is_plain(&text) || length == 0 || length > ChatMessage::MOST || text.split(' ').any(is_address) {
         return Err(Refusal::BadLine { most: ChatMessage::MOST });
     }
     Ok(ChatMessage { from: from.clone(), text, at })

@@ -103,7 +103,7 @@ pub(crate) struct BridgeArgs {
     pub(crate) command: Vec<String>,
 }
 
-/// Administer the server's database.
+/// Administer the server's database, while the server runs or not.
 #[derive(Args)]
 pub(crate) struct AdminArgs {
     #[command(subcommand)]
@@ -115,27 +115,36 @@ pub(crate) struct AdminArgs {
 
 #[derive(Subcommand)]
 pub(crate) enum AdminCommand {
-    /// Put a member in charge
-    Keeper {
+    /// Make a member an admin
+    #[command(alias = "keeper")]
+    Promote {
         /// The member
         name: String,
     },
-    /// Let a keeper be a member like others
-    Member {
-        /// The keeper
+    /// Make an admin a member
+    #[command(alias = "member")]
+    Demote {
+        /// The admin
         name: String,
     },
-    /// Let somebody play here no more
+    /// Ban a player: they and their bots cannot sign in
     Ban {
         /// The player
         name: String,
     },
-    /// Let somebody play here again
+    /// Let a banned player sign in again
     Unban {
         /// The player
         name: String,
     },
-    /// What keepers and whoever has the machine did, the newest first
+    /// Print a one-time code for a member who has lost the passphrase
+    Reset {
+        /// The member
+        name: String,
+    },
+    /// Print an invite code, by which one visitor can sign up
+    Invite,
+    /// Print the audit log: what admins and the operator did, newest first
     Audit,
 }
 

@@ -1,6 +1,6 @@
 //! Oneself in the house: a guest, or somebody with a name and a passphrase.
 
-use super::api;
+use super::api::{self, NoAnswer};
 use super::label::{OnlineLabel, OnlineSentence};
 use super::muted::MutedList;
 use super::vacation::VacationForm;
@@ -9,7 +9,9 @@ use super::{LineBar, line};
 use crate::route::{Route, To};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{Delete, Login, Logout, NewPassphrase, PlayerKind, Register};
+use parlour_online::{
+    AdminToken, Delete, Login, Logout, Me, NewPassphrase, PlayerKind, Refusal, Register,
+};
 use serde::Serialize;
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
@@ -59,9 +61,29 @@ fn field(
     }
 }
 
+/// Signs up; where the server asks for an invite, a field for it appears.
+fn sign_up(new: Register, asks_invite: RwSignal<bool>, wrong: RwSignal<Option<String>>) {
+    let line = line();
+    spawn_local(async move {
+        match api::post::<Value>("/api/register", &new).await {
+            Ok(_) => {
+                wrong.try_set(None);
+                line.call_again();
+            }
+            Err(why) => {
+                if matches!(why, NoAnswer::Refused(Refusal::InviteNeeded | Refusal::RegistrationClosed)) {
+                    asks_invite.try_set(true);
+                }
+                wrong.try_set(Some(refused(&why)));
+            }
+        }
+    });
+}
+
 /// Registering, and logging in.
 #[component]
 fn Newcomer() -> impl IntoView {
+    let (invite, asks_invite) = (RwSignal::new(String::new()), RwSignal::new(false));
     let (name, passphrase, wrong) =
         (RwSignal::new(String::new()), RwSignal::new(String::new()), RwSignal::new(None::<String>));
     let (old_name, old_passphrase, not_in) =
@@ -70,12 +92,14 @@ fn Newcomer() -> impl IntoView {
         <div class="forms">
             <form class="paper pad" id="register" on:submit=move |event| {
                 event.prevent_default();
-                ask("/api/register", Register { name: name.get_untracked(), passphrase: passphrase.get_untracked() }, wrong);
+                let invite = Some(invite.get_untracked()).filter(|invite| !invite.trim().is_empty());
+                sign_up(Register { name: name.get_untracked(), passphrase: passphrase.get_untracked(), invite }, asks_invite, wrong);
             }>
                 <h2>{say(&OnlineLabel::Register)}</h2>
                 <p class="small dim">{say(&OnlineLabel::RegisterHelp)}</p>
                 {field(&OnlineLabel::Name, "text", "username", name)}
                 {field(&OnlineLabel::Passphrase, "password", "new-password", passphrase)}
+                <Show when=move || asks_invite.get()>{field(&OnlineLabel::InviteCode, "text", "off", invite)}</Show>
                 <button class="btn pri" type="submit">{say(&OnlineLabel::Register)}</button>
                 <p class="wrong" role="alert">{move || wrong.get()}</p>
             </form>
@@ -84,6 +108,7 @@ fn Newcomer() -> impl IntoView {
                 ask("/api/login", Login { name: old_name.get_untracked(), passphrase: old_passphrase.get_untracked() }, not_in);
             }>
                 <h2>{say(&OnlineLabel::LogIn)}</h2>
+                <p class="small dim">{say(&OnlineLabel::LostHelp)}</p>
                 {field(&OnlineLabel::Name, "text", "username", old_name)}
                 {field(&OnlineLabel::Passphrase, "password", "current-password", old_passphrase)}
                 <button class="btn" type="submit">{say(&OnlineLabel::LogIn)}</button>
@@ -93,7 +118,25 @@ fn Newcomer() -> impl IntoView {
     }
 }
 
-/// For whoever has come by a code, which is spent.
+/// For a member of a server without an admin, who has the token that the server printed.
+#[component]
+fn Claim() -> impl IntoView {
+    let (token, wrong) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    view! {
+        <form class="paper pad" id="claim" on:submit=move |event| {
+            event.prevent_default();
+            ask("/api/admin/claim", AdminToken { token: token.get_untracked() }, wrong);
+        }>
+            <h2>{say(&OnlineLabel::BecomeAdmin)}</h2>
+            <p class="small dim">{say(&OnlineLabel::BecomeAdminHelp)}</p>
+            {field(&OnlineLabel::AdminToken, "text", "off", token)}
+            <button class="btn pri" type="submit">{say(&OnlineLabel::BecomeAdmin)}</button>
+            <p class="wrong" role="alert">{move || wrong.get()}</p>
+        </form>
+    }
+}
+
+/// For a player who has signed in by a code, which is used up.
 #[component]
 fn Listed() -> impl IntoView {
     let (new, wrong) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
@@ -120,6 +163,15 @@ fn Known() -> impl IntoView {
         (RwSignal::new(String::new()), RwSignal::new(String::new()), RwSignal::new(None::<String>));
     let (sure, not_gone) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
     let out = RwSignal::new(None::<String>);
+    let known = RwSignal::new(None::<Me>);
+    Effect::new(move |_| {
+        // What the server says of the player may have changed with who they are.
+        line.me.track();
+        spawn_local(async move {
+            known.try_set(api::get::<Me>("/api/me").await.ok());
+        });
+    });
+    let needs = move |what: fn(&Me) -> bool| known.with(|known| known.as_ref().is_some_and(what));
     view! {
         <p class="acts start">
             {move || line.me.get().map(|me| {
@@ -133,7 +185,8 @@ fn Known() -> impl IntoView {
             <To route=Route::Programs class="btn sm">{say(&OnlineLabel::Programs)}</To>
             <Show when=move || is(PlayerKind::Admin)><To route=Route::Desk class="btn sm">{say(&OnlineLabel::Desk)}</To></Show>
         </p>
-        <Show when=move || is(PlayerKind::Student)><div class="forms"><Listed/></div></Show>
+        <Show when=move || needs(|me| me.needs_passphrase)><div class="forms"><Listed/></div></Show>
+        <Show when=move || needs(|me| me.needs_admin) && is(PlayerKind::Member)><div class="forms"><Claim/></div></Show>
         <p class="acts start">
             <button class="btn" type="button" id="logout" on:click=move |_| ask("/api/logout", Logout { everywhere: false }, out)>{say(&OnlineLabel::LogOut)}</button>
             <button class="btn" type="button" on:click=move |_| ask("/api/logout", Logout { everywhere: true }, out)>{say(&OnlineLabel::LogOutEverywhere)}</button>

@@ -40,6 +40,16 @@ pub(crate) async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize)
     }
 }
 
+/// Deletes something.
+///
+/// # Errors
+/// If the server cannot be reached, or says no.
+pub(crate) async fn delete<T: DeserializeOwned>(path: &str) -> Result<T, NoAnswer> {
+    let request = RequestInit::new();
+    request.set_method("DELETE");
+    answer(path, &request).await
+}
+
 thread_local! {
     /// An introduction that goes on. Two at once would be two guests.
     static INTRODUCTION: RefCell<Option<Promise>> = const { RefCell::new(None) };

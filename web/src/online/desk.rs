@@ -8,7 +8,7 @@ use super::{LineBar, line};
 use crate::route::{Route, To};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{ModerationQueue, Named, Renamed, Reported};
+use parlour_online::{Invite, ModerationQueue, Named, Renamed, Reported, StudentCode};
 use serde::Serialize;
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
@@ -18,6 +18,8 @@ use wasm_bindgen_futures::spawn_local;
 struct Work {
     desk: RwSignal<ModerationQueue>,
     wrong: RwSignal<Option<String>>,
+    /// A code that was just made: it is told once.
+    code: RwSignal<Option<String>>,
 }
 
 impl Work {
@@ -28,6 +30,33 @@ impl Work {
             self.wrong.try_set(done.err().map(|why| refused(&why)));
             self.look().await;
         });
+    }
+
+    /// Has a code for a lost passphrase made.
+    fn reset(self, name: String) {
+        spawn_local(async move {
+            let made = api::post::<StudentCode>("/api/admin/reset", &Named { name }).await;
+            self.show(made.map(|StudentCode { name, code, .. }| say(&OnlineSentence::CodeOf { name, code }))).await;
+        });
+    }
+
+    /// Has an invite made.
+    fn invite(self) {
+        spawn_local(async move {
+            let made = api::post::<Invite>("/api/admin/invites", &json!({})).await;
+            self.show(made.map(|Invite { code, .. }| say(&OnlineSentence::InviteOf { code }))).await;
+        });
+    }
+
+    async fn show(self, made: Result<String, api::NoAnswer>) {
+        match made {
+            Ok(text) => {
+                self.wrong.try_set(None);
+                self.code.try_set(Some(text));
+            }
+            Err(why) => drop(self.wrong.try_set(Some(refused(&why)))),
+        }
+        self.look().await;
     }
 
     async fn look(self) {
@@ -42,7 +71,7 @@ impl Work {
 pub(crate) fn DeskScreen() -> impl IntoView {
     let line = line();
     line.call();
-    let work = Work { desk: RwSignal::default(), wrong: RwSignal::new(None) };
+    let work = Work { desk: RwSignal::default(), wrong: RwSignal::new(None), code: RwSignal::new(None) };
     Effect::new(move |_| {
         // Who one is is known as soon as the line stands.
         if line.me.get().is_some() {
@@ -59,7 +88,8 @@ pub(crate) fn DeskScreen() -> impl IntoView {
                 {move || desk.with(|desk| desk.reports.is_empty()).then(|| view! { <p class="dim">{say(&OnlineLabel::NoReports)}</p> })}
                 <ul id="reports">{move || desk.get().reports.into_iter().map(|reported| report(work, reported)).collect_view()}</ul>
             </section>
-            <div class="forms"><Ban work/><Rename work/></div>
+            <div class="forms"><Ban work/><Rename work/><Reset work/></div>
+            <p id="made-code" role="status">{move || work.code.get()}</p>
             <section class="paper pad"><h2>{say(&OnlineLabel::Banned)}</h2>
                 <ul id="banned">{move || desk.get().banned.into_iter().map(|player| {
                     let name = player.name.clone();
@@ -125,6 +155,24 @@ fn Rename(work: Work) -> impl IntoView {
             {field(&OnlineLabel::Name, name)}
             {field(&OnlineLabel::NewName, to)}
             <button class="btn" type="submit">{say(&OnlineLabel::Rename)}</button>
+        </form>
+    }
+}
+
+/// A player who has lost the passphrase gets a code; a visitor gets an invite.
+#[component]
+fn Reset(work: Work) -> impl IntoView {
+    let name = RwSignal::new(String::new());
+    view! {
+        <form class="paper pad" id="reset" on:submit=move |event| {
+            event.prevent_default();
+            work.reset(name.get_untracked());
+            name.set(String::new());
+        }>
+            <h2>{say(&OnlineLabel::LostPassphrase)}</h2>
+            {field(&OnlineLabel::Name, name)}
+            <button class="btn" type="submit">{say(&OnlineLabel::NewCode)}</button>
+            <button class="btn" type="button" id="invite" on:click=move |_| work.invite()>{say(&OnlineLabel::MakeInvite)}</button>
         </form>
     }
 }

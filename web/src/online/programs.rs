@@ -42,6 +42,16 @@ impl Programs {
         });
     }
 
+    fn delete(self, name: &str) {
+        let path = format!("/api/bots/{}", String::from(js_sys::encode_uri_component(name)));
+        spawn_local(async move {
+            let done = api::delete::<Value>(&path).await.map(drop);
+            self.wrong.try_set(done.err().map(|why| refused(&why)));
+            self.token.try_set(None);
+            self.look().await;
+        });
+    }
+
     fn revoke(self, name: &str) {
         let path = format!("/api/bots/{}/revoke", String::from(js_sys::encode_uri_component(name)));
         spawn_local(async move {
@@ -114,6 +124,12 @@ fn row(programs: Programs, BotAccount { player, since, admitted }: BotAccount) -
                 <div class="dim small">{day(since)}{(!admitted).then(|| format!(" · {}", say(&OnlineLabel::NoToken)))}</div></div>
             <button class="btn sm" type="button" on:click=again>{say(&OnlineLabel::MakeToken)}</button>
             {admitted.then(|| view! { <button class="btn sm bad" type="button" on:click=move |_| programs.revoke(&name.get_value())>{say(&OnlineLabel::Revoke)}</button> })}
+            <button class="btn sm bad" type="button" on:click=move |_| {
+                let sure = say(&OnlineSentence::DeleteBotSure { name: name.get_value() });
+                if window().confirm_with_message(&sure).unwrap_or(false) {
+                    programs.delete(&name.get_value());
+                }
+            }>{say(&OnlineLabel::DeleteBot)}</button>
         </li>
     }
 }

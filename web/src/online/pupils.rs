@@ -94,8 +94,8 @@ pub(super) fn Pupils() -> impl IntoView {
 
 fn row(class: Class, Student { name, stage }: Student) -> impl IntoView {
     let code = class.codes.with(|codes| codes.get(&name).cloned());
-    // A code that has been used is good no more.
-    let code = code.filter(|_| stage == StudentStatus::Invited);
+    // A code that has been used is good no more. A member keeps the passphrase until then.
+    let code = code.filter(|_| stage != StudentStatus::Came);
     let label = say(&OnlineSentence::NewCodeFor { name: name.clone() });
     let shown = code.unwrap_or_else(|| {
         say(match stage {
@@ -107,8 +107,6 @@ fn row(class: Class, Student { name, stage }: Student) -> impl IntoView {
     let renewed = name.clone();
     view! {
         <tr><th scope="row">{name}</th><td class="num">{shown}</td>
-            <td>{(stage != StudentStatus::Member).then(|| view! {
-                <button class="btn sm" type="button" aria-label=label on:click=move |_| class.renew(&renewed)>{say(&OnlineLabel::NewCode)}</button>
-            })}</td></tr>
+            <td><button class="btn sm" type="button" aria-label=label on:click=move |_| class.renew(&renewed)>{say(&OnlineLabel::NewCode)}</button></td></tr>
     }
 }

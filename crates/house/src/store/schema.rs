@@ -154,6 +154,27 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     DROP TABLE audit;
     ALTER TABLE deed RENAME TO audit;
     ",
+    "
+    -- Names that look alike were compared by the skeleton alone, which took Jan for Ian. The looks of names are computed
+    -- when the database is opened.
+    ALTER TABLE account ADD COLUMN looks TEXT;
+    CREATE UNIQUE INDEX account_looks ON account (looks);
+    CREATE INDEX account_owner ON account (owner);
+    -- Codes that are good once: to sign in, and to sign up.
+    CREATE TABLE login_code (
+        account INTEGER PRIMARY KEY,
+        hash BLOB NOT NULL,
+        expires INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE invite (
+        hash BLOB PRIMARY KEY,
+        expires INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE setting (
+        key TEXT PRIMARY KEY,
+        value ANY NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    ",
 ];
 
 /// The version of a database: how many migrations made it.
@@ -224,6 +245,51 @@ mod tests {
         let refused = Sqlite::open(&file).err();
         assert_eq!(refused, Some(StoreError::Newer { found: newer, known: MIGRATIONS.len() }));
         assert_eq!(version(&connection), Ok(newer));
+    }
+
+    #[test]
+    fn names_of_earlier_rules_get_new_skeletons_and_what_collides_keeps_the_old() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("house.db");
+        let connection = Connection::open(&file).unwrap();
+        for migration in &MIGRATIONS[..4] {
+            connection.execute_batch(migration).unwrap();
+        }
+        // The rules took Jan for Ian, and had no rule for what looks like Cyrillic capitals.
+        connection
+            .execute_batch(
+                "INSERT INTO account (name, skeleton, kind, created) VALUES ('Jan', 'ian', 'member', 1),
+                    ('Zoë', 'zoe', 'member', 1), ('lan', 'odd', 'member', 1), ('Ian', 'odd too', 'member', 1),
+                    ('gone-5', 'gone-5', 'guest', 1);",
+            )
+            .unwrap();
+        connection.pragma_update(None, "user_version", 4).unwrap();
+        drop(connection);
+        for _ in 0..2 {
+            let store = Sqlite::open(&file).unwrap();
+            let name =
+                |skeleton: &str| store.account_named(skeleton).unwrap().map(|account| account.player.name);
+            for (skeleton, expected) in
+                [("jan", "Jan"), ("zoe", "Zoë"), ("lan", "lan"), ("ian", "Ian"), ("gone-5", "gone-5")]
+            {
+                assert_eq!(name(skeleton).as_deref(), Some(expected));
+            }
+            drop(store);
+        }
+        let connection = Connection::open(&file).unwrap();
+        let looks: Vec<Option<String>> = connection
+            .prepare("SELECT looks FROM account ORDER BY id")
+            .unwrap()
+            .query_map([], |row| row.get(0))
+            .unwrap()
+            .collect::<Result<_>>()
+            .unwrap();
+        let text = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            looks,
+            [text("jan"), text("z0e"), text("1an"), None, None],
+            "the older of two keeps its looks"
+        );
     }
 
     #[test]

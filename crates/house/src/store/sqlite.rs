@@ -10,10 +10,13 @@ pub use check::{Checked, Fault, check};
 use super::schema::migrate;
 use super::writer::{self, Job};
 use super::{
-    Account, Appended, NewAccount, NewSession, Running, Search, Store, StoreError, StoredMatch, TournamentRow,
+    Account, Appended, Change, NewAccount, NewAudit, NewMember, NewSession, Running, Search, SpentCode,
+    Store, StoreError, StoredMatch, TournamentRow,
 };
+use crate::name::Name;
 use crate::rating::Glicko;
-use crate::secret::TokenHash;
+use crate::secret::{OneTimeCode, TokenHash};
+use crate::vacation::Vacations;
 use parlour_core::{Seat, ToMessage};
 use parlour_online::{
     AdminAction, AuditEntry, ChatMessage, GameRating, MatchId, MatchStatus, MatchSummary, Occupant, Offered,
@@ -72,6 +75,7 @@ impl Sqlite {
         connection.pragma_update(None, "cache_size", WRITER_CACHE)?;
         connection.set_prepared_statement_cache_capacity(64);
         migrate(&mut connection)?;
+        accounts::follow_name_rules(&mut connection)?;
         // What was written before may still wait.
         let unsettled = Arc::new(AtomicBool::new(true));
         let jobs = Mutex::new(writer::start(connection, unsettled.clone()));
@@ -195,37 +199,129 @@ impl Store for Sqlite {
         self.read(|connection| accounts::by_skeleton(connection, skeleton))
     }
 
-    fn set_account(&self, account: &Account) -> Result<(), StoreError> {
-        let account = account.clone();
-        self.write(move |connection| accounts::set(connection, &account))
+    fn register(&self, new: NewMember, session: NewSession) -> Result<Result<Account, Change>, StoreError> {
+        self.write(move |connection| accounts::register(connection, &new, &session))
     }
 
-    fn delete_account(&self, id: PlayerId) -> Result<(), StoreError> {
-        self.write(move |connection| accounts::delete(connection, id))
+    fn add_bot(&self, new: NewAccount, most: usize) -> Result<Option<Account>, StoreError> {
+        self.write(move |connection| accounts::add_bot(connection, &new, most))
+    }
+
+    fn add_students(
+        &self,
+        owner: PlayerId,
+        students: Vec<(Name, OneTimeCode)>,
+        now: u64,
+        expires: u64,
+        most: usize,
+    ) -> Result<Option<Vec<Player>>, StoreError> {
+        self.write(move |connection| {
+            accounts::add_students(connection, owner, &students, (now, expires), most)
+        })
+    }
+
+    fn rename(&self, id: PlayerId, name: &Name, audit: NewAudit) -> Result<(), StoreError> {
+        let name = name.clone();
+        self.write(move |connection| accounts::rename(connection, id, &name, &audit))
+    }
+
+    fn set_passphrase(
+        &self,
+        id: PlayerId,
+        session: &TokenHash,
+        old: Option<&str>,
+        new: &str,
+    ) -> Result<Change, StoreError> {
+        let (session, old, new) = (*session, old.map(str::to_owned), new.to_owned());
+        self.write(move |connection| accounts::set_passphrase(connection, id, &session, old.as_deref(), &new))
+    }
+
+    fn set_banned(&self, id: PlayerId, on: bool, audit: NewAudit) -> Result<Change, StoreError> {
+        self.write(move |connection| accounts::set_banned(connection, id, on, &audit))
+    }
+
+    fn set_admin(&self, id: PlayerId, on: bool, audit: NewAudit) -> Result<Change, StoreError> {
+        self.write(move |connection| accounts::set_admin(connection, id, on, &audit))
+    }
+
+    fn set_vacations(
+        &self,
+        id: PlayerId,
+        before: &Vacations,
+        after: &Vacations,
+    ) -> Result<Change, StoreError> {
+        let (before, after) = (before.clone(), after.clone());
+        self.write(move |connection| accounts::set_vacations(connection, id, &before, &after))
+    }
+
+    fn delete_account(&self, id: PlayerId, passphrase: Option<&str>) -> Result<Change, StoreError> {
+        let passphrase = passphrase.map(str::to_owned);
+        self.write(move |connection| accounts::delete(connection, id, passphrase.as_deref()))
     }
 
     fn programs(&self, owner: PlayerId) -> Result<Vec<(Account, bool)>, StoreError> {
         self.read(|connection| accounts::programs(connection, owner))
     }
 
-    fn listed(&self, owner: PlayerId) -> Result<Vec<Account>, StoreError> {
+    fn listed(&self, owner: PlayerId) -> Result<Vec<(Account, bool)>, StoreError> {
         self.read(|connection| accounts::listed(connection, owner))
-    }
-
-    fn spend_code(&self, account: &Account) -> Result<bool, StoreError> {
-        let account = account.clone();
-        self.write(move |connection| accounts::spend_code(connection, &account))
     }
 
     fn banned(&self) -> Result<Vec<Player>, StoreError> {
         self.read(accounts::banned)
     }
 
-    fn has_members(&self) -> Result<bool, StoreError> {
-        self.read(accounts::any_member)
+    fn shut_out(&self) -> Result<Vec<PlayerId>, StoreError> {
+        self.read(accounts::shut_out)
     }
 
-    fn add_session(&self, new: NewSession) -> Result<(), StoreError> {
+    fn set_code(
+        &self,
+        id: PlayerId,
+        code: &TokenHash,
+        expires: u64,
+        audit: NewAudit,
+    ) -> Result<(), StoreError> {
+        let code = *code;
+        self.write(move |connection| accounts::set_code(connection, id, &code, expires, &audit))
+    }
+
+    fn has_code(&self, id: PlayerId, code: &TokenHash, now: u64) -> Result<bool, StoreError> {
+        self.read(|connection| accounts::has_code(connection, id, code, now))
+    }
+
+    fn spend_code(&self, code: SpentCode, session: NewSession) -> Result<Change, StoreError> {
+        self.write(move |connection| accounts::spend_code(connection, &code, &session))
+    }
+
+    fn add_invite(&self, invite: &TokenHash, expires: u64, audit: NewAudit) -> Result<(), StoreError> {
+        let invite = *invite;
+        self.write(move |connection| accounts::add_invite(connection, &invite, expires, &audit))
+    }
+
+    fn has_invite(&self, invite: &TokenHash, now: u64) -> Result<bool, StoreError> {
+        self.read(|connection| accounts::has_invite(connection, invite, now))
+    }
+
+    fn has_admin(&self) -> Result<bool, StoreError> {
+        self.read(accounts::has_admin)
+    }
+
+    fn set_admin_token(&self, token: &TokenHash) -> Result<Change, StoreError> {
+        let token = *token;
+        self.write(move |connection| accounts::set_admin_token(connection, &token))
+    }
+
+    fn is_admin_token(&self, token: &TokenHash) -> Result<bool, StoreError> {
+        self.read(|connection| accounts::is_admin_token(connection, token))
+    }
+
+    fn claim_admin(&self, id: PlayerId, token: &TokenHash, audit: NewAudit) -> Result<Change, StoreError> {
+        let token = *token;
+        self.write(move |connection| accounts::claim_admin(connection, id, &token, &audit))
+    }
+
+    fn add_session(&self, new: NewSession) -> Result<Change, StoreError> {
         self.write(move |connection| accounts::add_session(connection, &new))
     }
 

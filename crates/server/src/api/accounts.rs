@@ -6,12 +6,14 @@ use crate::server::State;
 use crate::who::{Anyone, Known, Source, cookie, no_cookie};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use parlour_house::name::skeleton;
 use parlour_house::secret::Token;
 use parlour_online::{
     BotAccount, Delete, LoggedIn, Login, Logout, Me, Mute, NewBot, NewPassphrase, Player, Register, Student,
     StudentCode, Vacation,
 };
 use serde::Deserialize;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 type Shared = axum::extract::State<Arc<State>>;
@@ -65,14 +67,26 @@ pub(crate) async fn register(
     Query(wants): Query<Wants>,
     headers: HeaderMap,
     Anyone(visitor): Anyone,
-    Json(Register { name, passphrase }): Json<Register>,
+    Json(new): Json<Register>,
 ) -> Result<Response, Refused> {
     state.limiters.entry(from)?;
     let device = device(&headers);
-    let member = move |house: &Arc<parlour_house::House>| {
-        house.register(visitor.as_ref(), &name, &passphrase, &device)
-    };
-    Ok(known(&state, &wants, state.block(member).await?))
+    let member =
+        state.hash(from, move |house, hasher| house.register(hasher, visitor.as_ref(), &new, &device));
+    Ok(known(&state, &wants, member.await?))
+}
+
+/// Does something that needs an account's passphrase or code, which can be tried only so often.
+async fn attempt<T>(
+    state: &State,
+    from: IpAddr,
+    account: &str,
+    work: impl Future<Output = Result<T, Refused>>,
+) -> Result<T, Refused> {
+    state.limiters.attempt(from, account)?;
+    let done = work.await;
+    state.limiters.attempted(from, account, done.as_ref().map_err(|Refused(refusal)| refusal));
+    done
 }
 
 pub(crate) async fn log_in(
@@ -84,8 +98,19 @@ pub(crate) async fn log_in(
 ) -> Result<Response, Refused> {
     state.limiters.entry(from)?;
     let device = device(&headers);
-    let member = state.block(move |house| house.log_in(&name, &passphrase, &device)).await?;
-    Ok(known(&state, &wants, member))
+    let account = skeleton(&name);
+    let member = attempt(&state, from, &account, async {
+        let (called, code, on) = (name.clone(), passphrase.clone(), device.clone());
+        // A code takes no hash: a class that comes by codes waits for nothing.
+        let by_code = state.block(move |house| house.log_in_by_code(&called, &code, &on)).await?;
+        match by_code {
+            Some(member) => Ok(member),
+            None => {
+                state.hash(from, move |house, hasher| house.log_in(hasher, &name, &passphrase, &device)).await
+            }
+        }
+    });
+    Ok(known(&state, &wants, member.await?))
 }
 
 pub(crate) async fn log_out(
@@ -104,7 +129,9 @@ pub(crate) async fn passphrase(
     Json(NewPassphrase { old, new }): Json<NewPassphrase>,
 ) -> Result<StatusCode, Refused> {
     state.limiters.entry(from)?;
-    state.block(move |house| house.change_passphrase(&visitor, &old, &new)).await?;
+    let account = visitor.account.skeleton.clone();
+    let change = state.hash(from, move |house, hasher| house.change_passphrase(hasher, &visitor, &old, &new));
+    attempt(&state, from, &account, change).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -115,7 +142,9 @@ pub(crate) async fn delete(
     Json(Delete { passphrase }): Json<Delete>,
 ) -> Result<Response, Refused> {
     state.limiters.entry(from)?;
-    state.block(move |house| house.delete(&visitor, &passphrase)).await?;
+    let account = visitor.account.skeleton.clone();
+    let delete = state.hash(from, move |house, hasher| house.delete(hasher, &visitor, &passphrase));
+    attempt(&state, from, &account, delete).await?;
     Ok(([(header::SET_COOKIE, no_cookie())], StatusCode::NO_CONTENT).into_response())
 }
 
@@ -159,6 +188,15 @@ pub(crate) async fn revoke_program(
     Path(name): Path,
 ) -> Result<StatusCode, Refused> {
     state.block(move |house| house.revoke_program(&visitor, &name)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn delete_program(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+    Path(name): Path,
+) -> Result<StatusCode, Refused> {
+    state.block(move |house| house.delete_program(&visitor, &name)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -3,9 +3,9 @@
 use super::{Json, Path, part};
 use crate::refused::Refused;
 use crate::server::State;
-use crate::who::Known;
+use crate::who::{Known, Source};
 use axum::http::StatusCode;
-use parlour_online::{ModerationQueue, Named, Refusal, Renamed, Report};
+use parlour_online::{AdminToken, Invite, ModerationQueue, Named, Refusal, Renamed, Report, StudentCode};
 use std::sync::Arc;
 
 type Shared = axum::extract::State<Arc<State>>;
@@ -52,6 +52,32 @@ pub(crate) async fn unban(
     Json(Named { name }): Json<Named>,
 ) -> Result<StatusCode, Refused> {
     state.block(move |house| house.ban(&keeper, &name, false)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn reset(
+    axum::extract::State(state): Shared,
+    Known(keeper): Known,
+    Json(Named { name }): Json<Named>,
+) -> Result<axum::Json<StudentCode>, Refused> {
+    state.block(move |house| house.reset(&keeper, &name)).await.map(axum::Json)
+}
+
+pub(crate) async fn invite(
+    axum::extract::State(state): Shared,
+    Known(keeper): Known,
+) -> Result<axum::Json<Invite>, Refused> {
+    state.block(move |house| house.invite(&keeper)).await.map(axum::Json)
+}
+
+pub(crate) async fn claim(
+    axum::extract::State(state): Shared,
+    Source(from): Source,
+    Known(visitor): Known,
+    Json(AdminToken { token }): Json<AdminToken>,
+) -> Result<StatusCode, Refused> {
+    state.limiters.entry(from)?;
+    state.block(move |house| house.claim_admin(&visitor, &token)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -45,7 +45,7 @@ pub(crate) async fn stream(
     Known(visitor): Known,
 ) -> Result<Response, Refused> {
     let player = visitor.account.player.clone();
-    let outbox = Arc::new(Outbox::new(Some(player.clone())));
+    let outbox = Arc::new(Outbox::new(Some(player.clone())).with_session(Some(visitor.token)));
     state.house.enter(&outbox);
     let welcome = Welcome { version: VERSION, player: Some(player), now: state.house.now() };
     outbox.tell(&ServerMessage::Welcome(welcome));
@@ -56,6 +56,10 @@ pub(crate) async fn stream(
         waiting: VecDeque::new(),
         closed: false,
     };
+    if !state.house.is_current(&visitor) {
+        let visitor = visitor.clone();
+        state.block(move |house| house.confirm(&visitor)).await?;
+    }
     listener.join_all(visitor).await?;
     let lines = unfold(listener, |mut listener| async move {
         let line = listener.next().await?;

@@ -28,6 +28,12 @@ pub(crate) fn house_with(folder: &Path, change: impl FnOnce(&mut Config)) -> Ser
     Server::open(Page::default(), config).unwrap()
 }
 
+/// Makes a member an admin, as the operator does.
+pub(crate) fn promote(server: &Server, name: &str) {
+    let house = server.house();
+    parlour_house::keeper::promote(house.store(), name, true, house.now()).unwrap();
+}
+
 /// Somebody with a browser.
 pub(crate) struct Person {
     pub(crate) address: SocketAddr,
