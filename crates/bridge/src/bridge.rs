@@ -181,8 +181,9 @@ impl<'a> Bridge<'a> {
         let mut looked = Instant::now();
         while !self.is_done() {
             match connection.hear()? {
-                Heard::Message(ServerMessage::Bye { retry_ms }) => {
-                    return Ok(End::Closed { retry: Some(Duration::from_millis(retry_ms.into())) });
+                Heard::Message(ServerMessage::Bye { retry_ms, .. }) => {
+                    let retry = retry_ms.map(|retry| Duration::from_millis(retry.into()));
+                    return Ok(End::Closed { retry });
                 }
                 Heard::Message(message) => self.take(&mut connection, message)?,
                 Heard::Nothing => {}
@@ -266,8 +267,9 @@ impl<'a> Bridge<'a> {
     fn take(&mut self, connection: &mut Connection, message: ServerMessage) -> Result<(), BridgeError> {
         match message {
             ServerMessage::MatchReady { summary } => self.join(connection, summary.r#match),
-            ServerMessage::Sync { summary, from, events, clock, .. } => {
-                self.synchronize(connection, *summary, from, &events, clock.as_ref())
+            ServerMessage::Sync { summary, from, events, more, clock, .. } => {
+                let clock = if more { None } else { Some(clock.as_ref()) };
+                self.synchronize(connection, *summary, from, &events, clock)
             }
             ServerMessage::Match(summary) => {
                 let (id, aborted) = (summary.r#match, summary.state == MatchStatus::Aborted);
@@ -342,10 +344,13 @@ impl<'a> Bridge<'a> {
         summary: MatchSummary,
         from: usize,
         events: &[MatchEvent],
-        clock: Option<&ClockState>,
+        // None while more of the match is to come.
+        clock: Option<Option<&ClockState>>,
     ) -> Result<(), BridgeError> {
         let id = summary.r#match;
-        self.joining.remove(&id);
+        if clock.is_some() {
+            self.joining.remove(&id);
+        }
         let ended = match &summary.state {
             MatchStatus::Over { result } => Some(News::end(id, Some(result))),
             MatchStatus::Aborted => Some(News::end(id, None::<&String>)),
@@ -371,7 +376,10 @@ impl<'a> Bridge<'a> {
                 return self.join(connection, id);
             }
         }
-        self.move_if_asked(connection, id, clock)
+        match clock {
+            Some(clock) => self.move_if_asked(connection, id, clock),
+            None => Ok(()),
+        }
     }
 
     fn seat(&self, summary: MatchSummary) -> Result<Seated, BridgeError> {

@@ -1,7 +1,7 @@
 //! Judging matches that are over, on the threads of the bots: one move at a time, so that a long match keeps nobody waiting.
 
 use crate::House;
-use crate::bots::{HASH, Task};
+use crate::bots::HASH;
 use crate::house::locked;
 use parlour_analysis::{Analyst, PlyReport, Report, moves_of};
 use parlour_core::ToMessage;
@@ -78,7 +78,7 @@ impl House {
         let state = review.state();
         reviews.entry(id).or_insert(review);
         drop(reviews);
-        self.bots.ask(Task::Judge(id), Some(by));
+        self.bots.ask_judge(id, TIME, by);
         Ok(state)
     }
 
@@ -94,7 +94,7 @@ impl House {
                 if let Some(review) = locked(&self.reviews).get_mut(&id) {
                     review.judged.extend(report);
                 }
-                self.bots.ask(Task::Judge(id), Some(by));
+                self.bots.ask_judge(id, TIME, by);
             }
             Err(why) => {
                 tracing::warn!(%id, %why, "a match was not judged");

@@ -2,20 +2,23 @@
 
 use crate::access::Access;
 use crate::analysis::Reviews;
-use crate::bots::{self, Bots, Task};
+use crate::bots::{self, Bots};
 use crate::deadlines::Deadlines;
 use crate::hashing::Hashing;
 use crate::live::Live;
 use crate::lobby::Hall;
-use crate::outbox::Outbox;
+use crate::outbox::{Closing, Outbox};
 use crate::room::Room;
 use crate::secret::TokenHash;
 use crate::store::{Running, Store, StoreError};
 use crate::time::{Time, millis};
 use crate::tournaments::{Tournaments, keep_tournaments};
-use parlour_online::{Code, MatchId, MatchStatus, MatchSummary, PlayerId, Refusal, ServerMessage};
+use parlour_online::{
+    CloseReason, Code, MatchId, MatchStatus, MatchSummary, PlayerId, Refusal, ServerMessage,
+};
 use rustc_hash::FxHashMap;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
@@ -31,8 +34,12 @@ pub struct Limits {
     pub tables_each: usize,
     /// Bytes of a match.
     pub match_bytes: usize,
-    /// Threads that bots think with.
+    /// Threads that bots think with; there is one more for bots that are quick.
     pub bot_threads: usize,
+    /// Games of bots alone that are not over, of one player.
+    pub bot_games_each: usize,
+    /// The same, of all players of one address.
+    pub bot_games_each_address: usize,
     /// Threads that hash passphrases, each with 19 MiB.
     pub hash_threads: usize,
     /// Sign-ins that wait for such a thread.
@@ -53,6 +60,8 @@ impl Default for Limits {
             tables_each: 100,
             match_bytes: 4 << 20,
             bot_threads: cores.saturating_sub(1).max(1),
+            bot_games_each: 4,
+            bot_games_each_address: 16,
             // Two use 38 MiB and check some 50 passphrases a second, which leaves the other cores to the games.
             hash_threads: (cores / 2).clamp(1, 2),
             hash_queue: 64,
@@ -254,8 +263,8 @@ impl House {
             if let Some(due) = room.reveals() {
                 self.reveals.set(room.id(), Some(due));
             }
-            if room.awaits_bot() {
-                self.bots.ask(Task::Move(room.id()), room.creator());
+            if let Some((mover, by)) = room.awaits_bot() {
+                self.bots.ask_move(room.id(), mover, by);
             }
         }
         kept
@@ -270,8 +279,11 @@ impl House {
     }
 
     /// A match has begun or ended, and that is on disk.
-    pub(crate) fn changed(self: &Arc<Self>, room: &Arc<Room>, card: MatchSummary) {
+    pub(crate) fn changed(self: &Arc<Self>, room: &Arc<Room>, card: MatchSummary, shown: usize) {
         locked(&self.codes).retain(|_, id| *id != card.r#match);
+        if card.state != MatchStatus::Playing {
+            self.bots.ended(card.r#match);
+        }
         if let (MatchStatus::Over { .. } | MatchStatus::Aborted, Some(tournament)) =
             (card.state, card.tournament)
         {
@@ -283,7 +295,8 @@ impl House {
                 self.tell(player.id, &ServerMessage::MatchReady { summary: Box::new(card.clone()) });
             }
         }
-        self.hall.tell(card);
+        // The lobby knows what those know who only watch.
+        self.hall.tell(MatchSummary { acts: shown, ..card });
     }
 
     pub(crate) fn rematch_soon(&self, id: MatchId) {
@@ -305,6 +318,11 @@ impl House {
         if let Some(player) = outbox.player() {
             locked(&self.people).entry(player.id).or_default().push(Arc::downgrade(outbox));
         }
+    }
+
+    /// A player has come from this address, which stands for its neighbourhood: bots are shared fairly among addresses.
+    pub fn came_from(&self, player: PlayerId, address: IpAddr) {
+        self.bots.came_from(player, address);
     }
 
     /// A device is gone.
@@ -361,8 +379,7 @@ impl House {
         let mut lots = crate::secret::lots();
         for device in devices {
             let retry = rand::Rng::next_u32(&mut lots) % (millis(longest) as u32).max(1);
-            device.tell(&ServerMessage::Bye { retry_ms: retry });
-            device.close();
+            device.close_with(Closing { reason: CloseReason::ServerClosing, retry_ms: Some(retry) });
         }
     }
 

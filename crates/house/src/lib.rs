@@ -14,6 +14,7 @@ mod accounts;
 mod analysis;
 mod bots;
 mod deadlines;
+mod fair;
 mod folder;
 mod hashing;
 mod house;
@@ -41,7 +42,7 @@ pub use accounts::Visitor;
 pub use folder::{DataFolder, FolderError, open_to_others};
 pub use hashing::{Hashing, HashingFigures};
 pub use house::{Figures, House, Limits};
-pub use outbox::{Outbox, Sent, Waiting, Wire};
+pub use outbox::{Closing, Outbox, Sent, Waiting, Wire};
 pub use room::Room;
 pub use words::CATALOGUE;
 

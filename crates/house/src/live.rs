@@ -1,6 +1,7 @@
 //! A match as it is played: the one authority over whose turn it is, what is legal, what chance draws and whose time runs.
 //! It knows neither sockets nor the store.
 
+use crate::bots::Mover;
 use crate::log::Log;
 use crate::secret::lots;
 use crate::store::{ActRow, StoredMatch};
@@ -12,6 +13,8 @@ use parlour_online::{
     PlayerId, Refusal,
 };
 use parlour_table::{Clock, PlayError, Table};
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 use std::io::Write;
 use std::ops::Range;
 use std::time::Duration;
@@ -179,6 +182,19 @@ impl Live {
         }
     }
 
+    /// The bot that is to move, as it is set up here.
+    pub(crate) fn mover(&self) -> Option<Mover> {
+        let (_, bot) = self.bot_to_move()?;
+        let mut hasher = FxHasher::default();
+        (self.table.info().name, bot).hash(&mut hasher);
+        for (option, value) in self.table.values().iter() {
+            (option.name, value).hash(&mut hasher);
+        }
+        let level = bot.strip_prefix("level:").and_then(|level| level.parse().ok());
+        let alone = self.chairs.iter().all(|chair| matches!(chair, Occupant::Bot { .. }));
+        Some(Mover { key: hasher.finish(), level, alone })
+    }
+
     /// The seats of people who still play.
     fn people(&self) -> SeatSet {
         let gone = |seat: Seat| self.table.departures().iter().any(|(_, departure)| departure.seat == seat);
@@ -222,6 +238,11 @@ impl Live {
     /// The acts from this number up to another, as a list in JSON.
     pub(crate) fn acts(&self, from: usize, to: usize) -> String {
         self.log.list(from, to)
+    }
+
+    /// The same, as far as it fits into so many bytes, and the number of the next.
+    pub(crate) fn part(&self, from: usize, to: usize, bytes: usize) -> (String, usize) {
+        self.log.part(from, to, bytes)
     }
 
     pub(crate) fn offers(&self) -> &[Offered] {

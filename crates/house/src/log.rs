@@ -33,11 +33,21 @@ impl Log {
 
     /// The acts from this number up to another, as a list in JSON.
     pub(crate) fn list(&self, from: usize, to: usize) -> String {
+        self.part(from, to, usize::MAX).0
+    }
+
+    /// The same, as far as it fits into so many bytes, but at least one act where there are any; and the number of the next.
+    pub(crate) fn part(&self, from: usize, to: usize, bytes: usize) -> (String, usize) {
         let mut list = String::from("[");
-        for (index, line) in self.lines.lines().take(to).skip(from).enumerate() {
-            if index > 0 {
+        let mut next = from;
+        for line in self.lines.lines().take(to).skip(from) {
+            if next > from {
+                if list.len().saturating_add(line.len()) > bytes {
+                    break;
+                }
                 list.push(',');
             }
+            next += 1;
             if is_plain(line) {
                 list.extend([BEFORE, line, AFTER]);
             } else {
@@ -45,7 +55,7 @@ impl Log {
             }
         }
         list.push(']');
-        list
+        (list, next)
     }
 }
 

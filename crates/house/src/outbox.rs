@@ -1,19 +1,30 @@
-//! What waits to be sent to somebody.
+//! Messages that wait to be sent to a client.
 
 use crate::secret::TokenHash;
 use bytes::Bytes;
-use parlour_online::{Player, ServerMessage};
+use parlour_online::{CloseReason, MatchId, Player, ServerMessage};
 use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::future::poll_fn;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
+use std::time::{Duration, Instant};
 
-/// The most bytes that wait for somebody who does not read.
-const MOST: usize = 64 * 1024;
-/// How often somebody may fall so far behind.
-const PATIENCE: u8 = 2;
+/// A client is too slow when a message has waited for so long.
+const MOST_AGE: Duration = Duration::from_secs(30);
+/// It is also too slow when so many bytes wait…
+const MANY: usize = 256 * 1024;
+/// …and the oldest of them for so long.
+const MANY_AGE: Duration = Duration::from_secs(5);
+/// More than this never waits, however young it is: memory is bounded.
+const MOST: usize = 2 * 1024 * 1024;
+/// A client that was too slow has so long until it is forgiven: it is closed when it is too slow again before.
+const PROBATION: Duration = Duration::from_mins(1);
+/// When a client whose session has ended may come back, in milliseconds.
+const SESSION_RETRY_MS: u32 = 1_000;
+/// When a client that was too slow may come back, in milliseconds.
+const SLOW_RETRY_MS: u32 = 5_000;
 
 /// What became of a message that was to be sent at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,8 +43,8 @@ pub trait Wire: Debug + Send + Sync {
     fn send(&self, message: &[u8]) -> Sent;
 }
 
-/// What waits to be sent to one device of somebody. Whoever reads too slowly loses what waits, and is told how everything
-/// stands instead.
+/// What waits to be sent to a client. The queue of a slow client is dropped; it gets a full resync. One message alone never
+/// makes a client slow, however long it is.
 #[derive(Debug, Default)]
 pub struct Outbox {
     player: Option<Player>,
@@ -47,12 +58,33 @@ pub struct Outbox {
 struct Queue {
     messages: VecDeque<Bytes>,
     bytes: usize,
-    overflows: u8,
+    /// Since when the oldest message waits.
+    since: Option<Instant>,
+    /// When it was too slow last.
+    slow: Option<Instant>,
     must_sync: bool,
-    closed: bool,
+    closed: Option<Closing>,
+    /// Matches of which the client is to be told more, once it has read what waits.
+    partial: VecDeque<MatchId>,
     hand: Hand,
     /// The one who waits for something to do.
     waker: Option<Waker>,
+}
+
+/// Why a connection is closed, and when the client may come back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Closing {
+    /// Why.
+    pub reason: CloseReason,
+    /// In milliseconds; none where that would not help.
+    pub retry_ms: Option<u32>,
+}
+
+impl Closing {
+    /// The message that says so.
+    pub fn message(self) -> ServerMessage {
+        ServerMessage::Bye { reason: self.reason, retry_ms: self.retry_ms }
+    }
 }
 
 /// What whoever serves a device is about.
@@ -69,19 +101,32 @@ enum Hand {
 
 impl Queue {
     fn is_filled(&self) -> bool {
-        !self.messages.is_empty() || self.must_sync || self.closed || self.hand == Hand::Wanted
+        !self.messages.is_empty()
+            || self.must_sync
+            || self.closed.is_some()
+            || !self.partial.is_empty()
+            || self.hand == Hand::Wanted
+    }
+
+    /// Whether the client does not keep up, if so many more bytes wait.
+    fn is_too_slow(&self, more: usize, now: Instant) -> bool {
+        let Some(since) = self.since.filter(|_| !self.messages.is_empty()) else { return false };
+        let (age, bytes) = (now.saturating_duration_since(since), self.bytes + more);
+        age > MOST_AGE || bytes > MOST || (bytes > MANY && age > MANY_AGE)
     }
 }
 
-/// What is to be done for somebody.
+/// What is to be done for a client.
 #[derive(Debug, Default)]
 pub struct Waiting {
     /// To be sent, in order.
     pub messages: VecDeque<Bytes>,
-    /// Whatever they have joined is to be told anew.
+    /// Everything that it follows is to be told anew.
     pub must_sync: bool,
+    /// Of this match it is to be told more after that.
+    pub partial: Option<MatchId>,
     /// The connection is to be closed then.
-    pub closed: bool,
+    pub closed: Option<Closing>,
 }
 
 impl Outbox {
@@ -118,16 +163,41 @@ impl Outbox {
 
     /// Something to be sent.
     pub fn push(&self, message: Bytes) {
+        self.push_at(message, Instant::now());
+    }
+
+    fn push_at(&self, message: Bytes, now: Instant) {
         let mut queue = self.queue();
-        if queue.bytes + message.len() > MOST {
-            queue.overflows += 1;
+        if queue.is_too_slow(message.len(), now) {
             queue.messages = VecDeque::new();
+            queue.partial = VecDeque::new();
             queue.bytes = 0;
             queue.must_sync = true;
-            queue.closed |= queue.overflows >= PATIENCE;
+            let before = queue.slow.replace(now);
+            if before.is_some_and(|before| now.saturating_duration_since(before) < PROBATION) {
+                let slow = Closing { reason: CloseReason::TooSlow, retry_ms: Some(SLOW_RETRY_MS) };
+                queue.closed.get_or_insert(slow);
+            }
         } else if !queue.must_sync {
+            if queue.messages.is_empty() {
+                queue.since = Some(now);
+            }
             queue.bytes += message.len();
             queue.messages.push_back(message);
+        }
+        wake(queue);
+    }
+
+    /// How many bytes wait.
+    pub(crate) fn bytes(&self) -> usize {
+        self.queue().bytes
+    }
+
+    /// The client is to be told more of a match, once it has read what waits.
+    pub(crate) fn tell_more(&self, id: MatchId) {
+        let mut queue = self.queue();
+        if !queue.must_sync && !queue.partial.contains(&id) {
+            queue.partial.push_back(id);
         }
         wake(queue);
     }
@@ -162,10 +232,16 @@ impl Outbox {
         wake(queue);
     }
 
-    /// Sends what waits, and then no more.
+    /// Sends what waits, and then no more: the session has ended.
     pub fn close(&self) {
+        // With another session, or none, the client may come back.
+        self.close_with(Closing { reason: CloseReason::SessionEnded, retry_ms: Some(SESSION_RETRY_MS) });
+    }
+
+    /// Sends what waits, and then no more.
+    pub fn close_with(&self, closing: Closing) {
         let mut queue = self.queue();
-        queue.closed = true;
+        queue.closed.get_or_insert(closing);
         wake(queue);
     }
 
@@ -194,6 +270,7 @@ impl Outbox {
         Waiting {
             messages: std::mem::take(&mut queue.messages),
             must_sync: std::mem::take(&mut queue.must_sync),
+            partial: queue.partial.pop_front(),
             closed: queue.closed,
         }
     }
@@ -203,10 +280,8 @@ impl Outbox {
         self.lag.load(Ordering::Relaxed)
     }
 
-    /// A message took so long, in milliseconds.
-    pub fn measured(&self, lag: u32) {
-        let before = self.lag();
-        let lag = if before == 0 { lag } else { (3 * before + lag) / 4 };
+    /// A message takes so long there and back, in milliseconds.
+    pub fn set_lag(&self, lag: u32) {
         self.lag.store(lag, Ordering::Relaxed);
     }
 }
@@ -225,18 +300,47 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_does_not_read_is_told_anew_and_then_left() {
+    fn no_message_is_too_long_for_a_client_that_reads() {
         let outbox = Outbox::new(None);
-        let long = Bytes::from(vec![b' '; MOST / 2 + 1]);
-        outbox.push(long.clone());
-        outbox.push(long.clone());
-        let waiting = outbox.take();
-        assert!(waiting.messages.is_empty() && waiting.must_sync && !waiting.closed);
-        outbox.push(long.clone());
-        assert_eq!(outbox.take().messages.len(), 1);
-        outbox.push(long.clone());
-        outbox.push(long);
-        assert!(outbox.take().closed);
+        let long = Bytes::from(vec![b' '; 2 * MOST]);
+        for _ in 0..10 {
+            outbox.push(long.clone());
+            let waiting = outbox.take();
+            assert_eq!((waiting.messages.len(), waiting.must_sync, waiting.closed), (1, false, None));
+        }
+        // Many at once are no trouble either, as long as they do not wait.
+        let now = Instant::now();
+        (0..MANY / 500).for_each(|_| outbox.push_at(Bytes::from(vec![b' '; 1000]), now));
+        assert_eq!(outbox.take().messages.len(), MANY / 500);
+    }
+
+    #[test]
+    fn a_client_that_does_not_read_is_told_anew_and_then_closed() {
+        let (start, second) = (Instant::now(), Duration::from_secs(1));
+        let long = || Bytes::from(vec![b' '; MANY / 2 + 1]);
+        let short = || Bytes::from_static(b"x");
+        let overflow = |outbox: &Outbox, at: Instant| {
+            outbox.push_at(long(), at);
+            outbox.push_at(long(), at + 4 * second);
+            outbox.push_at(short(), at + 6 * second);
+            outbox.take()
+        };
+        let outbox = Outbox::new(None);
+        let waiting = overflow(&outbox, start);
+        assert!(waiting.messages.is_empty() && waiting.must_sync && waiting.closed.is_none());
+        assert_eq!(overflow(&outbox, start + 70 * second).closed, None, "it was long ago");
+        let closed = overflow(&outbox, start + 80 * second).closed.unwrap();
+        assert_eq!(closed.reason, CloseReason::TooSlow);
+        // A single short message that waits for half a minute is as bad, and so is too much at once.
+        let outbox = Outbox::new(None);
+        outbox.push_at(short(), start);
+        outbox.push_at(short(), start + 29 * second);
+        assert_eq!(outbox.queue().messages.len(), 2);
+        outbox.push_at(short(), start + 31 * second);
+        assert!(outbox.take().must_sync);
+        let outbox = Outbox::new(None);
+        (0..=2 * MOST / MANY + 1).for_each(|_| outbox.push_at(long(), start));
+        assert!(outbox.take().must_sync);
     }
 
     /// How many messages were sent at once, and how many more it takes.

@@ -1,7 +1,7 @@
 //! A match and those who follow it. What happens is kept first and told then; see [`Room::landed`].
 
 use crate::House;
-use crate::bots::Task;
+use crate::bots::Mover;
 use crate::live::{Answer, Done, Live, MOST_LAG};
 use crate::outbox::Outbox;
 use crate::store::{Appended, Landed, StoreError};
@@ -22,6 +22,10 @@ use std::time::Duration;
 
 /// How many lines of talk newcomers are told.
 const LINES: usize = 20;
+/// So many bytes of events fit into one message: a longer match is told in parts.
+const PART: usize = 32 * 1024;
+/// A client for which more waits already gets the events of a match later.
+const MUCH: usize = 2 * PART;
 
 /// A match and those who follow it.
 pub struct Room {
@@ -39,6 +43,8 @@ struct Inner {
     /// What is to be told once it is on disk.
     pending: VecDeque<(usize, Bytes)>,
     followers: Vec<Arc<Outbox>>,
+    /// Followers who are told the match in parts, with the number of the next event; they hear nothing else of it until then.
+    catching_up: Vec<(Arc<Outbox>, usize)>,
     /// Since when nobody plays a seat; the house's opening at first.
     away: Vec<Option<Duration>>,
     lines: VecDeque<ChatMessage>,
@@ -48,6 +54,8 @@ struct Inner {
     shown: usize,
     /// What they are told later, and when.
     later: VecDeque<Later>,
+    /// What they were told last, and when: their clock goes on from there.
+    shown_last: Option<Box<(Duration, Bytes)>>,
     /// When something happened last.
     stirred: Duration,
 }
@@ -79,6 +87,8 @@ impl Room {
             broken: Arc::default(),
             pending: VecDeque::new(),
             followers: Vec::new(),
+            catching_up: Vec::new(),
+            shown_last: None,
             away: vec![Some(now); live.chairs.len()],
             lines: lines.into(),
             stirred: now,
@@ -259,7 +269,7 @@ impl Room {
 
     fn offers_changed(&self, house: &House, inner: &Inner) {
         house.store.set_offers(self.id, inner.live.offers());
-        inner.tell(&ServerMessage::Offers { r#match: self.id, offers: inner.live.offers().to_vec() });
+        inner.tell_now(&ServerMessage::Offers { r#match: self.id, offers: inner.live.offers().to_vec() });
     }
 
     /// Somebody follows the match from now on, and is told what they lack.
@@ -274,9 +284,25 @@ impl Room {
             inner.followers.push(outbox.clone());
         }
         let present = inner.mark_present(now);
-        outbox.push(inner.sync(have, outbox, present.0, now));
+        inner.tell_sync(have, outbox, present.0, now);
         if present.1 {
             inner.tell_presence(self.id, present.0);
+        }
+        Ok(())
+    }
+
+    /// Tells a client the next part of the match, if it is told in parts.
+    ///
+    /// # Errors
+    /// If the house is closing.
+    pub fn tell_more(&self, outbox: &Arc<Outbox>) -> Result<(), Refusal> {
+        let now = self.house()?.time.now();
+        let mut inner = self.lock();
+        let next =
+            inner.catching_up.iter().find(|(other, _)| Arc::ptr_eq(other, outbox)).map(|(_, next)| *next);
+        if let Some(next) = next {
+            let present = inner.mark_present(now).0;
+            inner.tell_sync(next, outbox, present, now);
         }
         Ok(())
     }
@@ -287,6 +313,7 @@ impl Room {
         let now = house.time.now();
         let mut inner = self.lock();
         inner.followers.retain(|follower| !Arc::ptr_eq(follower, outbox));
+        inner.catching_up.retain(|(other, _)| !Arc::ptr_eq(other, outbox));
         if inner.followers.is_empty() {
             inner.followers = Vec::new();
         }
@@ -302,11 +329,16 @@ impl Room {
         let Ok(house) = self.house() else { return };
         let now = house.time.now();
         let mut inner = self.lock();
-        while let Some(Later { at, message, .. }) = inner.later.pop_front_if(|later| later.due <= now) {
+        while let Some(Later { due, at, message }) = inner.later.pop_front_if(|later| later.due <= now) {
             let before = std::mem::replace(&mut inner.shown, at + 1);
-            let present = inner.mark_present(now).0;
-            for follower in inner.followers.iter().filter(|follower| !inner.sits(follower)) {
-                follower.push(message.clone().unwrap_or_else(|| inner.sync(before, follower, present, now)));
+            let watchers = inner.listeners().filter(|follower| !inner.sits(follower));
+            if let Some(message) = message {
+                watchers.for_each(|watcher| watcher.push(message.clone()));
+                inner.shown_last = Some(Box::new((due, message)));
+            } else {
+                let watchers: Vec<_> = watchers.cloned().collect();
+                let present = inner.mark_present(now).0;
+                watchers.iter().for_each(|watcher| inner.tell_sync(before, watcher, present, now));
             }
         }
         house.reveals.set(self.id, inner.later.front().map(|later| later.due));
@@ -346,7 +378,7 @@ impl Room {
         }
         inner.lines.push_back(line.clone());
         let message = Bytes::from(ServerMessage::Chat { r#match: self.id, message: line.clone() }.write());
-        for follower in inner.followers.iter().filter(|follower| inner.sits(follower)) {
+        for follower in inner.listeners().filter(|follower| inner.sits(follower)) {
             if inner.hears(follower, line) {
                 follower.push(message.clone());
             }
@@ -385,8 +417,10 @@ impl Room {
     /// What a bot needs to think: the match, how many acts it has, the seat, who it is, and the time it has.
     pub(crate) fn thought(&self, now: Duration) -> Option<Thought> {
         let inner = self.lock();
+        let mover = inner.live.mover()?;
         let (seat, bot) = inner.live.bot_to_move()?;
         Some(Thought {
+            mover,
             table: inner.live.table.boxed_clone(),
             at: inner.live.len(),
             seat,
@@ -395,9 +429,10 @@ impl Room {
         })
     }
 
-    /// Whether a bot is to move.
-    pub(crate) fn awaits_bot(&self) -> bool {
-        self.lock().live.bot_to_move().is_some()
+    /// The bot that is to move, and who made the match.
+    pub(crate) fn awaits_bot(&self) -> Option<(Mover, Option<PlayerId>)> {
+        let inner = self.lock();
+        Some((inner.live.mover()?, inner.live.laid.creator))
     }
 
     /// Who laid it.
@@ -436,7 +471,7 @@ impl Room {
             Bytes::from(ServerMessage::Match(Box::new(card)).write())
         };
         let (plain, with_code) = (card(false), card(true));
-        for follower in &inner.followers {
+        for follower in inner.listeners() {
             follower.push(if inner.sits(follower) { with_code.clone() } else { plain.clone() });
         }
     }
@@ -469,6 +504,7 @@ impl Room {
 
 /// What a bot needs to think.
 pub(crate) struct Thought {
+    pub(crate) mover: Mover,
     pub(crate) table: Box<dyn Table>,
     pub(crate) at: usize,
     pub(crate) seat: Seat,
@@ -499,7 +535,7 @@ impl Inner {
         if delay.is_zero() {
             // What was to be told later comes first.
             for Later { message, .. } in std::mem::take(&mut self.later) {
-                let watchers = self.followers.iter().filter(|follower| !self.sits(follower));
+                let watchers = self.listeners().filter(|follower| !self.sits(follower));
                 watchers.for_each(|watcher| match &message {
                     Some(message) => watcher.push(message.clone()),
                     None => watcher.sync(),
@@ -507,7 +543,7 @@ impl Inner {
             }
             self.shown = at + 1;
         }
-        for follower in &self.followers {
+        for follower in self.listeners() {
             if self.sits(follower) {
                 // Who plays is told at once; those who watch may be many, and are told by as many threads as serve them.
                 follower.push_now(message);
@@ -524,9 +560,28 @@ impl Inner {
         }
     }
 
+    /// Everybody who follows the match and has been told all of it so far.
+    fn listeners(&self) -> impl Iterator<Item = &Arc<Outbox>> {
+        let catches_up =
+            |outbox: &Arc<Outbox>| self.catching_up.iter().any(|(other, _)| Arc::ptr_eq(other, outbox));
+        self.followers.iter().filter(move |follower| self.catching_up.is_empty() || !catches_up(follower))
+    }
+
     fn tell(&self, message: &ServerMessage) {
         let message = Bytes::from(message.write());
-        self.followers.iter().for_each(|follower| follower.push(message.clone()));
+        self.listeners().for_each(|follower| follower.push(message.clone()));
+    }
+
+    /// Tells of something that happens now: those who are told later do not hear of it.
+    fn tell_now(&self, message: &ServerMessage) {
+        let message = Bytes::from(message.write());
+        let listeners = self.listeners().filter(|follower| !self.is_delayed_for(follower));
+        listeners.for_each(|follower| follower.push(message.clone()));
+    }
+
+    /// Whether a follower only watches, and is told later.
+    fn is_delayed_for(&self, outbox: &Outbox) -> bool {
+        !self.live.delay().is_zero() && !self.sits(outbox)
     }
 
     /// The seats whose players are there, and whether that has changed.
@@ -554,7 +609,7 @@ impl Inner {
 
     fn tell_presence(&self, id: MatchId, present: SeatSet) {
         let watching = self.followers.iter().filter(|follower| !self.sits(follower)).count();
-        self.tell(&ServerMessage::Presence { r#match: id, present, watching });
+        self.tell_now(&ServerMessage::Presence { r#match: id, present, watching });
     }
 
     fn lag_of(&self, seat: Seat) -> u32 {
@@ -563,24 +618,57 @@ impl Inner {
         self.followers.iter().find(own).map_or(0, |outbox| outbox.lag())
     }
 
-    /// How the match stands, for somebody who has the acts below a number.
-    fn sync(&self, have: usize, outbox: &Outbox, present: SeatSet, now: Duration) -> Bytes {
+    /// Tells a client how the match stands that has the events below a number: all at once, or the first part of it.
+    fn tell_sync(&mut self, have: usize, outbox: &Arc<Outbox>, present: SeatSet, now: Duration) {
+        let (message, next) = self.sync(have, outbox, present, now);
+        self.catching_up.retain(|(other, _)| !Arc::ptr_eq(other, outbox));
+        if self.catching_up.is_empty() {
+            self.catching_up = Vec::new();
+        }
+        outbox.push(message);
+        if let Some(next) = next {
+            self.catching_up.push((outbox.clone(), next));
+            outbox.tell_more(self.live.id);
+        }
+    }
+
+    /// How the match stands, for a client that has the events below a number; and the number of the next, if there is more.
+    fn sync(&self, have: usize, outbox: &Outbox, present: SeatSet, now: Duration) -> (Bytes, Option<usize>) {
         let seated = self.sits(outbox);
         let known = self.known(seated);
-        // Who says they have more than there is has it from elsewhere.
+        // A client that says it has more than there is has it from elsewhere.
         let from = if have > known { 0 } else { have };
+        let (events, next) = if outbox.bytes() > MUCH && from < known {
+            ("[]".to_owned(), from)
+        } else {
+            self.live.part(from, known, PART)
+        };
+        let is_last = next >= known;
+        let delayed = self.is_delayed_for(outbox);
+        let clock = if delayed { self.shown_clock(now) } else { self.live.reading(now) };
         let told = Told::Sync {
             summary: self.live.card(known, seated),
             from,
-            events: RawValue::from_string(self.live.acts(from, known))
-                .expect("what was written as JSON is JSON"),
-            // The clock of now would tell those who know less that somebody has moved.
-            clock: self.live.reading(now).filter(|_| known == self.kept),
-            offers: self.live.offers(),
-            present,
-            chat: self.lines.iter().filter(|line| seated && self.hears(outbox, line)).collect(),
+            events: RawValue::from_string(events).expect("what was written as JSON is JSON"),
+            more: !is_last,
+            clock: clock.filter(|_| is_last),
+            // Offers, and who is there, would tell a delayed watcher of now.
+            offers: if delayed || !is_last { &[] } else { self.live.offers() },
+            present: if delayed { Seat::first(self.live.chairs.len()).collect() } else { present },
+            chat: self.lines.iter().filter(|line| is_last && seated && self.hears(outbox, line)).collect(),
         };
-        serde_json::to_vec(&told).expect("it is plain data").into()
+        (serde_json::to_vec(&told).expect("it is plain data").into(), (!is_last).then_some(next))
+    }
+
+    /// The clock as those see it who are told later: as it was after the last event that they know, and running since.
+    fn shown_clock(&self, now: Duration) -> Option<ClockState> {
+        let (told, message) = self.shown_last.as_deref()?;
+        let read = str::from_utf8(message).ok().and_then(|text| ServerMessage::read(text).ok())?;
+        let ServerMessage::Event { clock: Some(mut clock), .. } = read else { return None };
+        if let Some(left) = clock.running.and_then(|seat| clock.left.get_mut(seat.index())) {
+            *left = left.saturating_sub(millis(now.saturating_sub(*told)));
+        }
+        Some(clock)
     }
 }
 
@@ -592,6 +680,8 @@ enum Told<'a> {
         summary: MatchSummary,
         from: usize,
         events: Box<RawValue>,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        more: bool,
         #[serde(skip_serializing_if = "Option::is_none")]
         clock: Option<ClockState>,
         #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -629,20 +719,22 @@ impl Landed for Room {
                     inner.tell(&ServerMessage::Ended { r#match: self.id, result, ratings });
                 }
                 let creator = inner.live.laid.creator;
-                let asks = is_last && inner.live.bot_to_move().is_some();
+                let asks = if is_last { inner.live.mover() } else { None };
                 let card = (at == 0 || over).then(|| inner.live.card(inner.kept, false));
+                let shown = inner.known(false);
                 drop(inner);
-                if asks {
-                    house.bots.ask(Task::Move(self.id), creator);
+                if let Some(mover) = asks {
+                    house.bots.ask_move(self.id, mover, creator);
                 }
                 if let Some(card) = card {
-                    house.changed(&self, card);
+                    house.changed(&self, card, shown);
                 }
             }
             Err(why) => {
                 tracing::error!(id = %self.id, at, %why, "an act was not kept; the match is opened again");
                 house.forget(&self);
                 let followers = std::mem::take(&mut inner.followers);
+                inner.catching_up.clear();
                 inner.pending.clear();
                 drop(inner);
                 for follower in followers {

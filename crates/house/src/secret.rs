@@ -105,6 +105,11 @@ pub fn lots() -> StdRng {
     StdRng::from_seed(seed)
 }
 
+/// A number that no client can guess.
+pub fn nonce() -> u64 {
+    SysRng.try_next_u64().expect("the system has randomness")
+}
+
 /// The name of a new match.
 pub fn draw_match() -> MatchId {
     MatchId::new(lots().next_u64())

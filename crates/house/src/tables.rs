@@ -53,8 +53,13 @@ impl House {
             return Err(Refusal::NotRateable);
         }
         let invites = chairs.contains(&Occupant::Friend);
+        let id = draw_match();
+        let alone = chairs.iter().all(|chair| matches!(chair, Occupant::Bot { .. }));
+        if alone {
+            self.bots.begin_alone(id, player.id, &self.limits)?;
+        }
         let card = MatchSummary {
-            r#match: draw_match(),
+            r#match: id,
             game: table.info().name.into(),
             options: table.values().iter().map(|(option, value)| (option.name.into(), value)).collect(),
             position,
@@ -71,7 +76,11 @@ impl House {
             next: None,
             tournament: None,
         };
-        self.furnish(card, Some(player.id), new.shuffle)
+        let laid = self.furnish(card, Some(player.id), new.shuffle);
+        if laid.is_err() {
+            self.bots.ended(id);
+        }
+        laid
     }
 
     /// Puts a table into the house that has been checked, and begins where everybody sits.

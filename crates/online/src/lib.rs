@@ -24,6 +24,7 @@ mod act;
 mod analysis;
 mod chat;
 mod client;
+mod close;
 mod id;
 mod keeper;
 mod lobby;
@@ -45,6 +46,7 @@ pub use act::{MatchEvent, Stage};
 pub use analysis::Analysis;
 pub use chat::{ChatMessage, Mute};
 pub use client::ClientMessage;
+pub use close::CloseReason;
 pub use id::{BadId, Code, MatchId, PlayerId};
 pub use keeper::{
     AdminAction, AdminToken, AuditEntry, AuditText, Invite, ModerationQueue, Named, Renamed, Report, Reported,

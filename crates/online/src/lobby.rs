@@ -1,16 +1,35 @@
 //! The lists of the house: who plays, who looks for players, who has played what.
 
-use crate::{MatchSummary, Player, Rating};
+use crate::{MatchId, MatchStatus, MatchSummary, Player, Rating};
 use parlour_core::{OutcomeText, Seat};
 use serde::{Deserialize, Serialize};
 
-/// `GET /api/lobby`, and what is told to whoever watches it.
+/// `GET /api/lobby`, and what a client is told first that watches it. Summaries are without `position` here.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Lobby {
     /// Tables where anybody may sit down, the newest first.
     pub open: Vec<MatchSummary>,
     /// Matches to watch, the newest first.
     pub live: Vec<MatchSummary>,
+}
+
+impl Lobby {
+    /// Takes in what [`LobbyChanged`](crate::ServerMessage::LobbyChanged) tells.
+    pub fn change(&mut self, changed: &[MatchSummary], removed: &[MatchId]) {
+        let is_old = |summary: &MatchSummary| {
+            removed.contains(&summary.r#match) || changed.iter().any(|new| new.r#match == summary.r#match)
+        };
+        for list in [&mut self.open, &mut self.live] {
+            list.retain(|summary| !is_old(summary));
+        }
+        for summary in changed {
+            let waits = summary.state == MatchStatus::Waiting;
+            if waits { &mut self.open } else { &mut self.live }.push(summary.clone());
+        }
+        for list in [&mut self.open, &mut self.live] {
+            list.sort_by_key(|summary| std::cmp::Reverse((summary.created, summary.r#match)));
+        }
+    }
 }
 
 /// `GET /api/players/NAME`: a player's page.

@@ -1,8 +1,8 @@
 //! What the server says to a page or a program over a socket.
 
 use crate::{
-    ChatMessage, ClockState, ErrorBody, Lobby, MatchEvent, MatchId, MatchSummary, Offered, Player, Rating,
-    Refusal, Tournament,
+    ChatMessage, ClockState, CloseReason, ErrorBody, Lobby, MatchEvent, MatchId, MatchSummary, Offered,
+    Player, Rating, Refusal, Tournament,
 };
 use parlour_core::{OutcomeText, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -28,8 +28,11 @@ pub enum ServerMessage {
         summary: Box<MatchSummary>,
         /// The number of the first act that follows.
         from: usize,
-        /// All events from there.
+        /// The events from there: all, or as many as fit into one message.
         events: Vec<MatchEvent>,
+        /// Whether more of them follow, in another `sync`. Nothing else is told of the match until the last has come.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        more: bool,
         /// The clock, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<ClockState>,
@@ -90,8 +93,18 @@ pub enum ServerMessage {
         /// What.
         message: ChatMessage,
     },
-    /// The lobby as it is now, for whoever watches it.
+    /// The lobby as it is now, for a client that has asked for it. From then on it is told what changes.
     Lobby(Lobby),
+    /// What changed in the lobby since; see [`Lobby::change`].
+    LobbyChanged {
+        /// Matches that are new in a list, or have changed, the newest first. Those that wait for players belong to `open`,
+        /// the others to `live`.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        changed: Vec<MatchSummary>,
+        /// Matches that are in no list any more.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        removed: Vec<MatchId>,
+    },
     /// A tournament as it is now, for whoever watches it.
     Tournament(Box<Tournament>),
     /// A match of yours waits for you: one has begun, or it is your move at one that you have not joined.
@@ -106,10 +119,13 @@ pub enum ServerMessage {
         /// How long the server thinks the way is, there and back, in milliseconds: what it gives back to a clock.
         lag_ms: u32,
     },
-    /// The server closes. Come back after so long.
+    /// The server closes this connection; nothing follows.
     Bye {
-        /// In milliseconds.
-        retry_ms: u32,
+        /// Why.
+        reason: CloseReason,
+        /// When to connect again, in milliseconds; none where that would not help.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        retry_ms: Option<u32>,
     },
 }
 

@@ -1,6 +1,6 @@
 //! The words for what the house does not do.
 
-use crate::{AdminAction, AuditText, BadId, BadPace, Refusal};
+use crate::{AdminAction, AuditText, BadId, BadPace, CloseReason, Refusal};
 use parlour_core::{Catalogue, ToMessage};
 use parlour_table::{Words, catalogues};
 use std::sync::LazyLock;
@@ -13,6 +13,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
         BadPace::MESSAGES,
         AdminAction::MESSAGES,
         AuditText::MESSAGES,
+        CloseReason::MESSAGES,
     ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };

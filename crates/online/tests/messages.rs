@@ -2,9 +2,9 @@
 
 use parlour_core::{Cause, Departure, MAX_SEATS, Seat, SeatSet};
 use parlour_online::{
-    Beginning, CATALOGUE, ClientMessage, ClockState, Code, MatchConfig, MatchEvent, MatchId, MatchStatus,
-    MatchSummary, Occupant, Offer, Offered, Pace, Player, PlayerId, PlayerKind, Refusal, SeatRequest,
-    ServerMessage, Welcome,
+    Beginning, CATALOGUE, ClientMessage, ClockState, CloseReason, Code, MatchConfig, MatchEvent, MatchId,
+    MatchStatus, MatchSummary, Occupant, Offer, Offered, Pace, Player, PlayerId, PlayerKind, Refusal,
+    SeatRequest, ServerMessage, Welcome,
 };
 use parlour_words::faults;
 use proptest::prelude::*;
@@ -105,6 +105,7 @@ fn server_messages() -> impl Strategy<Value = ServerMessage> {
                 summary: Box::new(card(id)),
                 from: 2,
                 events: acts,
+                more: offer == Offer::Draw,
                 clock,
                 offers: vec![Offered { offer, by: SeatSet::only(Seat::FIRST) }],
                 present: SeatSet::only(Seat::SECOND),
@@ -120,7 +121,9 @@ fn server_messages() -> impl Strategy<Value = ServerMessage> {
             result: Some("0-1".parse().unwrap()),
             ratings: Vec::new()
         }),
-        any::<u32>().prop_map(|retry| ServerMessage::Bye { retry_ms: retry }),
+        prop::option::of(any::<u32>())
+            .prop_map(|retry_ms| ServerMessage::Bye { reason: CloseReason::TooSlow, retry_ms }),
+        ids().prop_map(|id| ServerMessage::LobbyChanged { changed: vec![card(id)], removed: vec![id] }),
     ]
 }
 

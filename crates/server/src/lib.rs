@@ -13,6 +13,7 @@ mod browser;
 mod config;
 mod connections;
 mod find;
+mod lag;
 mod log;
 mod metrics;
 mod origin;

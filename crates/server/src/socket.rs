@@ -1,10 +1,12 @@
 //! A connection over which somebody plays: one task a socket, small buffers, and never more than 64 KiB that wait.
 
+use crate::address::neighbourhood;
 use crate::connections::{Place, Watched};
+use crate::lag::Lag;
 use crate::rates::messages;
 use crate::refused::Refused;
 use crate::server::State;
-use crate::who::visitor;
+use crate::who::{Source, visitor};
 use crate::wire::Connection;
 use axum::body::Body;
 use axum::extract::Request;
@@ -13,11 +15,13 @@ use bytes::Bytes;
 use governor::DefaultDirectRateLimiter;
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use parlour_house::{House, Outbox, Room, Visitor};
+use parlour_house::{Closing, House, Outbox, Room, Visitor};
 use parlour_online::text::is_plain;
 use parlour_online::{
-    ChatMessage, ClientMessage, MOST_BYTES, MatchId, Player, Refusal, ServerMessage, VERSION, Welcome,
+    ChatMessage, ClientMessage, CloseReason, ErrorBody, MOST_BYTES, MatchId, Player, Refusal, ServerMessage,
+    VERSION, Welcome, english,
 };
+use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,16 +33,17 @@ use tungstenite::{Error, Message};
 
 /// How long somebody may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
-/// How often the way to somebody who plays is measured.
-const PING: Duration = Duration::from_secs(15);
 /// Why a message is not read to its end.
 const TOO_LONG: Refusal = Refusal::TooLong { most: MOST_BYTES };
 /// The most matches that one socket follows.
 const MOST_JOINED: usize = 64;
+/// The most tournaments that one socket follows.
+const MOST_TOURNAMENTS: usize = 16;
 
 /// Makes a socket of a request.
 pub(crate) async fn upgrade(
     axum::extract::State(state): axum::extract::State<Arc<State>>,
+    Source(from): Source,
     mut request: Request,
 ) -> Result<Response, Refused> {
     if !state.origins.allow(request.headers()) {
@@ -54,7 +59,7 @@ pub(crate) async fn upgrade(
     tokio::spawn(async move {
         // How a connection ends matters to no other.
         let Some((connection, place)) = Box::pin(connection(upgraded)).await else { return };
-        let _ = serve(&state, connection, known).await;
+        let _ = serve(&state, connection, known, neighbourhood(from)).await;
         drop((place, forwarded));
     });
     Ok(agreed)
@@ -72,6 +77,9 @@ struct Device<'a> {
     state: &'a State,
     outbox: Arc<Outbox>,
     joined: Vec<Arc<Room>>,
+    watches_lobby: bool,
+    tournaments: Vec<u64>,
+    lag: Lag,
     rate: DefaultDirectRateLimiter,
 }
 
@@ -162,10 +170,22 @@ async fn serve(
     state: &State,
     mut connection: Box<Connection>,
     known: Option<Box<Visitor>>,
+    from: IpAddr,
 ) -> Result<(), Error> {
     let Some(outbox) = Box::pin(welcome(state, &mut connection, known)).await? else { return Ok(()) };
+    if let Some(player) = outbox.player() {
+        state.house.came_from(player.id, from);
+    }
     let rate = DefaultDirectRateLimiter::direct(messages(&state.config.rates));
-    let mut device = Device { state, outbox: outbox.clone(), joined: Vec::new(), rate };
+    let mut device = Device {
+        state,
+        outbox: outbox.clone(),
+        joined: Vec::new(),
+        watches_lobby: false,
+        tournaments: Vec::new(),
+        lag: Lag::default(),
+        rate,
+    };
     // The way to whoever plays is measured, once they do. What is seldom waited for is boxed: every task has room for the rest.
     let mut next_ping = pin!(sleep_until(Instant::now()));
     loop {
@@ -181,7 +201,9 @@ async fn serve(
                     Message::Text(text) => if let Some(message) = device.hear(&text) {
                         Box::pin(device.answer(message)).await;
                     }
-                    Message::Pong(sent) => device.measure(&sent),
+                    Message::Pong(payload) => if let Some(lag) = device.lag.pong(&payload, state.house.now()) {
+                        outbox.set_lag(lag);
+                    }
                     Message::Binary(_) => device.refuse(None, Refusal::NotText),
                     // The protocol answers these by itself.
                     Message::Ping(_) | Message::Close(_) | Message::Frame(_) => {}
@@ -190,27 +212,47 @@ async fn serve(
             () = outbox.filled() => {
                 let waiting = outbox.take();
                 Box::pin(connection.send(waiting.messages)).await?;
-                if waiting.closed {
-                    return Box::pin(connection.control(Message::Close(None))).await;
+                if let Some(closing) = waiting.closed {
+                    return Box::pin(say_bye(&mut connection, closing)).await;
                 }
                 if waiting.must_sync {
                     Box::pin(device.sync_all()).await;
                 }
+                if let Some(id) = waiting.partial {
+                    device.tell_more(id);
+                }
             }
             () = &mut next_ping, if !device.joined.is_empty() => {
-                next_ping.as_mut().reset(Instant::now() + PING);
-                let now = state.house.now().to_be_bytes();
-                Box::pin(connection.control(Message::Ping(Bytes::copy_from_slice(&now)))).await?;
+                let payload = device.lag.ping(parlour_house::secret::nonce(), state.house.now());
+                next_ping.as_mut().reset(Instant::now() + device.lag.interval());
+                Box::pin(connection.control(Message::Ping(Bytes::copy_from_slice(&payload)))).await?;
             }
         }
     }
 }
 
-/// Tells somebody why, and hangs up: what else they say is not read.
-async fn hang_up(connection: &mut Connection, reason: Refusal) -> Result<(), Error> {
-    let code = if reason == TOO_LONG { CloseCode::Size } else { CloseCode::Policy };
-    connection.send([ServerMessage::Refused { r#match: None, reason: reason.into() }.write()]).await?;
-    connection.control(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await
+/// Tells a client why, and hangs up: what else it says is not read.
+async fn hang_up(connection: &mut Connection, refusal: Refusal) -> Result<(), Error> {
+    let code = if refusal == TOO_LONG { CloseCode::Size } else { CloseReason::Refused.code().into() };
+    let body = ErrorBody::from(refusal);
+    let why = short(&body.message);
+    let bye = Closing { reason: CloseReason::Refused, retry_ms: None }.message();
+    connection.send([ServerMessage::Refused { r#match: None, reason: body }.write(), bye.write()]).await?;
+    connection.control(Message::Close(Some(CloseFrame { code, reason: why.into() }))).await
+}
+
+/// Tells a client why the connection is closed, and when to come back.
+async fn say_bye(connection: &mut Connection, closing: Closing) -> Result<(), Error> {
+    connection.send([closing.message().write()]).await?;
+    let (code, reason) = (closing.reason.code().into(), short(&english().say(&closing.reason)).into());
+    connection.control(Message::Close(Some(CloseFrame { code, reason }))).await
+}
+
+/// As much of a sentence as a close frame has room for.
+fn short(sentence: &str) -> String {
+    const ROOM: usize = 123;
+    let end = (0..=ROOM.min(sentence.len())).rev().find(|end| sentence.is_char_boundary(*end));
+    sentence[..end.unwrap_or(0)].to_owned()
 }
 
 impl Device<'_> {
@@ -218,11 +260,11 @@ impl Device<'_> {
         self.outbox.tell(&ServerMessage::Refused { r#match, reason: reason.into() });
     }
 
-    /// Something comes back that was sent to see how long the way is.
-    fn measure(&self, sent: &[u8]) {
-        if let Ok(sent) = sent.try_into() {
-            let way = self.state.house.now().saturating_sub(u64::from_be_bytes(sent));
-            self.outbox.measured(u32::try_from(way).unwrap_or(u32::MAX));
+    /// The client has read what waited: it is told the next part of a match.
+    fn tell_more(&self, id: MatchId) {
+        if let Some(room) = self.joined.iter().find(|room| room.id() == id) {
+            // When the house closes, it does not matter.
+            let _ = room.tell_more(&self.outbox);
         }
     }
 
@@ -275,13 +317,18 @@ impl Device<'_> {
                 Ok(())
             }
             ClientMessage::Lobby { watch } => {
+                self.watches_lobby = watch;
                 self.state.house.watch_lobby(&self.outbox, watch);
                 Ok(())
             }
             ClientMessage::Tournament { id, watch } => {
-                let outbox = self.outbox.clone();
-                let watched = self.state.block(move |house| house.watch_tournament(&outbox, id, watch));
-                watched.await.map_err(|Refused(refusal)| refusal)
+                self.tournaments.retain(|other| *other != id);
+                if watch && self.tournaments.len() >= MOST_TOURNAMENTS {
+                    return Err(Refusal::TooMany { most: MOST_TOURNAMENTS });
+                }
+                watch_tournament(self.state, &self.outbox, id, watch).await?;
+                self.tournaments.extend(watch.then_some(id));
+                Ok(())
             }
             ClientMessage::Join { r#match, have } => {
                 if self.joined.len() >= MOST_JOINED {
@@ -315,6 +362,13 @@ impl Device<'_> {
 
     /// They have lost something on the way, or a room was closed: everything is told anew.
     async fn sync_all(&mut self) {
+        if self.watches_lobby {
+            self.state.house.watch_lobby(&self.outbox, true);
+        }
+        for id in &self.tournaments {
+            // One that is gone has nothing to tell.
+            let _ = watch_tournament(self.state, &self.outbox, *id, true).await;
+        }
         for old in std::mem::take(&mut self.joined) {
             match room(self.state, old.id()).await {
                 Ok(room) => {
@@ -339,6 +393,13 @@ async fn room(state: &State, id: MatchId) -> Result<Arc<Room>, Refusal> {
             state.block(move |house: &Arc<House>| house.room(id)).await.map_err(|Refused(refusal)| refusal)
         }
     }
+}
+
+/// Tells a client of a tournament from now on, or no more; it may have to be read.
+async fn watch_tournament(state: &State, outbox: &Arc<Outbox>, id: u64, watch: bool) -> Result<(), Refusal> {
+    let outbox = outbox.clone();
+    let watched = state.block(move |house| house.watch_tournament(&outbox, id, watch));
+    watched.await.map_err(|Refused(refusal)| refusal)
 }
 
 /// Does what a player wants to do in a match, over a socket or by a request.

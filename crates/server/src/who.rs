@@ -1,5 +1,6 @@
 //! Who asks: by cookie in a browser, by bearer token in a program.
 
+use crate::address::neighbourhood;
 use crate::refused::Refused;
 use crate::server::State;
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -57,7 +58,8 @@ impl FromRequestParts<Arc<State>> for Known {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<State>) -> Result<Self, Refused> {
-        Ok(Self(visitor(&parts.headers, state).await?.ok_or(Refusal::NotSignedIn)?))
+        let Anyone(visitor) = Anyone::from_request_parts(parts, state).await?;
+        Ok(Self(visitor.ok_or(Refusal::NotSignedIn)?))
     }
 }
 
@@ -68,7 +70,12 @@ impl FromRequestParts<Arc<State>> for Anyone {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<State>) -> Result<Self, Refused> {
-        Ok(Self(visitor(&parts.headers, state).await?))
+        let visitor = visitor(&parts.headers, state).await?;
+        if let Some(visitor) = &visitor {
+            let Source(from) = Source::from_request_parts(parts, state).await?;
+            state.house.came_from(visitor.account.player.id, neighbourhood(from));
+        }
+        Ok(Self(visitor))
     }
 }
 

@@ -6,14 +6,18 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, ready};
+use std::time::Duration;
 use tokio::io::{AsyncRead, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::time::timeout;
 use tungstenite::Error;
 use tungstenite::protocol::frame::FrameHeader;
 use tungstenite::protocol::frame::coding::{Data, OpCode};
 use tungstenite::protocol::{Message, Role, WebSocketConfig, WebSocketContext};
 
+/// A client that reads nothing for so long, while something waits for it, is hung up on.
+const STALLED: Duration = Duration::from_secs(30);
 /// How much is read at once: more than nearly any message has.
 const READ: usize = 1024;
 /// The longest head of a frame of a server, which masks nothing.
@@ -59,7 +63,9 @@ impl Outgoing {
                     Err(why) => return Err(why),
                 }
             }
-            self.stream.writable().await?;
+            // A client that takes nothing for so long is gone, or holds memory on purpose.
+            let taken = timeout(STALLED, self.stream.writable()).await;
+            taken.map_err(|_| io::Error::from(ErrorKind::TimedOut))??;
         }
     }
 }

@@ -5,7 +5,8 @@ mod client;
 use client::{Person, Socket, house};
 use parlour_core::{Seat, Turn};
 use parlour_online::{
-    ClientMessage, MOST_BYTES, MatchEvent, MatchStatus, MatchSummary, Offer, Refusal, ServerMessage, VERSION,
+    ClientMessage, CloseReason, MOST_BYTES, MatchEvent, MatchStatus, MatchSummary, Offer, Refusal,
+    ServerMessage, VERSION,
 };
 use parlour_table::Table;
 use serde_json::json;
@@ -189,10 +190,10 @@ fn after_a_restart_the_match_goes_on_where_it_was() {
     two.act();
     open.close();
     let bye = two.hear_until(|message| match message {
-        ServerMessage::Bye { retry_ms: retry } => Some(*retry),
+        ServerMessage::Bye { reason, retry_ms } => Some((*reason, *retry_ms)),
         _ => None,
     });
-    assert!(bye <= 5_000);
+    assert!(bye.0 == CloseReason::ServerClosing && bye.1.is_some_and(|retry| retry <= 5_000), "{bye:?}");
     // The other one's going may still be told; then the line is closed.
     while two.try_hear().is_some() {}
     let open = house(folder.path());
@@ -336,7 +337,12 @@ fn what_is_no_message_disturbs_nobody() {
     // What is too long ends the connection of whoever sent it, who is told why.
     other.say_text(&"x".repeat(10_000));
     assert_eq!(other.refusal(), Refusal::TooLong { most: MOST_BYTES });
-    assert!(other.try_hear().is_none());
+    assert_eq!(other.hear(), ServerMessage::Bye { reason: CloseReason::Refused, retry_ms: None });
+    let close = other.close_frame().unwrap();
+    assert_eq!(
+        (u16::from(close.code), close.reason.as_str()),
+        (1009, "that is too long: 4096 bytes at most")
+    );
     let mut rude = eve.raw_socket("").unwrap();
     rude.say(&ClientMessage::Ping { n: 1 });
     assert_eq!(rude.refusal(), Refusal::HelloFirst);
@@ -508,4 +514,75 @@ fn those_who_only_watch_are_told_later_where_the_table_wants_it() {
     assert_eq!((watcher.act().0, watcher.act().0), (2, 3));
     assert!(over.elapsed() < Duration::from_millis(900));
     open.close();
+}
+
+#[test]
+fn many_tables_at_once_leave_every_lobby_connected_and_right() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (ada, mut eve) = (Person::guest(&house), Person::guest(&house).socket());
+    eve.say(&ClientMessage::Lobby { watch: true });
+    let mut known = eve.hear_until(|message| match message {
+        ServerMessage::Lobby(lobby) => Some(lobby.clone()),
+        _ => None,
+    });
+    // Positions are long, and none of the lobby's business.
+    let tables: Vec<_> = (0..60)
+        .map(|_| {
+            let position = json!({ "position": "W:W18,22:B1,2" });
+            ada.lay(&json!({ "game": "checkers", "seats": ["me", "anyone"], "beginning": position })).r#match
+        })
+        .collect();
+    let newest: Vec<_> = tables.iter().rev().take(50).copied().collect();
+    while known.open.iter().map(|table| table.r#match).collect::<Vec<_>>() != newest {
+        match eve.hear() {
+            ServerMessage::LobbyChanged { changed, removed } => {
+                assert!(changed.iter().all(|table| table.position.is_none()));
+                known.change(&changed, &removed);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    eve.say(&ClientMessage::Ping { n: 1 });
+    assert!(matches!(eve.hear(), ServerMessage::Pong { n: 1, .. }));
+    house.close();
+}
+
+#[test]
+fn a_match_of_three_thousand_events_can_be_joined() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (_, _, card, mut one, mut two) = ladder(&house);
+    let id = card.r#match;
+    for round in 0..1_500 {
+        one.say(&ClientMessage::Move { r#match: id, at: 2 * round + 1, text: "1e".into() });
+        one.say(&ClientMessage::Offer { r#match: id, offer: Offer::Takeback });
+        assert_eq!(two.act().0, 2 * round + 1);
+        two.say(&ClientMessage::Offer { r#match: id, offer: Offer::Takeback });
+        assert_eq!((one.act().0, one.act().0), (2 * round + 1, 2 * round + 2));
+        assert_eq!(two.act().0, 2 * round + 2);
+    }
+    let (events, parts) = Person::guest(&house).socket().join_all(id);
+    assert_eq!(events.len(), 3_001);
+    assert!(parts > 1);
+    house.close();
+}
+
+#[test]
+fn pongs_that_were_not_asked_for_give_no_time_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (_, _, card, mut one, _two) = ladder(&house);
+    for _ in 0..50 {
+        one.0.send(Message::Pong(0_u64.to_be_bytes().to_vec().into())).unwrap();
+    }
+    one.say(&ClientMessage::Ping { n: 1 });
+    let lag = one.hear_until(|message| match message {
+        ServerMessage::Pong { lag_ms, .. } => Some(*lag_ms),
+        _ => None,
+    });
+    assert_eq!(lag, 0);
+    one.say(&ClientMessage::Move { r#match: card.r#match, at: 1, text: "1e".into() });
+    assert_eq!(one.act().0, 1);
+    house.close();
 }

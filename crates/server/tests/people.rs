@@ -4,8 +4,8 @@ mod client;
 
 use client::{Person, house, house_with, promote};
 use parlour_online::{
-    BotAccount, ClientMessage, Lobby, MatchSummary, Me, PlayerKind, Refusal, ServerMessage, Student,
-    StudentCode, StudentStatus,
+    BotAccount, ClientMessage, CloseReason, Lobby, MatchSummary, Me, PlayerKind, Refusal, ServerMessage,
+    Student, StudentCode, StudentStatus,
 };
 use serde_json::json;
 use std::io::{BufRead, BufReader, Write};
@@ -28,6 +28,8 @@ fn a_guest_registers_logs_in_elsewhere_and_out_everywhere() {
     assert_eq!((me.player.name.as_str(), me.playing[0].r#match), ("Ada", card.r#match));
     let mut socket = ada.socket();
     assert_eq!(elsewhere.post("/api/logout", &json!({ "everywhere": true })).status, 204);
+    let bye = ServerMessage::Bye { reason: CloseReason::SessionEnded, retry_ms: Some(1_000) };
+    assert_eq!(socket.try_hear(), Some(bye));
     assert!(socket.try_hear().is_none());
     assert_eq!(ada.get("/api/me").refusal(), Refusal::NotSignedIn);
     house.close();
@@ -152,6 +154,7 @@ fn the_lobby_shows_what_is_open_and_live_and_is_told_when_that_changes() {
     let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"] }));
     let lobby = |message: &ServerMessage| match message {
         ServerMessage::Lobby(lobby) if !lobby.open.is_empty() => Some(lobby.open[0].r#match),
+        ServerMessage::LobbyChanged { changed, .. } if !changed.is_empty() => Some(changed[0].r#match),
         _ => None,
     };
     assert_eq!(socket.hear_until(lobby), card.r#match);

@@ -8,7 +8,8 @@ use crate::route::{Route, router};
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_online::{
-    ClientMessage, Lobby, MatchId, MatchStatus, MatchSummary, Me, Player, ServerMessage, Tournament, VERSION,
+    ClientMessage, CloseReason, Lobby, MatchId, MatchStatus, MatchSummary, Me, Player, ServerMessage,
+    Tournament, VERSION,
 };
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -51,6 +52,8 @@ pub(crate) struct Line {
     pub(crate) tournament: RwSignal<Option<Tournament>>,
     /// A match of one's own that waits.
     summons: RwSignal<Option<MatchSummary>>,
+    /// Why the server closed the connection, and when it is tried again, in milliseconds.
+    bye: RwSignal<Option<(CloseReason, Option<u32>)>>,
     /// How long the way is, there and back, in milliseconds.
     pub(crate) lag: RwSignal<Option<u32>>,
     inner: StoredValue<Inner, LocalStorage>,
@@ -75,6 +78,7 @@ impl Line {
             lobby: RwSignal::new(None),
             tournament: RwSignal::new(None),
             summons: RwSignal::new(None),
+            bye: RwSignal::new(None),
             lag: RwSignal::new(None),
             inner: StoredValue::new_local(Inner::default()),
         };
@@ -217,6 +221,11 @@ impl Line {
         match message {
             ServerMessage::Welcome(welcome) => self.welcomed(welcome.player.clone()),
             ServerMessage::Lobby(lobby) => self.lobby.set(Some(lobby.clone())),
+            ServerMessage::LobbyChanged { changed, removed } => self.lobby.update(|lobby| {
+                if let Some(lobby) = lobby {
+                    lobby.change(changed, removed);
+                }
+            }),
             ServerMessage::Tournament(tournament) => self.tournament.set(Some((**tournament).clone())),
             ServerMessage::Pong { lag_ms: lag, .. } => self.lag.set(Some(*lag)),
             ServerMessage::Refused { r#match: Some(id), .. }
@@ -229,7 +238,8 @@ impl Line {
                 self.tell(table.r#match, message);
             }
             ServerMessage::MatchReady { summary: table } => self.summons.set(Some((**table).clone())),
-            ServerMessage::Refused { r#match: None, .. } | ServerMessage::Bye { .. } => {}
+            ServerMessage::Bye { reason, retry_ms } => self.bye.set(Some((*reason, *retry_ms))),
+            ServerMessage::Refused { r#match: None, .. } => {}
         }
     }
 
@@ -244,6 +254,7 @@ impl Line {
     /// The line stands: whatever is listened to is asked for anew.
     fn welcomed(self, player: Option<Player>) {
         self.me.set(player);
+        self.bye.set(None);
         self.state.set(State::Up);
         let (joins, lobby, tournament) = self
             .inner
@@ -306,8 +317,16 @@ impl Line {
                 inner.tries
             })
             .unwrap_or(1);
-        let wait = Duration::from_millis(400 << tries.min(6)).min(LONGEST_WAIT);
-        set_timeout(move || self.retry(), wait.mul_f64(0.5 + 0.5 * js_sys::Math::random()));
+        let wait = match self.bye.get_untracked().filter(|_| tries == 1) {
+            // The server says when: it has drawn a lot already, so that not everybody comes back at once.
+            Some((_, Some(retry))) => Duration::from_millis(retry.into()),
+            Some((_, None)) => LONGEST_WAIT,
+            None => {
+                let wait = Duration::from_millis(400 << tries.min(6)).min(LONGEST_WAIT);
+                wait.mul_f64(0.5 + 0.5 * js_sys::Math::random())
+            }
+        };
+        set_timeout(move || self.retry(), wait);
     }
 }
 
@@ -324,7 +343,7 @@ pub(crate) fn LineBar() -> impl IntoView {
         <Show when=move || line.state.get() == State::Down>
             <div class="line-bar" role="status">
                 <Drawn icon=Icon::Link/>
-                <p class="serif"><b>{say(&OnlineLabel::LineDown)}</b>" "{say(&OnlineLabel::LineDownBody)}</p>
+                <p class="serif"><b>{say(&OnlineLabel::LineDown)}</b>" "{move || match line.bye.get() { Some((reason, _)) => say(&reason), None => say(&OnlineLabel::LineDownBody) }}</p>
                 <button class="btn sm" type="button" on:click=move |_| line.retry()>{say(&OnlineLabel::TryNow)}</button>
             </div>
         </Show>

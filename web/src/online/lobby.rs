@@ -75,7 +75,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
             </Show>
             <section class="watch">
                 <h2>{say(&OnlineLabel::BeingPlayed)}</h2>
-                <ul class="lvs">{move || playing().into_iter().map(|card| view! { <li><Live card/></li> }).collect_view()}</ul>
+                <ul class="lvs"><For each=playing key=|card| card.r#match children=|card| view! { <li><Live card/></li> }/></ul>
             </section>
         </main>
     }

@@ -176,12 +176,25 @@ impl Remote {
     /// Takes a message in.
     pub(crate) fn hear(self, message: &ServerMessage) -> News {
         match message {
-            ServerMessage::Sync { summary: table, from, events: acts, clock, offers, present, chat } => {
+            ServerMessage::Sync {
+                summary: table,
+                from,
+                events: acts,
+                more,
+                clock,
+                offers,
+                present,
+                chat,
+            } => {
                 self.card.set((**table).clone());
                 self.acts.update_value(|known| {
                     known.truncate(*from);
                     known.extend(acts.iter().cloned());
                 });
+                if *more {
+                    // It is shown when all of it has come.
+                    return News::Nothing;
+                }
                 self.set_clock(clock.as_ref());
                 self.offers.set(offers.clone());
                 self.present.set(*present);
@@ -224,6 +237,7 @@ impl Remote {
             }
             ServerMessage::Welcome(_)
             | ServerMessage::Lobby(_)
+            | ServerMessage::LobbyChanged { .. }
             | ServerMessage::Tournament(_)
             | ServerMessage::MatchReady { .. }
             | ServerMessage::Pong { .. }

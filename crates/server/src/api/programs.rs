@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream::unfold;
 use parlour_house::{Outbox, Room};
-use parlour_online::{ClientMessage, ServerMessage, VERSION, Welcome};
+use parlour_online::{ClientMessage, MatchId, ServerMessage, VERSION, Welcome};
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -29,6 +29,8 @@ struct Listener {
     outbox: Arc<Outbox>,
     joined: Vec<Arc<Room>>,
     waiting: VecDeque<Bytes>,
+    /// The match of which more is to be told after that.
+    partial: Option<MatchId>,
     closed: bool,
 }
 
@@ -54,6 +56,7 @@ pub(crate) async fn stream(
         outbox,
         joined: Vec::new(),
         waiting: VecDeque::new(),
+        partial: None,
         closed: false,
     };
     if !state.house.is_current(&visitor) {
@@ -97,12 +100,22 @@ impl Listener {
             if self.closed {
                 return None;
             }
+            if let Some(room) =
+                self.partial.take().and_then(|id| self.joined.iter().find(|room| room.id() == id))
+            {
+                // When the house closes, it does not matter.
+                let _ = room.tell_more(&self.outbox);
+            }
             if timeout(ALIVE, self.outbox.filled()).await.is_err() {
                 return Some(Bytes::from_static(b"\n"));
             }
             let waiting = self.outbox.take();
             self.waiting = waiting.messages;
-            self.closed = waiting.closed;
+            self.partial = waiting.partial;
+            if let Some(closing) = waiting.closed {
+                self.waiting.push_back(closing.message().write().into());
+                self.closed = true;
+            }
             if waiting.must_sync {
                 // When the house closes, it does not matter.
                 self.joined.iter().for_each(|room| drop(room.join(&self.outbox, 0)));

@@ -197,6 +197,38 @@ impl Socket {
         }
     }
 
+    /// Why the server closes, past whatever else is said.
+    pub(crate) fn close_frame(&mut self) -> Option<tungstenite::protocol::CloseFrame> {
+        loop {
+            match self.0.read() {
+                Ok(Message::Close(frame)) => return frame,
+                Ok(_) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+
+    /// The whole of a match, all its parts.
+    pub(crate) fn join_all(&mut self, id: MatchId) -> (Vec<parlour_online::MatchEvent>, usize) {
+        self.say(&ClientMessage::Join { r#match: id, have: 0 });
+        let (mut all, mut parts) = (Vec::new(), 0);
+        loop {
+            match self.hear() {
+                ServerMessage::Sync { from, events, more, .. } => {
+                    all.truncate(from);
+                    assert_eq!(all.len(), from);
+                    all.extend(events);
+                    parts += 1;
+                    if !more {
+                        return (all, parts);
+                    }
+                }
+                ServerMessage::Event { .. } => panic!("an event comes before the match is told"),
+                _ => {}
+            }
+        }
+    }
+
     /// The next message of a kind, past whatever else is said.
     pub(crate) fn hear_until<T>(&mut self, wanted: impl Fn(&ServerMessage) -> Option<T>) -> T {
         loop {

@@ -1,0 +1,36 @@
+//! Why the server closes a connection.
+
+use parlour_core::messages;
+use serde::{Deserialize, Serialize};
+
+/// Why the server closes a connection. A socket is closed with [`code`](Self::code).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CloseReason {
+    /// The server closes, and comes back.
+    ServerClosing,
+    /// The client reads more slowly than the server has something to tell.
+    TooSlow,
+    /// The session is over: the player logged out, changed the passphrase, or was banned.
+    SessionEnded,
+    /// A message was refused that leaves nothing to talk about; the `refused` before it says why.
+    Refused,
+}
+
+messages! { CloseReason {
+    ServerClosing => "online-close-server-closing",
+    TooSlow => "online-close-too-slow",
+    SessionEnded => "online-close-session-ended",
+    Refused => "online-close-refused",
+} }
+
+impl CloseReason {
+    /// The close code of a WebSocket.
+    pub const fn code(self) -> u16 {
+        match self {
+            Self::ServerClosing => 1001,
+            Self::TooSlow => 1013,
+            Self::SessionEnded | Self::Refused => 1008,
+        }
+    }
+}
