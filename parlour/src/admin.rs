@@ -9,6 +9,7 @@ use parlour_house::keeper::{ban, invite, promote, reset};
 use parlour_house::store::{Checked, Sqlite, Store, StoreError};
 use parlour_house::time::{Time, millis};
 use parlour_online::{Refusal, StudentCode};
+use std::io;
 use std::path::{Path, PathBuf};
 
 fn store(data: Option<&Path>) -> Result<Sqlite, Failure> {
@@ -59,6 +60,10 @@ pub(crate) fn admin(args: &AdminArgs) -> Result<(), Failure> {
         }
         AdminCommand::Invite => {
             println!("{}", words::say(&Told::Invite { code: invite(&store, None, now)?.code }));
+        }
+        AdminCommand::Export { name } => {
+            let export = parlour_house::export(&store, name)?;
+            println!("{}", serde_json::to_string_pretty(&export).map_err(io::Error::other)?);
         }
         AdminCommand::Audit => {
             for row in store.audited(1_000)? {

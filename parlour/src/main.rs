@@ -32,10 +32,10 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> Result<(), Failure> {
     match cli.command {
-        None => serve::both(&cli.serve),
+        None => serve::both(cli.serve),
         Some(Command::Games) => Ok(list_games(&mut Screen::standard(io::stdout().lock()))?),
         Some(Command::Play(args)) => play::play(args),
-        Some(Command::Serve(args)) => serve::serve(&args),
+        Some(Command::Serve(args)) => serve::serve(*args),
         Some(Command::Admin(args)) => admin::admin(&args),
         Some(Command::Bridge(args)) => bridge::bridge(args),
         Some(Command::Backup { file, data }) => admin::backup(&file, data.as_deref()),

@@ -6,18 +6,23 @@ use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::play;
 use crate::words::{Told, say};
-use parlour_server::{Listen, NoPage, NotOpened, Page, Server, log_to_stderr, open_browser};
+use parlour_server::{Level, Listen, NoPage, NotOpened, Page, Server, log_to_stderr, open_browser};
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::channel;
 
 pub(crate) use settings::house_folder;
 
-/// Keeps the house open until somebody interrupts.
-pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
-    log_to_stderr(args.log_json)?;
-    let server = open(args)?;
+/// Runs the server until it is interrupted.
+pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
+    let args = settings::with_file(args)?;
+    log(&args, Level::INFO)?;
+    let server = open(&args)?;
     let url = server.url();
-    let told = if args.no_page { Told::HouseAtUntilClosed { url } } else { Told::PageAtUntilClosed { url } };
+    let told = if args.no_page == Some(true) {
+        Told::HouseAtUntilClosed { url }
+    } else {
+        Told::PageAtUntilClosed { url }
+    };
     println!("{}", say(&told));
     if args.public_url.is_none() && !server.address().ip().is_loopback() {
         eprintln!("{}", say(&Told::OthersCanReach));
@@ -38,12 +43,19 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Opens both doors: the page, and at a terminal its start screen beside it.
-pub(crate) fn both(args: &ServeArgs) -> Result<(), Failure> {
+fn log(args: &ServeArgs, usual: Level) -> io::Result<()> {
+    log_to_stderr(args.log.as_deref(), usual, args.log_json == Some(true))
+}
+
+/// Serves the page, and at a terminal shows the start screen beside it.
+pub(crate) fn both(args: ServeArgs) -> Result<(), Failure> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return serve(args);
     }
-    let server = open(args);
+    let args = settings::with_file(args)?;
+    // The games are on the same screen: only what needs the operator is told there.
+    log(&args, Level::WARN)?;
+    let server = open(&args);
     let told = match &server {
         Ok(server) => Ok(server.url()),
         // Without the page there is still the terminal.
@@ -70,14 +82,12 @@ pub(crate) fn both(args: &ServeArgs) -> Result<(), Failure> {
 
 fn open(args: &ServeArgs) -> Result<Server, Failure> {
     let config = settings::config(args)?;
-    let page = if args.no_page {
-        Page::default()
-    } else {
-        Page::find(|| eprintln!("{}", say(&Told::BuildingPage)))?
-    };
+    let no_page = args.no_page == Some(true);
+    let page =
+        if no_page { Page::default() } else { Page::find(|| eprintln!("{}", say(&Told::BuildingPage)))? };
     let here = matches!(config.listen, Listen::FirstFree(_));
     let server = Server::open(page, config)?;
-    if !args.no_open && !args.no_page && here {
+    if args.no_open != Some(true) && !no_page && here {
         open_browser(&server.url());
     }
     Ok(server)

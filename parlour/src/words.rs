@@ -45,12 +45,14 @@ pub(crate) enum Refusal {
     FileThere { path: PathBuf },
     Hours,
     KeyAndValue,
+    LongMotd { most: usize },
     NoDataFolder,
     NoFolder,
     NoHouse { path: PathBuf },
     NoToken { variable: String },
     OneGame,
     PublicUrl,
+    Registration,
     Seconds,
 }
 
@@ -60,12 +62,14 @@ messages! { Refusal {
     FileThere { path } => "parlour-file-there",
     Hours => "parlour-hours",
     KeyAndValue => "parlour-key-and-value",
+    LongMotd { most } => "parlour-long-motd",
     NoDataFolder => "parlour-no-data-folder",
     NoFolder => "parlour-no-folder",
     NoHouse { path } => "parlour-no-house",
     NoToken { variable } => "parlour-no-token",
     OneGame => "parlour-one-game",
     PublicUrl => "parlour-public-url",
+    Registration => "parlour-registration",
     Seconds => "parlour-seconds",
 } }
 

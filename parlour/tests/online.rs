@@ -333,3 +333,79 @@ fn check_says_what_is_wrong_with_a_database_and_fails() {
     assert_ne!(code, Some(0));
     assert!(said.contains("damaged") && said.contains("parlour check"), "{said}");
 }
+
+#[test]
+fn the_log_tells_an_operator_what_happens_and_no_secret() {
+    let data = tempfile::tempdir().unwrap();
+    let log = data.path().join("log");
+    let house = House::open_with(&data.path().join("data"), |command| {
+        let file = std::fs::File::create(&log).unwrap();
+        // Colours stay out of a file, whatever the terminal is.
+        command.args(["--log", "debug"]).env("TERM", "xterm-256color").env_remove("NO_COLOR").stderr(file);
+    });
+    let passphrase = "correct horse battery";
+    let token = |answer: &Value| answer["token"].as_str().unwrap().to_owned();
+    let guest = token(&house.ask("/api/guest?token=1", "", &json!({})));
+    let ada = json!({ "name": "Ada", "passphrase": passphrase });
+    let first = token(&house.ask("/api/register?token=1", "", &ada));
+    let second = token(&house.ask("/api/login?token=1", "", &ada));
+    let wrong = "a wrong passphrase";
+    let refused = house.ask("/api/login", "", &json!({ "name": "Ada", "passphrase": wrong }));
+    assert_eq!(refused["error"], "wrong-passphrase");
+    let bot = token(&house.ask("/api/bots", &second, &json!({ "name": "Robot" })));
+    let students = house.ask("/api/students", &second, &json!(["Max"]));
+    let student = students[0]["code"].as_str().unwrap().to_owned();
+    let config = json!({ "game": "ladder", "seats": ["me", "friend"] });
+    let code = house.ask("/api/matches", &second, &config)["code"].as_str().unwrap().to_owned();
+    drop(house.socket(&second));
+    let (_, _, banned) =
+        run(&["admin", "ban", "Robot", "--data", data.path().join("data").to_str().unwrap()]);
+    assert_eq!(banned, Some(0));
+    house.kill();
+    let text = std::fs::read_to_string(&log).unwrap();
+    for told in [
+        "the server has started",
+        "schema=",
+        "proxies=none",
+        "max_matches=20000",
+        "signed in",
+        "sign-in failed",
+    ] {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+    assert!(text.contains("name=\"Ada\"") && text.contains("from=\"127.0.0.1\""), "{text}");
+    for secret in [&guest, &first, &second, &bot, &student, &code, passphrase, wrong, "argon2", "\u{1b}["] {
+        assert!(!text.contains(secret), "{secret:?} is in the log: {text}");
+    }
+}
+
+#[test]
+fn an_operator_exports_what_is_kept_of_a_person() {
+    let data = tempfile::tempdir().unwrap();
+    let house = House::open(data.path());
+    let ada = json!({ "name": "Ada", "passphrase": "correct horse" });
+    house.ask("/api/register?token=1", "", &ada);
+    let folder = data.path().to_str().unwrap();
+    let (said, told, code) = run(&["admin", "export", "Ada", "--data", folder]);
+    assert_eq!(code, Some(0), "{said}");
+    let export: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!((&export["player"]["name"], &export["has_passphrase"]), (&json!("Ada"), &json!(true)));
+    assert!(!told.contains("argon2"), "{told}");
+    assert_eq!(run(&["admin", "export", "Eve", "--data", folder]).2, Some(2));
+    house.kill();
+}
+
+#[test]
+fn the_unit_files_are_those_that_systemd_takes() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/operate");
+    let files = ["parlour.service", "parlour-backup.service", "parlour-backup.timer"];
+    let verify =
+        Command::new("systemd-analyze").arg("verify").args(files.map(|file| folder.join(file))).output();
+    // Where there is no systemd, there is nothing to ask.
+    let Ok(verify) = verify else { return };
+    let said = String::from_utf8_lossy(&verify.stderr).into_owned();
+    let wrong = said.lines().filter(|line| files.iter().any(|file| line.contains(file)));
+    // The program is not installed on this machine.
+    let wrong: Vec<&str> = wrong.filter(|line| !line.contains("is not executable")).collect();
+    assert!(wrong.is_empty(), "{wrong:?}");
+}

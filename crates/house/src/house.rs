@@ -19,7 +19,7 @@ use parlour_online::{
 use rustc_hash::FxHashMap;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
 use std::thread;
@@ -46,6 +46,12 @@ pub struct Limits {
     pub hash_queue: usize,
     /// Who may use the server.
     pub access: Access,
+    /// How long a match waits for players when none of its players is online; none for ever. Correspondence waits for ever.
+    pub waiting_for: Option<Duration>,
+    /// How long a guest is kept who has not played; none for ever.
+    pub keep_guests: Option<Duration>,
+    /// How long after the last match a guest is kept who has only played unrated ones; none for ever.
+    pub keep_played_guests: Option<Duration>,
     /// How long somebody must be away before others can say that they have gone.
     pub gone_after: Duration,
     /// How long a match stays in memory that nobody follows.
@@ -66,6 +72,9 @@ impl Default for Limits {
             hash_threads: (cores / 2).clamp(1, 2),
             hash_queue: 64,
             access: Access::default(),
+            waiting_for: Some(Duration::from_hours(24)),
+            keep_guests: Some(Duration::from_hours(7 * 24)),
+            keep_played_guests: Some(Duration::from_hours(90 * 24)),
             gone_after: Duration::from_mins(1),
             sleep_after: Duration::from_mins(1),
         }
@@ -96,11 +105,13 @@ pub struct House {
     /// By their names, which are drawn by lot: nobody can choose any that collide.
     rooms: Vec<RwLock<FxHashMap<MatchId, Arc<Room>>>>,
     /// The devices of everybody who is here.
-    people: Mutex<HashMap<PlayerId, Vec<Weak<Outbox>>>>,
+    pub(crate) people: Mutex<HashMap<PlayerId, Vec<Weak<Outbox>>>>,
     /// All devices, those of mere watchers too, by where they are in memory.
     devices: Mutex<HashMap<usize, Weak<Outbox>>>,
     chores: Mutex<Sender<Chore>>,
     acts: AtomicU64,
+    /// Matches in the store that wait or are played.
+    pub(crate) open_matches: AtomicUsize,
     closing: AtomicBool,
 }
 
@@ -125,6 +136,8 @@ pub struct Figures {
     pub devices: usize,
     /// Acts that were kept and told since the house opened.
     pub acts: u64,
+    /// Matches in the store that wait or are played.
+    pub open_matches: usize,
 }
 
 pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -157,6 +170,7 @@ impl House {
             devices: Mutex::default(),
             chores: Mutex::new(chores),
             acts: AtomicU64::new(0),
+            open_matches: AtomicUsize::new(waiting.len() + running.len()),
             closing: AtomicBool::new(false),
             limits,
             store,
@@ -222,6 +236,11 @@ impl House {
         millis(self.time.now())
     }
 
+    /// Who may use this server.
+    pub fn access(&self) -> &Access {
+        &self.limits.access
+    }
+
     /// What everything is kept in.
     pub fn store(&self) -> &dyn Store {
         &*self.store
@@ -245,7 +264,8 @@ impl House {
             return Ok(room);
         }
         let stored = self.store.stored_match(id)?.ok_or(Refusal::NoMatch)?;
-        let live = Live::open(stored, self.time.opened())?;
+        let mut live = Live::open(stored, self.time.opened())?;
+        live.laid.chat &= self.limits.access.chat;
         let lines = if live.laid.chat { self.store.lines(id, 20)? } else { Vec::new() };
         let mutes = if lines.is_empty() { Vec::new() } else { self.store.mutes(id)? };
         Ok(self.add(&Room::new(self, live, lines, mutes)))
@@ -283,6 +303,11 @@ impl House {
         locked(&self.codes).retain(|_, id| *id != card.r#match);
         if card.state != MatchStatus::Playing {
             self.bots.ended(card.r#match);
+        }
+        if matches!(card.state, MatchStatus::Over { .. } | MatchStatus::Aborted) {
+            let one_less = |open: usize| open.checked_sub(1);
+            // It never falls below zero, whatever was counted at the start: the limit would hold for ever.
+            let _ = self.open_matches.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less);
         }
         if let (MatchStatus::Over { .. } | MatchStatus::Aborted, Some(tournament)) =
             (card.state, card.tournament)
@@ -394,6 +419,7 @@ impl House {
             people: locked(&self.people).len(),
             devices: locked(&self.devices).len(),
             acts: self.acts.load(Ordering::Relaxed),
+            open_matches: self.open_matches.load(Ordering::Relaxed),
         }
     }
 
@@ -435,6 +461,8 @@ fn do_chores(house: &Weak<House>, to_do: &Receiver<Chore>) {
 /// Tells the lobby what has changed, and puts rooms to sleep that nobody is in.
 fn keep(house: &Weak<House>) {
     const BEAT: Duration = Duration::from_millis(500);
+    /// Every ten minutes, the first time after one.
+    const EXPIRY: u64 = 1_200;
     let mut deeds = None;
     for beat in 0_u64.. {
         thread::sleep(BEAT);
@@ -446,6 +474,11 @@ fn keep(house: &Weak<House>) {
             if std::mem::replace(&mut deeds, now) != now {
                 house.see_bans();
             }
+        }
+        if beat % EXPIRY == EXPIRY / 10
+            && let Err(why) = house.expire()
+        {
+            tracing::warn!(%why, "unused matches and guests could not be deleted");
         }
         if beat % 10 == 0 {
             let now = house.time.now();

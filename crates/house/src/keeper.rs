@@ -6,7 +6,8 @@ use crate::name::{Name, skeleton};
 use crate::secret::{CodeFor, OneTimeCode};
 use crate::store::{Account, NewAudit, Store, StoreError};
 use parlour_online::{
-    AdminAction, Invite, MatchId, ModerationQueue, PlayerId, PlayerKind, Refusal, Report, StudentCode, text,
+    AdminAction, Invite, MatchId, ModerationQueue, PlayerId, PlayerKind, Refusal, Report, ReportDetails,
+    StudentCode, text,
 };
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -105,6 +106,17 @@ impl House {
     pub fn invite(&self, keeper: &Visitor) -> Result<Invite, Refusal> {
         let by = Self::keeper(keeper)?;
         invite(&*self.store, Some(by), self.now())
+    }
+
+    /// A report, and what was said in the match that it is about.
+    ///
+    /// # Errors
+    /// If the caller is no admin, or there is no such report.
+    pub fn report_details(&self, admin: &Visitor, id: i64) -> Result<ReportDetails, Refusal> {
+        const MOST: usize = 1_000;
+        Self::keeper(admin)?;
+        let report = self.store.report(id)?.ok_or(Refusal::NotFound)?;
+        Ok(ReportDetails { chat: self.store.lines(report.report.r#match, MOST)?, report })
     }
 
     fn keeper(visitor: &Visitor) -> Result<&str, Refusal> {

@@ -189,6 +189,17 @@ impl Room {
         )
     }
 
+    /// Cancels it, unless it has begun.
+    ///
+    /// # Errors
+    /// If it has begun, or is over.
+    pub(crate) fn close_waiting(self: &Arc<Self>) -> Result<(), Refusal> {
+        self.act(|inner, now| {
+            let is_waiting = !inner.live.has_begun() && !inner.live.is_over();
+            if is_waiting { Ok(inner.live.abort(now)) } else { Err(Refusal::Begun) }
+        })
+    }
+
     /// A player says that whoever is to move has gone.
     ///
     /// # Errors

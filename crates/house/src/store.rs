@@ -11,6 +11,7 @@ pub use sqlite::{Checked, Fault, Sqlite, check};
 use crate::name::Name;
 use crate::rating::Glicko;
 use crate::secret::{OneTimeCode, TokenHash};
+use crate::stats::WriterStats;
 use crate::vacation::Vacations;
 use bytes::Bytes;
 use parlour_core::{Seat, ToMessage, messages};
@@ -18,6 +19,7 @@ use parlour_online::{
     AdminAction, AuditEntry, ChatMessage, ClockState, GameRating, MatchEvent, MatchId, MatchStatus,
     MatchSummary, Occupant, Offered, Player, PlayerId, PlayerKind, RatingChange, Report, Reported, ResultFor,
 };
+use serde::Serialize;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -260,6 +262,56 @@ pub struct TournamentRow {
     pub data: String,
     /// Whether it is over.
     pub over: bool,
+}
+
+/// How much a database holds.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Census {
+    /// The version of its tables.
+    pub schema: usize,
+    /// Accounts with a name of their own.
+    pub members: usize,
+    /// Guests.
+    pub guests: usize,
+    /// Matches, over or not.
+    pub matches: usize,
+    /// Matches that wait or are played.
+    pub open: usize,
+    /// The names of the admins.
+    pub admins: Vec<String>,
+}
+
+/// What is kept of a person beside the account and the matches.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Personal {
+    /// Where they are signed in.
+    pub sessions: Vec<PersonalSession>,
+    /// What they wrote in matches.
+    pub chat: Vec<PersonalChat>,
+    /// What they reported.
+    pub reports: Vec<Reported>,
+}
+
+/// A device that is signed in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PersonalSession {
+    /// The device, as its browser names it.
+    pub device: String,
+    /// Since when, in milliseconds of Unix time.
+    pub created: u64,
+    /// Until when, in milliseconds of Unix time.
+    pub expires: u64,
+}
+
+/// A message of a person in a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PersonalChat {
+    /// The match.
+    pub r#match: MatchId,
+    /// The message.
+    pub text: String,
+    /// When, in milliseconds of Unix time.
+    pub at: u64,
 }
 
 /// Where everything is kept. Methods block until what they say is on disk.
@@ -598,6 +650,40 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn players(&self, ids: &[PlayerId]) -> Result<Vec<(Player, bool)>, StoreError>;
+
+    /// What the thread that writes does.
+    fn stats(&self) -> &WriterStats;
+    /// How much there is.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn census(&self) -> Result<Census, StoreError>;
+    /// Guests that nobody uses any more: made before `unused` without a match, or whose last match ended before `played`
+    /// where none was rated and none is open. Times are in milliseconds of Unix time.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn expired_guests(&self, unused: Option<u64>, played: Option<u64>) -> Result<Vec<PlayerId>, StoreError>;
+    /// Deletes guests; the names go from the matches of others. How many there were.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn drop_guests(&self, ids: &[PlayerId]) -> Result<usize, StoreError>;
+    /// Forgets tokens that are good no more.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn drop_expired_sessions(&self, now: u64) -> Result<(), StoreError>;
+    /// A report, open or closed.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn report(&self, id: i64) -> Result<Option<Reported>, StoreError>;
+    /// What is kept of a person beside matches.
+    ///
+    /// # Errors
+    /// If the database fails.
+    fn personal(&self, id: PlayerId) -> Result<Personal, StoreError>;
 
     /// Whether it can write.
     ///

@@ -14,6 +14,7 @@ use parlour_online::{
 use parlour_table::{BotOptions, GameInfo, Table, find_game};
 use rand::Rng;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// The most that those who only watch can be told later, in seconds.
 const LONGEST_DELAY: u16 = 3600;
@@ -29,7 +30,7 @@ impl House {
         if self.is_closing() {
             return Err(Refusal::Closing);
         }
-        if self.figures().rooms >= self.limits.tables {
+        if self.open_matches.load(Ordering::Relaxed) >= self.limits.tables {
             return Err(Refusal::TooMany { most: self.limits.tables });
         }
         if self.store.count_playing(player.id)? >= self.limits.tables_each {
@@ -86,12 +87,14 @@ impl House {
     /// Puts a table into the house that has been checked, and begins where everybody sits.
     pub(crate) fn furnish(
         self: &Arc<Self>,
-        card: MatchSummary,
+        mut card: MatchSummary,
         creator: Option<PlayerId>,
         shuffle: bool,
     ) -> Result<MatchSummary, Refusal> {
         let id = card.r#match;
+        card.chat &= self.limits.access.chat;
         self.store.add_match(&card, creator, shuffle)?;
+        self.open_matches.fetch_add(1, Ordering::Relaxed);
         if let Some(code) = card.code {
             locked(&self.codes).insert(code, id);
         }
@@ -268,23 +271,26 @@ impl House {
     /// If there is no such match.
     pub fn record(self: &Arc<Self>, id: MatchId, viewer: Option<PlayerId>) -> Result<String, Refusal> {
         let room = self.room(id)?;
-        let mut table = room.table(viewer)?;
-        let card = room.card(None);
-        let mut sitters = Vec::new();
-        for (seat, chair) in Seat::first(card.seats.len()).zip(&card.seats) {
-            let (name, sitter) = match chair {
-                Occupant::Player { player, .. } => (player.name.as_str(), "human"),
-                Occupant::Local { name, .. } => (name.as_str(), "human"),
-                Occupant::Bot { bot, .. } => (bot.as_str(), bot.as_str()),
-                Occupant::Friend | Occupant::Anyone => ("", "human"),
-            };
-            table.set_name(seat, name);
-            sitters.push(sitter);
-        }
-        table.set_tag("Players", &sitters.join(","));
-        table.set_tag("TimeControl", &card.pace.to_string());
-        Ok(table.record().to_string())
+        Ok(record_of(&room.card(None), room.table(viewer)?))
     }
+}
+
+/// The record of a match: what was played, and by whom.
+pub(crate) fn record_of(card: &MatchSummary, mut table: Box<dyn Table>) -> String {
+    let mut sitters = Vec::new();
+    for (seat, chair) in Seat::first(card.seats.len()).zip(&card.seats) {
+        let (name, sitter) = match chair {
+            Occupant::Player { player, .. } => (player.name.as_str(), "human"),
+            Occupant::Local { name, .. } => (name.as_str(), "human"),
+            Occupant::Bot { bot, .. } => (bot.as_str(), bot.as_str()),
+            Occupant::Friend | Occupant::Anyone => ("", "human"),
+        };
+        table.set_name(seat, name);
+        sitters.push(sitter);
+    }
+    table.set_tag("Players", &sitters.join(","));
+    table.set_tag("TimeControl", &card.pace.to_string());
+    table.record().to_string()
 }
 
 fn chosen(game: &'static GameInfo, new: &MatchConfig) -> Result<Values, Refusal> {

@@ -92,6 +92,11 @@ impl Default for Tournaments {
     }
 }
 
+/// Why a stored tournament cannot be read.
+pub(crate) fn unreadable(data: &str) -> Option<String> {
+    Stored::read(0, data).err().map(|why| why.to_string())
+}
+
 impl Tournaments {
     /// Tells a client of no tournament any more.
     pub(crate) fn unwatch(&self, outbox: &Arc<Outbox>) {
@@ -301,6 +306,13 @@ impl House {
         };
         let slot = self.tournaments.slots().into_iter().find(by_code).ok_or(Refusal::NoCode)?;
         self.tournament(slot.id)
+    }
+
+    /// The states of all tournaments that are not closed.
+    pub fn tournament_states(&self) -> Vec<TournamentState> {
+        let slots = self.tournaments.slots();
+        let states = slots.iter().map(|slot| locked(&slot.stored).state);
+        states.filter(|state| !state.is_closed()).collect()
     }
 
     /// Tournaments that are not closed, with numbers before this one, the newest first.

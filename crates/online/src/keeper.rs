@@ -1,6 +1,6 @@
 //! What is asked of whoever is in charge, and told to them.
 
-use crate::{MatchId, Player};
+use crate::{ChatMessage, MatchId, Player};
 use parlour_core::{Message, messages};
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +26,15 @@ pub struct Reported {
     pub report: Report,
     /// When, in milliseconds of Unix time.
     pub at: u64,
+}
+
+/// `GET /api/admin/reports/ID`: a report, open or closed, and what was said in its match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ReportDetails {
+    /// The report.
+    pub report: Reported,
+    /// The chat of the match, the oldest message first.
+    pub chat: Vec<ChatMessage>,
 }
 
 /// What somebody in charge does.

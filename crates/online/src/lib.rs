@@ -49,7 +49,8 @@ pub use client::ClientMessage;
 pub use close::CloseReason;
 pub use id::{BadId, Code, MatchId, PlayerId};
 pub use keeper::{
-    AdminAction, AdminToken, AuditEntry, AuditText, Invite, ModerationQueue, Named, Renamed, Report, Reported,
+    AdminAction, AdminToken, AuditEntry, AuditText, Invite, ModerationQueue, Named, Renamed, Report,
+    ReportDetails, Reported,
 };
 pub use lobby::{GameRating, History, Lobby, PlayerPage, ResultFor, Search};
 pub use offer::{Offer, Offered};
@@ -57,7 +58,7 @@ pub use pace::{BadPace, Pace};
 pub use player::{Player, PlayerKind, Rating};
 pub use reading::ClockState;
 pub use refusal::{ErrorBody, Refusal};
-pub use server::{RatingChange, ServerMessage, Welcome};
+pub use server::{RatingChange, ServerMessage, Site, Welcome};
 pub use table::{Beginning, MatchConfig, MatchStatus, MatchSummary, Occupant, SeatChoice, SeatRequest};
 pub use tournament::{
     Entrant, Format, NewTournament, Pairing, PairingPage, Student, StudentCode, StudentStatus, TieBreak,

@@ -139,6 +139,25 @@ pub struct Welcome {
     pub player: Option<Player>,
     /// What time it is, in milliseconds of Unix time.
     pub now: u64,
+    /// A message from the operator to all visitors.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub motd: Option<String>,
+}
+
+/// `GET /api/site`: the server, and who may use it. It needs no account.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Site {
+    /// The version of the program, such as `1.2.0`.
+    pub version: String,
+    /// A message from the operator to all visitors.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub motd: Option<String>,
+    /// Whether visitors may play without an account.
+    pub guests: bool,
+    /// Who may make an account: `open` (every visitor), `invite` (visitors with an invite code) or `no`.
+    pub registration: String,
+    /// Whether players may write to each other.
+    pub chat: bool,
 }
 
 /// What a match did to a rating.

@@ -96,7 +96,8 @@ fn server_messages() -> impl Strategy<Value = ServerMessage> {
         (any::<u32>(), any::<u64>()).prop_map(|(version, now)| ServerMessage::Welcome(Welcome {
             version,
             player: None,
-            now
+            now,
+            motd: None
         })),
         (ids(), any::<usize>(), acts(), readings())
             .prop_map(|(r#match, at, act, clock)| ServerMessage::Event { r#match, at, event: act, clock }),

@@ -2,6 +2,7 @@
 
 use axum::http::HeaderMap;
 use parlour_core::{Message, MessageSpec, Quoted, ToMessage};
+use std::fmt;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 use thiserror::Error;
@@ -20,6 +21,15 @@ impl ToMessage for UnknownProxy {
 
     fn message(&self) -> Message {
         Message::new("server-unknown-proxy").with("text", Quoted(&self.0))
+    }
+}
+
+impl fmt::Display for Proxies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("none");
+        }
+        f.write_str(&self.0.iter().map(IpAddr::to_string).collect::<Vec<_>>().join(", "))
     }
 }
 

@@ -4,6 +4,7 @@ mod accounts;
 mod keeper;
 mod players;
 mod programs;
+mod site;
 mod tables;
 mod tournaments;
 
@@ -21,7 +22,9 @@ use std::sync::Arc;
 /// The addresses below `/api`.
 pub(crate) fn router() -> Router<Arc<State>> {
     Router::new()
+        .route("/site", get(site::site))
         .route("/me", get(accounts::me))
+        .route("/me/export", get(site::export))
         .route("/guest", post(accounts::guest))
         .route("/register", post(accounts::register))
         .route("/login", post(accounts::log_in))
@@ -52,6 +55,7 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/messages", post(programs::message))
         .route("/reports", post(keeper::report))
         .route("/admin", get(keeper::desk))
+        .route("/admin/reports/{id}", get(keeper::report_details))
         .route("/admin/reports/{id}/close", post(keeper::close_report))
         .route("/admin/ban", post(keeper::ban))
         .route("/admin/unban", post(keeper::unban))

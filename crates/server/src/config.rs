@@ -76,6 +76,8 @@ pub struct Config {
     pub data: PathBuf,
     /// Whether that folder may be missing or empty: the server makes a new database then.
     pub create: bool,
+    /// A message to all visitors.
+    pub motd: Option<String>,
     /// Proxies whose word is taken for where somebody comes from.
     pub proxies: Proxies,
     /// How often things may be asked for.
@@ -94,6 +96,7 @@ impl Config {
             public_url: None,
             data,
             create: true,
+            motd: None,
             proxies: Proxies::default(),
             rates: Rates::default(),
             connections: ConnectionLimits::default(),

@@ -32,7 +32,7 @@ pub use asset::Asset;
 pub use browser::open_browser;
 pub use config::{Config, ConnectionLimits, Listen, Rates};
 pub use find::NoPage;
-pub use log::log_to_stderr;
+pub use log::{Level, log_to_stderr};
 pub use page::Page;
 pub use server::{NotOpened, Server};
 pub use words::CATALOGUE;

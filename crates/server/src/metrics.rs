@@ -1,14 +1,164 @@
-//! For whoever watches over the server: whether it lives, whether it can play, and what goes on.
+//! What an operator watches: whether the server lives, whether it can play, and its metrics for Prometheus.
 
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::Source;
-use axum::http::{StatusCode, header};
+use axum::extract::MatchedPath;
+use axum::http::{Extensions, Method, StatusCode, header};
 use axum::response::IntoResponse;
-use parlour_house::Figures;
-use parlour_online::Refusal;
-use std::fmt::Write;
-use std::sync::Arc;
+use parlour_house::stats::Histogram;
+use parlour_house::{Figures, House};
+use parlour_online::{ErrorBody, Player, PlayerKind, Refusal, TournamentState};
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::{Display, Write};
+use std::mem::{Discriminant, discriminant};
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::Duration;
+
+/// A request that takes longer is told in the log.
+const SLOW: Duration = Duration::from_secs(1);
+/// The route of a file of the page, and of what does not exist.
+const PAGE: &str = "page";
+/// The route of requests below `/api` that do not exist.
+const UNKNOWN: &str = "/api/*";
+
+/// A visitor who has signed in, for the log: travels with the answer.
+#[derive(Clone, Debug)]
+pub(crate) struct SignedIn(pub(crate) Player);
+
+/// Why a request was refused: travels with the answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Why(pub(crate) Refusal);
+
+/// What is counted of requests.
+#[derive(Debug, Default)]
+pub(crate) struct Meters {
+    routes: RwLock<HashMap<String, Arc<RouteMeter>>>,
+    refusals: Mutex<HashMap<Discriminant<Refusal>, Refusals>>,
+    sign_ins: AtomicU64,
+    failed_sign_ins: AtomicU64,
+    guests: AtomicU64,
+}
+
+/// The requests of one route.
+#[derive(Debug, Default)]
+struct RouteMeter {
+    answers: Mutex<BTreeMap<(String, u16), u64>>,
+    latency: Histogram,
+}
+
+/// The refusals of one kind.
+#[derive(Debug)]
+struct Refusals {
+    code: String,
+    total: u64,
+    /// How many of them the log has told.
+    told: u64,
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The route of a request: paths with names in them would be as many as there are names.
+pub(crate) fn route(extensions: &Extensions, path: &str) -> String {
+    let matched =
+        extensions.get::<MatchedPath>().map(MatchedPath::as_str).filter(|path| !path.contains("{*"));
+    let none = if path.starts_with("/api") { UNKNOWN } else { PAGE };
+    matched.unwrap_or(none).to_owned()
+}
+
+impl Meters {
+    /// A request was answered.
+    pub(crate) fn answered(
+        &self,
+        route: &str,
+        method: &Method,
+        status: StatusCode,
+        extensions: &Extensions,
+        from: Option<IpAddr>,
+        took: Duration,
+    ) {
+        let known = self.routes.read().unwrap_or_else(PoisonError::into_inner).get(route).cloned();
+        let meter = known.unwrap_or_else(|| {
+            let mut routes = self.routes.write().unwrap_or_else(PoisonError::into_inner);
+            routes.entry(route.to_owned()).or_default().clone()
+        });
+        meter.latency.add(took);
+        // Methods are the client's words: only those that there are may name a metric.
+        let method = match *method {
+            Method::GET | Method::HEAD | Method::POST | Method::PUT | Method::DELETE | Method::OPTIONS => {
+                method.as_str()
+            }
+            _ => "other",
+        };
+        *locked(&meter.answers).entry((method.to_owned(), status.as_u16())).or_default() += 1;
+        if took >= SLOW {
+            tracing::warn!(
+                route,
+                method,
+                status = status.as_u16(),
+                milliseconds = took.as_millis() as u64,
+                "slow request"
+            );
+        }
+        let from = || from.map(|from| from.to_string()).unwrap_or_default();
+        if let Some(SignedIn(player)) = extensions.get::<SignedIn>() {
+            if player.kind == PlayerKind::Guest {
+                self.guests.fetch_add(1, Ordering::Relaxed);
+                tracing::debug!(account = player.id.0, name = player.name, from = from(), "new guest");
+            } else {
+                self.sign_ins.fetch_add(1, Ordering::Relaxed);
+                let how = route.trim_start_matches("/api/");
+                tracing::info!(account = player.id.0, name = player.name, from = from(), how, "signed in");
+            }
+        }
+        if let Some(Why(refusal)) = extensions.get::<Why>() {
+            self.refused(refusal);
+            if *refusal == Refusal::WrongPassphrase || (*refusal == Refusal::Banned && route == "/api/login")
+            {
+                self.failed_sign_ins.fetch_add(1, Ordering::Relaxed);
+                // Not the name: some visitors type their passphrase there.
+                tracing::info!(from = from(), banned = *refusal == Refusal::Banned, "sign-in failed");
+            }
+        }
+    }
+
+    /// Something was refused, over HTTP or a socket.
+    pub(crate) fn refused(&self, refusal: &Refusal) {
+        let mut refusals = locked(&self.refusals);
+        let kind = refusals.entry(discriminant(refusal)).or_insert_with(|| Refusals {
+            code: code(refusal),
+            total: 0,
+            told: 0,
+        });
+        kind.total += 1;
+    }
+
+    /// Tells the log what was refused since the last time: once a minute, not once a refusal.
+    pub(crate) fn tell_refusals(&self) {
+        let mut refusals = locked(&self.refusals);
+        let mut news: Vec<(u64, String)> = Vec::new();
+        for kind in refusals.values_mut().filter(|kind| kind.total > kind.told) {
+            news.push((kind.total - kind.told, kind.code.clone()));
+            kind.told = kind.total;
+        }
+        drop(refusals);
+        news.sort_unstable_by(|one, other| other.cmp(one));
+        if !news.is_empty() {
+            let list: Vec<String> = news.iter().map(|(count, code)| format!("{code} {count}")).collect();
+            tracing::info!(refusals = list.join(", "), "refused in the last minute");
+        }
+    }
+}
+
+/// The code of a refusal, as clients read it.
+fn code(refusal: &Refusal) -> String {
+    let body = serde_json::to_value(ErrorBody::from(refusal.clone()));
+    body.ok().and_then(|body| body["error"].as_str().map(str::to_owned)).unwrap_or_else(|| "unknown".into())
+}
 
 /// Whether the server lives.
 pub(crate) async fn healthz() -> &'static str {
@@ -31,7 +181,7 @@ pub(crate) async fn readyz(
     }
 }
 
-/// What goes on, as Prometheus reads it; for this machine alone.
+/// The metrics, for this machine alone.
 pub(crate) async fn metrics(
     axum::extract::State(state): axum::extract::State<Arc<State>>,
     Source(from): Source,
@@ -39,25 +189,153 @@ pub(crate) async fn metrics(
     if !from.is_loopback() {
         return Err(Refusal::NotFound.into());
     }
-    let Figures { rooms, clocks, bots_waiting, people, devices, acts } = state.house.figures();
-    let lines = [
-        ("parlour_rooms", "gauge", "Matches in memory.", rooms as u64),
-        ("parlour_clocks", "gauge", "Clocks that run.", clocks as u64),
-        ("parlour_bots_waiting", "gauge", "Matches that wait for a bot.", bots_waiting as u64),
-        ("parlour_people", "gauge", "Players who are here.", people as u64),
-        ("parlour_sockets", "gauge", "Connections.", devices as u64),
-        (
-            "parlour_connections",
-            "gauge",
-            "TCP connections, sockets included.",
-            state.connections.count() as u64,
-        ),
-        ("parlour_acts_total", "counter", "Acts that were kept and told.", acts),
-    ];
-    let mut text = String::new();
-    for (name, kind, help, value) in lines {
-        // Writing into text cannot fail.
-        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
-    }
+    let shown = state.clone();
+    let text = state.block(move |house| Ok(text(&shown, house))).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text))
+}
+
+/// Metrics as Prometheus reads them.
+#[derive(Default)]
+struct Text(String);
+
+impl Text {
+    fn head(&mut self, name: &str, kind: &str, help: &str) {
+        // Writing into text cannot fail.
+        let _ = writeln!(self.0, "# HELP {name} {help}\n# TYPE {name} {kind}");
+    }
+
+    fn value(&mut self, name: &str, labels: &str, value: impl Display) {
+        let _ = writeln!(self.0, "{name}{labels} {value}");
+    }
+
+    fn one(&mut self, name: &str, kind: &str, help: &str, value: impl Display) {
+        self.head(name, kind, help);
+        self.value(name, "", value);
+    }
+
+    /// A histogram; `label` is empty or one label with its value.
+    fn histogram(&mut self, name: &str, label: &str, histogram: &Histogram) {
+        let (counts, sum) = histogram.read();
+        let comma = if label.is_empty() { "" } else { "," };
+        for (count, bound) in counts.iter().zip(Histogram::BOUNDS) {
+            self.value(&format!("{name}_bucket"), &format!("{{{label}{comma}le=\"{bound}\"}}"), count);
+        }
+        let all = counts.last().copied().unwrap_or_default();
+        self.value(&format!("{name}_bucket"), &format!("{{{label}{comma}le=\"+Inf\"}}"), all);
+        let labels = if label.is_empty() { String::new() } else { format!("{{{label}}}") };
+        self.value(&format!("{name}_sum"), &labels, sum);
+        self.value(&format!("{name}_count"), &labels, all);
+    }
+}
+
+fn text(state: &State, house: &Arc<House>) -> String {
+    let mut text = Text::default();
+    let Figures { rooms, clocks, bots_waiting, people, devices, acts, open_matches } = house.figures();
+    text.head("parlour_build_info", "gauge", "The version of the program.");
+    text.value("parlour_build_info", concat!("{version=\"", env!("CARGO_PKG_VERSION"), "\"}"), 1);
+    text.one("parlour_open_matches", "gauge", "Matches that wait for players or are played.", open_matches);
+    let most = state.config.limits.tables;
+    text.one("parlour_open_matches_limit", "gauge", "The most of them that the server takes.", most);
+    text.one("parlour_loaded_matches", "gauge", "Matches in memory.", rooms);
+    text.one("parlour_running_clocks", "gauge", "Clocks that run.", clocks);
+    text.one("parlour_bots_waiting", "gauge", "Moves and reports that wait for a bot thread.", bots_waiting);
+    text.one("parlour_online_players", "gauge", "Players with a connection.", people);
+    text.one("parlour_sockets", "gauge", "WebSockets and streams.", devices);
+    text.one("parlour_connections", "gauge", "TCP connections, sockets included.", state.connections.count());
+    text.one("parlour_events_total", "counter", "Events of matches that are on disk.", acts);
+    requests(&mut text, &state.meters);
+    writer(&mut text, house);
+    text.head("parlour_tournaments", "gauge", "Tournaments that are not over, by state.");
+    for (state, count) in tournaments(house) {
+        text.value("parlour_tournaments", &format!("{{state=\"{state}\"}}"), count);
+    }
+    process(&mut text);
+    text.0
+}
+
+fn requests(text: &mut Text, meters: &Meters) {
+    let routes = meters.routes.read().unwrap_or_else(PoisonError::into_inner);
+    let sorted: BTreeMap<&String, &Arc<RouteMeter>> = routes.iter().collect();
+    text.head("parlour_requests_total", "counter", "HTTP requests, by route, method and status.");
+    for (route, meter) in &sorted {
+        for ((method, status), count) in &*locked(&meter.answers) {
+            let labels = format!("{{route=\"{route}\",method=\"{method}\",status=\"{status}\"}}");
+            text.value("parlour_requests_total", &labels, count);
+        }
+    }
+    let name = "parlour_request_duration_seconds";
+    text.head(name, "histogram", "How long requests take until their answer begins, by route.");
+    for (route, meter) in &sorted {
+        text.histogram(name, &format!("route=\"{route}\""), &meter.latency);
+    }
+    text.head("parlour_refusals_total", "counter", "What was refused over HTTP and sockets, by code.");
+    let refusals = locked(&meters.refusals);
+    let sorted: BTreeMap<&str, u64> =
+        refusals.values().map(|kind| (kind.code.as_str(), kind.total)).collect();
+    for (code, total) in sorted {
+        text.value("parlour_refusals_total", &format!("{{code=\"{code}\"}}"), total);
+    }
+    drop(refusals);
+    let name = "parlour_sign_ins_total";
+    text.head(
+        name,
+        "counter",
+        "Sign-ins and registrations that succeeded, sign-ins that failed, and new guests.",
+    );
+    let results = [("ok", &meters.sign_ins), ("failed", &meters.failed_sign_ins), ("guest", &meters.guests)];
+    for (result, count) in results {
+        text.value(name, &format!("{{result=\"{result}\"}}"), count.load(Ordering::Relaxed));
+    }
+}
+
+fn writer(text: &mut Text, house: &House) {
+    let stats = house.store().stats();
+    text.one("parlour_write_queue_length", "gauge", "Events and other writes that wait.", stats.waiting());
+    let seconds = Duration::from_millis(stats.age(house.now())).as_secs_f64();
+    text.one(
+        "parlour_write_queue_age_seconds",
+        "gauge",
+        "How long the oldest of them waits at most.",
+        seconds,
+    );
+    text.head(
+        "parlour_commit_duration_seconds",
+        "histogram",
+        "How long transactions take until they are on disk.",
+    );
+    text.histogram("parlour_commit_duration_seconds", "", &stats.commits);
+    let failed = stats.failed.load(Ordering::Relaxed);
+    text.one("parlour_commit_failures_total", "counter", "Transactions that were not written.", failed);
+}
+
+/// How many tournaments are in each state.
+fn tournaments(house: &House) -> BTreeMap<String, usize> {
+    let mut count = BTreeMap::from([("open".to_owned(), 0), ("running".to_owned(), 0)]);
+    for state in house.tournament_states() {
+        let word = if matches!(state, TournamentState::Open) { "open" } else { "running" };
+        *count.entry(word.to_owned()).or_default() += 1;
+    }
+    count
+}
+
+/// What the process uses, under the names that all programs use for it.
+fn process(text: &mut Text) {
+    let page = 4096;
+    let resident = std::fs::read_to_string("/proc/self/statm").ok();
+    let resident = resident.and_then(|text| text.split(' ').nth(1)?.parse::<u64>().ok());
+    if let Some(pages) = resident {
+        text.one("process_resident_memory_bytes", "gauge", "Memory of the process.", pages * page);
+    }
+    if let Ok(files) = std::fs::read_dir("/proc/self/fd") {
+        text.one(
+            "process_open_fds",
+            "gauge",
+            "Open files of the process, connections included.",
+            files.count(),
+        );
+    }
+    #[cfg(unix)]
+    if let Some(most) = rustix::process::getrlimit(rustix::process::Resource::Nofile).current {
+        text.one("process_max_fds", "gauge", "The most open files that the system allows.", most);
+    }
 }

@@ -1,8 +1,9 @@
 //! Refusals as answers to requests.
 
-use axum::Json;
+use crate::metrics::Why;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use parlour_online::{ErrorBody, Refusal};
 
 /// A request that was refused. The body is an [`ErrorBody`].
@@ -63,7 +64,8 @@ impl IntoResponse for Refused {
             Refusal::Closing | Refusal::NotWritten => Some(1_000),
             _ => None,
         };
-        let mut answer = (status(&self.0), Json(ErrorBody::from(self.0))).into_response();
+        let why = Extension(Why(self.0.clone()));
+        let mut answer = (status(&self.0), why, Json(ErrorBody::from(self.0))).into_response();
         if let Some(retry_ms) = retry_ms {
             answer.headers_mut().insert(header::RETRY_AFTER, retry_ms.div_ceil(1000).max(1).into());
         }

@@ -4,6 +4,7 @@ use crate::address::neighbourhood;
 use crate::api;
 use crate::config::{Config, Listen};
 use crate::connections::{self, Connections, Holding, Place};
+use crate::metrics::Meters;
 use crate::origin::Origins;
 use crate::page_route::{guarded, send};
 use crate::rates::Limiters;
@@ -20,14 +21,14 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use parlour_core::{ToMessage, messages};
 use parlour_house::passphrase::Hasher;
-use parlour_house::store::{Sqlite, StoreError};
+use parlour_house::store::{Census, Sqlite, StoreError};
 use parlour_house::{DataFolder, FolderError, House, open_to_others};
-use parlour_online::Refusal;
+use parlour_online::{Player, Refusal, VERSION, Welcome};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use thiserror::Error;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
@@ -45,6 +46,7 @@ pub(crate) struct State {
     pub(crate) page: Page,
     pub(crate) config: Config,
     pub(crate) limiters: Limiters,
+    pub(crate) meters: Meters,
     pub(crate) connections: Arc<Connections>,
     /// Whether the log has told of a proxy that is not named.
     pub(crate) told_of_proxy: AtomicBool,
@@ -52,6 +54,11 @@ pub(crate) struct State {
 }
 
 impl State {
+    /// What a client is told first.
+    pub(crate) fn welcome(&self, player: Option<Player>) -> Welcome {
+        Welcome { version: VERSION, player, now: self.house.now(), motd: self.config.motd.clone() }
+    }
+
     /// Does what blocks where it may.
     pub(crate) async fn block<T: Send + 'static>(
         &self,
@@ -161,6 +168,7 @@ impl Server {
             house,
             page,
             limiters: Limiters::new(&config.rates),
+            meters: Meters::default(),
             told_of_proxy: AtomicBool::new(false),
             connections: Arc::new(Connections::new(&config.connections, files)),
             origins: Origins::new(config.public_url.as_deref()),
@@ -188,10 +196,55 @@ impl Server {
                 tokio::time::sleep(Duration::from_mins(1)).await;
                 let Some(state) = swept.upgrade() else { return };
                 state.limiters.sweep();
+                state.meters.tell_refusals();
             }
         });
-        tracing::info!(%address, "the house is open");
-        Ok(Self { address, state, close, runtime, folder })
+        let server = Self { address, state, close, runtime, folder };
+        server.tell_start();
+        Ok(server)
+    }
+
+    /// Tells the log what an operator checks first.
+    fn tell_start(&self) {
+        let Config { data, proxies, rates, limits, connections, .. } = &self.state.config;
+        let access = &limits.access;
+        match self.state.house.store().census() {
+            Ok(Census { schema, members, guests, matches, open, admins }) => {
+                tracing::info!(
+                    version = env!("CARGO_PKG_VERSION"),
+                    address = %self.address,
+                    url = self.url(),
+                    data = %data.display(),
+                    schema,
+                    members,
+                    guests,
+                    matches,
+                    open,
+                    "the server has started"
+                );
+                if admins.is_empty() {
+                    tracing::info!("there is no admin yet");
+                } else {
+                    tracing::info!(admins = admins.join(", "), "these are the admins");
+                }
+            }
+            Err(why) => tracing::error!(%why, "the database cannot be read"),
+        }
+        tracing::info!(
+            guests = access.guests,
+            registration = access.registration.word(),
+            chat = access.chat,
+            max_matches = limits.tables,
+            max_matches_each = limits.tables_each,
+            max_requests = rates.requests,
+            max_entries = rates.entries,
+            max_messages = rates.messages,
+            max_connections = connections.total,
+            max_connections_each = connections.each_address,
+            bot_threads = limits.bot_threads,
+            proxies = %proxies,
+            "these limits hold"
+        );
     }
 
     /// Where the page is to be found.
@@ -231,7 +284,7 @@ impl Server {
         std::thread::sleep(Duration::from_millis(100));
         self.runtime.shutdown_background();
         drop(self.folder);
-        tracing::info!("the house is closed");
+        tracing::info!("the server has stopped");
     }
 }
 
@@ -277,7 +330,24 @@ fn router(state: &Arc<State>) -> Router {
         .fallback(send)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(state.clone(), guard))
+        .layer(from_fn_with_state(state.clone(), measure))
         .with_state(state.clone())
+}
+
+/// Counts every request, and tells the log what an operator should know of it.
+async fn measure(
+    axum::extract::State(state): axum::extract::State<Arc<State>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let started = Instant::now();
+    let (mut parts, body) = request.into_parts();
+    let route = metrics::route(&parts.extensions, parts.uri.path());
+    let method = parts.method.clone();
+    let from = Source::from_request_parts(&mut parts, &state).await.ok().map(|Source(from)| from);
+    let answer = next.run(Request::from_parts(parts, body)).await;
+    state.meters.answered(&route, &method, answer.status(), answer.extensions(), from, started.elapsed());
+    answer
 }
 
 /// What holds for every request: how often, from where, and what a browser is told to be careful about.

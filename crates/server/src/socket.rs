@@ -19,7 +19,7 @@ use parlour_house::{Closing, House, Outbox, Room, Visitor};
 use parlour_online::text::is_plain;
 use parlour_online::{
     ChatMessage, ClientMessage, CloseReason, ErrorBody, MOST_BYTES, MatchId, Player, Refusal, ServerMessage,
-    VERSION, Welcome, english,
+    VERSION, english,
 };
 use std::net::IpAddr;
 use std::pin::pin;
@@ -136,8 +136,7 @@ async fn welcome(
             return Ok(None);
         }
     };
-    let player = outbox.player().cloned();
-    let welcome = Welcome { version: VERSION, player, now: state.house.now() };
+    let welcome = state.welcome(outbox.player().cloned());
     if let Err(why) = connection.send([ServerMessage::Welcome(welcome).write()]).await {
         state.house.exit(&outbox);
         return Err(why.into());
@@ -257,6 +256,7 @@ fn short(sentence: &str) -> String {
 
 impl Device<'_> {
     fn refuse(&self, r#match: Option<MatchId>, reason: Refusal) {
+        self.state.meters.refused(&reason);
         self.outbox.tell(&ServerMessage::Refused { r#match, reason: reason.into() });
     }
 

@@ -389,7 +389,7 @@ fn whoever_watches_over_it_sees_how_it_is() {
     let ada = Person::guest(&house);
     assert_eq!(ada.get("/healthz").body, "alive\n");
     assert_eq!(ada.get("/readyz").body, "ready\n");
-    assert!(ada.get("/metrics").body.contains("\nparlour_rooms 0\n"));
+    assert!(ada.get("/metrics").body.contains("\nparlour_loaded_matches 0\n"));
     house.close();
 }
 

@@ -2,65 +2,127 @@
 
 use super::{Game, GameParser, seconds};
 use crate::words::{Refusal, say};
+use clap::builder::BoolishValueParser;
 use clap::{Args, Subcommand};
+use parlour_house::Registration;
 use std::path::PathBuf;
 
-/// How the house is kept.
+/// The settings of the web server.
 ///
-/// Everything can also be set by a variable of the environment, or in a file of `name = value` lines.
+/// Each can also be set by an environment variable, or in a file of `name = value` lines: docs/operate/configuration.md.
+// A flag takes a value, so that a file or the environment can say no.
 #[derive(Args, Default)]
 pub(crate) struct ServeArgs {
-    /// The port on this machine; the next free one if it is taken
+    /// Listen on this port of this machine, or on the next free one [default: 7777]
     #[arg(long, value_name = "PORT", env = "PARLOUR_PORT")]
     pub(crate) port: Option<u16>,
-    /// Listen at this address instead, for others too: 0.0.0.0:7777
+    /// Listen on this address instead, for other machines too: 0.0.0.0:7777
     #[arg(long, value_name = "ADDRESS:PORT", env = "PARLOUR_LISTEN", conflicts_with = "port")]
     pub(crate) listen: Option<std::net::SocketAddr>,
-    /// What people type to get here, such as `https://play.example.org`
+    /// The address that people type, such as `https://play.example.org`
     #[arg(long, value_name = "URL", env = "PARLOUR_PUBLIC_URL", value_parser = public_url)]
     pub(crate) public_url: Option<String>,
     /// The folder of the database; the default is in your data folder
     #[arg(long, value_name = "FOLDER", env = "PARLOUR_DATA")]
     pub(crate) data: Option<PathBuf>,
     /// Start a new site if the data folder is missing or empty
-    #[arg(long, env = "PARLOUR_CREATE")]
-    pub(crate) create: bool,
-    /// Proxies, by IP address and with commas, whose X-Forwarded-For is believed
+    #[arg(long, env = "PARLOUR_CREATE", value_name = "YES", num_args = 0..=1, require_equals = true, default_missing_value = "yes", value_parser = BoolishValueParser::new())]
+    pub(crate) create: Option<bool>,
+    /// The proxies before the server, by IP address and with commas: their X-Forwarded-For is trusted
     #[arg(long, value_name = "ADDRESSES", env = "PARLOUR_PROXIES", value_parser = proxies)]
     pub(crate) proxies: Option<parlour_server::Proxies>,
-    /// The most tables at once
-    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_TABLES")]
-    pub(crate) max_tables: Option<usize>,
-    /// The most tables at once of one player
-    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_TABLES_EACH")]
-    pub(crate) max_tables_each: Option<usize>,
-    /// The most threads that bots think with
+    /// Whether visitors may play without an account: yes or no [default: yes]
+    #[arg(long, value_name = "YES|NO", env = "PARLOUR_GUESTS", value_parser = BoolishValueParser::new())]
+    pub(crate) guests: Option<bool>,
+    /// Who may make an account: open (every visitor), invite (with an invite code), no [default: open]
+    #[arg(long, value_name = "WHO", env = "PARLOUR_REGISTRATION", value_parser = registration)]
+    pub(crate) registration: Option<Registration>,
+    /// Whether players may write to each other: yes or no [default: yes]
+    #[arg(long, value_name = "YES|NO", env = "PARLOUR_CHAT", value_parser = BoolishValueParser::new())]
+    pub(crate) chat: Option<bool>,
+    /// A message to all visitors, shown in the lobby
+    #[arg(long, value_name = "TEXT", env = "PARLOUR_MOTD")]
+    pub(crate) motd: Option<String>,
+    /// Read that message from a file
+    #[arg(long, value_name = "FILE", env = "PARLOUR_MOTD_FILE", conflicts_with = "motd")]
+    pub(crate) motd_file: Option<PathBuf>,
+    /// The most matches that are not over [default: 20000]
+    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_MATCHES", alias = "max-tables")]
+    pub(crate) max_matches: Option<usize>,
+    /// The most of them of one player [default: 100]
+    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_MATCHES_EACH", alias = "max-tables-each")]
+    pub(crate) max_matches_each: Option<usize>,
+    /// Cancel a match that waits for a player after so many hours, if none of its players is online; 0 is never [default: 24]
+    #[arg(long, value_name = "HOURS", env = "PARLOUR_WAITING_HOURS")]
+    pub(crate) waiting_hours: Option<u32>,
+    /// Delete a guest who has not played after so many days; 0 is never [default: 7]
+    #[arg(long, value_name = "DAYS", env = "PARLOUR_GUEST_DAYS")]
+    pub(crate) guest_days: Option<u32>,
+    /// Delete a guest so many days after their last match, if none was rated; 0 is never [default: 90]
+    #[arg(long, value_name = "DAYS", env = "PARLOUR_PLAYED_GUEST_DAYS")]
+    pub(crate) played_guest_days: Option<u32>,
+    /// The most threads that bots think with; the default is one less than the machine has cores
     #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_BOT_THREADS")]
     pub(crate) max_bot_threads: Option<usize>,
-    /// The most connections of one address
-    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_SOCKETS")]
-    pub(crate) max_sockets: Option<u32>,
-    /// The most requests a second of one address, and of one account
+    /// The most connections of all addresses; never more than the system has files for [default: 100000]
+    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_CONNECTIONS")]
+    pub(crate) max_connections: Option<usize>,
+    /// The most connections of one address: idle ones, requests, streams and sockets together [default: 1000]
+    #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_CONNECTIONS_EACH", alias = "max-sockets")]
+    pub(crate) max_connections_each: Option<u32>,
+    /// The most requests a second of one address, and of one account [default: 50]
     #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_REQUESTS")]
     pub(crate) max_requests: Option<u32>,
-    /// The most new guests, logins and tries of a code a minute of one address
+    /// The most new guests, sign-ins and tries of a code a minute of one address [default: 120]
     #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_ENTRIES")]
     pub(crate) max_entries: Option<u32>,
-    /// The most messages a second of one connection
+    /// The most messages a second of one socket [default: 20]
     #[arg(long, value_name = "NUMBER", env = "PARLOUR_MAX_MESSAGES")]
     pub(crate) max_messages: Option<u32>,
-    /// A file that sets any of these: lines such as max-tables = 500
+    /// What to log: error, warn, info, debug, or a filter such as parlour=debug,hyper=warn [default: info]
+    #[arg(long, value_name = "LEVEL", env = "PARLOUR_LOG")]
+    pub(crate) log: Option<String>,
+    /// Write the log as JSON
+    #[arg(long, env = "PARLOUR_LOG_JSON", value_name = "YES", num_args = 0..=1, require_equals = true, default_missing_value = "yes", value_parser = BoolishValueParser::new())]
+    pub(crate) log_json: Option<bool>,
+    /// Serve the API and the sockets alone, for programs: no page
+    #[arg(long, env = "PARLOUR_NO_PAGE", value_name = "YES", num_args = 0..=1, require_equals = true, default_missing_value = "yes", value_parser = BoolishValueParser::new())]
+    pub(crate) no_page: Option<bool>,
+    /// Do not open the browser
+    #[arg(long, env = "PARLOUR_NO_OPEN", value_name = "YES", num_args = 0..=1, require_equals = true, default_missing_value = "yes", value_parser = BoolishValueParser::new())]
+    pub(crate) no_open: Option<bool>,
+    /// Read settings from a file; the command line and the environment come first
     #[arg(long, value_name = "FILE", env = "PARLOUR_CONFIG")]
     pub(crate) config: Option<PathBuf>,
-    /// Write the log as JSON
-    #[arg(long, env = "PARLOUR_LOG_JSON")]
-    pub(crate) log_json: bool,
-    /// Only the API and the sockets, for programs: no page
-    #[arg(long)]
-    pub(crate) no_page: bool,
-    /// Do not open the browser
-    #[arg(long)]
-    pub(crate) no_open: bool,
+}
+
+/// Takes each setting from `self` where it is set there, else from `other`: no setting can be forgotten.
+macro_rules! merged {
+    ($one:expr, $other:expr; $($setting:ident),* $(,)?) => {{
+        let (one, other): (ServeArgs, ServeArgs) = ($one, $other);
+        ServeArgs { $($setting: one.$setting.or(other.$setting)),* }
+    }};
+}
+
+impl ServeArgs {
+    /// These settings, and where they say nothing, those of a file.
+    pub(crate) fn or(self, file: Self) -> Self {
+        // Of two settings that exclude each other, the file's must not stand beside the command line's.
+        let listen = file.listen.filter(|_| self.port.is_none());
+        let port = file.port.filter(|_| self.listen.is_none());
+        let motd = file.motd.clone().filter(|_| self.motd_file.is_none());
+        let motd_file = file.motd_file.clone().filter(|_| self.motd.is_none());
+        let file = Self { listen, port, motd, motd_file, ..file };
+        merged!(self, file;
+            port, listen, public_url, data, create, proxies, guests, registration, chat, motd, motd_file, max_matches,
+            max_matches_each, waiting_hours, guest_days, played_guest_days, max_bot_threads, max_connections, max_connections_each, max_requests,
+            max_entries, max_messages, log, log_json, no_page, no_open, config,
+        )
+    }
+}
+
+fn registration(word: &str) -> Result<Registration, String> {
+    word.parse().map_err(|()| say(&Refusal::Registration))
 }
 
 /// Connect a program that speaks the engine protocol to a server.
@@ -146,6 +208,11 @@ pub(crate) enum AdminCommand {
     Invite,
     /// Print the audit log: what admins and the operator did, newest first
     Audit,
+    /// Print all that the server keeps of a person, as JSON
+    Export {
+        /// The person's name
+        name: String,
+    },
 }
 
 fn proxies(text: &str) -> Result<parlour_server::Proxies, String> {

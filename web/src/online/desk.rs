@@ -8,7 +8,9 @@ use super::{LineBar, line};
 use crate::route::{Route, To};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{Invite, ModerationQueue, Named, Renamed, Reported, StudentCode};
+use parlour_online::{
+    ChatMessage, Invite, ModerationQueue, Named, Renamed, ReportDetails, Reported, StudentCode,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
@@ -111,11 +113,26 @@ pub(crate) fn DeskScreen() -> impl IntoView {
 fn report(work: Work, Reported { id, by, report, at }: Reported) -> impl IntoView {
     let table = report.r#match;
     let name = report.player.clone();
+    let chat = RwSignal::new(None::<Vec<ChatMessage>>);
+    let read = move |_| {
+        spawn_local(async move {
+            match api::get::<ReportDetails>(&format!("/api/admin/reports/{id}")).await {
+                Ok(details) => drop(chat.try_set(Some(details.chat))),
+                Err(why) => drop(work.wrong.try_set(Some(refused(&why)))),
+            }
+        });
+    };
     view! {
         <li class="lr"><div class="who">
                 <div>{say(&OnlineSentence::ReportBy { by, player: report.player })}" "<span class="dim small">{day(at)}</span></div>
                 <p>{report.text}</p>
+                {move || chat.get().map(|chat| if chat.is_empty() {
+                    view! { <p class="dim">{say(&OnlineLabel::NothingSaid)}</p> }.into_any()
+                } else {
+                    view! { <ul class="talk">{chat.into_iter().map(|message| view! { <li><b>{message.from.name}</b>" "{message.text}</li> }).collect_view()}</ul> }.into_any()
+                })}
             </div>
+            <button class="btn sm" type="button" on:click=read>{say(&OnlineLabel::ReadChat)}</button>
             <To route=Route::Match(table) class="btn sm">{say(&OnlineLabel::GoThere)}</To>
             <button class="btn sm" type="button" on:click=move |_| work.act(format!("/api/admin/close/{table}"), json!({}))>{say(&OnlineLabel::CloseTable)}</button>
             <button class="btn sm bad" type="button" on:click=move |_| work.act("/api/admin/ban".into(), Named { name: name.clone() })>{say(&OnlineLabel::Ban)}</button>

@@ -12,7 +12,7 @@ use crate::route::{Route, To, router};
 use crate::words::{say, words};
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_online::{Code, MatchSummary, Me, Occupant, Pace};
+use parlour_online::{Code, MatchSummary, Me, Occupant, Pace, Site};
 use parlour_table::{Snapshot, find_game, games};
 use std::sync::Arc;
 
@@ -46,6 +46,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
             .filter(is_listed)
             .collect::<Vec<_>>()
     };
+    let site = LocalResource::new(|| async { api::get::<Site>("/api/site").await.ok() });
     view! {
         <main class="lobby">
             <header class="lh">
@@ -53,6 +54,7 @@ pub(crate) fn LobbyScreen() -> impl IntoView {
                 <To route=Route::New(games()[0].name) class="btn pri"><Drawn icon=Icon::Plus/>{say(&Label::NewGame)}</To>
             </header>
             <LineBar/>
+            {move || site.get().flatten().and_then(|site| site.motd).map(|motd| view! { <p class="paper pad" id="motd">{motd}</p> })}
             <div class="filter" role="group" aria-label=say(&Label::WhichGame)>
                 <button class="chip" type="button" aria-pressed=move || filter.get().is_none().to_string() on:click=move |_| filter.set(None)>{say(&Label::AllGames)}</button>
                 {games().iter().map(|game| view! {

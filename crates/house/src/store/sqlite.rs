@@ -10,12 +10,13 @@ pub use check::{Checked, Fault, check};
 use super::schema::migrate;
 use super::writer::{self, Job};
 use super::{
-    Account, Appended, Change, NewAccount, NewAudit, NewMember, NewSession, Running, Search, SpentCode,
-    Store, StoreError, StoredMatch, TournamentRow,
+    Account, Appended, Census, Change, NewAccount, NewAudit, NewMember, NewSession, Personal, Running,
+    Search, SpentCode, Store, StoreError, StoredMatch, TournamentRow,
 };
 use crate::name::Name;
 use crate::rating::Glicko;
 use crate::secret::{OneTimeCode, TokenHash};
+use crate::stats::WriterStats;
 use crate::vacation::Vacations;
 use parlour_core::{Seat, ToMessage};
 use parlour_online::{
@@ -40,6 +41,7 @@ const WRITER_CACHE: i64 = -1024;
 pub struct Sqlite {
     file: PathBuf,
     jobs: Mutex<Sender<Job>>,
+    stats: Arc<WriterStats>,
     /// Whether acts wait to be moved to where they are read.
     unsettled: Arc<AtomicBool>,
     /// Connections for reading that nobody uses at the moment.
@@ -78,12 +80,15 @@ impl Sqlite {
         accounts::follow_name_rules(&mut connection)?;
         // What was written before may still wait.
         let unsettled = Arc::new(AtomicBool::new(true));
-        let jobs = Mutex::new(writer::start(connection, unsettled.clone()));
-        Ok(Self { file: file.to_owned(), jobs, unsettled, readers: Mutex::default() })
+        let stats = Arc::new(WriterStats::default());
+        stats.emptied_now();
+        let jobs = Mutex::new(writer::start(connection, unsettled.clone(), stats.clone()));
+        Ok(Self { file: file.to_owned(), jobs, stats, unsettled, readers: Mutex::default() })
     }
 
     fn send(&self, job: Job) {
         let jobs = self.jobs.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        self.stats.queued.fetch_add(1, Ordering::Relaxed);
         // The writer lives as long as the sender.
         let _ = jobs.send(job);
     }
@@ -456,6 +461,7 @@ impl Store for Sqlite {
 
     fn audit(&self, by: Option<&str>, deed: &AdminAction, now: u64) -> Result<(), StoreError> {
         let (by, deed) = (by.map(str::to_owned), deed.message());
+        tracing::info!(by = by.as_deref().unwrap_or("the operator"), action = %deed, "an admin acted");
         self.write(move |connection| house::audit(connection, by.as_deref(), &deed, now))
     }
 
@@ -487,6 +493,35 @@ impl Store for Sqlite {
 
     fn players(&self, ids: &[PlayerId]) -> Result<Vec<(Player, bool)>, StoreError> {
         self.read(|connection| accounts::players(connection, ids))
+    }
+
+    fn stats(&self) -> &WriterStats {
+        &self.stats
+    }
+
+    fn census(&self) -> Result<Census, StoreError> {
+        self.read(house::census)
+    }
+
+    fn expired_guests(&self, unused: Option<u64>, played: Option<u64>) -> Result<Vec<PlayerId>, StoreError> {
+        self.read(|connection| accounts::expired_guests(connection, unused, played))
+    }
+
+    fn drop_guests(&self, ids: &[PlayerId]) -> Result<usize, StoreError> {
+        let ids = ids.to_vec();
+        self.write(move |connection| accounts::drop_guests(connection, &ids))
+    }
+
+    fn drop_expired_sessions(&self, now: u64) -> Result<(), StoreError> {
+        self.write(move |connection| accounts::drop_expired_sessions(connection, now))
+    }
+
+    fn report(&self, id: i64) -> Result<Option<Reported>, StoreError> {
+        self.read(|connection| house::report(connection, id))
+    }
+
+    fn personal(&self, id: PlayerId) -> Result<Personal, StoreError> {
+        self.read(|connection| house::personal(connection, id))
     }
 
     fn check(&self) -> Result<(), StoreError> {

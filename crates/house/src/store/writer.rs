@@ -3,13 +3,14 @@
 
 use super::journal::Journal;
 use super::{Appended, Landed, StoreError};
+use crate::stats::WriterStats;
 use parlour_online::RatingChange;
 use rusqlite::Connection;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The most that one transaction takes.
 const BATCH: usize = 512;
@@ -19,6 +20,9 @@ const BATCH: usize = 512;
 const FEW: usize = 16;
 const LINGER_EACH: Duration = Duration::from_micros(20);
 const LONGEST_LINGER: Duration = Duration::from_millis(4);
+
+/// A transaction that takes longer is told in the log: the disk is too slow, or busy.
+const SLOW: Duration = Duration::from_secs(1);
 
 /// Something to be written, and who waits for it.
 pub(crate) enum Job {
@@ -45,7 +49,11 @@ struct Batch {
 }
 
 /// Starts the writer; it ends when nobody can send it anything any more.
-pub(crate) fn start(connection: Connection, unsettled: Arc<AtomicBool>) -> Sender<Job> {
+pub(crate) fn start(
+    connection: Connection,
+    unsettled: Arc<AtomicBool>,
+    stats: Arc<WriterStats>,
+) -> Sender<Job> {
     let (sender, jobs) = channel();
     let (tell, news) = channel::<Batch>();
     let spawn = |name: &str, work: Box<dyn FnOnce() + Send>| {
@@ -53,7 +61,7 @@ pub(crate) fn start(connection: Connection, unsettled: Arc<AtomicBool>) -> Sende
     };
     // Publishing has a thread of its own, so that the disk works meanwhile.
     spawn("publisher", Box::new(move || publish(&news)));
-    spawn("writer", Box::new(move || write(&connection, Journal::new(unsettled), &jobs, &tell)));
+    spawn("writer", Box::new(move || write(&connection, Journal::new(unsettled), &jobs, &tell, &stats)));
     sender
 }
 
@@ -68,7 +76,13 @@ fn publish(news: &Receiver<Batch>) {
     }
 }
 
-fn write(connection: &Connection, mut journal: Journal, jobs: &Receiver<Job>, tell: &Sender<Batch>) {
+fn write(
+    connection: &Connection,
+    mut journal: Journal,
+    jobs: &Receiver<Job>,
+    tell: &Sender<Batch>,
+    stats: &WriterStats,
+) {
     let mut last = 0;
     while let Ok(first) = jobs.recv() {
         if last >= FEW {
@@ -77,6 +91,7 @@ fn write(connection: &Connection, mut journal: Journal, jobs: &Receiver<Job>, te
         let batch = [first].into_iter().chain(jobs.try_iter().take(BATCH - 1));
         let (mut acts, mut others): (Vec<(Appended, _)>, Vec<Done>) = (Vec::new(), Vec::new());
         let mut settle = false;
+        let started = Instant::now();
         let begun = journal.begin(connection);
         for job in batch {
             match job {
@@ -100,7 +115,9 @@ fn write(connection: &Connection, mut journal: Journal, jobs: &Receiver<Job>, te
         }
         last = acts.len() + others.len();
         let written = begun.and_then(|()| journal.end(connection, settle)).map_err(StoreError::from);
+        note(stats, last as u64, started.elapsed());
         if let Err(why) = &written {
+            stats.failed.fetch_add(1, Ordering::Relaxed);
             tracing::error!(%why, "a transaction was not written");
             journal.roll_back(connection);
         }
@@ -114,5 +131,17 @@ fn write(connection: &Connection, mut journal: Journal, jobs: &Receiver<Job>, te
         let acts = news.collect();
         // Nobody publishes any more when the house is gone.
         let _ = tell.send(Batch { acts, others, written });
+    }
+}
+
+/// Counts a transaction of so many jobs, and tells of a slow one.
+fn note(stats: &WriterStats, jobs: u64, took: Duration) {
+    stats.commits.add(took);
+    stats.taken.fetch_add(jobs, Ordering::Relaxed);
+    if jobs < BATCH as u64 {
+        stats.emptied_now();
+    }
+    if took >= SLOW {
+        tracing::warn!(milliseconds = took.as_millis() as u64, jobs, "the disk took long to commit");
     }
 }

@@ -1,6 +1,7 @@
 //! Requests about oneself.
 
 use super::{Json, Path, Query};
+use crate::metrics::SignedIn;
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Anyone, Known, Source, cookie, no_cookie};
@@ -32,9 +33,11 @@ fn device(headers: &HeaderMap) -> String {
 /// A browser gets a cookie, which no script reads; a program that asks gets the token.
 fn known(state: &State, wants: &Wants, (player, token): (Player, Token)) -> Response {
     let told = wants.token.is_some().then(|| token.reveal().to_owned());
+    let signed_in = axum::Extension(SignedIn(player.clone()));
     let body = axum::Json(LoggedIn { player, token: told });
     let cookie = cookie(&token, state.config.is_secure());
-    ([(header::SET_COOKIE, cookie), (header::CACHE_CONTROL, "no-store".into())], body).into_response()
+    ([(header::SET_COOKIE, cookie), (header::CACHE_CONTROL, "no-store".into())], signed_in, body)
+        .into_response()
 }
 
 pub(crate) async fn me(

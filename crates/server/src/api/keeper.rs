@@ -5,7 +5,9 @@ use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Known, Source};
 use axum::http::StatusCode;
-use parlour_online::{AdminToken, Invite, ModerationQueue, Named, Refusal, Renamed, Report, StudentCode};
+use parlour_online::{
+    AdminToken, Invite, ModerationQueue, Named, Refusal, Renamed, Report, ReportDetails, StudentCode,
+};
 use std::sync::Arc;
 
 type Shared = axum::extract::State<Arc<State>>;
@@ -25,6 +27,15 @@ pub(crate) async fn desk(
     Known(keeper): Known,
 ) -> Result<axum::Json<ModerationQueue>, Refused> {
     state.block(move |house| house.desk(&keeper)).await.map(axum::Json)
+}
+
+pub(crate) async fn report_details(
+    axum::extract::State(state): Shared,
+    Known(admin): Known,
+    Path(id): Path,
+) -> Result<axum::Json<ReportDetails>, Refused> {
+    let id = part(&id, Refusal::NotFound)?;
+    state.block(move |house| house.report_details(&admin, id)).await.map(axum::Json)
 }
 
 pub(crate) async fn close_report(

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream::unfold;
 use parlour_house::{Outbox, Room};
-use parlour_online::{ClientMessage, MatchId, ServerMessage, VERSION, Welcome};
+use parlour_online::{ClientMessage, MatchId, ServerMessage};
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -49,7 +49,7 @@ pub(crate) async fn stream(
     let player = visitor.account.player.clone();
     let outbox = Arc::new(Outbox::new(Some(player.clone())).with_session(Some(visitor.token)));
     state.house.enter(&outbox);
-    let welcome = Welcome { version: VERSION, player: Some(player), now: state.house.now() };
+    let welcome = state.welcome(Some(player));
     outbox.tell(&ServerMessage::Welcome(welcome));
     let mut listener = Listener {
         state: state.clone(),

@@ -536,3 +536,56 @@ pub(in crate::store) fn follow_name_rules(connection: &mut Connection) -> Result
         .execute("INSERT OR REPLACE INTO setting (key, value) VALUES ('name-rules', ?)", [name::RULES])?;
     transaction.commit()
 }
+
+/// Those who sit nowhere and never did, and those whose matches are all over, unrated and old. Entrants of a tournament stay.
+pub(super) fn expired_guests(
+    connection: &Connection,
+    unused: Option<u64>,
+    played: Option<u64>,
+) -> Result<Vec<PlayerId>> {
+    let mut query = connection.prepare(
+        "SELECT id FROM account WHERE kind = 'guest' AND skeleton NOT LIKE 'gone-%' AND NOT banned \
+         AND CASE WHEN EXISTS (SELECT 1 FROM seat WHERE seat.account = account.id) THEN ?2 IS NOT NULL AND NOT EXISTS \
+             (SELECT 1 FROM seat JOIN match ON match.id = seat.match WHERE seat.account = account.id \
+              AND (rated OR state IN ('waiting', 'playing') OR coalesce(ended, match.created) >= ?2)) \
+             ELSE ?1 IS NOT NULL AND created < ?1 END \
+         AND id NOT IN (SELECT creator FROM match WHERE state IN ('waiting', 'playing') AND creator IS NOT NULL) \
+         AND NOT EXISTS (SELECT 1 FROM tournament WHERE NOT over \
+             AND (instr(data, '\"id\":' || account.id || ',') OR instr(data, '\"id\":' || account.id || '}')))",
+    )?;
+    let times = params![unused.map(signed), played.map(signed)];
+    query.query_map(times, |row| Ok(PlayerId(row.get(0)?)))?.collect()
+}
+
+pub(super) fn drop_guests(connection: &Connection, ids: &[PlayerId]) -> Result<usize> {
+    let mut dropped = 0;
+    for id in ids {
+        let referred: bool = connection
+            .prepare_cached(
+                "SELECT EXISTS (SELECT 1 FROM seat WHERE account = ?1) \
+                 OR EXISTS (SELECT 1 FROM report WHERE account = ?1)",
+            )?
+            .query_row([id.0], |row| row.get(0))?;
+        let is_guest =
+            by_id(connection, *id)?.is_some_and(|account| account.player.kind == PlayerKind::Guest);
+        if !is_guest {
+            // They have registered meanwhile.
+            continue;
+        }
+        if referred {
+            forget(connection, id.0)?;
+            dropped += 1;
+        } else {
+            connection
+                .prepare_cached("DELETE FROM mute WHERE account = ?1 OR muted = ?1")?
+                .execute([id.0])?;
+            dropped += connection.prepare_cached("DELETE FROM account WHERE id = ?")?.execute([id.0])?;
+        }
+    }
+    Ok(dropped)
+}
+
+pub(super) fn drop_expired_sessions(connection: &Connection, now: u64) -> Result<()> {
+    connection.execute("DELETE FROM session WHERE expires < ?", [signed(now)])?;
+    Ok(())
+}

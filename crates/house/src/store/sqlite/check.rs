@@ -5,7 +5,7 @@ use super::super::{StoreError, chapter, journal};
 use super::{damaged, matches};
 use crate::live::Live;
 use parlour_core::{Message, ToMessage, messages};
-use parlour_online::{MatchId, MatchStatus, Tournament};
+use parlour_online::{MatchId, MatchStatus};
 use rusqlite::{Connection, OpenFlags, Result};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
@@ -322,7 +322,7 @@ fn values(connection: &Connection, faults: &mut Vec<Fault>) -> Result<()> {
         }
     }
     let json: [(&str, &str, fn(&str) -> Option<String>); 4] = [
-        ("tournament", "SELECT id, data FROM tournament", unreadable::<Tournament>),
+        ("tournament", "SELECT id, data FROM tournament", crate::tournaments::unreadable),
         ("audit", "SELECT id, deed FROM audit", unreadable::<Message>),
         ("account", "SELECT id, vacations FROM account", unreadable::<crate::vacation::Vacations>),
         ("offer", "SELECT match, offers FROM offer", unreadable::<Vec<parlour_online::Offered>>),

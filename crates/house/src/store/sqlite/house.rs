@@ -5,7 +5,7 @@ use super::matches::key;
 use super::{json, signed};
 use crate::rated_name;
 use crate::rating::{Glicko, after_match};
-use crate::store::TournamentRow;
+use crate::store::{Census, Personal, PersonalChat, PersonalSession, TournamentRow};
 use parlour_core::{Message, OutcomeText, Seat};
 use parlour_online::{
     AuditEntry, ChatMessage, GameRating, MatchId, MatchSummary, Player, PlayerId, RatingChange, Report,
@@ -166,21 +166,59 @@ pub(super) fn add_report(connection: &Connection, by: PlayerId, report: &Report,
     Ok(())
 }
 
+const REPORT: &str = "SELECT report.id, name, match, player, text, at FROM report \
+    JOIN account ON account.id = report.account";
+
+fn reported(row: &Row<'_>) -> Result<Reported> {
+    let id = MatchId::new(row.get::<_, i64>(2)?.cast_unsigned());
+    Ok(Reported {
+        id: row.get(0)?,
+        by: row.get(1)?,
+        report: Report { r#match: id, player: row.get(3)?, text: row.get(4)? },
+        at: row.get::<_, i64>(5)?.cast_unsigned(),
+    })
+}
+
 pub(super) fn reports(connection: &Connection) -> Result<Vec<Reported>> {
-    let mut query = connection.prepare(
-        "SELECT report.id, name, match, player, text, at FROM report JOIN account ON account.id = report.account \
-         WHERE NOT closed ORDER BY report.id",
-    )?;
-    let report = |row: &Row<'_>| {
-        let id = MatchId::new(row.get::<_, i64>(2)?.cast_unsigned());
-        Ok(Reported {
-            id: row.get(0)?,
-            by: row.get(1)?,
-            report: Report { r#match: id, player: row.get(3)?, text: row.get(4)? },
-            at: row.get::<_, i64>(5)?.cast_unsigned(),
-        })
+    let mut query = connection.prepare(&format!("{REPORT} WHERE NOT closed ORDER BY report.id"))?;
+    query.query_map([], reported)?.collect()
+}
+
+pub(super) fn report(connection: &Connection, id: i64) -> Result<Option<Reported>> {
+    connection.prepare(&format!("{REPORT} WHERE report.id = ?"))?.query_row([id], reported).optional()
+}
+
+pub(super) fn personal(connection: &Connection, id: PlayerId) -> Result<Personal> {
+    let time = |row: &Row<'_>, column| row.get::<_, i64>(column).map(i64::cast_unsigned);
+    let mut sessions = connection
+        .prepare("SELECT device, created, expires FROM session WHERE account = ? ORDER BY created")?;
+    let session = |row: &Row<'_>| {
+        Ok(PersonalSession { device: row.get(0)?, created: time(row, 1)?, expires: time(row, 2)? })
     };
-    query.query_map([], report)?.collect()
+    let mut chat = connection.prepare("SELECT match, text, at FROM chat WHERE account = ? ORDER BY at")?;
+    let message = |row: &Row<'_>| {
+        let r#match = MatchId::new(row.get::<_, i64>(0)?.cast_unsigned());
+        Ok(PersonalChat { r#match, text: row.get(1)?, at: time(row, 2)? })
+    };
+    let mut reports = connection.prepare(&format!("{REPORT} WHERE report.account = ? ORDER BY report.id"))?;
+    Ok(Personal {
+        sessions: sessions.query_map([id.0], session)?.collect::<Result<_>>()?,
+        chat: chat.query_map([id.0], message)?.collect::<Result<_>>()?,
+        reports: reports.query_map([id.0], reported)?.collect::<Result<_>>()?,
+    })
+}
+
+pub(super) fn census(connection: &Connection) -> Result<Census> {
+    let count = |query: &str| connection.query_row(query, [], |row| row.get(0));
+    let mut admins = connection.prepare("SELECT name FROM account WHERE kind = 'keeper' ORDER BY name")?;
+    Ok(Census {
+        schema: count("PRAGMA user_version")?,
+        members: count("SELECT count(*) FROM account WHERE kind <> 'guest'")?,
+        guests: count("SELECT count(*) FROM account WHERE kind = 'guest' AND skeleton NOT LIKE 'gone-%'")?,
+        matches: count("SELECT count(*) FROM match")?,
+        open: count("SELECT count(*) FROM match WHERE state IN ('waiting', 'playing')")?,
+        admins: admins.query_map([], |row| row.get(0))?.collect::<Result<_>>()?,
+    })
 }
 
 pub(super) fn close_report(connection: &Connection, id: i64) -> Result<()> {
