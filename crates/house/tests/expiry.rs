@@ -61,6 +61,7 @@ fn guests_that_nobody_uses_are_deleted_and_all_others_stay() {
     let new = NewAccount {
         name: "Ada".into(),
         skeleton: "ada".into(),
+        looks: None,
         kind: PlayerKind::Member,
         passphrase: None,
         owner: None,
