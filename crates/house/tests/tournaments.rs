@@ -102,7 +102,7 @@ fn two_alone_in_an_arena_swap_seats_every_time() {
 #[test]
 fn a_swiss_does_not_leave_score_groups_for_the_sake_of_seats() {
     let player = |points, firsts| Paired { points, plays: true, firsts, run: firsts, was_free: false };
-    // All winners sat first and all losers second: nobody gets the seat that is due, but each meets an equal.
+    // All winners sat first and all losers second: no player gets the seat that is due, but each meets an equal.
     let players = [2, 2, 2, 2, 0, 0, 0, 0].map(|points| player(points, if points == 2 { 1 } else { -1 }));
     for (a, b) in swiss(&players, |a, b| a % 4 == b % 4).pairs {
         assert_eq!(players[a].points, players[b].points);
