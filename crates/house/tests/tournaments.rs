@@ -3,13 +3,13 @@
 #![expect(clippy::float_cmp, reason = "halves and quarters of points are exact")]
 
 use parlour_core::{OutcomeText, Seat};
-use parlour_house::pairing::{Paired, arena, round_robin, round_robin_rounds, swiss};
 use parlour_house::name::Name;
+use parlour_house::pairing::{Paired, arena, round_robin, round_robin_rounds, swiss};
 use parlour_house::store::{Account, Change, NewAccount, NewAudit, Sqlite, Store, StoredMatch};
 use parlour_house::{House, Limits, Visitor};
 use parlour_online::{
-    AdminAction, Code, Entrant, Format, MatchId, MatchStatus, NewTournament, Offer, Pairing, Player, PlayerId, PlayerKind,
-    Refusal, TieBreak, Tournament, TournamentState,
+    AdminAction, Code, Entrant, Format, MatchId, MatchStatus, NewTournament, Offer, Pairing, Player,
+    PlayerId, PlayerKind, Refusal, TieBreak, Tournament, TournamentState,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
