@@ -708,7 +708,7 @@ impl House {
             }
         }
         if started {
-            // Whoever asked for it is answered when the matches have begun.
+            // The client that started it is answered when the matches have begun.
             self.store.flush();
         }
         outcome

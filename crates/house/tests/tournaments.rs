@@ -3,13 +3,13 @@
 #![expect(clippy::float_cmp, reason = "halves and quarters of points are exact")]
 
 use parlour_core::{OutcomeText, Seat};
-use parlour_house::pairing::{Paired, arena, round_robin, round_robin_rounds, swiss};
 use parlour_house::name::Name;
+use parlour_house::pairing::{Paired, arena, round_robin, round_robin_rounds, swiss};
 use parlour_house::store::{Account, Change, NewAccount, NewAudit, Sqlite, Store, StoredMatch};
 use parlour_house::{House, Limits, Visitor};
 use parlour_online::{
-    AdminAction, Code, Entrant, Format, MatchId, MatchStatus, NewTournament, Offer, Pairing, Player, PlayerId, PlayerKind,
-    Refusal, TieBreak, Tournament, TournamentState,
+    AdminAction, Code, Entrant, Format, MatchId, MatchStatus, NewTournament, Offer, Pairing, Player,
+    PlayerId, PlayerKind, Refusal, TieBreak, Tournament, TournamentState,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -102,7 +102,7 @@ fn two_alone_in_an_arena_swap_seats_every_time() {
 #[test]
 fn a_swiss_does_not_leave_score_groups_for_the_sake_of_seats() {
     let player = |points, firsts| Paired { points, plays: true, firsts, run: firsts, was_free: false };
-    // All winners sat first and all losers second: nobody gets the seat that is due, but each meets an equal.
+    // All winners sat first and all losers second: no player gets the seat that is due, but each meets an equal.
     let players = [2, 2, 2, 2, 0, 0, 0, 0].map(|points| player(points, if points == 2 { 1 } else { -1 }));
     for (a, b) in swiss(&players, |a, b| a % 4 == b % 4).pairs {
         assert_eq!(players[a].points, players[b].points);
