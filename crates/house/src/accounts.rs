@@ -348,7 +348,9 @@ impl House {
         let deleted = self.store.delete_account(id, account.passphrase.as_deref())?;
         deleted.or(Refusal::WrongPassphrase)?;
         self.end_sessions(id, None);
-        bots.iter().for_each(|(bot, _)| self.end_sessions(bot.player.id, None));
+        for (bot, _) in &bots {
+            self.end_sessions(bot.player.id, None);
+        }
         Ok(())
     }
 

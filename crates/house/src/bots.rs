@@ -7,16 +7,17 @@
 
 use crate::House;
 use crate::fair::Fair;
+use crate::stats::Histogram;
 use parlour_core::ToMessage;
 use parlour_online::{MatchId, PlayerId, Refusal};
 use parlour_search::{Limits, Stop};
 use parlour_table::{BotOptions, NoMove, english};
 use rustc_hash::FxHashMap;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long a bot thinks at most.
 const LONGEST: Duration = Duration::from_secs(2);
@@ -78,10 +79,13 @@ struct Queue {
     quick: Tasks,
     game: Tasks,
     rest: Tasks,
+    /// How long tasks of each class have waited.
+    waits: [Arc<Histogram>; 3],
     /// How many quick tasks the threads that do everything have done in a row, and how many others.
     quick_turns: u32,
     turns: u32,
-    waiting: HashSet<Task>,
+    /// What waits, of which class, and since when.
+    waiting: HashMap<Task, (Class, Instant)>,
     /// How long bots take, by their keys.
     costs: FxHashMap<u64, Duration>,
     /// Where players came from last.
@@ -89,6 +93,31 @@ struct Queue {
     /// Games of bots alone that are being played, and for whom.
     alone: HashMap<MatchId, (PlayerId, Option<IpAddr>)>,
     closed: bool,
+}
+
+/// What waits of one class, for an operator's metrics.
+#[derive(Clone, Debug)]
+pub struct BotQueue {
+    /// The class: `quick`, `game` or `rest`.
+    pub class: &'static str,
+    /// How many tasks wait.
+    pub waiting: usize,
+    /// How long those waited that a thread has taken.
+    pub waits: Arc<Histogram>,
+}
+
+impl Bots {
+    /// What waits, by class.
+    pub(crate) fn queues(&self) -> [BotQueue; 3] {
+        let queue = self.lock();
+        [(Class::Quick, "quick"), (Class::Game, "game"), (Class::Rest, "rest")].map(|(class, name)| {
+            BotQueue {
+                class: name,
+                waiting: queue.waiting.values().filter(|(of, _)| *of == class).count(),
+                waits: queue.waits[class as usize].clone(),
+            }
+        })
+    }
 }
 
 impl Queue {
@@ -101,7 +130,9 @@ impl Queue {
     /// The next task for a thread that does everything, or only what is quick.
     fn next(&mut self, only_quick: bool) -> Option<Task> {
         let task = if only_quick { take(&mut self.quick) } else { self.next_of_all() }?;
-        self.waiting.remove(&task);
+        if let Some((class, since)) = self.waiting.remove(&task) {
+            self.waits[class as usize].add(since.elapsed());
+        }
         Some(task)
     }
 
@@ -175,9 +206,10 @@ impl Bots {
     }
 
     fn ask(&self, queue: &mut Queue, task: Task, class: Class, cost: Duration, by: Option<PlayerId>) {
-        if !queue.waiting.insert(task) {
+        if queue.waiting.contains_key(&task) {
             return;
         }
+        queue.waiting.insert(task, (class, Instant::now()));
         let address = by.and_then(|by| queue.origins.get(&by).copied());
         let cost = u64::try_from(cost.as_micros()).unwrap_or(u64::MAX).max(1);
         queue.tasks(class).add(address, cost, |accounts| {

@@ -2,7 +2,7 @@
 
 use crate::access::Access;
 use crate::analysis::Reviews;
-use crate::bots::{self, Bots};
+use crate::bots::{self, BotQueue, Bots};
 use crate::deadlines::Deadlines;
 use crate::hashing::Hashing;
 use crate::live::Live;
@@ -406,6 +406,11 @@ impl House {
             let retry = rand::Rng::next_u32(&mut lots) % (millis(longest) as u32).max(1);
             device.close_with(Closing { reason: CloseReason::ServerClosing, retry_ms: Some(retry) });
         }
+    }
+
+    /// What waits for a bot thread, by class.
+    pub fn bot_queues(&self) -> [BotQueue; 3] {
+        self.bots.queues()
     }
 
     /// What goes on.

@@ -42,6 +42,7 @@ mod words;
 
 pub use access::{Access, Registration};
 pub use accounts::Visitor;
+pub use bots::BotQueue;
 pub use export::{Export, ExportedMatch, export};
 pub use folder::{DataFolder, FolderError, open_to_others};
 pub use hashing::{Hashing, HashingFigures};

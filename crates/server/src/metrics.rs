@@ -230,7 +230,7 @@ impl Text {
 
 fn text(state: &State, house: &Arc<House>) -> String {
     let mut text = Text::default();
-    let Figures { rooms, clocks, bots_waiting, people, devices, acts, open_matches } = house.figures();
+    let Figures { rooms, clocks, people, devices, acts, open_matches, .. } = house.figures();
     text.head("parlour_build_info", "gauge", "The version of the program.");
     text.value("parlour_build_info", concat!("{version=\"", env!("CARGO_PKG_VERSION"), "\"}"), 1);
     text.one("parlour_open_matches", "gauge", "Matches that wait for players or are played.", open_matches);
@@ -238,12 +238,12 @@ fn text(state: &State, house: &Arc<House>) -> String {
     text.one("parlour_open_matches_limit", "gauge", "The most of them that the server takes.", most);
     text.one("parlour_loaded_matches", "gauge", "Matches in memory.", rooms);
     text.one("parlour_running_clocks", "gauge", "Clocks that run.", clocks);
-    text.one("parlour_bots_waiting", "gauge", "Moves and reports that wait for a bot thread.", bots_waiting);
     text.one("parlour_online_players", "gauge", "Players with a connection.", people);
     text.one("parlour_sockets", "gauge", "WebSockets and streams.", devices);
     text.one("parlour_connections", "gauge", "TCP connections, sockets included.", state.connections.count());
     text.one("parlour_events_total", "counter", "Events of matches that are on disk.", acts);
     requests(&mut text, &state.meters);
+    bots(&mut text, house);
     writer(&mut text, house);
     text.head("parlour_tournaments", "gauge", "Tournaments that are not over, by state.");
     for (state, count) in tournaments(house) {
@@ -285,6 +285,19 @@ fn requests(text: &mut Text, meters: &Meters) {
     let results = [("ok", &meters.sign_ins), ("failed", &meters.failed_sign_ins), ("guest", &meters.guests)];
     for (result, count) in results {
         text.value(name, &format!("{{result=\"{result}\"}}"), count.load(Ordering::Relaxed));
+    }
+}
+
+fn bots(text: &mut Text, house: &House) {
+    let queues = house.bot_queues();
+    text.head("parlour_bots_waiting", "gauge", "Moves and reports that wait for a bot thread, by class.");
+    for queue in &queues {
+        text.value("parlour_bots_waiting", &format!("{{class=\"{}\"}}", queue.class), queue.waiting);
+    }
+    let name = "parlour_bot_wait_seconds";
+    text.head(name, "histogram", "How long moves and reports waited for a bot thread, by class.");
+    for queue in &queues {
+        text.histogram(name, &format!("class=\"{}\"", queue.class), &queue.waits);
     }
 }
 

@@ -131,21 +131,24 @@ fn the_metrics_count_requests_refusals_sign_ins_and_commits() {
     socket.say_text("{}");
     socket.refusal();
     let found = metrics(&server);
-    let value = |name: &str| found.get(name).copied().unwrap_or_else(|| panic!("no {name} in {found:#?}"));
-    assert_eq!(value("parlour_requests_total{route=\"/api/login\",method=\"POST\",status=\"403\"}"), 1.0);
+    let value = |name: &str| {
+        let value = found.get(name).copied();
+        value.unwrap_or_else(|| panic!("no {name} in {found:#?}")) as u64
+    };
+    assert_eq!(value("parlour_requests_total{route=\"/api/login\",method=\"POST\",status=\"403\"}"), 1);
     assert_eq!(
         value("parlour_requests_total{route=\"/api/players/{name}\",method=\"GET\",status=\"404\"}"),
-        1.0
+        1
     );
-    assert_eq!(value("parlour_requests_total{route=\"/api/*\",method=\"GET\",status=\"404\"}"), 1.0);
-    assert_eq!(value("parlour_request_duration_seconds_count{route=\"/api/matches\"}"), 1.0);
-    assert_eq!(value("parlour_refusals_total{code=\"wrong-passphrase\"}"), 1.0);
-    assert_eq!(value("parlour_refusals_total{code=\"unreadable\"}"), 1.0, "over the socket");
-    assert_eq!(value("parlour_sign_ins_total{result=\"ok\"}"), 1.0, "the registration");
-    assert_eq!(value("parlour_sign_ins_total{result=\"failed\"}"), 1.0);
-    assert_eq!(value("parlour_open_matches"), 1.0);
-    assert!(value("parlour_commit_duration_seconds_count") > 0.0);
-    assert!(value("process_resident_memory_bytes") > 1e6 && value("process_open_fds") > 5.0);
+    assert_eq!(value("parlour_requests_total{route=\"/api/*\",method=\"GET\",status=\"404\"}"), 1);
+    assert_eq!(value("parlour_request_duration_seconds_count{route=\"/api/matches\"}"), 1);
+    assert_eq!(value("parlour_refusals_total{code=\"wrong-passphrase\"}"), 1);
+    assert_eq!(value("parlour_refusals_total{code=\"unreadable\"}"), 1, "over the socket");
+    assert_eq!(value("parlour_sign_ins_total{result=\"ok\"}"), 1, "the registration");
+    assert_eq!(value("parlour_sign_ins_total{result=\"failed\"}"), 1);
+    assert_eq!(value("parlour_open_matches"), 1);
+    assert!(value("parlour_commit_duration_seconds_count") > 0);
+    assert!(value("process_resident_memory_bytes") > 1_000_000 && value("process_open_fds") > 5);
     server.close();
 }
 

@@ -461,7 +461,6 @@ impl Store for Sqlite {
 
     fn audit(&self, by: Option<&str>, deed: &AdminAction, now: u64) -> Result<(), StoreError> {
         let (by, deed) = (by.map(str::to_owned), deed.message());
-        tracing::info!(by = by.as_deref().unwrap_or("the operator"), action = %deed, "an admin acted");
         self.write(move |connection| house::audit(connection, by.as_deref(), &deed, now))
     }
 

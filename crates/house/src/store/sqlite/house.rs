@@ -227,6 +227,7 @@ pub(super) fn close_report(connection: &Connection, id: i64) -> Result<()> {
 }
 
 pub(super) fn audit(connection: &Connection, by: Option<&str>, deed: &Message, now: u64) -> Result<()> {
+    tracing::info!(by = by.unwrap_or("the operator"), action = %deed, "an admin acted");
     let deed = serde_json::to_string(deed).expect("a message is plain data");
     connection
         .execute("INSERT INTO audit (account, deed, at) VALUES (?, ?, ?)", params![by, deed, signed(now)])?;
