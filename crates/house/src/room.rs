@@ -349,7 +349,9 @@ impl Room {
             } else {
                 let watchers: Vec<_> = watchers.cloned().collect();
                 let present = inner.mark_present(now).0;
-                watchers.iter().for_each(|watcher| inner.tell_sync(before, watcher, present, now));
+                for watcher in &watchers {
+                    inner.tell_sync(before, watcher, present, now);
+                }
             }
         }
         house.reveals.set(self.id, inner.later.front().map(|later| later.due));
