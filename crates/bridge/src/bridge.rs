@@ -268,8 +268,9 @@ impl<'a> Bridge<'a> {
         match message {
             ServerMessage::MatchReady { summary } => self.join(connection, summary.r#match),
             ServerMessage::Sync { summary, from, events, more, clock, .. } => {
-                let clock = if more { None } else { Some(clock.as_ref()) };
-                self.synchronize(connection, *summary, from, &events, clock)
+                let id = summary.r#match;
+                self.synchronize(connection, *summary, from, &events, more)?;
+                if more { Ok(()) } else { self.move_if_asked(connection, id, clock.as_ref()) }
             }
             ServerMessage::Match(summary) => {
                 let (id, aborted) = (summary.r#match, summary.state == MatchStatus::Aborted);
@@ -344,11 +345,10 @@ impl<'a> Bridge<'a> {
         summary: MatchSummary,
         from: usize,
         events: &[MatchEvent],
-        // None while more of the match is to come.
-        clock: Option<Option<&ClockState>>,
+        more: bool,
     ) -> Result<(), BridgeError> {
         let id = summary.r#match;
-        if clock.is_some() {
+        if !more {
             self.joining.remove(&id);
         }
         let ended = match &summary.state {
@@ -373,13 +373,11 @@ impl<'a> Bridge<'a> {
             }
             _ => {
                 self.matches.remove(&id);
+                self.joining.remove(&id);
                 return self.join(connection, id);
             }
         }
-        match clock {
-            Some(clock) => self.move_if_asked(connection, id, clock),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     fn seat(&self, summary: MatchSummary) -> Result<Seated, BridgeError> {

@@ -369,6 +369,7 @@ mod tests {
         Task::Move(id(number))
     }
 
+    #[expect(clippy::unnecessary_wraps, reason = "who asks is optional")]
     fn guest(number: i64) -> Option<PlayerId> {
         Some(PlayerId(number))
     }

@@ -454,6 +454,21 @@ fn refuse(stream: &TcpStream, refusal: Refusal) {
     let _ = stream.try_write(answer.as_bytes());
 }
 
+/// Lets the system find out when a client has vanished without a word: a socket may be silent for hours.
+fn keep_alive(stream: &TcpStream) {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::net::sockopt;
+        // What cannot be set leaves the connection until something is sent.
+        let _ = sockopt::set_socket_keepalive(stream, true);
+        let _ = sockopt::set_tcp_keepidle(stream, Duration::from_mins(1));
+        let _ = sockopt::set_tcp_keepintvl(stream, Duration::from_secs(20));
+        let _ = sockopt::set_tcp_keepcnt(stream, 3);
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = stream;
+}
+
 /// Serves a connection until it ends, becomes a socket, or its client takes too long.
 async fn serve(
     stream: TcpStream,
@@ -465,6 +480,7 @@ async fn serve(
 ) {
     // A move is one small packet, and waits for no other. What cannot be set changes nothing else.
     let _ = stream.set_nodelay(true);
+    keep_alive(&stream);
     let connections = place.connections.clone();
     let limits = connections.limits.clone();
     let router = TowerToHyperService::new(router);
