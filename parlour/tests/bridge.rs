@@ -34,7 +34,17 @@ impl Server {
 
     fn start_at(data: &Path, address: &str) -> Self {
         let mut child = Command::new(PROGRAM)
-            .args(["serve", "--no-page", "--no-open", "--create", "--max-entries", "1000", "--listen", address, "--data"])
+            .args([
+                "serve",
+                "--no-page",
+                "--no-open",
+                "--create",
+                "--max-entries",
+                "1000",
+                "--listen",
+                address,
+                "--data",
+            ])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()

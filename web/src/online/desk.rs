@@ -38,7 +38,8 @@ impl Work {
     fn reset(self, name: String) {
         spawn_local(async move {
             let made = api::post::<StudentCode>("/api/admin/reset", &Named { name }).await;
-            self.show(made.map(|StudentCode { name, code, .. }| say(&OnlineSentence::CodeOf { name, code }))).await;
+            self.show(made.map(|StudentCode { name, code, .. }| say(&OnlineSentence::CodeOf { name, code })))
+                .await;
         });
     }
 
