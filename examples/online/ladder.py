@@ -1,40 +1,42 @@
-"""Plays Ladder on a Parlour server: sits down at open tables and takes the first free cell. A member gets the token
-from `POST /api/bots`; docs/api.md has everything that can be said: python3 ladder.py http://127.0.0.1:7777 TOKEN"""
+"""Plays Ladder on a Parlour server: joins open matches, accepts challenges and plays the first legal move. A member gets
+the token from `POST /api/bots`; docs/api.md describes all requests: python3 ladder.py http://127.0.0.1:7777 TOKEN"""
 import json, sys, urllib.error, urllib.request
 
-house, token = sys.argv[1].rstrip("/"), sys.argv[2]
-CELLS = [f"{row}{chr(64 + column)}" for row in range(1, 8) for column in range(1, 14)]
+server, token = sys.argv[1].rstrip("/"), sys.argv[2]
 
 
 def ask(path, body=None):
     data = None if body is None else json.dumps(body).encode()
     headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
-    return urllib.request.urlopen(urllib.request.Request(house + "/api" + path, data, headers))
+    return urllib.request.urlopen(urllib.request.Request(server + "/api" + path, data, headers))
 
 
-def move(match, acts):
-    """Tries cells until one is legal; the server is the referee."""
-    for cell in CELLS:
+def move(match, seats):
+    """Plays if it is our turn. Errors tell what is in the stream already: the match has gone on, or is over."""
+    stands = json.load(ask(f"/matches/{match}/position"))
+    if stands.get("turn") in seats:
         try:
-            return ask("/messages", {"move": {"match": match, "at": acts, "text": cell}})
-        except urllib.error.HTTPError as refused:
-            if json.load(refused)["error"] != "play":  # late, over: what happened is in the stream
-                return
+            ask(f"/matches/{match}/moves", {"at": stands["events"], "text": stands["legal"][0]})
+        except urllib.error.HTTPError as error:
+            print(json.load(error)["message"], file=sys.stderr)
 
 
-tables, me = {}, None  # of each match: my seats, how many acts, and how many moves
+me, seats = None, {}  # our id, and our seats in each match
 stream = ask("/stream")
-for table in json.load(ask("/lobby?game=ladder"))["open"]:
-    ask(f"/matches/{table['match']}/join", {})
+for match in json.load(ask("/lobby?game=ladder"))["open"]:
+    ask(f"/matches/{match['match']}/join", {})
 for line in filter(str.strip, map(bytes.decode, stream)):
     (kind, said), = json.loads(line).items()
-    match = said.get("match") or said.get("summary", {}).get("match")
     if kind == "welcome":
         me = said["player"]["id"]
-    elif kind == "sync":
-        seats = [seat.get("player", {}).get("player", {}).get("id") for seat in said["summary"]["seats"]]
-        tables[match] = [seats.index(me), len(said["events"]), sum("move" in act for act in said["events"])]
-    elif kind == "event" and match in tables:
-        tables[match][1:] = [said["at"] + 1, tables[match][2] + ("move" in said["event"])]
-    if kind in ("sync", "event") and match in tables and tables[match][1] and tables[match][2] % 2 == tables[match][0]:
-        move(match, tables[match][1])
+    elif kind == "challenge":
+        answer = "join" if said["summary"]["game"] == "ladder" else "decline"
+        ask(f"/matches/{said['summary']['match']}/{answer}", {})
+    elif kind in ("sync", "match"):  # seats may be drawn by lot when the match begins
+        summary = said.get("summary", said)
+        match, there = summary["match"], summary["seats"]
+        players = [seat["player"]["player"]["id"] if "player" in seat else None for seat in there]
+        seats[match] = [seat for seat, player in enumerate(players) if player == me]
+        move(match, seats[match])
+    elif kind == "event" and said.get("turn") in seats.get(said["match"], []):
+        move(said["match"], seats[said["match"]])

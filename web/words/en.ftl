@@ -413,6 +413,8 @@ online-not-come-yet = has not come yet
 online-has-come-by-code = came by the code
 online-has-passphrase = has a passphrase
 online-match-waits = A game of yours waits.
+online-challenge = Challenge
+online-decline = Decline
 online-not-now = Not now
 online-arena-for = arena, { $minutes } minutes
 online-swiss-of = { $rounds ->
@@ -485,6 +487,8 @@ online-unmuted = You hear { $name } again.
 online-about-player = About { $name }
 online-report-by = { $by } reports { $player }.
 online-token-of = The token of { $name }
+online-challenged-by = { $name } challenges you to a game of { $game }.
+online-challenge-to = Challenge { $name }
 online-games-of = Games of { $name }
 online-vacation-left = { $days ->
     [one] You have one day left this year.

@@ -176,6 +176,9 @@ impl<'a> Bridge<'a> {
         for id in known.into_iter().chain(me.playing.iter().map(|summary| summary.r#match)) {
             self.join(&mut connection, id)?;
         }
+        for summary in &me.challenges {
+            self.answer_challenge(&mut connection, summary)?;
+        }
         self.enter_tournament(&mut connection)?;
         self.create_if_idle(&mut connection)?;
         let mut looked = Instant::now();
@@ -264,9 +267,27 @@ impl<'a> Bridge<'a> {
         self.join(connection, summary.r#match)
     }
 
+    /// Accepts a challenge to the game that the program plays, and declines others.
+    fn answer_challenge(
+        &mut self,
+        connection: &mut Connection,
+        summary: &MatchSummary,
+    ) -> Result<(), BridgeError> {
+        let accepts = self.options.game.is_none_or(|game| game.name == summary.game);
+        let answer = if accepts { "join" } else { "decline" };
+        let path = format!("/api/matches/{}/{answer}", summary.r#match);
+        match self.server.post::<MatchSummary>(&path, json!({})) {
+            Ok(_) if accepts => self.join(connection, summary.r#match),
+            // The challenger may have withdrawn it.
+            Ok(_) | Err(BridgeError::Refused(_)) => Ok(()),
+            Err(why) => Err(why),
+        }
+    }
+
     fn take(&mut self, connection: &mut Connection, message: ServerMessage) -> Result<(), BridgeError> {
         match message {
             ServerMessage::MatchReady { summary } => self.join(connection, summary.r#match),
+            ServerMessage::Challenge { summary } => self.answer_challenge(connection, &summary),
             ServerMessage::Sync { summary, from, events, more, clock, .. } => {
                 let id = summary.r#match;
                 self.synchronize(connection, *summary, from, &events, more)?;
@@ -280,7 +301,7 @@ impl<'a> Bridge<'a> {
                 }
                 if aborted { self.finish(connection, id, News::end(id, None::<&String>)) } else { Ok(()) }
             }
-            ServerMessage::Event { r#match: id, at, event, clock } => {
+            ServerMessage::Event { r#match: id, at, event, clock, .. } => {
                 let Some(seated) = self.matches.get_mut(&id) else { return Ok(()) };
                 if at > seated.events {
                     // Something was lost on the way.

@@ -532,6 +532,7 @@ impl House {
     pub fn me(&self, visitor: &Visitor) -> Result<Me, Refusal> {
         let player = visitor.account.player.clone();
         let playing = self.store.playing(player.id)?;
+        let challenges = self.store.challenges(player.id)?;
         let vacations = &visitor.account.vacations;
         let now = self.now();
         Ok(Me {
@@ -541,6 +542,7 @@ impl House {
             needs_admin: self.lacks_admin.load(Ordering::Relaxed),
             player,
             playing,
+            challenges,
         })
     }
 

@@ -3,6 +3,7 @@
 use crate::access::Access;
 use crate::analysis::Reviews;
 use crate::bots::{self, BotQueue, Bots};
+use crate::challenges::{Challenges, expires};
 use crate::deadlines::Deadlines;
 use crate::hashing::Hashing;
 use crate::live::Live;
@@ -102,6 +103,7 @@ pub struct House {
     pub(crate) hall: Hall,
     pub(crate) tournaments: Tournaments,
     pub(crate) codes: Mutex<HashMap<Code, MatchId>>,
+    pub(crate) challenges: Mutex<Challenges>,
     /// By their names, which are drawn by lot: nobody can choose any that collide.
     rooms: Vec<RwLock<FxHashMap<MatchId, Arc<Room>>>>,
     /// The devices of everybody who is here.
@@ -165,6 +167,7 @@ impl House {
             hall: Hall::default(),
             tournaments: Tournaments::default(),
             codes: Mutex::default(),
+            challenges: Mutex::default(),
             rooms: (0..SHARDS).map(|_| RwLock::default()).collect(),
             people: Mutex::default(),
             devices: Mutex::default(),
@@ -179,6 +182,7 @@ impl House {
             if let Some(code) = stored.card.code {
                 locked(&house.codes).insert(code, stored.card.r#match);
             }
+            locked(&house.challenges).extend(expires(&stored.card));
             house.hall.tell(stored.card);
         }
         for running in &running {
@@ -473,6 +477,7 @@ fn keep(house: &Weak<House>) {
         thread::sleep(BEAT);
         let Some(house) = house.upgrade().filter(|house| !house.is_closing()) else { return };
         house.hall.publish();
+        house.end_old_challenges();
         if beat % 4 == 0 {
             // Another program may have banned somebody.
             let now = house.store.deeds().ok();

@@ -129,6 +129,9 @@ impl House {
     /// If whoever asks is not the keeper.
     pub fn close_report(&self, keeper: &Visitor, id: i64) -> Result<(), Refusal> {
         let by = Self::keeper(keeper)?;
+        if !self.store.reports()?.iter().any(|report| report.id == id) {
+            return Err(Refusal::NotFound);
+        }
         self.store.close_report(id)?;
         Ok(self.store.audit(Some(by), &AdminAction::ClosedReport { number: id }, self.now())?)
     }

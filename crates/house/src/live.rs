@@ -536,6 +536,9 @@ impl Live {
             .expect("memory takes it");
         let act = put(&mut message, act);
         self.log.push(str::from_utf8(&message[act.clone()]).expect("JSON is text"));
+        if let Some(seat) = self.to_move() {
+            write!(message, ",\"turn\":{}", seat.index()).expect("memory takes it");
+        }
         let clock = self.reading(now).map(|clock| {
             message.extend_from_slice(b",\"clock\":");
             put(&mut message, &clock)

@@ -2,8 +2,8 @@
 
 use crate::House;
 use crate::store;
-use parlour_online::{History, MatchSummary, PlayerId, PlayerPage, Refusal, Search};
-use std::sync::Arc;
+use parlour_online::{History, MatchId, MatchSummary, PlayerId, PlayerPage, RecordFormat, Refusal, Search};
+use parlour_table::find_game;
 
 /// How many matches a page of a list has.
 const PAGE: usize = 50;
@@ -37,22 +37,26 @@ impl House {
         Ok(History { matches, before })
     }
 
-    /// The same as records, one after another, all at once.
+    /// The same as records: the matches, each of which [`House::record_as`] writes.
     ///
     /// # Errors
-    /// If there is no such player.
-    pub fn records(
-        self: &Arc<Self>,
+    /// If there is no such player, or the game that is asked for has no such format.
+    pub fn recorded(
+        &self,
         name: &str,
         viewer: Option<PlayerId>,
         search: &Search,
-    ) -> Result<String, Refusal> {
-        let mut all = String::new();
-        for card in self.found(name, viewer, search, MOST_RECORDS)? {
-            all.push_str(&self.record(card.r#match, viewer)?);
-            all.push('\n');
+        format: RecordFormat,
+    ) -> Result<Vec<MatchId>, Refusal> {
+        let can = |game: &str| {
+            format == RecordFormat::Parlour
+                || find_game(game).is_ok_and(|game| game.extensions().contains(&format.name()))
+        };
+        if search.game.as_ref().is_some_and(|game| !can(game)) {
+            return Err(Refusal::NoFormat { format: format.name().into() });
         }
-        Ok(all)
+        let found = self.found(name, viewer, search, MOST_RECORDS)?;
+        Ok(found.into_iter().filter(|card| can(&card.game)).map(|card| card.r#match).collect())
     }
 
     fn found(

@@ -16,7 +16,7 @@ use parlour_table::Table;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
@@ -415,16 +415,30 @@ impl Room {
     /// If it cannot be told.
     pub fn table(&self, viewer: Option<PlayerId>) -> Result<Box<dyn Table>, Refusal> {
         let inner = self.lock();
-        let sits = viewer.is_some_and(|viewer| !inner.live.seats_of(viewer).is_empty());
-        let known = inner.known(sits);
-        if known == inner.live.len() {
-            return Ok(inner.live.table.boxed_clone());
+        inner.table(inner.known(inner.is_seated(viewer)))
+    }
+
+    /// All that a player may know of the match, from one moment.
+    ///
+    /// # Errors
+    /// If it cannot be told.
+    pub(crate) fn known(&self, viewer: Option<PlayerId>) -> Result<Known, Refusal> {
+        let now = self.house()?.time.now();
+        let inner = self.lock();
+        if inner.broken.load(Ordering::Acquire) {
+            return Err(Refusal::NotWritten);
         }
-        let acts: Vec<MatchEvent> =
-            serde_json::from_str(&inner.live.acts(0, known)).map_err(|_| Refusal::NoMatch)?;
-        let mut table = inner.live.card(known, false).open()?;
-        acts.iter().try_for_each(|act| act.apply(&mut *table))?;
-        Ok(table)
+        let sits = inner.is_seated(viewer);
+        let known = inner.known(sits);
+        let latest = known == inner.live.len();
+        let invites = sits || viewer.is_some() && inner.live.laid.creator == viewer;
+        Ok(Known {
+            summary: inner.live.card(known, invites),
+            table: inner.table(known)?,
+            // The latest clock and offers would tell spectators early that a player has moved.
+            clock: inner.live.reading(now).filter(|_| latest),
+            offers: if latest { inner.live.offers().to_vec() } else { Vec::new() },
+        })
     }
 
     /// What a bot needs to think: the match, how many acts it has, the seat, who it is, and the time it has.
@@ -515,6 +529,14 @@ impl Room {
     }
 }
 
+/// All that a player may know of a match.
+pub(crate) struct Known {
+    pub(crate) summary: MatchSummary,
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) clock: Option<ClockState>,
+    pub(crate) offers: Vec<Offered>,
+}
+
 /// What a bot needs to think.
 pub(crate) struct Thought {
     pub(crate) mover: Mover,
@@ -529,6 +551,22 @@ impl Inner {
     /// Whether whoever follows sits at the table.
     fn sits(&self, outbox: &Outbox) -> bool {
         outbox.player().is_some_and(|player| !self.live.seats_of(player.id).is_empty())
+    }
+
+    fn is_seated(&self, player: Option<PlayerId>) -> bool {
+        player.is_some_and(|player| !self.live.seats_of(player).is_empty())
+    }
+
+    /// The match after so many acts.
+    fn table(&self, known: usize) -> Result<Box<dyn Table>, Refusal> {
+        if known == self.live.len() {
+            return Ok(self.live.table.boxed_clone());
+        }
+        let acts: Vec<MatchEvent> =
+            serde_json::from_str(&self.live.acts(0, known)).map_err(|_| Refusal::NoMatch)?;
+        let mut table = self.live.card(known, false).open()?;
+        acts.iter().try_for_each(|act| act.apply(&mut *table))?;
+        Ok(table)
     }
 
     /// How many acts those know who sit there, or only watch.
@@ -664,6 +702,8 @@ impl Inner {
             from,
             events: RawValue::from_string(events).expect("what was written as JSON is JSON"),
             more: !is_last,
+            position: (is_last && known == self.live.len()).then(|| self.live.table.position()),
+            turn: self.live.to_move().filter(|_| is_last && known == self.live.len()),
             clock: clock.filter(|_| is_last),
             // Offers, and who is there, would tell a delayed watcher of now.
             offers: if delayed || !is_last { &[] } else { self.live.offers() },
@@ -695,6 +735,10 @@ enum Told<'a> {
         events: Box<RawValue>,
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         more: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        position: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        turn: Option<Seat>,
         #[serde(skip_serializing_if = "Option::is_none")]
         clock: Option<ClockState>,
         #[serde(skip_serializing_if = "<[_]>::is_empty")]

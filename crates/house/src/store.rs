@@ -536,7 +536,12 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn playing(&self, player: PlayerId) -> Result<Vec<MatchSummary>, StoreError>;
-    /// How many those are.
+    /// The tables that keep a seat for a player, who has been challenged.
+    ///
+    /// # Errors
+    /// Why not. Nothing has changed then.
+    fn challenges(&self, player: PlayerId) -> Result<Vec<MatchSummary>, StoreError>;
+    /// How many tables a player sits at that are not over.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.

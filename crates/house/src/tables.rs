@@ -8,8 +8,8 @@ use crate::secret::{draw_code, draw_match, lots};
 use crate::store::StoredMatch;
 use parlour_core::{Seat, ToMessage, Turn, Values};
 use parlour_online::{
-    Beginning, Code, MatchConfig, MatchId, MatchStatus, MatchSummary, Occupant, Player, PlayerId, Refusal,
-    SeatChoice, SeatRequest, text,
+    Beginning, Code, MatchConfig, MatchId, MatchStatus, MatchSummary, Occupant, Player, PlayerId,
+    RecordFormat, Refusal, SeatChoice, SeatRequest, text,
 };
 use parlour_table::{BotOptions, GameInfo, Table, find_game};
 use rand::Rng;
@@ -40,7 +40,7 @@ impl House {
         if new.seats.len() != table.seats() {
             return Err(Refusal::WrongSeats { seats: table.seats() });
         }
-        let chairs = chairs(player, table.info(), &new.seats)?;
+        let chairs = self.chairs(player, table.info(), &new.seats)?;
         let alone = |chair: &Occupant| {
             matches!(chair, Occupant::Player { .. } | Occupant::Bot { .. }) || chair.is_open()
         };
@@ -81,7 +81,9 @@ impl House {
         if laid.is_err() {
             self.bots.ended(id);
         }
-        laid
+        let card = laid?;
+        self.tell_challenge(&card);
+        Ok(card)
     }
 
     /// Puts a table into the house that has been checked, and begins where everybody sits.
@@ -176,6 +178,7 @@ impl House {
         let (seat, chair) = room.reseat(|chairs| {
             let is_free = |chair: &Occupant| match chair {
                 Occupant::Anyone => true,
+                Occupant::Invited { .. } => chair.invites(player.id),
                 Occupant::Friend => invited,
                 _ => false,
             };
@@ -209,7 +212,15 @@ impl House {
             room.close()?;
             return Ok(room.card(Some(player.id)));
         }
-        let free = if room.card(room.creator()).code.is_some() { Occupant::Friend } else { Occupant::Anyone };
+        let card = room.card(room.creator());
+        let free = if card.code.is_some() {
+            Occupant::Friend
+        } else if card.seats.iter().any(|seat| matches!(seat, Occupant::Invited { .. })) {
+            // The others were challenged by name, too: no stranger takes the seat.
+            Occupant::Invited { player: player.clone() }
+        } else {
+            Occupant::Anyone
+        };
         let changed = room.reseat(|chairs| {
             let own = |chair: &Occupant| chair.player().is_some_and(|sitter| sitter.id == player.id);
             let at = chairs.iter().position(own).ok_or(Refusal::NotSeated)?;
@@ -270,60 +281,93 @@ impl House {
     /// # Errors
     /// If there is no such match.
     pub fn record(self: &Arc<Self>, id: MatchId, viewer: Option<PlayerId>) -> Result<String, Refusal> {
+        self.record_as(id, viewer, RecordFormat::Parlour)
+    }
+
+    /// The same in another format.
+    ///
+    /// # Errors
+    /// If there is no such match, or its game has no such format.
+    pub fn record_as(
+        self: &Arc<Self>,
+        id: MatchId,
+        viewer: Option<PlayerId>,
+        format: RecordFormat,
+    ) -> Result<String, Refusal> {
         let room = self.room(id)?;
-        Ok(record_of(&room.card(None), room.table(viewer)?))
+        let table = recorded(&room.card(None), room.table(viewer)?);
+        match format {
+            RecordFormat::Parlour => Ok(table.record().to_string()),
+            RecordFormat::Pdn => table
+                .write_as(format.name())
+                .ok_or_else(|| Refusal::NoFormat { format: format.name().into() }),
+        }
     }
 }
 
 /// The record of a match: what was played, and by whom.
-pub(crate) fn record_of(card: &MatchSummary, mut table: Box<dyn Table>) -> String {
+pub(crate) fn record_of(card: &MatchSummary, table: Box<dyn Table>) -> String {
+    recorded(card, table).record().to_string()
+}
+
+/// The match with the names and the other tags that its record has.
+fn recorded(card: &MatchSummary, mut table: Box<dyn Table>) -> Box<dyn Table> {
     let mut sitters = Vec::new();
     for (seat, chair) in Seat::first(card.seats.len()).zip(&card.seats) {
         let (name, sitter) = match chair {
             Occupant::Player { player, .. } => (player.name.as_str(), "human"),
             Occupant::Local { name, .. } => (name.as_str(), "human"),
             Occupant::Bot { bot, .. } => (bot.as_str(), bot.as_str()),
-            Occupant::Friend | Occupant::Anyone => ("", "human"),
+            Occupant::Friend | Occupant::Anyone | Occupant::Invited { .. } => ("", "human"),
         };
         table.set_name(seat, name);
         sitters.push(sitter);
     }
     table.set_tag("Players", &sitters.join(","));
     table.set_tag("TimeControl", &card.pace.to_string());
-    table.record().to_string()
+    table
 }
 
 fn chosen(game: &'static GameInfo, new: &MatchConfig) -> Result<Values, Refusal> {
     Values::chosen(game.options, &new.options).map_err(|bad| Refusal::BadTable(bad.0))
 }
 
-fn chairs(player: &Player, game: &GameInfo, wishes: &[SeatRequest]) -> Result<Vec<Occupant>, Refusal> {
-    let bots_only = wishes.iter().all(|wish| matches!(wish, SeatRequest::Bot(_)));
-    if !wishes.contains(&SeatRequest::Me) && !bots_only {
-        return Err(Refusal::NobodySits);
+impl House {
+    fn chairs(
+        &self,
+        player: &Player,
+        game: &GameInfo,
+        wishes: &[SeatRequest],
+    ) -> Result<Vec<Occupant>, Refusal> {
+        let bots_only = wishes.iter().all(|wish| matches!(wish, SeatRequest::Bot(_)));
+        if !wishes.contains(&SeatRequest::Me) && !bots_only {
+            return Err(Refusal::NobodySits);
+        }
+        let chair = |wish: &SeatRequest| {
+            Ok(match wish {
+                SeatRequest::Me => Occupant::Player { player: player.clone(), rating: None },
+                SeatRequest::Local(name) => {
+                    Occupant::Local { host: player.clone(), name: text::line(name, text::MOST_LOCAL_NAME)? }
+                }
+                SeatRequest::Player(name) => self.challenged(player, name)?,
+                SeatRequest::Friend => Occupant::Friend,
+                SeatRequest::Anyone => Occupant::Anyone,
+                SeatRequest::Bot(bot) => {
+                    let options = BotOptions { hash: 1, ..BotOptions::default() };
+                    let offered =
+                        bot.starts_with("level:") || game.bots().iter().any(|line| line.name == *bot);
+                    // Bots that are told more may read files: they are for whoever keeps this machine, and not even tried.
+                    if !offered && bot.contains(':') {
+                        return Err(Refusal::NoPlayer);
+                    }
+                    game.seat(bot, &options).map_err(|bad| Refusal::BadTable(bad.message()))?;
+                    if !offered {
+                        return Err(Refusal::NoPlayer);
+                    }
+                    Occupant::Bot { bot: bot.clone(), rating: None }
+                }
+            })
+        };
+        wishes.iter().map(chair).collect()
     }
-    let chair = |wish: &SeatRequest| {
-        Ok(match wish {
-            SeatRequest::Me => Occupant::Player { player: player.clone(), rating: None },
-            SeatRequest::Local(name) => {
-                Occupant::Local { host: player.clone(), name: text::line(name, text::MOST_LOCAL_NAME)? }
-            }
-            SeatRequest::Friend => Occupant::Friend,
-            SeatRequest::Anyone => Occupant::Anyone,
-            SeatRequest::Bot(bot) => {
-                let options = BotOptions { hash: 1, ..BotOptions::default() };
-                let offered = bot.starts_with("level:") || game.bots().iter().any(|line| line.name == *bot);
-                // Bots that are told more may read files: they are for whoever keeps this machine, and not even tried.
-                if !offered && bot.contains(':') {
-                    return Err(Refusal::NoPlayer);
-                }
-                game.seat(bot, &options).map_err(|bad| Refusal::BadTable(bad.message()))?;
-                if !offered {
-                    return Err(Refusal::NoPlayer);
-                }
-                Occupant::Bot { bot: bot.clone(), rating: None }
-            }
-        })
-    };
-    wishes.iter().map(chair).collect()
 }

@@ -326,3 +326,25 @@ fn nobody_sits_at_more_tables_than_allowed_however_many_those_are() {
     let visitor = house.visitor(token.reveal()).unwrap();
     assert_eq!(house.me(&visitor).unwrap().playing.len(), 205, "she sees them all");
 }
+
+#[test]
+fn a_challenge_without_an_answer_ends_even_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, _) = house.guest("").unwrap();
+    let (bob, _) = house.guest("").unwrap();
+    let seats = vec![SeatRequest::Me, SeatRequest::Player(bob.name.clone())];
+    let fresh = house.lay(&ada, &table("ladder", seats)).unwrap();
+    // The same challenge of an hour ago.
+    let old =
+        MatchSummary { r#match: "00000001".parse().unwrap(), created: fresh.created - 3_600_000, ..fresh };
+    house.store().add_match(&old, Some(ada.id), false).unwrap();
+    house.close();
+    drop(house);
+
+    let house = house_in(folder.path());
+    wait_for(&house, &old, 1);
+    assert_eq!(house.room(old.r#match).unwrap().card(None).state, MatchStatus::Aborted);
+    assert_eq!(house.room(fresh.r#match).unwrap().card(None).state, MatchStatus::Waiting);
+    assert_eq!(house.store().challenges(bob.id).unwrap().len(), 1);
+}

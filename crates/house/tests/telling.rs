@@ -138,7 +138,18 @@ fn delayed_watchers_hear_nothing_early() {
     let all: SeatSet = Seat::first(2).collect();
     let hidden = |sync: &[ServerMessage]| match sync {
         [
-            ServerMessage::Sync { summary, from: 0, events, more: false, clock: None, offers, present, chat },
+            ServerMessage::Sync {
+                summary,
+                from: 0,
+                events,
+                more: false,
+                position: None,
+                turn: None,
+                clock: None,
+                offers,
+                present,
+                chat,
+            },
         ] => {
             events.is_empty() && summary.acts == 0 && offers.is_empty() && *present == all && chat.is_empty()
         }

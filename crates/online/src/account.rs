@@ -3,15 +3,16 @@
 use crate::{MatchSummary, Player};
 use serde::{Deserialize, Serialize};
 
-/// `GET /api/me`: who is asking. `POST /api/guest` makes somebody of nobody.
+/// `GET /api/me`: your account and your matches.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Me {
-    /// Who.
+    /// The account.
     pub player: Player,
-    /// Until when the correspondence clocks stand still, in milliseconds of Unix time.
+    /// When your vacation ends, in milliseconds of Unix time. Correspondence clocks stop until then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vacation: Option<u64>,
-    /// How many days of vacation are left of this year's.
+    /// How many days of vacation you have left this year.
     #[serde(default)]
     pub vacation_days: u8,
     /// Whether the player signed in by a one-time code and must choose a passphrase now.
@@ -20,26 +21,31 @@ pub struct Me {
     /// Whether the server has no admin yet: a member with the admin token can become one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub needs_admin: bool,
-    /// Matches that wait for my move, and tables that I sit at.
+    /// Your matches that are not over.
     pub playing: Vec<MatchSummary>,
+    /// Challenges that you have not answered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub challenges: Vec<MatchSummary>,
 }
 
-/// The answer to whoever becomes somebody: a browser keeps the cookie that comes with it, a program the token.
+/// The answer to signing in or up. Browsers keep the cookie that comes with it, programs the token.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LoggedIn {
-    /// Who.
+    /// The account.
     pub player: Player,
-    /// What a program sends as `authorization: Bearer TOKEN`; only where it asked with `?token=1`.
+    /// What a program sends as `authorization: Bearer TOKEN`; only with `?token=1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
 }
 
-/// `POST /api/register`: keeps a guest's games and ratings under a name.
+/// `POST /api/register`: sign up. A guest keeps games and ratings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Register {
     /// The name.
     pub name: String,
-    /// What only they know.
+    /// The passphrase.
     pub passphrase: String,
     /// The invite code, where the server asks for one; or the admin token, which makes the member an admin.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -48,60 +54,67 @@ pub struct Register {
 
 /// `POST /api/login`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Login {
     /// The name.
     pub name: String,
-    /// The passphrase, or the code of somebody listed, which is good once.
+    /// The passphrase, or the one-time code of a student.
     pub passphrase: String,
 }
 
 /// `POST /api/logout`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Logout {
-    /// On every device, not only on this one.
+    /// On all devices, not only on this one.
     #[serde(default)]
     pub everywhere: bool,
 }
 
-/// `POST /api/passphrase`. Every other device is logged out.
+/// `POST /api/passphrase`. All other devices are signed out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NewPassphrase {
-    /// The one up to now; whoever came by a code has none.
+    /// The current passphrase; empty for a student who signed in with a code.
     #[serde(default)]
     pub old: String,
-    /// The one from now on.
+    /// The new passphrase.
     pub new: String,
 }
 
-/// `POST /api/delete`: the account goes, and the name is taken off its matches.
+/// `POST /api/delete`: delete the account. Its matches stay, without the name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Delete {
-    /// To be sure.
+    /// The passphrase, to be sure.
     pub passphrase: String,
 }
 
-/// `POST /api/vacation`: correspondence clocks stand still for so many days.
+/// `POST /api/vacation`: stop correspondence clocks for some days.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Vacation {
-    /// 0 ends it.
+    /// How many days; 0 ends the vacation.
+    #[cfg_attr(feature = "schema", schema(maximum = 255))]
     pub days: u8,
 }
 
-/// `POST /api/bots`: an account for a program. The answer is a [`LoggedIn`] with its token.
+/// `POST /api/bots`: create a bot account. The answer is a `LoggedIn` with its token.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NewBot {
     /// The name.
     pub name: String,
 }
 
-/// `GET /api/bots`: a member's bot. `POST /api/bots/NAME/token` gives it another token, `/revoke` takes it away, and
-/// `DELETE /api/bots/NAME` deletes the account.
+/// `GET /api/bots`: a bot account of yours.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BotAccount {
-    /// Who it is to others.
+    /// The account as others see it.
     pub player: Player,
-    /// Since when, in milliseconds of Unix time.
+    /// When it was created, in milliseconds of Unix time.
     pub since: u64,
-    /// Whether it has a token, and can come in.
+    /// Whether it has a token.
     pub admitted: bool,
 }

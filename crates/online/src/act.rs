@@ -5,45 +5,48 @@ use parlour_core::{Departure, SeatSet, Verdict};
 use parlour_table::{PlayError, Table, Tree};
 use serde::{Deserialize, Serialize};
 
-/// Something that happened in a match, with whatever chance did at once after it: one row of the log.
+/// An event of a match, with the chance events that followed it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MatchEvent {
-    /// Everybody sat down. Always the first act, and only that.
+    /// The match began. Always event 0.
     Began {
-        /// What chance did before the first move.
+        /// The chance events before the first move.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         chance: Vec<String>,
     },
-    /// The seat to move moved.
+    /// The player to move played a move.
     Move {
-        /// The move in the game's notation.
+        /// The move in the notation of the game.
         text: String,
-        /// What chance did then.
+        /// The chance events that followed.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         chance: Vec<String>,
     },
-    /// Somebody left for good; the others play on where the game allows it.
+    /// A player left for good. The others play on where the game allows it.
     Left {
-        /// Who, and why.
+        /// Who left, and why.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::DepartureSchema))]
         departure: Departure,
-        /// What chance did then.
+        /// The chance events that followed.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         chance: Vec<String>,
     },
-    /// Everybody agreed to a draw.
+    /// The players agreed to a draw.
     Agreed,
-    /// Everybody agreed to go back.
+    /// The players agreed to a takeback.
     TakenBack {
-        /// How many plies, those of chance among them, are left.
+        /// How many plies are left. Each move and each chance event is a ply.
         plies: usize,
     },
-    /// Somebody in charge decided who wins.
+    /// The server decided who wins.
     Adjudicated {
-        /// Those who share the win.
+        /// The seats that share the win.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::SeatsSchema))]
         winners: SeatSet,
     },
-    /// The match does not count: somebody broke it off before it had properly begun, or the house did.
+    /// The match was aborted and does not count.
     Aborted,
 }
 

@@ -2,17 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-/// `GET /api/matches/MATCH/analysis`, and `POST` to ask for it: how far the house is with judging a match.
+/// The server's analysis of a match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Analysis {
-    /// Nobody has asked for it.
+    /// No player has asked for it.
     Unasked,
-    /// It is being done, in turn with bots and the analyses of others.
+    /// It is being done.
     Waiting {
-        /// How many moves have been judged.
+        /// The number of moves that have been analysed.
         done: usize,
-        /// How many there are.
+        /// The number of moves.
         total: usize,
     },
     /// The report, as `docs/analysis.md` describes it.

@@ -3,12 +3,13 @@
 use crate::{MatchId, Player};
 use serde::{Deserialize, Serialize};
 
-/// Something that was said at a table. Nobody renders it as anything but text.
+/// A chat message of a match. Clients must show it as plain text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ChatMessage {
-    /// Who said it.
+    /// The player who said it.
     pub from: Player,
-    /// What.
+    /// The text.
     pub text: String,
     /// When, in milliseconds of Unix time.
     pub at: u64,
@@ -19,14 +20,16 @@ impl ChatMessage {
     pub const MOST: usize = 200;
 }
 
-/// `POST /api/mutes`: what somebody says is not told to me any more, or again. `GET` lists whom I do not hear anywhere.
+/// `POST /api/mutes`: mute a player, or unmute them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Mute {
-    /// Whom, by name.
+    /// The name of the player.
+    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 24))]
     pub player: String,
-    /// At this table alone.
+    /// Only in this match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub r#match: Option<MatchId>,
-    /// Whether to mute them, or to hear them again.
+    /// Whether to mute.
     pub on: bool,
 }

@@ -4,93 +4,100 @@ use crate::{MatchId, Offer, Refusal};
 use parlour_core::Seat;
 use serde::{Deserialize, Serialize};
 
-/// A message from a page or a program.
+/// A message from a client to the server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClientMessage {
-    /// The first message of every socket; answered by [`Welcome`](crate::ServerMessage::Welcome).
+    /// The first message of every socket. The answer is `welcome`.
     Hello {
-        /// [`VERSION`](crate::VERSION) of whoever speaks.
+        /// The version of the protocol that the client speaks.
+        #[cfg_attr(feature = "schema", schema(maximum = 4_294_967_295_u32))]
         version: u32,
-        /// Who speaks, for programs that keep no cookie.
+        /// The token, for clients without a cookie.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<String>,
     },
-    /// Tell me of this match from now on, beginning with what I lack. Answered by [`Sync`](crate::ServerMessage::Sync).
+    /// Follow a match. The answer is `sync`, with the events that the client lacks.
     Join {
         /// The match.
         r#match: MatchId,
-        /// How many acts I know: I have those below this number.
+        /// How many events the client has.
+        #[cfg_attr(feature = "schema", schema(maximum = 1_000_000))]
         have: usize,
     },
-    /// Tell me of this match no more.
+    /// Follow a match no longer.
     Leave {
         /// The match.
         r#match: MatchId,
     },
-    /// My move. Confirmed by [`Acted`](crate::ServerMessage::Event), once it is on disk.
+    /// Play a move. The answer is `event`, once the move is on disk.
     Move {
         /// The match.
         r#match: MatchId,
-        /// How many acts there are before it.
+        /// How many events the client has. If more has happened, the answer is the error `late` and a `sync`.
+        #[cfg_attr(feature = "schema", schema(maximum = 1_000_000))]
         at: usize,
-        /// The move in the game's notation.
+        /// The move in the notation of the game.
         text: String,
     },
-    /// I give up.
+    /// Resign.
     Resign {
         /// The match.
         r#match: MatchId,
-        /// Which of the seats that I play for; not needed when it is one.
+        /// The seat that resigns; needed only if the client plays several.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::SeatSchema>))]
         seat: Option<Seat>,
     },
-    /// I offer something to the others, or accept what they have offered.
+    /// Offer something to the other players, or accept what they have offered.
     Offer {
         /// The match.
         r#match: MatchId,
         /// What.
         offer: Offer,
     },
-    /// I do not want what was offered, or no longer what I offered.
+    /// Decline an offer, or withdraw one.
     Decline {
         /// The match.
         r#match: MatchId,
         /// What.
         offer: Offer,
     },
-    /// Break it off before the second move.
+    /// Abort the match before the second move.
     Abort {
         /// The match.
         r#match: MatchId,
     },
-    /// Whoever is to move has gone: let them be out.
+    /// Claim the win: the player to move has gone.
     Claim {
         /// The match.
         r#match: MatchId,
     },
-    /// Something to say at the table.
+    /// Say something to the players of a match.
     Chat {
         /// The match.
         r#match: MatchId,
         /// What.
         text: String,
     },
-    /// Tell me of the open tables and the live matches from now on, or no more.
+    /// Follow the lobby, or stop following it.
     Lobby {
-        /// Whether to tell.
+        /// Whether to follow.
         watch: bool,
     },
-    /// Tell me of a tournament from now on, or no more.
+    /// Follow a tournament, or stop following it.
     Tournament {
         /// Which.
+        #[cfg_attr(feature = "schema", schema(maximum = 9_007_199_254_740_991_u64))]
         id: u64,
-        /// Whether to tell.
+        /// Whether to follow.
         watch: bool,
     },
-    /// How long is the way? Answered by [`Pong`](crate::ServerMessage::Pong).
+    /// Measure the round trip. The answer is `pong`.
     Ping {
-        /// Comes back unchanged.
+        /// A number that comes back unchanged.
+        #[cfg_attr(feature = "schema", schema(maximum = 9_007_199_254_740_991_u64))]
         n: u64,
     },
 }

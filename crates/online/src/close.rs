@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Why the server closes a connection. A socket is closed with [`code`](Self::code).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CloseReason {
     /// The server closes, and comes back.

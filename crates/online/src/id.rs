@@ -144,5 +144,6 @@ as_text!(MatchId, Code);
 
 /// The number of a player, guest or not, on one server.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct PlayerId(pub i64);

@@ -4,23 +4,25 @@ use crate::{ChatMessage, MatchId, Player};
 use parlour_core::{Message, messages};
 use serde::{Deserialize, Serialize};
 
-/// `POST /api/reports`: something for the keeper to look at.
+/// `POST /api/reports`: a report for the admins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Report {
-    /// Where it happened.
+    /// The match in which it happened.
     pub r#match: MatchId,
-    /// Who did it, by name.
+    /// The name of the player who did it.
     pub player: String,
-    /// What happened, in the words of whoever reports it.
+    /// What happened, in the words of the reporter.
     pub text: String,
 }
 
-/// A report that nobody has closed.
+/// An open report.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Reported {
     /// Its number.
     pub id: i64,
-    /// Who reported it.
+    /// The name of the reporter.
     pub by: String,
     /// What.
     pub report: Report,
@@ -30,6 +32,7 @@ pub struct Reported {
 
 /// `GET /api/admin/reports/ID`: a report, open or closed, and what was said in its match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ReportDetails {
     /// The report.
     pub report: Reported,
@@ -106,13 +109,15 @@ messages! { AdminAction {
     CancelledTournament { number, name } => "online-deed-cancelled-tournament",
 } }
 
-/// Something that somebody in charge did.
+/// An entry of the audit log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AuditEntry {
-    /// Who, by name; whoever was at the machine has none.
+    /// The name of the admin; missing for commands at the machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// What: a [`AdminAction`].
+    /// What the admin did.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::MessageSchema))]
     pub deed: Message,
     /// When, in milliseconds of Unix time.
     pub at: u64,
@@ -150,19 +155,21 @@ messages! { AuditText {
     AtTheMachine { deed } => "online-deed-at-the-machine",
 } }
 
-/// `GET /api/admin`: what lies on the keeper's desk.
+/// `GET /api/admin`: what the admins have to look at.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ModerationQueue {
-    /// What nobody has closed, the oldest first.
+    /// Open reports, the oldest first.
     pub reports: Vec<Reported>,
-    /// Those who may not play.
+    /// Banned players.
     pub banned: Vec<Player>,
-    /// What was done, the newest first.
+    /// The audit log, the newest first.
     pub audit: Vec<AuditEntry>,
 }
 
-/// `POST /api/admin/ban` and `/unban`: somebody, by name.
+/// `POST /api/admin/ban` and `/unban`: a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Named {
     /// The name.
     pub name: String,
@@ -170,6 +177,7 @@ pub struct Named {
 
 /// `POST /api/admin/invites`: a code by which one visitor can sign up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Invite {
     /// The code.
     pub code: String,
@@ -179,6 +187,7 @@ pub struct Invite {
 
 /// `POST /api/admin/claim`: the admin token that the server printed when it started makes a member the first admin.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AdminToken {
     /// The token.
     pub token: String,
@@ -186,9 +195,10 @@ pub struct AdminToken {
 
 /// `POST /api/admin/rename`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Renamed {
-    /// The name up to now.
+    /// The current name.
     pub name: String,
-    /// The name from now on.
+    /// The new name.
     pub to: String,
 }

@@ -13,7 +13,7 @@
 //!
 //! let asked = ClientMessage::read(r#"{"move":{"match":"0000001z","at":1,"text":"11-15"}}"#)?;
 //! let ClientMessage::Move { r#match, at, text } = asked else { panic!("it is a move") };
-//! let told = ServerMessage::Event { r#match, at, act: MatchEvent::moved(text), clock: None };
+//! let told = ServerMessage::Event { r#match, at, event: MatchEvent::moved(text), turn: None, clock: None };
 //! assert_eq!(told.write(), r#"{"event":{"match":"0000001z","at":1,"event":{"move":{"text":"11-15"}}}}"#);
 //! assert!(matches!(ClientMessage::read(r#"{"cheat":{}}"#), Err(Refusal::Unreadable { .. })));
 //! # Ok::<(), Refusal>(())
@@ -31,8 +31,11 @@ mod lobby;
 mod offer;
 mod pace;
 mod player;
+mod position;
 mod reading;
 mod refusal;
+#[cfg(feature = "schema")]
+mod schema;
 mod server;
 mod table;
 pub mod text;
@@ -56,6 +59,10 @@ pub use lobby::{GameRating, History, Lobby, PlayerPage, ResultFor, Search};
 pub use offer::{Offer, Offered};
 pub use pace::{BadPace, Pace};
 pub use player::{Player, PlayerKind, Rating};
+pub use position::{
+    Accepted, MatchDetail, MatchPosition, MyMatches, MyMatchesQuery, NewChatMessage, NewMove, NewOffer,
+    PositionQuery, RecordFormat, RecordQuery, Resignation, StatusFilter, TurnFilter,
+};
 pub use reading::ClockState;
 pub use refusal::{ErrorBody, Refusal};
 pub use server::{RatingChange, ServerMessage, Site, Welcome};

@@ -4,10 +4,11 @@ use crate::{MatchId, MatchStatus, MatchSummary, Player, Rating};
 use parlour_core::{OutcomeText, Seat};
 use serde::{Deserialize, Serialize};
 
-/// `GET /api/lobby`, and what a client is told first that watches it. Summaries are without `position` here.
+/// Matches to join and to watch.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Lobby {
-    /// Tables where anybody may sit down, the newest first.
+    /// Matches with a seat for any player, the newest first.
     pub open: Vec<MatchSummary>,
     /// Matches to watch, the newest first.
     pub live: Vec<MatchSummary>,
@@ -32,39 +33,43 @@ impl Lobby {
     }
 }
 
-/// `GET /api/players/NAME`: a player's page.
+/// A player: ratings and latest matches.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayerPage {
-    /// Who.
+    /// The player.
     pub player: Player,
-    /// Since when, in milliseconds of Unix time.
+    /// When the account was created, in milliseconds of Unix time.
     pub since: u64,
-    /// By game.
+    /// The ratings by game.
     pub ratings: Vec<GameRating>,
-    /// What was played last, the newest first.
+    /// The latest matches, the newest first.
     pub recent: Vec<MatchSummary>,
 }
 
-/// How somebody stands at a game.
+/// A player's rating at a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameRating {
     /// The game.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameSchema))]
     pub game: String,
-    /// How strong.
+    /// The rating.
     pub rating: Rating,
-    /// After how many rated matches.
+    /// The number of rated matches.
     pub matches: u32,
 }
 
-/// How a match ended for somebody.
+/// How a match ended for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ResultFor {
-    /// The win was theirs alone.
+    /// The player won.
     Won,
-    /// They shared it.
+    /// The win was shared.
     Drawn,
-    /// It was others'.
+    /// The player lost.
     Lost,
 }
 
@@ -94,9 +99,11 @@ impl ResultFor {
 
 /// Which matches of somebody to list: the query of `GET /api/players/NAME/matches` and `/records`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Search {
     /// Of this game alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::GameSchema>))]
     pub game: Option<String>,
     /// Against this player, by name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -112,12 +119,13 @@ pub struct Search {
     pub before: Option<u64>,
 }
 
-/// `GET /api/players/NAME/matches?game=&with=&result=&since=&before=`: what somebody has played, a page of it.
+/// Matches that a player has played, a page at a time.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct History {
     /// The newest first.
     pub matches: Vec<MatchSummary>,
-    /// What to ask for next: `before`; none at the end.
+    /// What to ask for the next page with, as `before`; missing on the last page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<u64>,
 }

@@ -5,39 +5,42 @@ use serde::{Deserialize, Serialize};
 
 /// A player as others see them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Player {
-    /// The number, which stays when the name changes.
+    /// The number of the account. It stays when the name changes.
     pub id: PlayerId,
-    /// What they are called; nobody else is called nearly so.
+    /// The name, which is unique.
     pub name: String,
-    /// What they are.
+    /// The kind of account.
     pub kind: PlayerKind,
 }
 
-/// What a player is.
+/// The kind of an account.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerKind {
-    /// Somebody who has not registered.
+    /// A guest.
     Guest,
-    /// Somebody who has.
+    /// A member, who has signed up.
     Member,
-    /// A pupil or an entrant whom somebody in charge has listed.
+    /// A student whom a teacher has listed.
     Student,
-    /// Somebody's program.
+    /// A bot account: a member's program.
     Bot,
     /// One of the server's own bots.
     ServerBot,
-    /// Whoever is in charge.
+    /// An admin.
     Admin,
 }
 
 /// How strong a player is at a game (Glicko-2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Rating {
     /// The rating, rounded.
     pub rating: i32,
-    /// How sure that is: the rating is within twice this of it, with 95 %.
+    /// The deviation: with 95 %, the strength is within twice this of the rating.
     pub deviation: i32,
 }
 

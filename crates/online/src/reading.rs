@@ -3,13 +3,15 @@
 use parlour_core::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What a clock shows when a message is sent: whoever reads it counts down from there.
+/// A clock at the time of sending. Clients count down from there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ClockState {
-    /// What each seat has left, in milliseconds.
+    /// The time left of each seat, in milliseconds.
     #[serde(rename = "left_ms", alias = "left")]
     pub left: Vec<u64>,
-    /// Whose time runs.
+    /// The seat whose time runs; missing while no clock runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::SeatSchema>))]
     pub running: Option<Seat>,
 }

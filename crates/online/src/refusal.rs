@@ -34,6 +34,15 @@ pub enum Refusal {
     HelloFirst,
     /// There is no such address.
     NotFound,
+    /// The address does not take this method; the `Allow` header lists those that it takes.
+    MethodNotAllowed,
+    /// The body is not declared as `content-type: application/json`.
+    NotJson,
+    /// The match cannot be written in this format.
+    NoFormat {
+        /// The format.
+        format: String,
+    },
     /// There is no such match.
     NoMatch,
     /// There is no such player.
@@ -115,6 +124,8 @@ pub enum Refusal {
 
     /// The table cannot be laid so.
     BadTable(Message),
+    /// The player does not take challenges from the caller, or cannot play.
+    NoChallenge,
     /// As many seats as the game has must be asked for.
     WrongSeats {
         /// How many it has.
@@ -214,6 +225,9 @@ messages! { Refusal {
     WrongVersion { server } => "online-wrong-version",
     HelloFirst => "online-hello-first",
     NotFound => "online-no-such-place",
+    MethodNotAllowed => "online-method-not-allowed",
+    NotJson => "online-not-json",
+    NoFormat { format } => "online-no-format",
     NoMatch => "online-no-match",
     NoPlayer => "online-no-player",
     NoTournament => "online-no-tournament",
@@ -243,6 +257,7 @@ messages! { Refusal {
     LastAdmin => "online-last-admin",
     NoVacation { left } => "online-no-vacation",
     BadTable(why) => "online-bad-table",
+    NoChallenge => "online-no-challenge",
     WrongSeats { seats } => "online-wrong-seats",
     NobodySits => "online-nobody-sits",
     NotRateable => "online-not-rateable",

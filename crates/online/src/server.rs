@@ -4,14 +4,15 @@ use crate::{
     ChatMessage, ClockState, CloseReason, ErrorBody, Lobby, MatchEvent, MatchId, MatchSummary, Offered,
     Player, Rating, Refusal, Tournament,
 };
-use parlour_core::{OutcomeText, SeatSet};
+use parlour_core::{OutcomeText, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// A message from the server.
+/// A message from the server to a client.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ServerMessage {
-    /// The answer to [`Hello`](crate::ClientMessage::Hello).
+    /// The answer to `hello`.
     Welcome(Welcome),
     /// The server did not do what was asked. Nothing has changed.
     Refused {
@@ -22,30 +23,38 @@ pub enum ServerMessage {
         #[serde(flatten)]
         reason: ErrorBody,
     },
-    /// How a match stands: whoever reads it throws away all acts from `from` on and takes these.
+    /// How a match stands. The client replaces its events from `from` on by these.
     Sync {
         /// The match.
         summary: Box<MatchSummary>,
-        /// The number of the first act that follows.
+        /// The number of the first event of the list.
         from: usize,
         /// The events from there: all, or as many as fit into one message.
         events: Vec<MatchEvent>,
         /// Whether more of them follow, in another `sync`. Nothing else is told of the match until the last has come.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         more: bool,
+        /// The position after the last event, in the notation of the game. Missing where the client may not know it yet.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        position: Option<String>,
+        /// The seat to move after the last event.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::SeatSchema>))]
+        turn: Option<Seat>,
         /// The clock, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<ClockState>,
         /// What has been offered.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         offers: Vec<Offered>,
-        /// Who is there.
+        /// The seats whose players are connected.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::SeatsSchema))]
         present: SeatSet,
         /// What was said last.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         chat: Vec<ChatMessage>,
     },
-    /// Something happened in a match, and is on disk. The same for everybody: whoever moved reads it as the confirmation.
+    /// Something happened in a match and is on disk. All clients are told the same; for the player who moved it is the confirmation.
     Event {
         /// The match.
         r#match: MatchId,
@@ -53,40 +62,46 @@ pub enum ServerMessage {
         at: usize,
         /// What happened.
         event: MatchEvent,
+        /// The seat to move after it; missing when the match is over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::SeatSchema>))]
+        turn: Option<Seat>,
         /// The clock after it, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<ClockState>,
     },
-    /// A match is over, and nothing will happen in it any more.
+    /// A match is over.
     Ended {
         /// The match.
         r#match: MatchId,
-        /// Each seat's share; none if it was broken off.
+        /// Each seat's share of the win; missing if the match was aborted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::ResultSchema>))]
         result: Option<OutcomeText>,
-        /// What it did to the ratings, where it was rated.
+        /// The new ratings, if the match was rated.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         ratings: Vec<RatingChange>,
     },
-    /// The table has changed: somebody sat down or stood up, or there is a rematch.
+    /// A match has changed: a player took or left a seat, or there is a rematch.
     Match(Box<MatchSummary>),
-    /// All offers that lie on the table now.
+    /// All offers that are open now.
     Offers {
         /// The match.
         r#match: MatchId,
         /// The offers.
         offers: Vec<Offered>,
     },
-    /// Who is there now.
+    /// Which players are connected now.
     Presence {
         /// The match.
         r#match: MatchId,
         /// The seats whose players are there; bots always are.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::SeatsSchema))]
         present: SeatSet,
         /// How many others watch.
         watching: usize,
     },
-    /// Somebody said something.
+    /// A player said something.
     Chat {
         /// The match.
         r#match: MatchId,
@@ -105,16 +120,21 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         removed: Vec<MatchId>,
     },
-    /// A tournament as it is now, for whoever watches it.
+    /// A tournament, for clients that follow it.
     Tournament(Box<Tournament>),
-    /// A match of yours waits for you: one has begun, or it is your move at one that you have not joined.
+    /// A match of yours has begun that you do not follow.
     MatchReady {
         /// The match.
         summary: Box<MatchSummary>,
     },
-    /// The answer to [`Ping`](crate::ClientMessage::Ping).
+    /// Another player challenges you: a seat of the match is kept for you. Join the match to accept, or decline it.
+    Challenge {
+        /// The match.
+        summary: Box<MatchSummary>,
+    },
+    /// The answer to `ping`.
     Pong {
-        /// What was sent.
+        /// The number that the client sent.
         n: u64,
         /// How long the server thinks the way is, there and back, in milliseconds: what it gives back to a clock.
         lag_ms: u32,
@@ -129,15 +149,16 @@ pub enum ServerMessage {
     },
 }
 
-/// Who somebody is to the server.
+/// The answer to `hello`: who you are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Welcome {
-    /// [`VERSION`](crate::VERSION) of the server.
+    /// The version of the protocol that the server speaks.
     pub version: u32,
-    /// Who you are; none for somebody who only watches.
+    /// Your account; missing if you are not signed in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<Player>,
-    /// What time it is, in milliseconds of Unix time.
+    /// The time of the server, in milliseconds of Unix time.
     pub now: u64,
     /// A message from the operator to all visitors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -146,6 +167,7 @@ pub struct Welcome {
 
 /// `GET /api/site`: the server, and who may use it. It needs no account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Site {
     /// The version of the program, such as `1.2.0`.
     pub version: String,
@@ -160,10 +182,12 @@ pub struct Site {
     pub chat: bool,
 }
 
-/// What a match did to a rating.
+/// How a match changed a rating.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RatingChange {
-    /// Whose.
+    /// The seat.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::SeatSchema))]
     pub seat: parlour_core::Seat,
     /// Before.
     pub before: Rating,

@@ -6,36 +6,40 @@ use parlour_table::{Table, find_game};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// `POST /api/matches`: a table to be laid. Answered by its [`MatchSummary`].
+/// `POST /api/matches`: a match to be created. The answer is a `MatchSummary`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct MatchConfig {
     /// The game.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameSchema))]
     pub game: String,
-    /// What is chosen otherwise than by default.
+    /// Options of the game that differ from their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// Who is to sit where, for every seat.
+    /// Who plays which seat: one entry for each seat of the game.
+    #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 8))]
     pub seats: Vec<SeatRequest>,
-    /// How fast.
+    /// The time control.
     #[serde(default, rename = "time_control")]
     pub pace: Pace,
-    /// Whether it counts for the ratings.
+    /// Whether the result changes the ratings.
     #[serde(default)]
     pub rated: bool,
-    /// Whether nobody may watch who has not been given the address.
+    /// Whether only players with the link can find and watch it.
     #[serde(default)]
     pub private: bool,
-    /// Whether players may talk.
+    /// Whether the players can chat.
     #[serde(default = "yes")]
     pub chat: bool,
-    /// How many seconds later than the players those are told who only watch.
+    /// By how many seconds spectators see the match later; at most an hour.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(maximum = 65_535))]
     pub delay: u16,
-    /// Who sits where is drawn by lot when all are there.
+    /// Whether the seats are drawn by lot when the match begins.
     #[serde(default)]
     pub shuffle: bool,
-    /// Where it begins.
+    /// The position in which the match begins.
     #[serde(default)]
     pub beginning: Beginning,
 }
@@ -49,66 +53,77 @@ fn is_zero(number: &u16) -> bool {
     *number == 0
 }
 
-/// Where a match begins.
+/// The position in which a match begins.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Beginning {
-    /// Where the game does.
+    /// The first position of the game.
     #[default]
     Start,
-    /// In a position of the game's notation.
+    /// A position in the notation of the game.
     Position(String),
-    /// Where another match stood after so many plies: to play on from there.
+    /// A position of another match.
     From {
         /// The other match.
         r#match: MatchId,
-        /// After how many plies, those of chance among them.
+        /// After how many plies. Each move and each chance event is a ply.
+        #[cfg_attr(feature = "schema", schema(maximum = 1_000_000))]
         ply: usize,
     },
 }
 
-/// Who is to sit in a seat of a new table.
+/// Who is to play a seat of a new match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatRequest {
-    /// Whoever lays the table.
+    /// The player who creates the match.
     Me,
-    /// Somebody at the same device, under this name.
+    /// Another person at your device, by this name.
     Local(String),
-    /// Whoever has the link or the code.
+    /// Any player who has the link or the code.
     Friend,
-    /// Whoever finds it in the lobby.
+    /// Any player: the match is listed in the lobby.
     Anyone,
-    /// A bot of the house, as it is asked for: `level:3`.
+    /// A player or a bot account, by name: they are challenged, and the seat is kept until they answer.
+    Player(String),
+    /// A bot of the server: `level:1` to `level:8`, or a name.
     Bot(String),
 }
 
-/// Who sits in a seat.
+/// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Occupant {
-    /// Nobody yet: whoever has the link or the code.
+    /// Open for a player who has the link or the code.
     Friend,
-    /// Nobody yet: whoever wants to.
+    /// Open for any player.
     Anyone,
+    /// Kept for a player who has been challenged and has not answered.
+    Invited {
+        /// The player.
+        player: Player,
+    },
     /// A player.
     Player {
         /// Who.
         player: Player,
-        /// How strong, if it was rated before.
+        /// The rating, if the match is rated.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rating: Option<Rating>,
     },
-    /// Somebody at a player's device.
+    /// Another person at a player's device.
     Local {
-        /// Whose device.
+        /// The player whose device it is.
         host: Player,
-        /// Their name.
+        /// The name of the other person.
         name: String,
     },
-    /// A bot of the house.
+    /// A bot of the server.
     Bot {
-        /// As it is asked for.
+        /// The bot, as it is asked for: `level:3`.
         bot: String,
         /// How strong.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -119,84 +134,95 @@ pub enum Occupant {
 impl Occupant {
     /// Whether nobody sits there yet.
     pub const fn is_open(&self) -> bool {
-        matches!(self, Self::Friend | Self::Anyone)
+        matches!(self, Self::Friend | Self::Anyone | Self::Invited { .. })
+    }
+
+    /// Whether the seat is kept for this player, who has been challenged.
+    pub fn invites(&self, player: PlayerId) -> bool {
+        matches!(self, Self::Invited { player: invited } if invited.id == player)
     }
 
     /// The player who chooses its moves, if it is no bot.
     pub const fn player(&self) -> Option<&Player> {
         match self {
             Self::Player { player, .. } | Self::Local { host: player, .. } => Some(player),
-            Self::Friend | Self::Anyone | Self::Bot { .. } => None,
+            Self::Friend | Self::Anyone | Self::Invited { .. } | Self::Bot { .. } => None,
         }
     }
 }
 
-/// `POST /api/matches/MATCH/join`, and `/stand` before it has begun.
+/// `POST /api/matches/MATCH/join`: which seat to take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatChoice {
-    /// Where; in the first free seat otherwise.
+    /// The seat; the first free one by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::SeatSchema>))]
     pub seat: Option<Seat>,
-    /// The code, for the seat of a friend.
+    /// The code, for a seat that is open to players who have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<Code>,
 }
 
-/// How far a table is.
+/// How far a match is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MatchStatus {
-    /// Somebody is missing.
+    /// It waits for players.
     Waiting,
-    /// They play.
+    /// It is being played.
     Playing,
     /// It has ended.
     Over {
-        /// Each seat's share.
+        /// Each seat's share of the win.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::ResultSchema))]
         result: OutcomeText,
     },
-    /// It was broken off, or nobody came.
+    /// It was aborted, or no player came: it does not count.
     Aborted,
 }
 
-/// All about a table but what was played. `GET /api/matches/MATCH`, or `/api/codes/CODE`.
+/// All about a match but what was played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MatchSummary {
-    /// Its name.
+    /// The id.
     pub r#match: MatchId,
     /// The game.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameSchema))]
     pub game: String,
-    /// Every option with its value.
+    /// Every option of the game with its value.
     pub options: BTreeMap<String, String>,
-    /// The position it began in, if that is not where its options begin.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The position in which it began, if that is not the first position of the game.
+    #[serde(default, rename = "start_position", skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// Who sits where.
+    /// Who plays which seat.
     pub seats: Vec<Occupant>,
-    /// How fast.
+    /// The time control.
     #[serde(rename = "time_control")]
     pub pace: Pace,
-    /// Whether it counts for the ratings.
+    /// Whether the result changes the ratings.
     pub rated: bool,
-    /// Whether it stands in no list.
+    /// Whether it is missing from all lists.
     pub private: bool,
-    /// Whether players may talk.
+    /// Whether the players can chat.
     pub chat: bool,
-    /// How many seconds later than the players those are told who only watch.
+    /// By how many seconds spectators see the match later; at most an hour.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub delay: u16,
     /// How far it is.
     #[serde(rename = "status")]
     pub state: MatchStatus,
-    /// How many acts there are.
+    /// The number of events.
     #[serde(rename = "events")]
     pub acts: usize,
-    /// The code of its open seats; for those who sit there already.
+    /// The code for its open seats; only for its players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<Code>,
-    /// When it was laid, in milliseconds of Unix time.
+    /// When it was created, in milliseconds of Unix time.
     pub created: u64,
-    /// The match that the same players went on to.
+    /// The rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<MatchId>,
     /// The tournament it belongs to.

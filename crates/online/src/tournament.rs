@@ -7,16 +7,19 @@ use std::collections::BTreeMap;
 
 /// How opponents are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
     /// Entrants without a match are paired again until the time is up.
     Arena {
         /// How long, from 1 to [`Format::MOST_MINUTES`].
+        #[cfg_attr(feature = "schema", schema(maximum = 65_535))]
         minutes: u16,
     },
     /// A number of rounds in which entrants with equal points meet.
     Swiss {
         /// How many, from 1 to [`Format::MOST_ROUNDS`].
+        #[cfg_attr(feature = "schema", schema(maximum = 255))]
         rounds: u8,
     },
     /// Each entrant plays each other once.
@@ -49,6 +52,7 @@ impl Format {
 
 /// A rule that ranks entrants with equal points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TieBreak {
     /// The points against each other.
@@ -65,10 +69,12 @@ pub enum TieBreak {
 
 /// `POST /api/tournaments`. Answered by the [`Tournament`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NewTournament {
     /// The title: 1 to [`MOST_TITLE`](crate::text::MOST_TITLE) characters.
     pub name: String,
     /// The game, of two seats.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameSchema))]
     pub game: String,
     /// Options other than the defaults.
     #[serde(default)]
@@ -98,6 +104,7 @@ impl NewTournament {
 
 /// The state of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TournamentState {
     /// Players who have the code may enter.
@@ -122,6 +129,7 @@ impl TournamentState {
 
 /// An entrant and their place in the standings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Entrant {
     /// The place, from 1. Entrants who are equal in points and all tie-breaks have the same.
     pub rank: u32,
@@ -139,6 +147,7 @@ pub struct Entrant {
 
 /// The values of an entrant's tie-breaks; those of other formats are left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TieBreaks {
     /// Half points against the entrants with the same points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -155,6 +164,7 @@ pub struct TieBreaks {
 
 /// Two entrants who play or have played, or one with a free round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Pairing {
     /// The number within the tournament, from 1, in the order in which they were paired.
     pub number: u32,
@@ -167,6 +177,7 @@ pub struct Pairing {
     pub r#match: Option<MatchId>,
     /// How it ended: `*` if it counts for neither.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::ResultSchema>))]
     pub result: Option<OutcomeText>,
     /// Whether it was decided without a match, because an entrant had withdrawn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -175,6 +186,7 @@ pub struct Pairing {
 
 /// `GET /api/tournaments/ID`, and the message `tournament`: all of it but older pairings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tournament {
     /// The number of the tournament.
     pub id: u64,
@@ -207,6 +219,7 @@ impl Tournament {
 
 /// `GET /api/tournaments/ID/pairings?round=&before=`: pairings, the newest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PairingPage {
     /// At most [`Tournament::PAIRINGS`].
     pub pairings: Vec<Pairing>,
@@ -217,6 +230,7 @@ pub struct PairingPage {
 
 /// `GET /api/tournaments?before=`: a tournament in the list of those that are open or running, the newest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TournamentSummary {
     /// The number of the tournament.
     pub id: u64,
@@ -233,35 +247,38 @@ pub struct TournamentSummary {
     pub entrants: usize,
 }
 
-/// A pupil of a list that a teacher brought in: `POST /api/students` takes names and answers with these.
+/// `POST /api/students`: a new student and the one-time code.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StudentCode {
-    /// The name, made different where others have it.
+    /// The name, with a number where it was taken.
     pub name: String,
-    /// What they log in with, once; then they choose a passphrase.
+    /// The code to sign in with, once.
     pub code: String,
     /// Until when, in milliseconds of Unix time.
     #[serde(default)]
     pub expires_at: u64,
 }
 
-/// `GET /api/students`: somebody whom whoever asks has listed.
+/// `GET /api/students`: a student whom you have listed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Student {
     /// The name.
     pub name: String,
-    /// How far they have come.
+    /// How far the student has come.
     pub stage: StudentStatus,
 }
 
 /// How far a pupil has come. Until they are members, `POST /api/students/NAME/code` makes another code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum StudentStatus {
-    /// Nobody has come by their code.
+    /// The code was not used yet.
     Invited,
-    /// They have come by it, which is good no more, and have chosen no passphrase yet.
+    /// The code was used, and no passphrase is chosen yet.
     Came,
-    /// They have a passphrase of their own.
+    /// The student has a passphrase.
     Member,
 }

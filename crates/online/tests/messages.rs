@@ -99,14 +99,17 @@ fn server_messages() -> impl Strategy<Value = ServerMessage> {
             now,
             motd: None
         })),
-        (ids(), any::<usize>(), acts(), readings())
-            .prop_map(|(r#match, at, act, clock)| ServerMessage::Event { r#match, at, event: act, clock }),
+        (ids(), any::<usize>(), acts(), readings()).prop_map(|(r#match, at, act, clock)| {
+            ServerMessage::Event { r#match, at, event: act, turn: Seat::new(1), clock }
+        }),
         (ids(), prop::collection::vec(acts(), 0..4), readings(), offers()).prop_map(
             |(id, acts, clock, offer)| ServerMessage::Sync {
                 summary: Box::new(card(id)),
                 from: 2,
                 events: acts,
                 more: offer == Offer::Draw,
+                position: Some("X".into()),
+                turn: None,
                 clock,
                 offers: vec![Offered { offer, by: SeatSet::only(Seat::FIRST) }],
                 present: SeatSet::only(Seat::SECOND),

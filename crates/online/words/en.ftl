@@ -11,6 +11,9 @@ online-close-refused = The server closed the connection.
 online-wrong-version = this page is of another version than the server; load it again
 online-hello-first = say hello first
 online-no-such-place = there is nothing at this address
+online-method-not-allowed = this address does not take that method
+online-not-json = send JSON, with content-type: application/json
+online-no-format = this game cannot be written as { $format }
 online-no-match = there is no such table
 online-no-player = nobody here is called so
 online-no-tournament = there is no such tournament
@@ -52,6 +55,7 @@ online-no-vacation = { $left ->
 }
 
 online-bad-table = { $why }
+online-no-challenge = this player cannot be challenged now
 online-wrong-seats = { $seats ->
     [one] this game has one seat
    *[other] this game has { $seats } seats

@@ -1,7 +1,10 @@
 //! Everything that is asked for by request.
 
 mod accounts;
+#[cfg(test)]
+mod document;
 mod keeper;
+mod play;
 mod players;
 mod programs;
 mod site;
@@ -9,21 +12,28 @@ mod tables;
 mod tournaments;
 
 use crate::refused::Refused;
-use crate::server::State;
+use crate::server::{LONGEST_BODY, State};
 use axum::Router;
-use axum::extract::rejection::{BytesRejection, FailedToBufferBody, JsonRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
 use axum::routing::{delete, get, post};
+use bytes::Bytes;
+use parlour_core::ToMessage;
 use parlour_online::Refusal;
+use parlour_table::find_game;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
 /// The addresses below `/api`.
 pub(crate) fn router() -> Router<Arc<State>> {
     Router::new()
+        .route("/openapi.json", get(description))
         .route("/site", get(site::site))
         .route("/me", get(accounts::me))
+        .route("/me/matches", get(accounts::my_matches))
         .route("/me/export", get(site::export))
         .route("/guest", post(accounts::guest))
         .route("/register", post(accounts::register))
@@ -44,6 +54,15 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/matches/{match}", get(tables::card))
         .route("/matches/{match}/join", post(tables::sit))
         .route("/matches/{match}/leave", post(tables::stand))
+        .route("/matches/{match}/decline", post(play::decline_challenge))
+        .route("/matches/{match}/position", get(play::position))
+        .route("/matches/{match}/moves", post(play::play))
+        .route("/matches/{match}/resign", post(play::resign))
+        .route("/matches/{match}/abort", post(play::abort))
+        .route("/matches/{match}/claim", post(play::claim))
+        .route("/matches/{match}/offers", post(play::offer))
+        .route("/matches/{match}/offers/decline", post(play::decline_offer))
+        .route("/matches/{match}/chat", post(play::chat))
         .route("/matches/{match}/record", get(tables::record))
         .route("/matches/{match}/analysis", post(tables::ask_analysis).get(tables::analysis))
         .route("/codes/{code}", get(tables::by_code))
@@ -74,25 +93,56 @@ pub(crate) fn router() -> Router<Arc<State>> {
         .route("/tournaments/{id}/csv", get(tournaments::csv))
         .route("/tournaments/{id}/records", get(tournaments::records))
         .fallback(|| async { Refused(Refusal::NotFound) })
-        .method_not_allowed_fallback(|| async { Refused(Refusal::NotFound) })
+        .method_not_allowed_fallback(|| async { Refused(Refusal::MethodNotAllowed) })
 }
 
-/// A body that is read as it should be, or refused in words of ours.
+/// The description of the API for tools.
+async fn description() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], include_str!("../../../docs/openapi.json"))
+}
+
+/// The body of a request as an object in JSON.
 pub(crate) struct Json<T>(pub(crate) T);
+
+/// The body of a request as a list in JSON.
+pub(crate) struct JsonList<T>(pub(crate) Vec<T>);
+
+/// The body of a request that is declared as JSON.
+async fn body(request: Request, state: &Arc<State>) -> Result<Bytes, Refused> {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
+    if !kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
+        return Err(Refusal::NotJson.into());
+    }
+    Bytes::from_request(request, state).await.map_err(|why| {
+        let too_long = why.status() == StatusCode::PAYLOAD_TOO_LARGE;
+        // Else the client has gone, or is too slow.
+        Refused(if too_long { Refusal::TooLong { most: LONGEST_BODY } } else { Refusal::RequestTimeout })
+    })
+}
+
+fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Refused> {
+    serde_json::from_slice(body).map_err(|why| Refusal::Unreadable { detail: why.to_string() }.into())
+}
 
 impl<T: DeserializeOwned> FromRequest<Arc<State>> for Json<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, state: &Arc<State>) -> Result<Self, Refused> {
-        match axum::Json::<T>::from_request(request, state).await {
-            Ok(axum::Json(body)) => Ok(Self(body)),
-            Err(JsonRejection::BytesRejection(BytesRejection::FailedToBufferBody(
-                FailedToBufferBody::LengthLimitError(_),
-            ))) => Err(Refusal::TooLong { most: 64 * 1024 }.into()),
-            // The client has gone, or is too slow.
-            Err(JsonRejection::BytesRejection(_)) => Err(Refusal::RequestTimeout.into()),
-            Err(other) => Err(Refusal::Unreadable { detail: other.body_text() }.into()),
+        let body = body(request, state).await?;
+        // Serde would take a list of an object's values, too.
+        if body.trim_ascii_start().starts_with(b"[") {
+            return Err(Refusal::Unreadable { detail: "an object was expected".into() }.into());
         }
+        read(&body).map(Self)
+    }
+}
+
+impl<T: DeserializeOwned> FromRequest<Arc<State>> for JsonList<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, state: &Arc<State>) -> Result<Self, Refused> {
+        read(&body(request, state).await?).map(Self)
     }
 }
 
@@ -119,6 +169,14 @@ impl FromRequestParts<Arc<State>> for Path {
     async fn from_request_parts(parts: &mut Parts, state: &Arc<State>) -> Result<Self, Refused> {
         let part = axum::extract::Path::<String>::from_request_parts(parts, state).await;
         part.map(|axum::extract::Path(part)| Self(part)).map_err(|_| Refused(Refusal::NotFound))
+    }
+}
+
+/// A game that a list is asked for must be one.
+pub(crate) fn known_game(game: Option<&String>) -> Result<(), Refused> {
+    match game.map(|game| find_game(game)) {
+        Some(Err(unknown)) => Err(Refusal::BadTable(unknown.0.message()).into()),
+        _ => Ok(()),
     }
 }
 

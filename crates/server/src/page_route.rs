@@ -1,9 +1,12 @@
 //! Sending the files of the page.
 
 use crate::Asset;
+use crate::refused::Refused;
 use crate::server::State;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, Method, Request, Response, StatusCode, header};
+use axum::response::IntoResponse;
+use parlour_online::Refusal;
 use std::sync::Arc;
 
 /// What a browser may do for the page: run its own files and nothing else.
@@ -16,7 +19,12 @@ pub(crate) async fn send(
     axum::extract::State(state): axum::extract::State<Arc<State>>,
     request: Request<Body>,
 ) -> Response<Body> {
-    match (request.method(), state.page.asset(request.uri().path())) {
+    let path = request.uri().path();
+    // Programs read errors as JSON; and no screen of the page begins so.
+    if path == "/api" || path.starts_with("/api/") {
+        return Refused(Refusal::NotFound).into_response();
+    }
+    match (request.method(), state.page.asset(path)) {
         (&Method::GET | &Method::HEAD, Some(asset)) => answer(asset, request.headers()),
         (&Method::GET | &Method::HEAD, None) => status(StatusCode::NOT_FOUND),
         _ => status(StatusCode::METHOD_NOT_ALLOWED),

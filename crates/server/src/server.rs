@@ -36,7 +36,7 @@ use tokio::sync::oneshot;
 /// How many ports after the wanted one are tried.
 const TRIES: u16 = 100;
 /// The longest body of a request, in bytes: a list of pupils, a position.
-const LONGEST_BODY: usize = 64 * 1024;
+pub(crate) const LONGEST_BODY: usize = 64 * 1024;
 /// How long those who leave may take to come back, so that they do not come all at once.
 const COME_BACK: Duration = Duration::from_secs(5);
 
@@ -327,6 +327,7 @@ fn router(state: &Arc<State>) -> Router {
         .route("/healthz", get(metrics::healthz))
         .route("/readyz", get(metrics::readyz))
         .route("/metrics", get(metrics::metrics))
+        .method_not_allowed_fallback(|| async { Refused(Refusal::MethodNotAllowed) })
         .fallback(send)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn_with_state(state.clone(), guard))

@@ -1,16 +1,17 @@
 //! The line to the house: one socket for everything, which comes back by itself.
 
 use super::api;
-use super::label::OnlineLabel;
+use super::label::{OnlineLabel, OnlineSentence};
 use crate::icons::{Drawn, Icon};
 use crate::parts;
 use crate::route::{Route, router};
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_online::{
-    ClientMessage, CloseReason, Lobby, MatchId, MatchStatus, MatchSummary, Me, Player, ServerMessage,
-    Tournament, VERSION,
+    ClientMessage, CloseReason, Lobby, MatchId, MatchStatus, MatchSummary, Me, Occupant, Player,
+    ServerMessage, Tournament, VERSION,
 };
+use parlour_table::find_game;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
@@ -237,7 +238,9 @@ impl Line {
             ServerMessage::Sync { summary: table, .. } | ServerMessage::Match(table) => {
                 self.tell(table.r#match, message);
             }
-            ServerMessage::MatchReady { summary: table } => self.summons.set(Some((**table).clone())),
+            ServerMessage::MatchReady { summary: table } | ServerMessage::Challenge { summary: table } => {
+                self.summons.set(Some((**table).clone()))
+            }
             ServerMessage::Bye { reason, retry_ms } => self.bye.set(Some((*reason, *retry_ms))),
             ServerMessage::Refused { r#match: None, .. } => {}
         }
@@ -290,7 +293,7 @@ impl Line {
         let waits = |table: &MatchSummary| {
             table.tournament.is_some() && table.state == MatchStatus::Playing && !heard(table.r#match)
         };
-        if let Some(table) = me.playing.into_iter().find(waits) {
+        if let Some(table) = me.playing.into_iter().find(waits).or_else(|| me.challenges.into_iter().next()) {
             self.summons.try_set(Some(table));
         }
     }
@@ -354,18 +357,32 @@ pub(crate) fn LineBar() -> impl IntoView {
 #[component]
 pub(crate) fn SummonsBar() -> impl IntoView {
     let (line, router) = (line(), router());
-    let waits = move || {
-        let there = line.summons.get().map(|table| table.r#match);
-        there.filter(|id| router.here() != Route::Match(*id))
+    let waits = move || line.summons.get().filter(|table| router.here() != Route::Match(table.r#match));
+    let decline = move |table: &MatchSummary| {
+        let (id, challenged) = (table.r#match, table.state == MatchStatus::Waiting);
+        line.summons.set(None);
+        if challenged {
+            // What was not declined ends by itself.
+            spawn_local(async move {
+                drop(api::post::<MatchSummary>(&format!("/api/matches/{id}/decline"), &()).await)
+            });
+        }
     };
     view! {
-        {move || waits().map(|id| view! {
+        {move || waits().map(|table| (table.r#match, challenge_said(&table), table)).map(|(id, challenge, table)| view! {
             <div class="line-bar" role="status">
                 <Drawn icon=Icon::Play/>
-                <p class="serif"><b>{say(&OnlineLabel::MatchWaits)}</b></p>
-                <button class="btn sm" type="button" on:click=move |_| line.summons.set(None)>{say(&OnlineLabel::NotNow)}</button>
+                <p class="serif"><b>{challenge.clone().unwrap_or_else(|| say(&OnlineLabel::MatchWaits))}</b></p>
+                <button class="btn sm" type="button" on:click=move |_| decline(&table)>{say(if challenge.is_some() { &OnlineLabel::Decline } else { &OnlineLabel::NotNow })}</button>
                 <button class="btn sm pri" type="button" id="summoned" on:click=move |_| { line.summons.set(None); router.go(Route::Match(id)); }>{say(&OnlineLabel::GoThere)}</button>
             </div>
         })}
     }
+}
+
+/// Who challenges one to what; none for a match that has begun.
+fn challenge_said(table: &MatchSummary) -> Option<String> {
+    let game = find_game(&table.game).ok().filter(|_| table.state == MatchStatus::Waiting)?;
+    let name = table.seats.iter().find_map(Occupant::player)?.name.clone();
+    Some(say(&OnlineSentence::ChallengedBy { name, game: say(&game.title()) }))
 }

@@ -99,7 +99,7 @@ fn row(card: &MatchSummary, way: OnlineLabel) -> impl IntoView + use<> {
     let title = game.map(|game| say(&game.title())).unwrap_or_default();
     let rating = card.seats.iter().find_map(|chair| match chair {
         Occupant::Player { rating, .. } | Occupant::Bot { rating, .. } => *rating,
-        Occupant::Friend | Occupant::Anyone | Occupant::Local { .. } => None,
+        Occupant::Friend | Occupant::Anyone | Occupant::Invited { .. } | Occupant::Local { .. } => None,
     });
     let rating =
         rating.map(|rating| format!("{}{}", rating.rating, if rating.is_provisional() { "?" } else { "" }));

@@ -2,14 +2,16 @@
 
 use super::api;
 use super::label::{OnlineLabel, OnlineSentence};
-use super::request::summary;
+use super::request::{PACES, pace_words, summary};
 use super::waiting::refused;
 use super::{LineBar, line};
-use crate::route::{Route, To};
+use crate::route::{Route, To, router};
 use crate::words::{say, words};
 use leptos::prelude::*;
-use parlour_online::{MatchStatus, MatchSummary, PlayerKind, PlayerPage};
-use parlour_table::find_game;
+use parlour_online::{MatchStatus, MatchSummary, PlayerId, PlayerKind, PlayerPage};
+use parlour_table::{find_game, games};
+use serde_json::json;
+use wasm_bindgen_futures::spawn_local;
 
 #[component]
 pub(crate) fn PlayerScreen(name: String) -> impl IntoView {
@@ -41,10 +43,47 @@ fn shown(page: &PlayerPage) -> impl IntoView + use<> {
     let games = say(&OnlineSentence::GamesOf { name: page.player.name.clone() });
     view! {
         <h1>{page.player.name.clone()}" "{is_bot.then(|| view! { <span class="tag">{say(&OnlineLabel::IsBot)}</span> })}</h1>
+        <ChallengeForm name=page.player.name.clone() id=page.player.id/>
         <table class="ratings paper">{ratings.collect_view()}</table>
         <h2>{say(&OnlineLabel::Recent)}</h2>
         <ul class="paper pad">{page.recent.iter().map(played).collect_view()}</ul>
         <p><To route=Route::Games(page.player.name.clone()) class="btn sm">{games.clone()}</To></p>
+    }
+}
+
+/// Challenges the player of the page: which game, and how fast.
+#[component]
+fn ChallengeForm(name: String, id: PlayerId) -> impl IntoView {
+    let (line, router) = (line(), router());
+    let (game, pace) = (RwSignal::new(games()[0].name.to_owned()), RwSignal::new(PACES[0].to_owned()));
+    let wrong = RwSignal::new(None::<String>);
+    let other = move || line.me.with(|me| me.as_ref().is_none_or(|me| me.id != id));
+    let label = say(&OnlineSentence::ChallengeTo { name: name.clone() });
+    let name = StoredValue::new(name);
+    let challenge = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let body = json!({ "game": game.get_untracked(), "time_control": pace.get_untracked(), "shuffle": true,
+            "seats": ["me", { "player": name.get_value() }] });
+        spawn_local(async move {
+            match api::post::<MatchSummary>("/api/matches", &body).await {
+                Ok(card) => router.go(Route::Match(card.r#match)),
+                Err(why) => wrong.set(Some(refused(&why))),
+            }
+        });
+    };
+    view! {
+        <Show when=other>
+            <form class="challenge" aria-label=label.clone() on:submit=challenge>
+                <select aria-label=say(&OnlineLabel::Games) on:change=move |event| game.set(event_target_value(&event))>
+                    {games().iter().map(|game| view! { <option value=game.name>{say(&game.title())}</option> }).collect_view()}
+                </select>
+                <select aria-label=say(&OnlineLabel::Clock) on:change=move |event| pace.set(event_target_value(&event))>
+                    {PACES.map(|pace| view! { <option value=pace>{pace_words(pace)}</option> }).collect_view()}
+                </select>
+                <button class="btn sm pri" id="challenge">{say(&OnlineLabel::Challenge)}</button>
+            </form>
+            <p class="wrong" role="alert">{move || wrong.get()}</p>
+        </Show>
     }
 }
 

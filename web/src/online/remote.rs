@@ -185,6 +185,7 @@ impl Remote {
                 offers,
                 present,
                 chat,
+                ..
             } => {
                 self.card.set((**table).clone());
                 self.acts.update_value(|known| {
@@ -288,7 +289,7 @@ impl Remote {
 pub(crate) fn called(chair: &Occupant, game: &parlour_table::GameInfo) -> Option<String> {
     match chair {
         Occupant::Friend | Occupant::Anyone => None,
-        Occupant::Player { player, .. } => Some(player.name.clone()),
+        Occupant::Player { player, .. } | Occupant::Invited { player } => Some(player.name.clone()),
         Occupant::Local { name, .. } => Some(name.clone()),
         Occupant::Bot { bot, .. } => Some(crate::new_game::bot_name(game, &Sitter::Bot(bot.clone()))),
     }

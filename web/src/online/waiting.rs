@@ -20,7 +20,12 @@ pub(super) fn Waiting(remote: Remote) -> impl IntoView {
     let wrong = RwSignal::new(None::<String>);
     let (line, router) = (line(), router());
     let sits = move || !remote.mine().is_empty();
-    let free = move || card.with(|card| card.seats.iter().any(Occupant::is_open));
+    let me = move || line.me.with(|me| me.as_ref().map(|me| me.id));
+    let invites = move |seat: &Occupant| me().is_some_and(|me| seat.invites(me));
+    let kept = |seat: &Occupant| matches!(seat, Occupant::Invited { .. });
+    let free = move || {
+        card.with(|card| card.seats.iter().any(|seat| invites(seat) || seat.is_open() && !kept(seat)))
+    };
     let sit = move |_| {
         let id = remote.id;
         spawn_local(async move {

@@ -394,6 +394,10 @@ impl Store for Sqlite {
         self.read_acts(|connection| matches::playing(connection, player))
     }
 
+    fn challenges(&self, player: PlayerId) -> Result<Vec<MatchSummary>, StoreError> {
+        self.read(|connection| matches::challenges(connection, player))
+    }
+
     fn count_playing(&self, player: PlayerId) -> Result<usize, StoreError> {
         self.read(|connection| matches::count_playing(connection, player))
     }

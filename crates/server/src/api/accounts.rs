@@ -1,6 +1,6 @@
 //! Requests about oneself.
 
-use super::{Json, Path, Query};
+use super::{Json, JsonList, Path, Query, known_game};
 use crate::metrics::SignedIn;
 use crate::refused::Refused;
 use crate::server::State;
@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 use parlour_house::name::skeleton;
 use parlour_house::secret::Token;
 use parlour_online::{
-    BotAccount, Delete, LoggedIn, Login, Logout, Me, Mute, NewBot, NewPassphrase, Player, Register, Student,
-    StudentCode, Vacation,
+    BotAccount, Delete, LoggedIn, Login, Logout, Me, Mute, MyMatches, MyMatchesQuery, NewBot, NewPassphrase,
+    Player, Register, Student, StudentCode, Vacation,
 };
 use serde::Deserialize;
 use std::net::IpAddr;
@@ -45,6 +45,15 @@ pub(crate) async fn me(
     Known(visitor): Known,
 ) -> Result<axum::Json<Me>, Refused> {
     state.block(move |house| house.me(&visitor)).await.map(axum::Json)
+}
+
+pub(crate) async fn my_matches(
+    axum::extract::State(state): Shared,
+    Known(visitor): Known,
+    Query(query): Query<MyMatchesQuery>,
+) -> Result<axum::Json<MyMatches>, Refused> {
+    known_game(query.game.as_ref())?;
+    state.block(move |house| house.my_matches(&visitor, &query)).await.map(axum::Json)
 }
 
 pub(crate) async fn guest(
@@ -240,7 +249,7 @@ pub(crate) async fn add_pupils(
     axum::extract::State(state): Shared,
     Source(from): Source,
     Known(visitor): Known,
-    Json(names): Json<Vec<String>>,
+    JsonList(names): JsonList<String>,
 ) -> Result<axum::Json<Vec<StudentCode>>, Refused> {
     state.limiters.entry(from)?;
     state.block(move |house| house.add_pupils(&visitor, &names)).await.map(axum::Json)

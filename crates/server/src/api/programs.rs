@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream::unfold;
 use parlour_house::{Outbox, Room};
-use parlour_online::{ClientMessage, MatchId, ServerMessage};
+use parlour_online::{Accepted, ClientMessage, MatchId, ServerMessage};
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -139,7 +139,7 @@ pub(crate) async fn message(
     axum::extract::State(state): Shared,
     Known(visitor): Known,
     Json(message): Json<ClientMessage>,
-) -> Result<StatusCode, Refused> {
-    act(&state, visitor.player(), message, 0).await?;
-    Ok(StatusCode::ACCEPTED)
+) -> Result<(StatusCode, axum::Json<Accepted>), Refused> {
+    act(&state, visitor.player(), message.clone(), 0).await?;
+    Ok((StatusCode::ACCEPTED, axum::Json(Accepted { accepted: message })))
 }

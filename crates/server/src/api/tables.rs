@@ -1,13 +1,14 @@
 //! Requests about tables.
 
-use super::{Json, Path, Query, part};
+use super::{Json, Path, Query, known_game, part};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Anyone, Known, Source};
 use axum::http::header;
 use axum::response::IntoResponse;
 use parlour_online::{
-    Analysis, Code, Lobby, MatchConfig, MatchId, MatchSummary, PlayerId, Refusal, SeatChoice,
+    Analysis, Code, Lobby, MatchConfig, MatchDetail, MatchId, MatchSummary, PlayerId, RecordQuery, Refusal,
+    SeatChoice,
 };
 use serde::Deserialize;
 use std::sync::Arc;
@@ -24,14 +25,15 @@ pub(crate) struct Filter {
 pub(crate) async fn lobby(
     axum::extract::State(state): Shared,
     Query(Filter { game, rated }): Query<Filter>,
-) -> axum::Json<Lobby> {
+) -> Result<axum::Json<Lobby>, Refused> {
+    known_game(game.as_ref())?;
     let mut lobby = state.house.lobby();
     let fits = |card: &MatchSummary| {
         game.as_ref().is_none_or(|game| card.game == *game) && rated.is_none_or(|rated| card.rated == rated)
     };
     lobby.open.retain(fits);
     lobby.live.retain(fits);
-    axum::Json(lobby)
+    Ok(axum::Json(lobby))
 }
 
 pub(crate) async fn lay(
@@ -42,7 +44,7 @@ pub(crate) async fn lay(
     state.block(move |house| house.lay(visitor.player(), &new)).await.map(axum::Json)
 }
 
-fn id(text: &str) -> Result<MatchId, Refused> {
+pub(super) fn id(text: &str) -> Result<MatchId, Refused> {
     part(text, Refusal::NoMatch)
 }
 
@@ -50,10 +52,10 @@ pub(crate) async fn card(
     axum::extract::State(state): Shared,
     Path(named): Path,
     Anyone(visitor): Anyone,
-) -> Result<axum::Json<MatchSummary>, Refused> {
+) -> Result<axum::Json<MatchDetail>, Refused> {
     let id = id(&named)?;
     let viewer: Option<PlayerId> = visitor.map(|visitor| visitor.account.player.id);
-    state.block(move |house| Ok(house.room(id)?.card(viewer))).await.map(axum::Json)
+    state.block(move |house| house.room(id)?.detail(viewer)).await.map(axum::Json)
 }
 
 pub(crate) async fn sit(
@@ -78,12 +80,16 @@ pub(crate) async fn stand(
 pub(crate) async fn record(
     axum::extract::State(state): Shared,
     Path(named): Path,
+    Query(RecordQuery { format }): Query<RecordQuery>,
     Anyone(visitor): Anyone,
 ) -> Result<impl IntoResponse, Refused> {
     let id = id(&named)?;
     let viewer: Option<PlayerId> = visitor.map(|visitor| visitor.account.player.id);
-    let record = state.block(move |house| house.record(id, viewer)).await?;
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record))
+    let record = state.block(move |house| house.record_as(id, viewer, format)).await?;
+    let file = format!("attachment; filename=\"{id}.{}\"", format.name());
+    let headers =
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, file)];
+    Ok((headers, record))
 }
 
 pub(crate) async fn analysis(

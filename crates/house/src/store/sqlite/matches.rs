@@ -72,6 +72,7 @@ pub(super) fn set_chair(connection: &Connection, id: MatchId, seat: usize, chair
     let (kind, account, name) = match chair {
         Occupant::Friend => ("friend", None, None),
         Occupant::Anyone => ("anybody", None, None),
+        Occupant::Invited { player } => ("invited", Some(player.id.0), None),
         Occupant::Player { player, .. } => ("player", Some(player.id.0), None),
         Occupant::Local { host, name } => ("beside", Some(host.id.0), Some(name)),
         Occupant::Bot { bot, .. } => ("bot", None, Some(bot)),
@@ -190,6 +191,7 @@ fn with_seats(connection: &Connection, (mut card, creator, shuffle): Laid) -> Re
         Ok(match kind.as_str() {
             "friend" => Occupant::Friend,
             "anybody" => Occupant::Anyone,
+            "invited" => Occupant::Invited { player: player()? },
             "bot" => Occupant::Bot { bot: row.get(4)?, rating: None },
             "beside" => Occupant::Local { host: player()?, name: row.get(4)? },
             _ => Occupant::Player { player: player()?, rating: None },
@@ -270,7 +272,7 @@ pub(super) fn running(connection: &Connection) -> Result<Vec<Running>> {
 
 /// The tables that an account sits at and that are not over.
 const PLAYING: &str = "FROM match JOIN seat ON seat.match = match.id \
-                       WHERE seat.account = ? AND state IN ('waiting', 'playing')";
+                       WHERE seat.account = ? AND seat.kind <> 'invited' AND state IN ('waiting', 'playing')";
 
 pub(super) fn count_playing(connection: &Connection, player: PlayerId) -> Result<usize> {
     let query = format!("SELECT count(DISTINCT match.id) {PLAYING}");
@@ -281,6 +283,17 @@ pub(super) fn playing(connection: &Connection, player: PlayerId) -> Result<Vec<M
     let query = format!("SELECT DISTINCT {COLUMNS} {PLAYING} ORDER BY match.created DESC");
     let mut query = connection.prepare_cached(&query)?;
     let card = |laid: Result<Laid>| Ok(with_seats(connection, laid?)?.0);
+    query.query_map([player.0], laid)?.map(card).collect()
+}
+
+/// The tables that keep a seat for an account.
+pub(super) fn challenges(connection: &Connection, player: PlayerId) -> Result<Vec<MatchSummary>> {
+    let query = format!(
+        "SELECT DISTINCT {COLUMNS} FROM match JOIN seat ON seat.match = match.id WHERE seat.account = ? \
+         AND seat.kind = 'invited' AND state = 'waiting' ORDER BY match.created DESC"
+    );
+    let mut query = connection.prepare_cached(&query)?;
+    let card = |laid: Result<Laid>| Ok(MatchSummary { code: None, ..with_seats(connection, laid?)?.0 });
     query.query_map([player.0], laid)?.map(card).collect()
 }
 

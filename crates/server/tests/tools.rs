@@ -1,0 +1,182 @@
+//! Tools that read docs/openapi.json use the API with nothing but that: schemathesis, which tries to find a request for which
+//! the description is wrong, and a client that is generated from it.
+//!
+//! Both are Python programs, installed from tools/requirements.txt into the target folder. Where that cannot be, the tests say
+//! so and pass, unless `PARLOUR_TEST_SCHEMATHESIS` is `required`, as it is in CI.
+
+mod client;
+
+use client::{Person, house_with};
+use parlour_house::DataFolder;
+use parlour_house::keeper::promote;
+use parlour_house::store::Sqlite;
+use parlour_server::Server;
+use serde_json::json;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+const REQUIREMENTS: &str = include_str!("tools/requirements.txt");
+
+/// Runs a program; what it said, and whether it succeeded.
+fn run(command: &mut Command) -> (bool, String) {
+    match command.output() {
+        Ok(output) => {
+            let said = [output.stdout, output.stderr].concat();
+            (output.status.success(), String::from_utf8_lossy(&said).into_owned())
+        }
+        Err(why) => (false, format!("{command:?}: {why}")),
+    }
+}
+
+/// The folder with the programs of the tools, which are installed first where they are not yet; why that cannot be.
+fn installed() -> Result<PathBuf, String> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("api-tools");
+    fs::create_dir_all(&folder).map_err(|why| why.to_string())?;
+    // Tests run at the same time in processes of their own.
+    let lock = File::create(folder.join("lock")).map_err(|why| why.to_string())?;
+    lock.lock().map_err(|why| why.to_string())?;
+    let (environment, ready) = (folder.join("venv"), folder.join("ready"));
+    let programs = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    if fs::read_to_string(&ready).is_ok_and(|installed| installed == REQUIREMENTS) {
+        return Ok(programs);
+    }
+    let python = if cfg!(windows) { "python" } else { "python3" };
+    let requirements = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/requirements.txt");
+    let mut pip = Command::new(programs.join("python"));
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"])
+        .arg(requirements);
+    for command in [Command::new(python).args(["-m", "venv"]).arg(&environment), &mut pip] {
+        let (done, said) = run(command);
+        if !done {
+            return Err(said);
+        }
+    }
+    fs::write(ready, REQUIREMENTS).map_err(|why| why.to_string())?;
+    Ok(programs)
+}
+
+/// The folder with the programs of the tools; none where the test is to be skipped.
+fn tools() -> Option<PathBuf> {
+    match installed() {
+        Ok(programs) => Some(programs),
+        Err(why) if std::env::var("PARLOUR_TEST_SCHEMATHESIS").is_ok_and(|value| value == "required") => {
+            panic!("the tools of the API's tests cannot be installed: {why}")
+        }
+        Err(why) => {
+            eprintln!("skipped: the tools of the API's tests cannot be installed: {why}");
+            None
+        }
+    }
+}
+
+fn url(server: &Server) -> String {
+    format!("http://{}", server.address())
+}
+
+/// The token of a new account.
+fn token(server: &Server, path: &str, name: &str) -> String {
+    let body = json!({ "name": name, "passphrase": "correct horse battery" });
+    let answer = Person::stranger(server).post(&format!("{path}?token=1"), &body);
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    answer.json()["token"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn schemathesis_finds_nothing_that_the_description_does_not_say() {
+    let Some(programs) = tools() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let server = house_with(folder.path(), |config| config.limits.tables_each = 100_000);
+    let admin = token(&server, "/api/register", "Admin-1");
+    let member = token(&server, "/api/register", "Member-1");
+    let store = Sqlite::open(&folder.path().join(DataFolder::DATABASE)).unwrap();
+    promote(&store, "Admin-1", true, 0).unwrap();
+    drop(store);
+    let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools");
+    let mut command = Command::new(programs.join("schemathesis"));
+    command
+        .current_dir(folder.path())
+        .env("SCHEMATHESIS_HOOKS", "hooks")
+        .env("PYTHONPATH", &tools)
+        .env("PARLOUR_URL", url(&server))
+        .env("PARLOUR_ADMIN", admin)
+        .env("PARLOUR_MEMBER", member)
+        .arg("--config-file")
+        .arg(tools.join("schemathesis.toml"))
+        .args(["--no-color", "run", "--checks", "all", "--max-examples", "8", "--seed", "1"])
+        .args(["--phases", "examples,coverage,fuzzing", "--continue-on-failure", "--warnings", "off"])
+        // It never ends.
+        .args(["--exclude-path", "/api/stream"])
+        .arg(format!("{}/api/openapi.json", url(&server)));
+    let (passed, said) = run(&mut command);
+    assert!(passed, "{said}");
+    server.close();
+}
+
+#[test]
+fn a_generated_client_plays_a_game() {
+    let Some(programs) = tools() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let server = house_with(folder.path(), |_| {});
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut generate = Command::new(programs.join("openapi-python-client"));
+    generate
+        .args(["generate", "--meta", "none", "--path"])
+        .arg(root.join("../../docs/openapi.json"))
+        .arg("--output-path")
+        .arg(folder.path().join("parlour_client"));
+    let (done, said) = run(&mut generate);
+    assert!(done && !said.contains("Unable to process schema"), "{said}");
+    let mut play = Command::new(programs.join("python"));
+    play.env("PYTHONPATH", folder.path()).arg(root.join("tests/tools/play.py")).arg(url(&server));
+    let (played, said) = run(&mut play);
+    assert!(played, "{said}");
+    server.close();
+}
+
+#[test]
+fn the_example_accepts_a_challenge_and_plays_it_to_the_end() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        eprintln!("skipped: there is no python3");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let server = house_with(folder.path(), |_| {});
+    let mut maker = Person::stranger(&server);
+    maker.becomes("/api/register", &json!({ "name": "Maker", "passphrase": "correct horse battery" }));
+    let bot = maker.post("/api/bots", &json!({ "name": "Example-bot" })).json();
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/online/ladder.py");
+    let mut program = Command::new("python3");
+    let mut program =
+        program.arg(example).arg(url(&server)).arg(bot["token"].as_str().unwrap()).spawn().unwrap();
+    let guest = Person::guest(&server);
+    let new = json!({ "game": "ladder", "seats": ["me", { "player": "Example-bot" }] });
+    let deadline = Instant::now() + Duration::from_secs(60);
+    // A challenge reaches the example only once it listens.
+    let card = loop {
+        let card = guest.lay(&new);
+        std::thread::sleep(Duration::from_millis(500));
+        if guest.get(&format!("/api/matches/{}", card.r#match)).json()["status"] == "playing" {
+            break card;
+        }
+        guest.post(&format!("/api/matches/{}/leave", card.r#match), &json!({}));
+        assert!(Instant::now() < deadline, "the example does not answer");
+    };
+    let stands = loop {
+        let stands = guest.get(&format!("/api/matches/{}/position", card.r#match)).json();
+        match &stands["turn"] {
+            serde_json::Value::Null => break stands,
+            turn if *turn == 0 => {
+                let body = json!({ "at": stands["events"], "text": stands["legal"][0] });
+                assert_eq!(guest.post(&format!("/api/matches/{}/moves", card.r#match), &body).status, 200);
+            }
+            _ => std::thread::sleep(Duration::from_millis(5)),
+        }
+        assert!(Instant::now() < deadline, "the example does not play: {stands}");
+    };
+    program.kill().unwrap();
+    program.wait().unwrap();
+    assert!(stands["status"]["over"].is_object(), "{stands}");
+    server.close();
+}
