@@ -4,6 +4,7 @@
 //! generously, and an address from which its owner has signed in is not held to that: an attacker elsewhere cannot lock the
 //! owner out. What is unknown here after a restart is only which addresses those are.
 
+use parlour_house::name::skeleton;
 use parlour_online::Refusal;
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -96,6 +97,13 @@ impl Attempts {
         self.here.retain(|_, failures| failures.count > 0 && !failures.is_old(now));
         self.anywhere.retain(|_, failures| failures.count > 0 && !failures.is_old(now));
     }
+}
+
+/// The account that a typed name is of, as attempts are counted: the longest name has 24 characters, and what is longer must not
+/// fill the memory.
+pub(crate) fn account_of(name: &str) -> String {
+    // The skeleton first: what it leaves out must not push the rest out of sight.
+    skeleton(name).chars().take(64).collect()
 }
 
 fn count<K: Hash + Eq>(map: &mut HashMap<K, Failures>, key: K, now: Instant) {

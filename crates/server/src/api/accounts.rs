@@ -1,13 +1,13 @@
 //! Requests about oneself.
 
 use super::{Json, JsonList, Path, Query, known_game};
+use crate::attempts::account_of;
 use crate::metrics::SignedIn;
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Anyone, Known, Source, cookie, no_cookie};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use parlour_house::name::skeleton;
 use parlour_house::secret::Token;
 use parlour_online::{
     BotAccount, Delete, LoggedIn, Login, Logout, Me, Mute, MyMatches, MyMatchesQuery, NewBot, NewPassphrase,
@@ -110,7 +110,7 @@ pub(crate) async fn log_in(
 ) -> Result<Response, Refused> {
     state.limiters.entry(from)?;
     let device = device(&headers);
-    let account = skeleton(&name);
+    let account = account_of(&name);
     let member = attempt(&state, from, &account, async {
         let (called, code, on) = (name.clone(), passphrase.clone(), device.clone());
         // A code takes no hash: a class that comes by codes waits for nothing.
