@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 pub(crate) fn many_tables(context: &Context) -> Result<(), Failed> {
-    const TABLES: usize = 100;
+    const TABLES: usize = 200;
     let target = context.target(&[])?;
     let mut watchers = Vec::new();
     for _ in 0..6 {
@@ -18,14 +18,15 @@ pub(crate) fn many_tables(context: &Context) -> Result<(), Failed> {
         link.text(&json!({ "lobby": { "watch": true } }).to_string())?;
         watchers.push(link);
     }
-    let guest = context.guest(target.address)?;
+    let guests = [context.guest(target.address)?, context.guest(target.address)?];
     // The longer a summary, the longer the list.
     let position = json!({ "position": "B:W18,21,23,25,27,29,30,31,32:B1,2,3,5,6,8,11,12,14" });
     let table = json!({ "game": "checkers", "seats": ["me", "anyone"], "time_control": "10+5", "beginning": position });
     let start = Instant::now();
     let made = thread::scope(|scope| {
         let creating: Vec<_> = (0..TABLES)
-            .map(|_| scope.spawn(|| guest.post("/api/matches", &table).is_ok_and(|answer| answer.is_ok())))
+            .map(|number| &guests[number % 2])
+            .map(|guest| scope.spawn(|| guest.post("/api/matches", &table).is_ok_and(|answer| answer.is_ok())))
             .collect();
         creating.into_iter().filter_map(|one| one.join().ok()).filter(|made| *made).count()
     });
@@ -38,7 +39,7 @@ pub(crate) fn many_tables(context: &Context) -> Result<(), Failed> {
     }
     let count = watchers.len();
     context.report(
-        "100 tables of one guest at once while 6 watch the lobby",
+        "200 tables of two guests at once while 6 watch the lobby",
         "each watcher is told, none is closed",
         format!("{made} tables in {}, {alive} of {count} open, {told} told", ms(took)),
         alive == count && told == count,
