@@ -69,8 +69,22 @@ impl Context {
         })
     }
 
-    /// Runs groups of attacks one after another, those of a group at the same time.
-    pub(crate) fn run(&self, groups: &[&[Attack]]) -> ExitCode {
+    /// Runs groups of attacks one after another, those of a group at the same time, and beside all of them one that only waits.
+    pub(crate) fn run(&self, beside: Attack, groups: &[&[Attack]]) -> ExitCode {
+        thread::scope(|scope| {
+            scope.spawn(|| self.try_one(beside));
+            self.run_groups(groups);
+        });
+        self.summary(self.start.elapsed())
+    }
+
+    fn try_one(&self, attack: Attack) {
+        if let Err(why) = attack(self) {
+            self.report("an attack that broke off", "runs to its end", why.to_string(), false);
+        }
+    }
+
+    fn run_groups(&self, groups: &[&[Attack]]) {
         for group in groups {
             let queue: Mutex<VecDeque<Attack>> = Mutex::new(group.iter().copied().collect());
             thread::scope(|scope| {
@@ -79,20 +93,12 @@ impl Context {
                         loop {
                             let next = queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
                             let Some(attack) = next else { break };
-                            if let Err(why) = attack(self) {
-                                self.report(
-                                    "an attack that broke off",
-                                    "runs to its end",
-                                    why.to_string(),
-                                    false,
-                                );
-                            }
+                            self.try_one(attack);
                         }
                     });
                 }
             });
         }
-        self.summary(self.start.elapsed())
     }
 
     fn summary(&self, took: Duration) -> ExitCode {

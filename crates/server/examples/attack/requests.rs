@@ -237,7 +237,9 @@ pub(crate) fn header_injection(context: &Context) -> Result<(), Failed> {
         ),
     ] {
         let answer = client.post(path, &body)?;
-        if answer.is_ok() || answer.head.contains("evil") {
+        // White space may become a space.
+        let kept = answer.is_ok() && (answer.body.contains("\\r") || answer.body.contains("\\n"));
+        if kept || answer.head.contains("evil") {
             taken.push(path.to_owned());
         }
     }
@@ -250,7 +252,7 @@ pub(crate) fn header_injection(context: &Context) -> Result<(), Failed> {
             taken.push(path.to_owned());
         }
     }
-    report(context, &target, "line breaks and markup in names and paths", 8, &taken);
+    report(context, &target, "line breaks and headers in names and paths", 8, &taken);
     Ok(())
 }
 
