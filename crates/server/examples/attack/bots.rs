@@ -39,13 +39,11 @@ pub(crate) fn level_eight(context: &Context) -> Result<(), Failed> {
         if game.turn().is_none() {
             break;
         }
-        match link.find("event", Duration::from_secs(25)) {
-            Ok(event) => game.apply(&event["event"])?,
-            Err(_) => {
-                slowest = Duration::from_secs(25);
-                break;
-            }
-        }
+        let Ok(event) = link.find("event", Duration::from_secs(25)) else {
+            slowest = Duration::from_secs(25);
+            break;
+        };
+        game.apply(&event["event"])?;
         slowest = slowest.max(start.elapsed());
     }
     let bar = context.slack(Duration::from_millis(500));

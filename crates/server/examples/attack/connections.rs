@@ -32,7 +32,7 @@ pub(crate) fn half_heads(context: &Context) -> Result<(), Failed> {
     // One that is longer than a head may be, and one that is not.
     let halves =
         [200_000, 12_000].map(|length| format!("GET / HTTP/1.1\r\nhost: x\r\nx: {}", "a".repeat(length)));
-    let mut streams = Vec::new();
+    let mut opened = Vec::new();
     let start = Instant::now();
     for number in 0..count {
         // A server that is full refuses, which is no fault.
@@ -43,23 +43,23 @@ pub(crate) fn half_heads(context: &Context) -> Result<(), Failed> {
         while let Ok(written @ 1..) = stream.write(rest) {
             rest = &rest[written..];
         }
-        streams.push((stream, rest));
+        opened.push((stream, rest));
     }
     let (mut most, mut slowest) = (0, Duration::ZERO);
     let other = context.client(server.address);
     while start.elapsed() < Duration::from_secs(14) {
-        for (stream, rest) in &mut streams {
+        for (stream, rest) in &mut opened {
             if let Ok(written) = stream.write(rest) {
                 *rest = &rest[written..];
             }
         }
         most = most.max(server.memory()?.saturating_sub(idle));
         let asked = Instant::now();
-        let served = other.get("/healthz").is_ok_and(|answer| answer.is_ok());
-        slowest = slowest.max(if served { asked.elapsed() } else { Duration::from_secs(99) });
+        let answered = other.get("/healthz").is_ok_and(|answer| answer.is_ok());
+        slowest = slowest.max(if answered { asked.elapsed() } else { Duration::from_secs(99) });
         thread::sleep(Duration::from_millis(300));
     }
-    let alive = streams.iter_mut().filter_map(|(stream, _)| (!is_closed(stream)).then_some(())).count();
+    let alive = opened.iter_mut().filter_map(|(stream, _)| (!is_closed(stream)).then_some(())).count();
     let attack = format!("{count} half heads of 12 and 200 kB");
     context.report(&attack, "gone after 14 s", format!("{alive} still open"), alive == 0);
     context.report("… memory meanwhile", "at most 80 MiB above idle", mib(most), most <= 80 << 20);
@@ -73,19 +73,19 @@ pub(crate) fn slow_bodies(context: &Context) -> Result<(), Failed> {
     const ATTACK: &str = "50 bodies that come a byte at a time";
     let target = context.target(&[])?;
     let from = context.address();
-    let mut streams = Vec::new();
+    let mut opened = Vec::new();
     for _ in 0..50 {
         let mut stream = connect(from, target.address)?;
         let head = "POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{";
         stream.write_all(head.as_bytes())?;
-        streams.push(stream);
+        opened.push(stream);
     }
     let start = Instant::now();
-    let mut open = streams.len();
+    let mut open = opened.len();
     while open > 0 && start.elapsed() < Duration::from_secs(35) {
         thread::sleep(Duration::from_secs(1));
-        streams.retain_mut(|stream| !is_closed(stream) && stream.write_all(b" ").is_ok());
-        open = streams.len();
+        opened.retain_mut(|stream| !is_closed(stream) && stream.write_all(b" ").is_ok());
+        open = opened.len();
     }
     let measured = format!("{open} still open after {:.0} s", start.elapsed().as_secs_f64());
     context.report(ATTACK, "gone after 35 s", measured, open == 0);
@@ -96,7 +96,7 @@ pub(crate) fn idle(context: &Context) -> Result<(), Failed> {
     const ATTACK: &str = "400 idle connections of one address, server with 256 files";
     let Some(server) = context.own(ATTACK, &[], Some(256))? else { return Ok(()) };
     let (from, other) = (context.address(), context.client(server.address));
-    let streams: Vec<_> = (0..400).filter_map(|_| connect(from, server.address).ok()).collect();
+    let opened: Vec<_> = (0..400).filter_map(|_| connect(from, server.address).ok()).collect();
     thread::sleep(Duration::from_millis(500));
     let start = Instant::now();
     let patience = Duration::from_secs(5);
@@ -105,17 +105,17 @@ pub(crate) fn idle(context: &Context) -> Result<(), Failed> {
             .raw(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n", patience)
             .is_ok_and(|(text, _)| text.starts_with("HTTP/1.1 200"))
     };
-    let served = is_served();
+    let meanwhile = is_served();
     let took = start.elapsed();
-    drop(streams);
+    drop(opened);
     thread::sleep(Duration::from_secs(2));
-    let recovered = is_served();
-    let measured = match (served, recovered) {
+    let afterwards = is_served();
+    let measured = match (meanwhile, afterwards) {
         (true, _) => format!("served after {}", ms(took)),
         (false, true) => "not served until they had gone".into(),
         (false, false) => "never served again".into(),
     };
-    context.report(ATTACK, "another address is served", measured, served && recovered);
+    context.report(ATTACK, "another address is served", measured, meanwhile && afterwards);
     Ok(())
 }
 
@@ -138,8 +138,8 @@ pub(crate) fn long_heads(context: &Context) -> Result<(), Failed> {
     if client.raw(head.as_bytes(), Duration::from_secs(3))?.0.starts_with("HTTP/1.1 2") {
         taken.push(2500);
     }
-    let held = taken.is_empty() && client.get("/healthz")?.is_ok();
+    let all_refused = taken.is_empty() && client.get("/healthz")?.is_ok();
     let measured = if taken.is_empty() { "all refused".into() } else { format!("taken: {taken:?}") };
-    context.report("heads of 20 kB, 64 kB, 1 MB, and of 2500 lines", "refused", measured, held);
+    context.report("heads of 20 kB, 64 kB, 1 MB, and of 2500 lines", "refused", measured, all_refused);
     Ok(())
 }

@@ -109,9 +109,9 @@ impl Context {
         let widths =
             [width(|row| &row.attack, 6), width(|row| &row.required, 8), width(|row| &row.measured, 8)];
         let line = |cells: [&str; 4]| {
-            let [a, b, c, d] = cells;
-            let [x, y, z] = widths;
-            println!("| {a:x$} | {b:y$} | {c:z$} | {d:7} |");
+            let [attack, required, measured, result] = cells;
+            let [first, second, third] = widths;
+            println!("| {attack:first$} | {required:second$} | {measured:third$} | {result:7} |");
         };
         line(["attack", "required", "measured", "result"]);
         println!(
@@ -135,15 +135,15 @@ impl Context {
 
     /// Notes a result.
     pub(crate) fn report(&self, attack: &str, required: &str, measured: impl Into<String>, held: bool) {
-        self.note(attack, required, measured.into(), Some(held));
+        self.note(attack, required, &measured.into(), Some(held));
     }
 
     /// Notes that an attack was left out.
     pub(crate) fn skip(&self, attack: &str, why: &str) {
-        self.note(attack, "", why.into(), None);
+        self.note(attack, "", why, None);
     }
 
-    fn note(&self, attack: &str, required: &str, measured: String, held: Option<bool>) {
+    fn note(&self, attack: &str, required: &str, measured: &str, held: Option<bool>) {
         // A cell is one line.
         let mut measured: String = measured.replace(['\r', '\n', '|'], " ");
         if measured.chars().count() > 90 {
@@ -157,13 +157,11 @@ impl Context {
 
     /// A server to attack; one of our own gets these arguments.
     pub(crate) fn target(&self, arguments: &[&str]) -> Result<Target, Failed> {
-        match self.url {
-            Some(address) => Ok(Target { address, own: None }),
-            None => {
-                let own = Server::start(&self.program, arguments)?;
-                Ok(Target { address: own.address, own: Some(own) })
-            }
+        if let Some(address) = self.url {
+            return Ok(Target { address, own: None });
         }
+        let own = Server::start(&self.program, arguments)?;
+        Ok(Target { address: own.address, own: Some(own) })
     }
 
     /// A server of our own, for what must not be done to another; none where a URL was given.

@@ -38,7 +38,7 @@ pub(crate) fn broken(context: &Context) -> Result<(), Failed> {
         ("endless fragments", endless),
         ("1 TiB", huge),
         ("negative length", negative),
-        ("message of 100 kB", frame(0x81, &[b'a'; 100_000])),
+        ("message of 100 kB", frame(0x81, &vec![b'a'; 100_000])),
         ("text that is no UTF-8", frame(0x81, &[0xff, 0xfe, 0xc0, 0x80])),
         ("message within a message", interleaved),
     ];

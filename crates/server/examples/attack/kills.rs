@@ -27,15 +27,15 @@ pub(crate) fn under_load(context: &Context) -> Result<(), Failed> {
             matches.push(Played { id: create(&player, &new)?, confirmed: Vec::new() });
         }
         thread::scope(|scope| -> Result<(), Failed> {
-            let threads: Vec<_> = matches
+            let players: Vec<_> = matches
                 .iter_mut()
                 .map(|played| scope.spawn(|| play(&player, played).map_err(|why| why.to_string())))
                 .collect();
             thread::sleep(Duration::from_millis(60 + kill as u64 * 37 % 160));
             server.kill()?;
-            for thread in threads {
+            for player in players {
                 // They end because the connection does.
-                let _ = thread.join();
+                let _ = player.join();
             }
             Ok(())
         })?;
@@ -65,13 +65,13 @@ fn restart(server: &mut Server) -> Result<(), Failed> {
     }
 }
 
-fn play(player: &Client, played: &mut Played) -> Result<(), Failed> {
-    let (mut link, mut game, sync): (_, Game, _) = follow(player, &played.id)?;
-    played.confirmed = sync["events"].as_array().cloned().ok_or("no events")?;
+fn play(player: &Client, own: &mut Played) -> Result<(), Failed> {
+    let (mut link, mut game, sync): (_, Game, _) = follow(player, &own.id)?;
+    own.confirmed = sync["events"].as_array().cloned().ok_or("no events")?;
     while game.turn().is_some() {
         let moves = game.moves();
         let text = &moves[game.events * 7 % moves.len()];
-        link.text(&json!({ "move": { "match": played.id, "at": game.events, "text": text } }).to_string())?;
+        link.text(&json!({ "move": { "match": own.id, "at": game.events, "text": text } }).to_string())?;
         let known = game.events;
         while game.events == known {
             match link.next(Duration::from_secs(10)) {
@@ -80,7 +80,7 @@ fn play(player: &Client, played: &mut Played) -> Result<(), Failed> {
                     if message["event"].is_object() {
                         let event = &message["event"]["event"];
                         game.apply(event)?;
-                        played.confirmed.push(event.clone());
+                        own.confirmed.push(event.clone());
                     }
                 }
                 _ => return Ok(()),

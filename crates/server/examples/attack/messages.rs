@@ -107,7 +107,7 @@ pub(crate) fn long_arena(context: &Context) -> Result<(), Failed> {
         tournament.resign_all(scope, &done);
         let play = || {
             tournament.start()?;
-            let until = Instant::now() + Duration::from_secs(60);
+            let until = Instant::now() + Duration::from_mins(1);
             while tournament.pairings()? < pairings && Instant::now() < until {
                 thread::sleep(Duration::from_millis(300));
             }

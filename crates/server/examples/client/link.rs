@@ -208,10 +208,10 @@ pub(crate) fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
     if let Ok(short @ ..126) = u8::try_from(payload.len()) {
         frame.push(0x80 | short);
     } else if let Ok(length) = u16::try_from(payload.len()) {
-        frame.push(0x80 | 126);
+        frame.push(0xfe);
         frame.extend(length.to_be_bytes());
     } else {
-        frame.push(0x80 | 127);
+        frame.push(0xff);
         frame.extend((payload.len() as u64).to_be_bytes());
     }
     frame.extend([0; 4]);
@@ -221,7 +221,7 @@ pub(crate) fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
 
 /// The kind of the first frame, and where its payload begins and ends, if all of it is there.
 fn first_frame(bytes: &[u8]) -> Option<(u8, usize, usize)> {
-    let (kind, short) = (*bytes.first()? & 15, *bytes.get(1)?);
+    let (kind, short) = (*bytes.first()? & 0x0f, *bytes.get(1)?);
     let (start, length) = match short {
         126 => (4, usize::from(u16::from_be_bytes([*bytes.get(2)?, *bytes.get(3)?]))),
         127 => (10, u64::from_be_bytes(bytes.get(2..10)?.try_into().ok()?) as usize),
