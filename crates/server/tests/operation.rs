@@ -183,8 +183,8 @@ fn the_dashboard_and_the_alerts_ask_for_metrics_that_there_are() {
     assert!(expressions.len() > 10);
     let alerts = include_str!("../../../docs/operate/prometheus-alerts.yml");
     let rules: Vec<&str> = alerts.lines().filter_map(|line| line.trim().strip_prefix("expr: ")).collect();
-    let named = alerts.lines().filter(|line| line.trim().starts_with("- alert: ")).count();
-    assert!(named > 5 && named == rules.len(), "each alert has one expression in one line");
+    let alert_count = alerts.lines().filter(|line| line.trim().starts_with("- alert: ")).count();
+    assert!(alert_count > 5 && alert_count == rules.len(), "each alert has one expression in one line");
     expressions.extend(rules.into_iter().map(str::to_owned));
     for expression in &expressions {
         let asked = asked(expression);

@@ -152,7 +152,7 @@ fn the_example_accepts_a_challenge_and_plays_it_to_the_end() {
         program.arg(example).arg(url(&server)).arg(bot["token"].as_str().unwrap()).spawn().unwrap();
     let guest = Person::guest(&server);
     let new = json!({ "game": "ladder", "seats": ["me", { "player": "Example-bot" }] });
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + Duration::from_mins(1);
     // A challenge reaches the example only once it listens.
     let card = loop {
         let card = guest.lay(&new);

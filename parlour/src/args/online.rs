@@ -112,7 +112,7 @@ impl ServeArgs {
         let port = file.port.filter(|_| self.listen.is_none());
         let motd = file.motd.clone().filter(|_| self.motd_file.is_none());
         let motd_file = file.motd_file.clone().filter(|_| self.motd.is_none());
-        let file = Self { listen, port, motd, motd_file, ..file };
+        let file = Self { port, listen, motd, motd_file, ..file };
         merged!(self, file;
             port, listen, public_url, data, create, proxies, guests, registration, chat, motd, motd_file, max_matches,
             max_matches_each, waiting_hours, guest_days, played_guest_days, max_bot_threads, max_connections, max_connections_each, max_requests,
