@@ -351,6 +351,8 @@ impl House {
         for (bot, _) in &bots {
             self.end_sessions(bot.player.id, None);
         }
+        let gone: Vec<PlayerId> = bots.iter().map(|(bot, _)| bot.player.id).chain([id]).collect();
+        self.forget_matches_of(&gone);
         Ok(())
     }
 
@@ -466,6 +468,7 @@ impl House {
         let program = self.program(visitor, name)?.player.id;
         self.store.delete_account(program, None)?.or(Refusal::NoPlayer)?;
         self.end_sessions(program, None);
+        self.forget_matches_of(&[program]);
         Ok(())
     }
 

@@ -23,6 +23,7 @@ impl House {
         // In small parts: players' moves wait for each.
         for part in guests.chunks(100) {
             deleted += self.store.drop_guests(part)?;
+            self.forget_matches_of(part);
         }
         self.store.drop_expired_sessions(self.now())?;
         if cancelled + deleted > 0 {

@@ -302,6 +302,21 @@ impl House {
         }
     }
 
+    /// Closes the matches in memory of deleted players, where no client follows them: the store has them without the names.
+    pub(crate) fn forget_matches_of(&self, players: &[PlayerId]) {
+        let now = self.time.now();
+        let plays = |room: &Room| {
+            let seats = room.card(None).seats;
+            seats.iter().filter_map(|seat| seat.player()).any(|player| players.contains(&player.id))
+        };
+        for shard in &self.rooms {
+            let shard = shard.read().unwrap_or_else(PoisonError::into_inner);
+            let rooms: Vec<_> = shard.values().filter(|room| plays(room)).cloned().collect();
+            drop(shard);
+            rooms.iter().filter(|room| room.sleeps(now, Duration::ZERO)).for_each(|room| self.forget(room));
+        }
+    }
+
     /// A match has begun or ended, and that is on disk.
     pub(crate) fn changed(self: &Arc<Self>, room: &Arc<Room>, card: MatchSummary, shown: usize) {
         locked(&self.codes).retain(|_, id| *id != card.r#match);

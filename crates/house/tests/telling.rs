@@ -37,7 +37,7 @@ fn told(outbox: &Outbox) -> Vec<ServerMessage> {
 
 /// Waits until everything that happened is on disk and told.
 fn settle(house: &Arc<House>, card: &MatchSummary, player: &Player, events: usize) {
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + Duration::from_mins(1);
     while house.room(card.r#match).unwrap().card(Some(player.id)).acts < events {
         assert!(Instant::now() < deadline);
         std::thread::sleep(Duration::from_millis(2));
