@@ -367,11 +367,6 @@ struct Arriving {
     until: Pin<Box<Sleep>>,
 }
 
-/// Why a body is not read to its end.
-#[derive(Debug, thiserror::Error)]
-#[error("the body took too long to arrive")]
-pub(crate) struct TooSlow;
-
 impl HttpBody for Arriving {
     type Data = Bytes;
     type Error = axum::BoxError;
@@ -384,7 +379,7 @@ impl HttpBody for Arriving {
             return Poll::Ready(frame.map(|frame| frame.map_err(Into::into)));
         }
         ready!(self.until.as_mut().poll(context));
-        Poll::Ready(Some(Err(TooSlow.into())))
+        Poll::Ready(Some(Err(io::Error::from(io::ErrorKind::TimedOut).into())))
     }
 
     fn is_end_stream(&self) -> bool {

@@ -558,6 +558,11 @@ fn a_match_of_three_thousand_events_can_be_joined() {
         one.say(&ClientMessage::Move { r#match: id, at: 2 * round + 1, text: "1e".into() });
         one.say(&ClientMessage::Offer { r#match: id, offer: Offer::Takeback });
         assert_eq!(two.act().0, 2 * round + 1);
+        // An offer that comes before the other's would be one of its own.
+        two.hear_until(|message| match message {
+            ServerMessage::Offers { offers, .. } if !offers.is_empty() => Some(()),
+            _ => None,
+        });
         two.say(&ClientMessage::Offer { r#match: id, offer: Offer::Takeback });
         assert_eq!((one.act().0, one.act().0), (2 * round + 1, 2 * round + 2));
         assert_eq!(two.act().0, 2 * round + 2);

@@ -74,7 +74,7 @@ fn limits_of_tournaments_are_refused_with_a_sentence() {
         (json!({ "arena": { "minutes": 2000 } }), "bad-minutes"),
     ] {
         let refused = ada.post("/api/tournaments", &plan(&format));
-        assert_eq!((refused.status, &refused.json()["error"]), (400, &json!(code)));
+        assert_eq!((refused.status, &refused.json()["error"]), (422, &json!(code)));
         assert!(refused.json()["message"].as_str().is_some_and(|words| words.contains(" to ")));
     }
     for number in 0..11 {

@@ -239,7 +239,7 @@ impl Line {
                 self.tell(table.r#match, message);
             }
             ServerMessage::MatchReady { summary: table } | ServerMessage::Challenge { summary: table } => {
-                self.summons.set(Some((**table).clone()))
+                self.summons.set(Some((**table).clone()));
             }
             ServerMessage::Bye { reason, retry_ms } => self.bye.set(Some((*reason, *retry_ms))),
             ServerMessage::Refused { r#match: None, .. } => {}
@@ -364,7 +364,7 @@ pub(crate) fn SummonsBar() -> impl IntoView {
         if challenged {
             // What was not declined ends by itself.
             spawn_local(async move {
-                drop(api::post::<MatchSummary>(&format!("/api/matches/{id}/decline"), &()).await)
+                drop(api::post::<MatchSummary>(&format!("/api/matches/{id}/decline"), &()).await);
             });
         }
     };

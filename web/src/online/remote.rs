@@ -241,6 +241,7 @@ impl Remote {
             | ServerMessage::LobbyChanged { .. }
             | ServerMessage::Tournament(_)
             | ServerMessage::MatchReady { .. }
+            | ServerMessage::Challenge { .. }
             | ServerMessage::Pong { .. }
             | ServerMessage::Bye { .. } => News::Nothing,
         }
