@@ -23,7 +23,12 @@ function folder() {
 
 /** Starts the program and a browser; `close` ends both. */
 export async function open({ data = folder(), port = 7777 } = {}) {
-  const program = spawn(process.env.PARLOUR, ["serve", "--no-open", "--create", "--data", data, "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  const program = spawn(process.env.PARLOUR, ["serve", "--no-open", "--create", "--data", data, "--port", String(port)], { stdio: ["ignore", "pipe", "pipe"] });
+  let admin;
+  program.stderr.on("data", (data) => {
+    process.stderr.write(data);
+    admin ??= String(data).match(/admin token.*: (\S+)/)?.[1];
+  });
   const url = await new Promise((resolve, reject) => {
     let said = "";
     program.stdout.on("data", (data) => {
@@ -40,6 +45,8 @@ export async function open({ data = folder(), port = 7777 } = {}) {
     data,
     browser,
     program,
+    /** The token by which a member becomes the first admin. */
+    adminToken: () => admin,
     /** A visitor with a browser profile of their own; whatever the page complains about fails the test. */
     async visitor({ size = DESKTOP, theme = "day", touch = false, motion = "reduce" } = {}) {
       const context = await browser.newContext({ viewport: size, hasTouch: touch, isMobile: touch, reducedMotion: motion, colorScheme: theme === "evening" ? "dark" : "light" });
@@ -77,7 +84,7 @@ export async function sitDown(page, url, game, sitters = [], choose = async () =
   await page.waitForSelector(".hold .board");
 }
 
-/** Somebody who has registered; the first of all keeps the house. */
+/** A player who has registered. */
 export async function register(house, name, options) {
   const visitor = await house.visitor(options);
   await visitor.page.goto(`${house.url}/account`);
@@ -86,6 +93,15 @@ export async function register(house, name, options) {
   await visitor.page.locator("#register button").click();
   await visitor.page.waitForSelector("#logout");
   return visitor;
+}
+
+/** A player who has registered and become the server's first admin. */
+export async function registerAdmin(house, name) {
+  const admin = await register(house, name);
+  await admin.page.locator("#claim input").fill(house.adminToken());
+  await admin.page.locator("#claim button").click();
+  await admin.page.waitForSelector("#claim", { state: "detached" });
+  return admin;
 }
 
 /** Two at a table of Ladder, at two devices: one lays it, the other comes by the code. */

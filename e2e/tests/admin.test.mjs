@@ -1,50 +1,55 @@
-// Keeping a house: who is in charge sees what was reported; programs have tokens; what was played is found again.
+// What admins, teachers and owners of bots do on the page.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { faults, open, pair, picture, register } from "../house.mjs";
+import { faults, open, pair, picture, register, registerAdmin } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
 after(() => house.close());
 
-test("a report reaches the keeper, who bans, and the game is found in the history", async () => {
-  const [keeper, rude] = [await register(house, "Karla"), await register(house, "Rudi")];
-  await pair(house, keeper.page, rude.page);
+test("a report reaches the admin, who bans, and the game is found in the history", async () => {
+  const [admin, rude] = [await registerAdmin(house, "Karla"), await register(house, "Rudi")];
+  await pair(house, admin.page, rude.page);
   await rude.page.locator(".chat input").fill("you play badly");
   await rude.page.keyboard.press("Enter");
-  await keeper.page.locator(".chat li").filter({ hasText: "you play badly" }).waitFor();
-  await keeper.page.locator(".other summary").click();
-  await keeper.page.getByRole("button", { name: "Hear no more of them here" }).click();
-  await keeper.page.locator(".chat li").filter({ hasText: "you play badly" }).waitFor({ state: "detached" });
-  await keeper.page.locator(".other textarea").fill("He is rude.");
-  await keeper.page.getByRole("button", { name: "Tell the keeper" }).click();
-  await keeper.page.locator(".other [role=status]").filter({ hasText: "Thank you" }).waitFor();
+  await admin.page.locator(".chat li").filter({ hasText: "you play badly" }).waitFor();
+  await admin.page.locator(".other summary").click();
+  await admin.page.getByRole("button", { name: "Hear no more of them here" }).click();
+  await admin.page.locator(".chat li").filter({ hasText: "you play badly" }).waitFor({ state: "detached" });
+  await admin.page.locator(".other textarea").fill("He is rude.");
+  await admin.page.getByRole("button", { name: "Tell the keeper" }).click();
+  await admin.page.locator(".other [role=status]").filter({ hasText: "Thank you" }).waitFor();
   await rude.page.locator(".tools .bad").click();
   await rude.page.locator("dialog .btn.bad").click();
-  await keeper.page.waitForSelector("#rematch");
+  await admin.page.waitForSelector("#rematch");
 
-  await keeper.page.goto(`${house.url}/desk`);
-  await keeper.page.locator("#reports li").filter({ hasText: "He is rude." }).waitFor();
-  await picture(keeper.page, "desk");
-  assert.deepEqual(await faults(keeper.page), []);
-  await keeper.page.locator("#reports .bad").click();
-  await keeper.page.locator("#banned li").filter({ hasText: "Rudi" }).waitFor();
-  await keeper.page.locator("#audit li").filter({ hasText: "banned Rudi" }).waitFor();
-  await keeper.page.getByRole("button", { name: "Settled" }).click();
-  await keeper.page.locator("#reports li").waitFor({ state: "detached" });
+  await admin.page.goto(`${house.url}/desk`);
+  await admin.page.locator("#reports li").filter({ hasText: "He is rude." }).waitFor();
+  await admin.page.getByRole("button", { name: "Read chat" }).click();
+  await admin.page.locator("#reports li").filter({ hasText: "you play badly" }).waitFor();
+  await picture(admin.page, "desk");
+  assert.deepEqual(await faults(admin.page), []);
+  await admin.page.locator("#reports .bad").click();
+  await admin.page.locator("#banned li").filter({ hasText: "Rudi" }).waitFor();
+  await admin.page.locator("#audit li").filter({ hasText: "banned Rudi" }).waitFor();
+  await admin.page.getByRole("button", { name: "Settled" }).click();
+  await admin.page.locator("#reports li").waitFor({ state: "detached" });
 
-  await keeper.page.goto(`${house.url}/player/Karla/games`);
-  await keeper.page.locator("#found li").filter({ hasText: "Rudi" }).waitFor();
-  await picture(keeper.page, "history");
-  assert.deepEqual(await faults(keeper.page), []);
-  await keeper.page.selectOption("#search-result", "lost");
-  await keeper.page.locator("#found li").waitFor({ state: "detached" });
-  await keeper.page.selectOption("#search-result", "won");
-  await keeper.page.locator("#found li").waitFor();
-  const [download] = await Promise.all([keeper.page.waitForEvent("download"), keeper.page.click("#take-home")]);
+  await admin.page.click("#invite");
+  await admin.page.locator("output").filter({ hasText: /[0-9A-Z-]{8,}/ }).waitFor();
+
+  await admin.page.goto(`${house.url}/player/Karla/games`);
+  await admin.page.locator("#found li").filter({ hasText: "Rudi" }).waitFor();
+  await picture(admin.page, "history");
+  assert.deepEqual(await faults(admin.page), []);
+  await admin.page.selectOption("#search-result", "lost");
+  await admin.page.locator("#found li").waitFor({ state: "detached" });
+  await admin.page.selectOption("#search-result", "won");
+  await admin.page.locator("#found li").waitFor();
+  const [download] = await Promise.all([admin.page.waitForEvent("download"), admin.page.click("#take-home")]);
   assert.equal(download.suggestedFilename(), "matches.parlour");
-  assert.deepEqual(keeper.complaints, []);
-  await Promise.all([keeper.context.close(), rude.context.close()]);
+  assert.deepEqual(admin.complaints, []);
+  await Promise.all([admin.context.close(), rude.context.close()]);
 });
 
 test("a program gets a token, which can be taken away, and whoever goes away stops the clocks", async () => {
@@ -113,5 +118,32 @@ test("a tournament is entered by typing its code, and its maker goes on seeing i
   await other.page.waitForSelector("#summoned");
   await other.page.click("#summoned");
   await other.page.waitForSelector(".hold .board");
+  await other.page.goBack();
+  await page.click("#cancel");
+  await page.locator("#cancel-yes").click();
+  for (const each of [page, other.page]) await each.getByText("cancelled").first().waitFor();
+  await picture(page, "cancelled");
   await Promise.all([context.close(), other.context.close()]);
+});
+
+test("a challenge by name is told wherever the challenged player is, who declines or accepts it", async () => {
+  const [one, two] = [await register(house, "Chloe"), await register(house, "Dirk")];
+  await two.page.goto(`${house.url}/rules/ladder`);
+  const challenge = async () => {
+    await one.page.goto(`${house.url}/player/Dirk`);
+    await one.page.locator("form.challenge select").first().selectOption("checkers");
+    await one.page.click("#challenge");
+    await two.page.locator(".line-bar").filter({ hasText: "Chloe challenges you" }).waitFor();
+  };
+  await challenge();
+  await picture(two.page, "challenged");
+  await two.page.getByRole("button", { name: "Decline" }).click();
+  await two.page.locator(".line-bar").waitFor({ state: "detached" });
+  await challenge();
+  await two.page.reload();
+  await two.page.click("#summoned");
+  await two.page.locator("#sit").click();
+  for (const { page } of [one, two]) await page.waitForSelector(".hold .board");
+  assert.deepEqual([...one.complaints, ...two.complaints], []);
+  await Promise.all([one.context.close(), two.context.close()]);
 });
