@@ -1,7 +1,7 @@
 //! A house whose page panics when somebody opens it, to see how the terminal is left then.
 
-use parlour_screen::{Opening, Options, Theme, open};
-use parlour_table::TimeControl;
+use parlour_erased::TimeControl;
+use parlour_tui::{Opening, Options, Theme, open};
 use std::io;
 use std::time::Duration;
 

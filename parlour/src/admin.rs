@@ -4,11 +4,11 @@ use crate::args::{AdminArgs, AdminCommand};
 use crate::failure::Failure;
 use crate::serve::house_folder;
 use crate::words::{self, Told, say};
-use parlour_house::DataFolder;
-use parlour_house::keeper::{ban, invite, promote, reset};
-use parlour_house::store::{Checked, Sqlite, Store, StoreError};
-use parlour_house::time::{Time, millis};
-use parlour_online::{Refusal, StudentCode};
+use parlour_protocol::{Refusal, StudentCode};
+use parlour_service::DataFolder;
+use parlour_service::keeper::{ban, invite, promote, reset};
+use parlour_service::store::{Checked, Sqlite, Store, StoreError};
+use parlour_service::time::{Time, millis};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -30,7 +30,7 @@ pub(crate) fn check(data: Option<&Path>, file: Option<&Path>) -> Result<(), Fail
         Some(file) => existing(file.to_owned())?,
         None => database(data)?,
     };
-    let checked = parlour_house::store::check(&file)?;
+    let checked = parlour_service::store::check(&file)?;
     for fault in &checked.faults {
         eprintln!("{}", say(fault));
     }
@@ -62,7 +62,7 @@ pub(crate) fn admin(args: &AdminArgs) -> Result<(), Failure> {
             println!("{}", words::say(&Told::Invite { code: invite(&store, None, now)?.code }));
         }
         AdminCommand::Export { name } => {
-            let export = parlour_house::export(&store, name)?;
+            let export = parlour_service::export(&store, name)?;
             println!("{}", serde_json::to_string_pretty(&export).map_err(io::Error::other)?);
         }
         AdminCommand::Audit => {

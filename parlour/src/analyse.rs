@@ -4,8 +4,8 @@ use crate::args::AnalyseArgs;
 use crate::endgame::built_tables;
 use crate::failure::Failure;
 use crate::play::left;
+use parlour_console::AnalysisRequest;
 use parlour_search::Limits;
-use parlour_terminal::AnalysisRequest;
 
 /// Judges a match or studies a position, and writes what was found.
 pub(crate) fn analyse(args: AnalyseArgs) -> Result<(), Failure> {

@@ -6,9 +6,9 @@ use crate::failure::Failure;
 use crate::words::Refusal;
 use parlour_arena::{Allowance, Format, Openings, Plan, Venue, entrants, fingerprint};
 use parlour_core::Opening;
+use parlour_erased::GameInfo;
 use parlour_files::data_folder;
 use parlour_search::Limits;
-use parlour_table::GameInfo;
 use parlour_workshop::{TournamentOrder, hold_tournaments};
 use std::time::Duration;
 

@@ -10,8 +10,8 @@ use crate::words::{Refusal, say};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
-use parlour_table::{GameInfo, TimeControl, find_game, games};
-use parlour_terminal::Start;
+use parlour_console::Start;
+use parlour_erased::{GameInfo, TimeControl, find_game, games};
 use std::ffi::OsStr;
 use std::path::PathBuf;
 

@@ -3,7 +3,7 @@
 use crate::args::EndgameCommand;
 use crate::failure::Failure;
 use crate::words::Refusal;
-use parlour_endgame::Tables;
+use parlour_checkers_endgame::Tables;
 use parlour_files::endgame_folder;
 use parlour_workshop::{build_tables, probe_tables, show_stats, threads, verify_tables};
 use std::path::PathBuf;

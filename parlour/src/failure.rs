@@ -2,11 +2,11 @@
 
 use crate::words::{Refusal, Told, say};
 use parlour_arena::ArenaError;
+use parlour_console::{BadStart, for_standard_error};
 use parlour_core::{BadOption, ToMessage, UnknownOpening};
 use parlour_engine::{EngineError, NoCount};
+use parlour_erased::BadBot;
 use parlour_files::{NoSuchGame, PdnError};
-use parlour_table::BadBot;
-use parlour_terminal::{BadStart, for_standard_error};
 use parlour_workshop::WorkError;
 use std::fmt;
 use std::io;

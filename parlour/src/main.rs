@@ -18,8 +18,8 @@ mod words;
 use args::{BookCommand, Cli, Command, HistoryArgs};
 use clap::{CommandFactory, Parser};
 use failure::Failure;
-use parlour_table::GameInfo;
-use parlour_terminal::{Screen, list_games};
+use parlour_console::{Screen, list_games};
+use parlour_erased::GameInfo;
 use std::io::{self, Write};
 use std::process::ExitCode;
 

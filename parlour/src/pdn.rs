@@ -2,8 +2,8 @@
 
 use crate::args::PdnCommand;
 use crate::failure::Failure;
+use parlour_console::{check_pdn, show_pdn};
 use parlour_files::PdnFile;
-use parlour_terminal::{check_pdn, show_pdn};
 use std::io;
 
 /// Reads a file of games and says what it holds.

@@ -3,7 +3,7 @@
 use crate::args::PerftArgs;
 use crate::failure::Failure;
 use parlour_engine::Count;
-use parlour_table::PerftEffort;
+use parlour_erased::PerftEffort;
 use parlour_workshop::show_count;
 
 /// Counts the sequences and prints how long it took.

@@ -3,10 +3,10 @@
 use crate::args::{Color, HistoryArgs, PlayArgs, Theme};
 use crate::endgame::built_tables;
 use crate::failure::Failure;
+use parlour_console::{HistoryCommand, Left, Manner, Session, SessionError, Settings, Wish, kept_games};
+use parlour_erased::LEVEL;
 use parlour_files::NoSuchGame;
-use parlour_screen::{Colors, OpenPage, Opening, Options, has_screen};
-use parlour_table::LEVEL;
-use parlour_terminal::{HistoryCommand, Left, Manner, Session, SessionError, Settings, Wish, kept_games};
+use parlour_tui::{Colors, OpenPage, Opening, Options, has_screen};
 
 /// Plays what the arguments say.
 pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
@@ -23,8 +23,8 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
             .map(|color| if color { Colors::of_terminal().max(Colors::Sixteen) } else { Colors::None }),
         theme: match args.theme {
             Theme::Auto => None,
-            Theme::Day => Some(parlour_screen::Theme::Day),
-            Theme::Evening => Some(parlour_screen::Theme::Evening),
+            Theme::Day => Some(parlour_tui::Theme::Day),
+            Theme::Evening => Some(parlour_tui::Theme::Evening),
         },
         ascii: args.ascii || usual.ascii,
         motion: !args.no_animation,
@@ -45,11 +45,11 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
     let wish = match (args.load, game) {
         (Some(path), game) => Wish::File { path, game, players },
         (None, Some(game)) => Wish::New { game, players, start: args.setup.start() },
-        (None, None) if full => return Ok(parlour_screen::open(options, Opening::Start)?),
+        (None, None) if full => return Ok(parlour_tui::open(options, Opening::Start)?),
         (None, None) => return left(Session::new(manner, settings)?.pick()?),
     };
     if full {
-        return Ok(parlour_screen::open(options, wish.lay(args.seed)?.into())?);
+        return Ok(parlour_tui::open(options, wish.lay(args.seed)?.into())?);
     }
     left(Session::new(manner, settings)?.play(wish)?)
 }
@@ -58,7 +58,7 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
 pub(crate) fn pick(page_at: Option<String>, open_page: OpenPage) -> Result<(), Failure> {
     if has_screen() {
         let options = Options { page_at, open_page: Some(open_page), ..Options::usual(built_tables()) };
-        return Ok(parlour_screen::open(options, Opening::Start)?);
+        return Ok(parlour_tui::open(options, Opening::Start)?);
     }
     left(usual_session(Manner::default())?.pick()?)
 }
@@ -71,7 +71,7 @@ pub(crate) fn history(args: HistoryArgs) -> Result<(), Failure> {
         HistoryArgs::Resume { game, lines: false, plain: false } if has_screen() => {
             let kept = kept_games().ok_or(NoSuchGame::NoneKept).and_then(|games| games.find(&game))?;
             let options = Options::usual(built_tables());
-            return Ok(parlour_screen::open(options, Opening::Kept(Box::new(kept)))?);
+            return Ok(parlour_tui::open(options, Opening::Kept(Box::new(kept)))?);
         }
         HistoryArgs::Resume { game, plain, .. } => {
             manner.plain = plain;

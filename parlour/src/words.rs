@@ -1,7 +1,7 @@
 //! What the command line says, and how it is said.
 
 use parlour_core::{Catalogue, ToMessage, messages};
-use parlour_table::{Words, catalogues};
+use parlour_erased::{Words, catalogues};
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -19,11 +19,11 @@ pub(crate) fn words() -> &'static Words {
             &parlour_engine::CATALOGUE,
             &parlour_files::CATALOGUE,
             &parlour_arena::CATALOGUE,
-            &parlour_online::CATALOGUE,
+            &parlour_protocol::CATALOGUE,
             &parlour_bridge::CATALOGUE,
-            &parlour_terminal::CATALOGUE,
+            &parlour_console::CATALOGUE,
             &parlour_workshop::CATALOGUE,
-            &parlour_house::CATALOGUE,
+            &parlour_service::CATALOGUE,
             &parlour_server::CATALOGUE,
             &CATALOGUE,
         ];
@@ -127,7 +127,7 @@ messages! { Told {
     Code { name, code } => "parlour-code",
     Error { sentence } => "parlour-error",
     Faults { count } => "parlour-faults",
-    HouseAtUntilClosed { url } => "parlour-house-at-until-closed",
+    HouseAtUntilClosed { url } => "parlour-service-at-until-closed",
     Invite { code } => "parlour-invite",
     NoFaults => "parlour-no-faults",
     OthersCanReach => "parlour-others-can-reach",

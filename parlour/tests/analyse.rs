@@ -53,7 +53,7 @@ fn mistake(arguments: &[&str]) -> String {
 }
 
 fn tinsley() -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/checkers/tests/data/tinsley.pdn");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/checkers/rules/tests/data/tinsley.pdn");
     file.to_str().unwrap().to_owned()
 }
 

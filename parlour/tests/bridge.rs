@@ -2,7 +2,7 @@
 
 #![cfg(unix)]
 
-use parlour_online::{ClientMessage, MatchEvent, MatchId, ServerMessage, VERSION};
+use parlour_protocol::{ClientMessage, MatchEvent, MatchId, ServerMessage, VERSION};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -193,10 +193,10 @@ fn terminate(child: &Child) {
 
 /// Plays on at an opponent's seat, for so many own moves; `true` once the match is over.
 fn play(mut socket: WebSocket<TcpStream>, id: MatchId, seat: usize, mut moves: usize) -> bool {
-    let game = parlour_table::find_game("ladder").unwrap();
+    let game = parlour_erased::find_game("ladder").unwrap();
     let mut table = game.open(&parlour_core::Values::defaults(game.options)).unwrap();
     let mut events = 0;
-    let mut take = |table: &mut Box<dyn parlour_table::Table>, event: &MatchEvent| {
+    let mut take = |table: &mut Box<dyn parlour_erased::Table>, event: &MatchEvent| {
         event.apply(&mut **table).unwrap();
         events += 1;
         events

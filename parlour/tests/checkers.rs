@@ -25,7 +25,7 @@ fn mistake(arguments: &[&str]) -> String {
 
 fn tinsley() -> String {
     let file: PathBuf =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/checkers/tests/data/tinsley.pdn");
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/checkers/rules/tests/data/tinsley.pdn");
     file.to_str().unwrap().to_owned()
 }
 

@@ -1,6 +1,6 @@
 //! What the README lists is what there is.
 
-use parlour_table::{english, games};
+use parlour_erased::{english, games};
 use std::fs;
 use std::path::Path;
 
@@ -13,7 +13,7 @@ fn the_readme_lists_every_game() {
     let readme = fs::read_to_string(&path).unwrap();
     let (before, rest) = readme.split_once(BEGIN).expect("the beginning of the list");
     let (_, after) = rest.split_once(END).expect("the end of the list");
-    let line = |game: &parlour_table::GameInfo| {
+    let line = |game: &parlour_erased::GameInfo| {
         let (title, pitch) = (english().say(&game.title()), english().say(&game.pitch()));
         format!("| **{title}** | {} |\n", pitch.trim_end_matches('.'))
     };

@@ -17,8 +17,8 @@ use crate::parts;
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::{Message, Scores, Seat, Spot, Touched, Values};
-pub(crate) use parlour_table::Touching;
-use parlour_table::{Snapshot, Told};
+pub(crate) use parlour_erased::Touching;
+use parlour_erased::{Snapshot, Told};
 use std::any::Any;
 use std::sync::Arc;
 

@@ -10,7 +10,7 @@ use crate::store::{self, Kept};
 use crate::words::{say, words};
 use leptos::prelude::*;
 use parlour_core::OptionKind;
-use parlour_table::{GameInfo, Seating, Snapshot, games};
+use parlour_erased::{GameInfo, Seating, Snapshot, games};
 use std::sync::Arc;
 
 #[component]

@@ -14,7 +14,7 @@ use crate::words::{in_small_letters, say, sentence};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use parlour_core::{OptionKind, OptionSpec, Seat, Values};
-use parlour_table::{GameInfo, LEVEL, Seating, Sitter, Tree, find_game, games};
+use parlour_erased::{GameInfo, LEVEL, Seating, Sitter, Tree, find_game, games};
 
 /// The level that sits down where nobody says otherwise.
 const USUAL: usize = 3;

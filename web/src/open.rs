@@ -8,7 +8,7 @@ use crate::store::{self, Kept};
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_table::{GameInfo, Tree, game_of_record, games, open_tree};
+use parlour_erased::{GameInfo, Tree, game_of_record, games, open_tree};
 use std::iter;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};

@@ -28,11 +28,11 @@ use parlour_balancer::Balancer;
 use parlour_blocky::Blocky;
 use parlour_checkers::Checkers;
 use parlour_core::{About, RecordError, Teach};
-use parlour_ladder::Ladder;
-use parlour_table::{
+use parlour_erased::{
     BadBot, BotOptions, CheckersBook, Opener, Playable, Player, Stop, Table, Tree, games,
     install_checkers_weights, install_endgame_tables, open_format, seat,
 };
+use parlour_ladder::Ladder;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::future::Future;

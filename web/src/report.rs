@@ -21,7 +21,7 @@ use graph::{Graph, Size};
 use leptos::prelude::*;
 use parlour_analysis::Report;
 use parlour_core::{Seat, ToMessage};
-use parlour_table::{Seating, Table, Tree};
+use parlour_erased::{Seating, Table, Tree};
 pub(crate) use review::Reports;
 use review::Review;
 use std::sync::Arc;

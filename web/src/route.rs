@@ -1,8 +1,8 @@
 //! Where in the house one is: what the address bar says.
 
 use leptos::prelude::*;
-use parlour_online::MatchId;
-use parlour_table::{GameInfo, find_game};
+use parlour_erased::{GameInfo, find_game};
+use parlour_protocol::MatchId;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
@@ -58,7 +58,7 @@ impl Route {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         match parts.as_slice() {
             [] => Self::Home,
-            ["new"] => Self::New(parlour_table::games()[0].name),
+            ["new"] => Self::New(parlour_erased::games()[0].name),
             ["new", name] => game(name).map_or(Self::Nowhere, Self::New),
             ["rules", name] => game(name).map_or(Self::Nowhere, Self::Rules),
             ["tour", name] => game(name).map_or(Self::Nowhere, Self::Tour),
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn every_screen_has_an_address_that_leads_to_it() {
-        let game = parlour_table::games()[0].name;
+        let game = parlour_erased::games()[0].name;
         let routes = [
             Route::Home,
             Route::New(game),

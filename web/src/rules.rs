@@ -10,7 +10,7 @@ use crate::title::entitle;
 use crate::words::{say, sentence};
 use leptos::prelude::*;
 use parlour_core::Spot;
-use parlour_table::{GameInfo, RuleSection, find_game, games};
+use parlour_erased::{GameInfo, RuleSection, find_game, games};
 use std::sync::Arc;
 
 #[component]

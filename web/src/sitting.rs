@@ -18,8 +18,8 @@ use crate::words::{sentence, words};
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
 use parlour_core::{Cause, Departure, MoveError, Seat, Spot, Touched, Turn};
-use parlour_online::{ClientMessage, Offer};
-use parlour_table::{Meaning, NodeId, Seating, Snapshot, Tree, meaning};
+use parlour_erased::{Meaning, NodeId, Seating, Snapshot, Tree, meaning};
+use parlour_protocol::{ClientMessage, Offer};
 use std::sync::Arc;
 
 /// A match on the screen.

@@ -1,7 +1,7 @@
 //! Five short sounds, made when they are heard: there are no files, and nothing is heard until it is switched on.
 
 use leptos::prelude::*;
-use parlour_table::Told;
+use parlour_erased::Told;
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 use wasm_bindgen::JsValue;

@@ -8,7 +8,7 @@ mod slip;
 use crate::words::say;
 use idb::{Database, DatabaseEvent, Factory, KeyPath, ObjectStoreParams, TransactionMode};
 use leptos::prelude::*;
-use parlour_table::{Tree, open_tree};
+use parlour_erased::{Tree, open_tree};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use wasm_bindgen::prelude::Closure;

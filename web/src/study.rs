@@ -11,7 +11,7 @@ use crate::store::{self, Kept, Shelf, Unreadable};
 use crate::words::{say, words};
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_table::{GameInfo, Snapshot, Tree, find_game, games};
+use parlour_erased::{GameInfo, Snapshot, Tree, find_game, games};
 use std::sync::Arc;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;

@@ -18,7 +18,7 @@ use crate::title::entitle;
 use crate::words::say;
 use leptos::prelude::*;
 use list::{MoveList, Ribbon};
-use parlour_table::Tree;
+use parlour_erased::Tree;
 use players::{Standings, Strip};
 use share_bar::ShareBar;
 use tools::{Steps, Tools};

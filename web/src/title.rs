@@ -3,7 +3,7 @@
 use crate::label::Label;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_table::GameInfo;
+use parlour_erased::GameInfo;
 
 /// The name of the screen, while it has one of its own.
 #[derive(Clone, Copy)]

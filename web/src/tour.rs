@@ -11,7 +11,7 @@ use crate::title::entitle;
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_core::{Message, Spot, Task, ToMessage, Touched};
-use parlour_table::{Meaning, Played, Snapshot, Tour, find_game, meaning};
+use parlour_erased::{Meaning, Played, Snapshot, Tour, find_game, meaning};
 use std::sync::Arc;
 use std::time::Duration;
 

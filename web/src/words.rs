@@ -4,7 +4,7 @@ use crate::label::{Label, Sentence};
 use crate::online::{OnlineLabel, OnlineSentence};
 use js_sys::JsString;
 use parlour_core::{Catalogue, ToMessage};
-use parlour_table::{Words, catalogues, games};
+use parlour_erased::{Words, catalogues, games};
 use std::ops::Deref;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
@@ -16,7 +16,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
 
 /// The words of the page and of everything below it; those of a game are learned with it.
 static WORDS: LazyLock<RwLock<Words>> = LazyLock::new(|| {
-    let below = catalogues().chain([&parlour_analysis::CATALOGUE, &parlour_online::CATALOGUE, &CATALOGUE]);
+    let below = catalogues().chain([&parlour_analysis::CATALOGUE, &parlour_protocol::CATALOGUE, &CATALOGUE]);
     let mut words = Words::new("en", &below.collect::<Vec<_>>());
     for game in games() {
         words.learn(game.card);

@@ -74,7 +74,7 @@ enum Chore {
 }
 
 /// Packages that a page runs too, and with them all that they stand on: the games, the bots, the core.
-const PORTABLE: [&str; 4] = ["parlour-analysis", "parlour-online", "parlour-table", "parlour-example-pig"];
+const PORTABLE: [&str; 4] = ["parlour-analysis", "parlour-protocol", "parlour-erased", "parlour-example-pig"];
 
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {

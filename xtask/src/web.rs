@@ -96,7 +96,7 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
     let learned = root().join("crates/bots/src/checkers");
     page.add("checkers.net", fs::read(learned.join("master.net"))?);
     page.add("openings.book", fs::read(learned.join("openings.book"))?);
-    page.add("endings.bin", parlour_endgame::plain_tables());
+    page.add("endings.bin", parlour_checkers_endgame::plain_tables());
     page.add("style.css", style(&source.join("style"))?.into());
     for asset in [
         "samples.json",

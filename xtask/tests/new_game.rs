@@ -18,9 +18,9 @@ const RENAMED: [(&str, &str); 5] = [
 /// The lines that a new game needs, each with the file and the line that it follows.
 const LINES: [(&str, &str, &str); 3] = [
     ("Cargo.toml", "[workspace.dependencies]", "parlour-hog = { path = \"games/hog\" }"),
-    ("crates/table/Cargo.toml", "[dependencies]", "parlour-hog.workspace = true"),
+    ("crates/erased/Cargo.toml", "[dependencies]", "parlour-hog.workspace = true"),
     (
-        "crates/table/src/games.rs",
+        "crates/erased/src/games.rs",
         "static GAMES: &[GameInfo] = &[",
         "    GameInfo::of::<parlour_hog::Hog>(),",
     ),

@@ -49,17 +49,17 @@ fn height(package: &str, needed: &[String]) -> usize {
         "parlour-search" | "parlour-words" => 1,
         game if is_game(game) && owns_bots(needed) => 4,
         game if is_game(game) => 1,
-        "parlour-endgame" | "parlour-learn" => 2,
+        "parlour-checkers-endgame" | "parlour-learn" => 2,
         "parlour-bots" | "xtask" => 3,
         "parlour-example-pig" => 4,
-        "parlour-table" => 5,
+        "parlour-erased" => 5,
         "parlour-conformance"
         | "parlour-analysis"
         | "parlour-engine"
         | "parlour-files"
-        | "parlour-online" => 6,
-        "parlour-arena" | "parlour-bridge" | "parlour-house" | "parlour-terminal" | "parlour-web" => 7,
-        "parlour-screen" | "parlour-server" | "parlour-workshop" => 8,
+        | "parlour-protocol" => 6,
+        "parlour-arena" | "parlour-bridge" | "parlour-service" | "parlour-console" | "parlour-web" => 7,
+        "parlour-tui" | "parlour-server" | "parlour-workshop" => 8,
         "parlour" => 9,
         other => panic!("say here where {other} stands"),
     }
@@ -83,7 +83,7 @@ fn dependencies_point_towards_the_rules() {
             let below = packages.iter().position(|(package, _)| package == needed).expect("a member");
             assert!(heights[below] < *above, "{package} must not depend on {needed}");
             let knows_a_game =
-                ["parlour-bots", "parlour-endgame", "parlour-screen", "parlour-table", "parlour-web"]
+                ["parlour-bots", "parlour-checkers-endgame", "parlour-tui", "parlour-erased", "parlour-web"]
                     .contains(&package.as_str());
             assert!(!is_game(needed) || knows_a_game, "{package} must not know the game {needed}");
         }

@@ -1,10 +1,10 @@
 //! Somebody who judges moves.
 
 use crate::{Candidate, Hint};
-use parlour_search::{Info, Limits, Stop};
 #[cfg(not(target_family = "wasm"))]
-use parlour_table::{BadBot, BotOptions, GameInfo};
-use parlour_table::{NoMove, Player, Table};
+use parlour_erased::{BadBot, BotOptions, GameInfo};
+use parlour_erased::{NoMove, Player, Table};
+use parlour_search::{Info, Limits, Stop};
 
 /// A judge of moves: a player who is asked what each is worth.
 pub struct Analyst {

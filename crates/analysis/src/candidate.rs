@@ -3,8 +3,8 @@
 use crate::report::rounded;
 use crate::words::percent;
 use parlour_core::{Message, messages};
+use parlour_erased::Table;
 use parlour_search::{Info, Score};
-use parlour_table::Table;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 

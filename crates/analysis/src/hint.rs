@@ -4,8 +4,8 @@ use crate::Candidate;
 use crate::candidate::Proved;
 use crate::words::{in_english, percent};
 use parlour_core::{Message, MessageSpec, Reason, Seat, ToMessage, messages};
+use parlour_erased::Table;
 use parlour_search::Score;
-use parlour_table::Table;
 use serde::{Deserialize, Serialize};
 
 /// How many things that the move does at once are named.

@@ -1,14 +1,14 @@
 //! What a position or a whole match was worth: the best lines, a hint with its reason, and a report on
 //! every move that was played.
 //!
-//! It works for any game at any [`Table`](parlour_table::Table), and whoever is best at the game is the judge.
+//! It works for any game at any [`Table`](parlour_erased::Table), and whoever is best at the game is the judge.
 //! It reads no file and prints nothing: terminal, page and server show what it finds. What the numbers
 //! mean stands in `docs/analysis.md`.
 //!
 //! ```
 //! use parlour_analysis::Analyst;
 //! use parlour_search::{Limits, Stop};
-//! use parlour_table::{BotOptions, find_game};
+//! use parlour_erased::{BotOptions, find_game};
 //!
 //! let ladder = find_game("ladder")?;
 //! let values = parlour_core::Values::defaults(ladder.options);

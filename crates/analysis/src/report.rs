@@ -3,7 +3,7 @@
 use crate::words::{english, in_english};
 use crate::{Candidate, Grade, accuracy};
 use parlour_core::{Message, OutcomeText, Seat};
-use parlour_table::Table;
+use parlour_erased::Table;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

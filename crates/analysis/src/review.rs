@@ -4,8 +4,8 @@ use crate::report::rounded;
 use crate::thinking::ended;
 use crate::{Analyst, Grade, Luck, PlyReport, Report};
 use parlour_core::{Outcome, Seat};
+use parlour_erased::{NoMove, PlyLine, Table};
 use parlour_search::{Limits, Stop};
-use parlour_table::{NoMove, PlyLine, Table};
 use serde::{Deserialize, Serialize};
 
 /// How far a review has come.

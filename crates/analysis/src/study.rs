@@ -2,8 +2,8 @@
 
 use crate::{Analyst, Candidate, Hint};
 use parlour_core::Message;
+use parlour_erased::{NoMove, Table};
 use parlour_search::{Limits, Stop};
-use parlour_table::{NoMove, Table};
 use serde::{Deserialize, Serialize};
 
 /// The best lines of a position, and what to play.

@@ -3,7 +3,7 @@
 use crate::words::percent;
 use crate::{PlyReport, Report};
 use parlour_core::{Message, MessageSpec, Seat, ToMessage, messages};
-use parlour_table::Table;
+use parlour_erased::Table;
 
 /// A sentence on a match.
 enum Summary {

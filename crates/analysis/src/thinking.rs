@@ -5,8 +5,8 @@ use crate::candidate::for_the_other;
 use crate::report::rounded;
 use crate::{Analyst, Candidate};
 use parlour_core::{Outcome, Seat, Turn};
+use parlour_erased::{NoMove, Table};
 use parlour_search::{Limits, Score, Stop};
-use parlour_table::{NoMove, Table};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 

@@ -3,7 +3,7 @@
 use crate::candidate::Worth;
 use crate::{Grade, hint, summary};
 use parlour_core::{Catalogue, Message, ToMessage};
-use parlour_table::{Table, Words, catalogues};
+use parlour_erased::{Table, Words, catalogues};
 use std::sync::LazyLock;
 
 /// What analysis says, and its words.

@@ -5,8 +5,8 @@ mod plain_player;
 
 use parlour_analysis::{Analyst, Candidate, Grade, PlyReport, Report};
 use parlour_core::Turn;
+use parlour_erased::{BotOptions, Table};
 use parlour_search::{Limits, Stop};
-use parlour_table::{BotOptions, Table};
 use plain_player::table;
 use proptest::prelude::*;
 use rand::SeedableRng;

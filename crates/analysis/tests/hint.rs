@@ -3,8 +3,8 @@
 mod plain_player;
 
 use parlour_analysis::{Analyst, Candidate, Hint};
+use parlour_erased::{BotOptions, Table};
 use parlour_search::{Limits, Score, Stop};
-use parlour_table::{BotOptions, Table};
 use plain_player::{Plain, table};
 
 /// The hint of somebody who looks so many plies ahead.

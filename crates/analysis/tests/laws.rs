@@ -4,8 +4,8 @@ mod plain_player;
 
 use parlour_analysis::{Analyst, Report};
 use parlour_core::Turn;
+use parlour_erased::Table;
 use parlour_search::{Limits, Stop};
-use parlour_table::Table;
 use plain_player::{Plain, table};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;

@@ -5,8 +5,8 @@ mod plain_player;
 use insta::assert_snapshot;
 use parlour_analysis::{Analyst, Grade, Report, ReviewStep, moves_of};
 use parlour_core::{Cause, Departure, Seat};
+use parlour_erased::Table;
 use parlour_search::{Limits, Score, Stop};
-use parlour_table::Table;
 use plain_player::{Plain, table};
 
 /// O does not block, and X wins.

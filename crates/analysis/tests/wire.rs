@@ -4,8 +4,8 @@ mod plain_player;
 
 use parlour_analysis::{Analyst, Hint, Report, ReviewStep, Study};
 use parlour_core::{Message, Turn};
+use parlour_erased::{BotOptions, NoMove};
 use parlour_search::{Limits, Stop};
-use parlour_table::{BotOptions, NoMove};
 use plain_player::{Plain, table};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

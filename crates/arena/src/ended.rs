@@ -2,7 +2,7 @@
 
 use crate::GameId;
 use parlour_core::{Cause, Departure, Message, Seat, SeatSet, Turn, Verdict};
-use parlour_table::{Table, english};
+use parlour_erased::{Table, english};
 
 /// The tag that names the tournament a record belongs to.
 pub(crate) const ARENA: &str = "Arena";

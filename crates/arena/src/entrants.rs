@@ -4,7 +4,7 @@ use crate::ArenaError;
 use crate::refusal::Refusal;
 use parlour_core::mix;
 use parlour_engine::{command_line, split_list, split_words};
-use parlour_table::{GameInfo, LEVEL};
+use parlour_erased::{GameInfo, LEVEL};
 use std::path::PathBuf;
 use std::time::UNIX_EPOCH;
 use std::{env, fs};

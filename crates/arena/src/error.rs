@@ -2,7 +2,7 @@
 
 use crate::words::english;
 use parlour_core::{Message, ToMessage};
-use parlour_table::BadBot;
+use parlour_erased::BadBot;
 use std::io;
 use thiserror::Error;
 

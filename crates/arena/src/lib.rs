@@ -9,7 +9,7 @@
 //! ```
 //! use parlour_arena::{Journal, Plan, run};
 //! use parlour_search::Limits;
-//! use parlour_table::{BotOptions, find_game};
+//! use parlour_erased::{BotOptions, find_game};
 //! use std::ops::ControlFlow;
 //!
 //! let ladder = find_game("ladder")?;

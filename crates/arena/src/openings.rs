@@ -3,7 +3,7 @@
 use crate::refusal::Refusal;
 use crate::{ArenaError, Plan};
 use parlour_core::{Message, ToMessage, Turn, mix};
-use parlour_table::{GameInfo, Table};
+use parlour_erased::{GameInfo, Table};
 use rand::SeedableRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64;

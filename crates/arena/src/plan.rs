@@ -4,7 +4,7 @@ use crate::refusal::Refusal;
 use crate::words::{Line, say};
 use crate::{Allowance, ArenaError, Format, Openings, Sprt};
 use parlour_core::{Values, mix};
-use parlour_table::{GameInfo, Table};
+use parlour_erased::{GameInfo, Table};
 use std::fmt::Write;
 
 /// What a tournament is about: who plays what, how often, and with what limits.

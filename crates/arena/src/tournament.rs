@@ -3,7 +3,7 @@
 use crate::refusal::Refusal;
 use crate::{ArenaError, Journal, Plan, Progress, Results, run};
 use parlour_engine::{ForeignOptions, seat};
-use parlour_table::BotOptions;
+use parlour_erased::BotOptions;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 

@@ -2,8 +2,8 @@
 
 use crate::{Allowance, ArenaError, Openings, Plan, fingerprint};
 use parlour_core::Values;
+use parlour_erased::GameInfo;
 use parlour_search::Limits;
-use parlour_table::GameInfo;
 use std::path::Path;
 
 /// Positions a bot may visit for a move: a number that no machine's speed changes.

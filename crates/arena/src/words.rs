@@ -2,7 +2,7 @@
 
 use crate::refusal::Refusal;
 use parlour_core::{Catalogue, Message, ToMessage, messages};
-use parlour_table::{Words, catalogues};
+use parlour_erased::{Words, catalogues};
 use std::sync::LazyLock;
 
 /// What the arena says, and its words.

@@ -2,8 +2,8 @@
 
 use parlour_arena::{Journal, Openings, Plan, Results, run};
 use parlour_core::Message;
+use parlour_erased::{BotOptions, NoMove, Player, Table, find_game};
 use parlour_search::{Info, Limits, SearchResult, Stop};
-use parlour_table::{BotOptions, NoMove, Player, Table, find_game};
 use std::ops::ControlFlow;
 use std::thread::sleep;
 use std::time::Duration;

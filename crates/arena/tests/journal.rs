@@ -1,8 +1,8 @@
 //! The folder that a tournament is kept in.
 
 use parlour_arena::{ArenaError, Format, Journal, Plan, Results, run};
+use parlour_erased::{BotOptions, find_game};
 use parlour_search::Limits;
-use parlour_table::{BotOptions, find_game};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;

@@ -7,12 +7,12 @@ use crate::stream::Address;
 use crate::{BridgeError, News};
 use parlour_core::ToMessage;
 use parlour_engine::{Foreign, ForeignOptions};
-use parlour_online::{
+use parlour_erased::{GameInfo, Player, Table};
+use parlour_protocol::{
     ClientMessage, ClockState, Code, MatchEvent, MatchId, MatchStatus, MatchSummary, Me, Pace,
     Player as Account, Refusal, ServerMessage, Tournament, TournamentState,
 };
 use parlour_search::{Limits, Stop};
-use parlour_table::{GameInfo, Player, Table};
 use serde_json::json;
 use std::collections::{HashMap, HashSet};
 use std::thread;

@@ -3,7 +3,7 @@
 use crate::BridgeError;
 use crate::server::Server;
 use crate::stream::Stream;
-use parlour_online::{ClientMessage, ErrorBody, Player, Refusal, ServerMessage, VERSION};
+use parlour_protocol::{ClientMessage, ErrorBody, Player, Refusal, ServerMessage, VERSION};
 use std::io::ErrorKind;
 use std::time::{Duration, Instant};
 use tungstenite::client::IntoClientRequest;

@@ -1,5 +1,5 @@
 //! A program that speaks the engine protocol plays on a server: on one side a
-//! [`Foreign`](parlour_engine::Foreign) player for each match, on the other the messages of `parlour-online`.
+//! [`Foreign`](parlour_engine::Foreign) player for each match, on the other the messages of `parlour-protocol`.
 //!
 //! TLS is in this crate alone: the server itself leaves it to a proxy.
 

@@ -1,7 +1,7 @@
 //! What is told about a program that plays on a server.
 
 use parlour_core::{Catalogue, Message, ToMessage, messages};
-use parlour_online::{MatchId, Refusal};
+use parlour_protocol::{MatchId, Refusal};
 use std::fmt;
 use std::io;
 use thiserror::Error;

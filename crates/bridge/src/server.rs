@@ -2,7 +2,7 @@
 
 use crate::BridgeError;
 use crate::stream::{Address, CONNECT};
-use parlour_online::ErrorBody;
+use parlour_protocol::ErrorBody;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::time::Duration;

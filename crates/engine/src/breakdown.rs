@@ -2,7 +2,7 @@
 
 use crate::process_tree::NotStarted;
 use parlour_core::{Message, Quoted, messages};
-use parlour_table::NoMove;
+use parlour_erased::NoMove;
 
 /// What a program did wrong.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use crate::answer::{count_lines, total_line};
 use crate::memory::{NoRoom, room_for};
 use crate::words::plain_english;
 use parlour_core::{MoveError, messages};
-use parlour_table::{PerftEffort, Stop, Table, Uncounted};
+use parlour_erased::{PerftEffort, Stop, Table, Uncounted};
 use std::time::{Duration, Instant};
 use thiserror::Error;
 

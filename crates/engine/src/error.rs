@@ -3,7 +3,7 @@
 use crate::memory::NoRoom;
 use crate::words::plain_english;
 use parlour_core::{Message, ToMessage};
-use parlour_table::BadBot;
+use parlour_erased::BadBot;
 use std::io;
 use thiserror::Error;
 

@@ -2,8 +2,8 @@
 
 use crate::bounded_line::Line;
 use parlour_core::{Message, MoveError};
+use parlour_erased::Player;
 use parlour_search::{Info, SearchResult};
-use parlour_table::Player;
 use std::io;
 
 /// Something that the main loop must deal with.

@@ -3,7 +3,7 @@
 use crate::EngineError;
 use crate::memory::room_for;
 use parlour_core::{BadOption, OptionKind, OptionSpec, Unknown, Values};
-use parlour_table::{BotOptions, GameInfo, LEVEL, Player};
+use parlour_erased::{BotOptions, GameInfo, LEVEL, Player};
 use std::path::PathBuf;
 
 /// The name of the option that says who thinks. It is apart because each game has its own bots.
@@ -126,7 +126,7 @@ fn combo(default: &str, words: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_table::games;
+    use parlour_erased::games;
 
     #[test]
     fn no_game_hides_an_option_of_its_own_behind_the_engine() {

@@ -2,7 +2,7 @@
 
 use crate::refusal::Refusal;
 use parlour_core::{Outcome, Seat, Turn, nearest};
-use parlour_table::Table;
+use parlour_erased::Table;
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,8 +2,8 @@
 
 use crate::inbox::{Arrival, Work};
 use parlour_core::ToMessage;
+use parlour_erased::{NoMove, Player, Table};
 use parlour_search::{Limits, Stop};
-use parlour_table::{NoMove, Player, Table};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::SyncSender;
 use std::{io, thread};

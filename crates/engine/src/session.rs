@@ -4,7 +4,7 @@ use crate::EngineError;
 use crate::bounded_line::{LONGEST, Line, send_lines};
 use crate::engine::Engine;
 use crate::inbox::Arrival;
-use parlour_table::GameInfo;
+use parlour_erased::GameInfo;
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;

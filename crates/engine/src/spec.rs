@@ -2,7 +2,7 @@
 
 use crate::foreign::{Foreign, ForeignOptions};
 use parlour_core::messages;
-use parlour_table::{BadBot, BotOptions, GameInfo, Player};
+use parlour_erased::{BadBot, BotOptions, GameInfo, Player};
 use std::env;
 use std::path::Path;
 

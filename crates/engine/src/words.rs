@@ -7,7 +7,7 @@ use crate::process_tree::NotStarted;
 use crate::refusal::Refusal;
 use crate::spec::BadCommand;
 use parlour_core::{Catalogue, ToMessage};
-use parlour_table::GameInfo;
+use parlour_erased::GameInfo;
 use parlour_words::Words;
 use std::sync::LazyLock;
 
@@ -27,7 +27,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
 /// What is said where no game is played, in English.
 pub(crate) fn plain_english() -> &'static Words {
     static ENGLISH: LazyLock<Words> = LazyLock::new(|| {
-        Words::new("en", &parlour_table::catalogues().chain([&CATALOGUE]).collect::<Vec<_>>())
+        Words::new("en", &parlour_erased::catalogues().chain([&CATALOGUE]).collect::<Vec<_>>())
     });
     &ENGLISH
 }
@@ -35,7 +35,7 @@ pub(crate) fn plain_english() -> &'static Words {
 /// The words of the engine and of a game in English, which is the language of the protocol.
 pub(crate) fn english(game: &'static GameInfo) -> Words {
     let catalogues: Vec<&Catalogue> =
-        parlour_table::catalogues().chain([&CATALOGUE, &game.catalogue]).collect();
+        parlour_erased::catalogues().chain([&CATALOGUE, &game.catalogue]).collect();
     Words::new("en", &catalogues)
 }
 

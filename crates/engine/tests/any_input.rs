@@ -3,7 +3,7 @@
 mod dice;
 
 use dice::DICE;
-use parlour_table::{GameInfo, find_game};
+use parlour_erased::{GameInfo, find_game};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::io::Cursor;

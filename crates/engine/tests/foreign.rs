@@ -3,8 +3,8 @@
 
 use parlour_core::{Message, Values};
 use parlour_engine::{ForeignOptions, seat};
+use parlour_erased::{BotOptions, NoMove, Table, find_game};
 use parlour_search::{Limits, Stop};
-use parlour_table::{BotOptions, NoMove, Table, find_game};
 use parlour_words::Words;
 use std::time::{Duration, Instant};
 

@@ -2,7 +2,7 @@
 
 mod talk;
 
-use parlour_table::{GameInfo, games};
+use parlour_erased::{GameInfo, games};
 use talk::Talk;
 
 /// Every bot and level of a game, as it is asked for where it takes no argument.

@@ -3,7 +3,7 @@
 use crate::words::english;
 use crate::{unused_name, write_whole};
 use parlour_core::{Quoted, Record, Turn, messages};
-use parlour_table::{Table, Tree, open_record, open_tree};
+use parlour_erased::{Table, Tree, open_record, open_tree};
 use std::fs::{self, File};
 use std::io;
 use std::path::PathBuf;

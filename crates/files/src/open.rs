@@ -2,7 +2,7 @@
 
 use crate::words::english;
 use parlour_core::{RecordError, messages};
-use parlour_table::{Table, Tree, open_file};
+use parlour_erased::{Table, Tree, open_file};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;
@@ -21,7 +21,7 @@ pub fn open_match(path: &Path) -> Result<Box<dyn Table>, FileError> {
 /// # Errors
 /// As for [`open_match`].
 pub fn open_tree(path: &Path) -> Result<Tree, FileError> {
-    read(path, parlour_table::open_tree)
+    read(path, parlour_erased::open_tree)
 }
 
 fn read<T>(path: &Path, open: fn(&str, &str) -> Result<T, RecordError>) -> Result<T, FileError> {

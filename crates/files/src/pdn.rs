@@ -3,8 +3,8 @@
 use crate::FileError;
 use crate::words::english;
 use parlour_core::{RecordError, messages};
-use parlour_table::Table;
-use parlour_table::pdn::{self, PdnEntry, PdnGame};
+use parlour_erased::Table;
+use parlour_erased::pdn::{self, PdnEntry, PdnGame};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;

@@ -5,7 +5,7 @@ use crate::open::FileError;
 use crate::pdn::PdnError;
 use crate::whole::CannotWrite;
 use parlour_core::{Catalogue, ToMessage};
-use parlour_table::{Words, catalogues};
+use parlour_erased::{Words, catalogues};
 use std::sync::LazyLock;
 
 /// What is said about files, and its words.

@@ -4,14 +4,14 @@
 //!
 //! `cargo bench -p parlour-search --bench playouts`
 
-#[path = "../../../games/balancer/tests/referee/mod.rs"]
+#[path = "../../../games/balancer/rules/tests/referee/mod.rs"]
 mod balancer_referee;
-#[path = "../../../games/blocky/tests/referee/mod.rs"]
+#[path = "../../../games/blocky/rules/tests/referee/mod.rs"]
 #[allow(dead_code, reason = "nothing is parsed here")]
 mod blocky_referee;
-#[path = "../../../games/checkers/tests/referee/mod.rs"]
+#[path = "../../../games/checkers/rules/tests/referee/mod.rs"]
 mod checkers_referee;
-#[path = "../../../games/ladder/tests/referee/mod.rs"]
+#[path = "../../../games/ladder/rules/tests/referee/mod.rs"]
 mod ladder_referee;
 
 use balancer_referee::{Next, Referee};

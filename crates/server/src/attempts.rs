@@ -4,8 +4,8 @@
 //! generously, and an address from which its owner has signed in is not held to that: an attacker elsewhere cannot lock the
 //! owner out. What is unknown here after a restart is only which addresses those are.
 
-use parlour_house::name::skeleton;
-use parlour_online::Refusal;
+use parlour_protocol::Refusal;
+use parlour_service::name::skeleton;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;

@@ -1,7 +1,7 @@
 //! What an operator can set.
 
 use crate::Proxies;
-use parlour_house::Limits;
+use parlour_service::Limits;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;

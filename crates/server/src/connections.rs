@@ -16,7 +16,7 @@ use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use parlour_online::{ErrorBody, Refusal};
+use parlour_protocol::{ErrorBody, Refusal};
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::io::{self, IoSlice};

@@ -2,8 +2,8 @@
 //!
 //! The page comes from the program itself where it was built in (feature `page`), else from the folder it was built
 //! into. What has a name made of its content may be kept for ever; everything else is asked for anew and costs
-//! nothing while it has not changed. What is said over sockets and in requests is `parlour-online`; what it means is
-//! `parlour-house`; here are only connections: who somebody is, from where they come, and how fast they may ask.
+//! nothing while it has not changed. What is said over sockets and in requests is `parlour-protocol`; what it means is
+//! `parlour-service`; here are only connections: who somebody is, from where they come, and how fast they may ask.
 
 mod address;
 mod api;

@@ -6,7 +6,7 @@ use crate::server::State;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, Method, Request, Response, StatusCode, header};
 use axum::response::IntoResponse;
-use parlour_online::Refusal;
+use parlour_protocol::Refusal;
 use std::sync::Arc;
 
 /// What a browser may do for the page: run its own files and nothing else.

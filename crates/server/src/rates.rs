@@ -5,7 +5,7 @@ use crate::attempts::Attempts;
 use crate::config::Rates;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use parlour_online::{PlayerId, Refusal};
+use parlour_protocol::{PlayerId, Refusal};
 use std::net::IpAddr;
 use std::num::NonZero;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -4,7 +4,7 @@ use crate::metrics::Why;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use parlour_online::{ErrorBody, Refusal};
+use parlour_protocol::{ErrorBody, Refusal};
 
 /// A request that was refused. The body is an [`ErrorBody`].
 #[derive(Debug)]

@@ -15,12 +15,12 @@ use bytes::Bytes;
 use governor::DefaultDirectRateLimiter;
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use parlour_house::{Closing, House, Outbox, Room, Visitor};
-use parlour_online::text::is_plain;
-use parlour_online::{
+use parlour_protocol::text::is_plain;
+use parlour_protocol::{
     ChatMessage, ClientMessage, CloseReason, ErrorBody, MOST_BYTES, MatchId, Player, Refusal, ServerMessage,
     VERSION, english,
 };
+use parlour_service::{Closing, House, Outbox, Room, Visitor};
 use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
@@ -222,7 +222,7 @@ async fn serve(
                 }
             }
             () = &mut next_ping, if !device.joined.is_empty() => {
-                let payload = device.lag.ping(parlour_house::secret::nonce(), state.house.now());
+                let payload = device.lag.ping(parlour_service::secret::nonce(), state.house.now());
                 next_ping.as_mut().reset(Instant::now() + device.lag.interval());
                 Box::pin(connection.control(Message::Ping(Bytes::copy_from_slice(&payload)))).await?;
             }
@@ -452,7 +452,7 @@ fn said(from: &Player, text: &str, at: u64) -> Result<ChatMessage, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_online::{PlayerId, PlayerKind};
+    use parlour_protocol::{PlayerId, PlayerKind};
 
     #[test]
     fn a_line_is_plain_text_without_addresses() {

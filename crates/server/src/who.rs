@@ -6,9 +6,9 @@ use crate::server::State;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
-use parlour_house::Visitor;
-use parlour_house::secret::Token;
-use parlour_online::Refusal;
+use parlour_protocol::Refusal;
+use parlour_service::Visitor;
+use parlour_service::secret::Token;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The connection under a socket. What is sent goes straight into the system's buffer, from whatever thread: whoever publishes a
 //! move need not wake the task of each who is told.
 
-use parlour_house::{Sent, Wire};
+use parlour_service::{Sent, Wire};
 use std::io::{self, ErrorKind, Read, Write};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

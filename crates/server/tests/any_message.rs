@@ -4,11 +4,11 @@ mod client;
 
 use client::{Person, Socket, house};
 use parlour_core::Seat;
-use parlour_online::{
+use parlour_erased::Table;
+use parlour_protocol::{
     ClientMessage, MOST_BYTES, MatchEvent, MatchId, MatchSummary, Offer, Refusal, ServerMessage,
 };
 use parlour_server::Server;
-use parlour_table::Table;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestError, TestRunner};
 use serde_json::json;

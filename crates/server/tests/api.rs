@@ -7,7 +7,7 @@ mod schema;
 
 use client::{Answer, Person, Socket, house, house_with};
 use parlour_core::Seat;
-use parlour_online::{
+use parlour_protocol::{
     ClientMessage, ErrorBody, MatchDetail, MatchPosition, MatchStatus, MatchSummary, Me, MyMatches, Occupant,
     Refusal, ServerMessage,
 };
@@ -373,7 +373,7 @@ fn messages_are_what_the_description_says() {
         let says = [
             ClientMessage::Join { r#match, have: 0 },
             ClientMessage::Ping { n: 7 },
-            ClientMessage::Offer { r#match, offer: parlour_online::Offer::Draw },
+            ClientMessage::Offer { r#match, offer: parlour_protocol::Offer::Draw },
             ClientMessage::Chat { r#match, text: "hello".into() },
             ClientMessage::Move { r#match, at: 99, text: "late".into() },
         ];

@@ -3,7 +3,7 @@
 mod client;
 
 use client::{Person, house_with};
-use parlour_online::{ClientMessage, MatchSummary, Refusal};
+use parlour_protocol::{ClientMessage, MatchSummary, Refusal};
 use serde_json::json;
 use std::time::{Duration, Instant};
 

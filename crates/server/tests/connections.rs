@@ -3,7 +3,7 @@
 mod client;
 
 use client::{Person, house_with};
-use parlour_online::{ErrorBody, Refusal};
+use parlour_protocol::{ErrorBody, Refusal};
 use parlour_server::{Config, Server};
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -75,8 +75,8 @@ fn a_socket_and_a_stream_outlast_the_limits_of_requests() {
     let ada = Person::guest(&server);
     let mut socket = ada.socket();
     std::thread::sleep(Duration::from_millis(900));
-    socket.say(&parlour_online::ClientMessage::Ping { n: 7 });
-    assert!(matches!(socket.hear(), parlour_online::ServerMessage::Pong { n: 7, .. }));
+    socket.say(&parlour_protocol::ClientMessage::Ping { n: 7 });
+    assert!(matches!(socket.hear(), parlour_protocol::ServerMessage::Pong { n: 7, .. }));
     server.close();
 }
 

@@ -3,7 +3,7 @@
 #[path = "client/schema.rs"]
 mod schema;
 
-use parlour_online as online;
+use parlour_protocol as online;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};

@@ -4,11 +4,11 @@ mod client;
 
 use client::{Person, Socket, house};
 use parlour_core::{Seat, Turn};
-use parlour_online::{
+use parlour_erased::Table;
+use parlour_protocol::{
     ClientMessage, CloseReason, MOST_BYTES, MatchEvent, MatchStatus, MatchSummary, Offer, Refusal,
     ServerMessage, VERSION,
 };
-use parlour_table::Table;
 use serde_json::json;
 use std::time::Duration;
 use tungstenite::Message;
@@ -80,7 +80,7 @@ fn play_out(game: &str) {
         assert!(ended.is_some());
     }
     let record = eve.get(&format!("/api/matches/{}/record", card.r#match));
-    let read = parlour_table::open_record(&record.body).unwrap();
+    let read = parlour_erased::open_record(&record.body).unwrap();
     assert_eq!(read.len(), boards[2].table.len());
     assert_eq!(read.outcome().map(|outcome| outcome.winners), boards[2].table.outcome().map(|o| o.winners));
     assert_eq!(read.name(Seat::FIRST), ada.player.as_ref().map(|player| player.name.as_str()));

@@ -3,9 +3,9 @@
 mod client;
 
 use client::{Person, house, house_with};
-use parlour_house::store::Sqlite;
-use parlour_house::{Access, Registration, keeper};
-use parlour_online::{ClientMessage, ReportDetails, ServerMessage, Site, VERSION};
+use parlour_protocol::{ClientMessage, ReportDetails, ServerMessage, Site, VERSION};
+use parlour_service::store::Sqlite;
+use parlour_service::{Access, Registration, keeper};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -3,7 +3,7 @@
 mod client;
 
 use client::{Person, house, house_with, promote};
-use parlour_online::{
+use parlour_protocol::{
     BotAccount, ClientMessage, CloseReason, Lobby, MatchSummary, Me, PlayerKind, Refusal, ServerMessage,
     Student, StudentCode, StudentStatus,
 };
@@ -171,7 +171,7 @@ fn the_lobby_shows_what_is_open_and_live_and_is_told_when_that_changes() {
     let closed: MatchSummary =
         serde_json::from_value(ada.post(&format!("/api/matches/{}/leave", card.r#match), &json!({})).json())
             .unwrap();
-    assert_eq!(closed.state, parlour_online::MatchStatus::Aborted);
+    assert_eq!(closed.state, parlour_protocol::MatchStatus::Aborted);
     house.close();
 }
 

@@ -3,7 +3,7 @@
 mod client;
 
 use client::{Person, Socket, house, house_with, promote};
-use parlour_online::{ClientMessage, Me, PlayerKind, Refusal, ServerMessage, VERSION};
+use parlour_protocol::{ClientMessage, Me, PlayerKind, Refusal, ServerMessage, VERSION};
 use parlour_server::Server;
 use serde_json::json;
 use std::io::{BufRead, BufReader, Write};

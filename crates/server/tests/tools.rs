@@ -7,10 +7,10 @@
 mod client;
 
 use client::{Person, house_with};
-use parlour_house::DataFolder;
-use parlour_house::keeper::promote;
-use parlour_house::store::Sqlite;
 use parlour_server::Server;
+use parlour_service::DataFolder;
+use parlour_service::keeper::promote;
+use parlour_service::store::Sqlite;
 use serde_json::json;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};

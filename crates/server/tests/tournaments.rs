@@ -3,7 +3,7 @@
 mod client;
 
 use client::{Person, house};
-use parlour_online::{
+use parlour_protocol::{
     ClientMessage, PairingPage, Refusal, ServerMessage, Tournament, TournamentState, TournamentSummary,
 };
 use serde_json::{Value, json};

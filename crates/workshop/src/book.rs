@@ -3,7 +3,7 @@
 use crate::WorkError;
 use crate::words::{Told, say};
 use parlour_bots::checkers::BookWork;
-use parlour_terminal::Bar;
+use parlour_console::Bar;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;

@@ -2,8 +2,10 @@
 
 use crate::WorkError;
 use crate::words::{Told, say};
-use parlour_endgame::{BuildPlan, BuildStep, PIECES, Stats, StatsHead, Tables, build, probe, verify};
-use parlour_terminal::Bar;
+use parlour_checkers_endgame::{
+    BuildPlan, BuildStep, PIECES, Stats, StatsHead, Tables, build, probe, verify,
+};
+use parlour_console::Bar;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;

@@ -3,9 +3,9 @@
 use crate::WorkError;
 use crate::words::{Told, say};
 use parlour_arena::{Plan, Venue, hold, to_text};
+use parlour_console::Bar;
+use parlour_erased::GameInfo;
 use parlour_learn::{Lesson, LessonEnd, LessonStep, TrainingPass};
-use parlour_table::GameInfo;
-use parlour_terminal::Bar;
 use std::io::{self, Write};
 use std::time::Duration;
 

@@ -4,8 +4,8 @@ use crate::WorkError;
 use crate::words::{Told, say};
 use crate::work_error::Refusal;
 use parlour_arena::{Plan, Venue, hold, to_json, to_text, whereabouts};
+use parlour_console::Bar;
 use parlour_files::write_whole;
-use parlour_terminal::Bar;
 use std::io::{self, Write};
 use std::path::PathBuf;
 

@@ -2,7 +2,7 @@
 
 use crate::work_error::Refusal;
 use parlour_core::{Catalogue, ToMessage, messages};
-use parlour_table::{Words, catalogues};
+use parlour_erased::{Words, catalogues};
 use std::path::PathBuf;
 use std::sync::LazyLock;
 

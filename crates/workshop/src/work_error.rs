@@ -3,8 +3,8 @@
 use crate::words::{Told, say};
 use parlour_arena::ArenaError;
 use parlour_bots::checkers::BadBookWork;
+use parlour_checkers_endgame::{BuildError, NoTables, Objection, ProbeError};
 use parlour_core::{Message, ToMessage, messages};
-use parlour_endgame::{BuildError, NoTables, Objection, ProbeError};
 use parlour_learn::LessonError;
 use std::io;
 use std::path::PathBuf;

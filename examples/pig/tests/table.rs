@@ -3,9 +3,9 @@
 use insta::assert_snapshot;
 use parlour_bots::BotOptions;
 use parlour_core::{About, CATALOGUE, PictureStyle, ToMessage, Turn, Values};
+use parlour_erased::{GameInfo, Table, Tree, Words};
 use parlour_example_pig::Pig;
 use parlour_search::{Limits, Stop};
-use parlour_table::{GameInfo, Table, Tree, Words};
 
 static PIG: GameInfo = GameInfo::of::<Pig>();
 
@@ -22,7 +22,7 @@ fn table(options: &[(&str, &str)], plies: &str) -> Box<dyn Table> {
 }
 
 fn words() -> Words {
-    Words::new("en", &[&CATALOGUE, &parlour_bots::CATALOGUE, &parlour_table::CATALOGUE, &Pig::CATALOGUE])
+    Words::new("en", &[&CATALOGUE, &parlour_bots::CATALOGUE, &parlour_erased::CATALOGUE, &Pig::CATALOGUE])
 }
 
 fn said(message: &impl ToMessage) -> String {

@@ -4,7 +4,7 @@ use super::{Game, GameParser, seconds};
 use crate::words::{Refusal, say};
 use clap::builder::BoolishValueParser;
 use clap::{Args, Subcommand};
-use parlour_house::Registration;
+use parlour_service::Registration;
 use std::path::PathBuf;
 
 /// The settings of the web server.
@@ -147,10 +147,10 @@ pub(crate) struct BridgeArgs {
     pub(crate) game: Option<Game>,
     /// The time control of such a match
     #[arg(long, value_name = "PACE", default_value = "5+3")]
-    pub(crate) pace: parlour_online::Pace,
+    pub(crate) pace: parlour_protocol::Pace,
     /// Enter the tournament with this code, and end when it is over
     #[arg(long, value_name = "CODE", conflicts_with = "game")]
-    pub(crate) tournament: Option<parlour_online::Code>,
+    pub(crate) tournament: Option<parlour_protocol::Code>,
     /// Seconds a move at most
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
     pub(crate) movetime: std::time::Duration,

@@ -22,7 +22,7 @@ use leptos::prelude::*;
 use leptos::svg;
 use parlour_balancer::{BalancerBoard, BalancerSetup};
 use parlour_core::{Seat, Setup, Spot, Values};
-use parlour_table::Snapshot;
+use parlour_erased::Snapshot;
 use plan::{Cell, Content, Plan, Scale, TOP};
 use std::sync::Arc;
 use telling::Teller;

@@ -19,7 +19,7 @@ use leptos::svg;
 use panel::Panel;
 use parlour_blocky::{Address, BlockyBoard, BlockySetup, Color};
 use parlour_core::{Seat, Setup, Spot};
-use parlour_table::Snapshot;
+use parlour_erased::Snapshot;
 use quilt::{Block, Quilt, SIZE};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;

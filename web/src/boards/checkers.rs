@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use leptos::svg;
 use parlour_checkers::{CheckersBoard, CheckersEvent, Piece, Square};
 use parlour_core::{Seat, Spot};
-use parlour_table::Snapshot;
+use parlour_erased::Snapshot;
 use routes::{Route, routes};
 use std::collections::BTreeMap;
 use std::sync::Arc;

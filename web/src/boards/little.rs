@@ -2,7 +2,7 @@
 
 use super::board_kind;
 use leptos::prelude::*;
-use parlour_table::Snapshot;
+use parlour_erased::Snapshot;
 use std::sync::Arc;
 
 /// A position, small.

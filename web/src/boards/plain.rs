@@ -4,7 +4,7 @@ use super::{BoardKind, Scene, Shape, Touching};
 use crate::words::words;
 use leptos::prelude::*;
 use parlour_core::{Line, PictureStyle, Seat, Span};
-use parlour_table::Snapshot;
+use parlour_erased::Snapshot;
 
 pub(crate) static KIND: BoardKind = BoardKind {
     shape: Shape::Square,

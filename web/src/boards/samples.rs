@@ -4,7 +4,7 @@
 
 use js_sys::{Array, Reflect};
 use leptos::prelude::*;
-use parlour_table::GameInfo;
+use parlour_erased::GameInfo;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;

@@ -4,8 +4,8 @@ use super::job::{News, Task};
 use crate::parts::Chair;
 use crate::words::say;
 use parlour_analysis::Analyst;
+use parlour_erased::{BotOptions, Stop, Table};
 use parlour_search::Limits;
-use parlour_table::{BotOptions, Stop, Table};
 
 /// Finds out what is asked, and tells how far it has come. Players' moves are not for analysts.
 pub(crate) fn analyse(

@@ -1,7 +1,7 @@
 //! Requests to the house, and its answers.
 
 use js_sys::Promise;
-use parlour_online::{LoggedIn, Refusal};
+use parlour_protocol::{LoggedIn, Refusal};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::cell::RefCell;

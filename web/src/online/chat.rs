@@ -4,7 +4,7 @@ use super::label::OnlineLabel;
 use super::remote::Remote;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{ChatMessage, ClientMessage};
+use parlour_protocol::{ChatMessage, ClientMessage};
 
 /// What was said, and a line to say something. The house tells nobody what they do not want to hear.
 #[component]

@@ -8,7 +8,7 @@ use super::{LineBar, line};
 use crate::route::{Route, To};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{
+use parlour_protocol::{
     ChatMessage, Invite, ModerationQueue, Named, Renamed, ReportDetails, Reported, StudentCode,
 };
 use serde::Serialize;

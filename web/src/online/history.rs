@@ -10,8 +10,8 @@ use crate::label::Label;
 use crate::route::{Route, To};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{History, MatchSummary, ResultFor, Search};
-use parlour_table::games;
+use parlour_erased::games;
+use parlour_protocol::{History, MatchSummary, ResultFor, Search};
 use wasm_bindgen_futures::spawn_local;
 
 const DAY: u64 = 24 * 3_600_000;

@@ -7,11 +7,11 @@ use crate::parts;
 use crate::route::{Route, router};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{
+use parlour_erased::find_game;
+use parlour_protocol::{
     ClientMessage, CloseReason, Lobby, MatchId, MatchStatus, MatchSummary, Me, Occupant, Player,
     ServerMessage, Tournament, VERSION,
 };
-use parlour_table::find_game;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;

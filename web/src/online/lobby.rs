@@ -12,8 +12,8 @@ use crate::route::{Route, To, router};
 use crate::words::{say, words};
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_online::{Code, MatchSummary, Me, Occupant, Pace, Site};
-use parlour_table::{Snapshot, find_game, games};
+use parlour_erased::{Snapshot, find_game, games};
+use parlour_protocol::{Code, MatchSummary, Me, Occupant, Pace, Site};
 use std::sync::Arc;
 
 /// Which games are listed.

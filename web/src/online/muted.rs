@@ -5,7 +5,7 @@ use super::label::OnlineLabel;
 use super::line;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{Mute, Player};
+use parlour_protocol::{Mute, Player};
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 

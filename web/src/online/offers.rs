@@ -7,7 +7,7 @@ use crate::sitting::Sitting;
 use crate::words::{say, words};
 use leptos::prelude::*;
 use parlour_core::Seat;
-use parlour_online::{ClientMessage, Offer, Offered};
+use parlour_protocol::{ClientMessage, Offer, Offered};
 
 /// The offers that lie on the table, with their answers.
 #[component]

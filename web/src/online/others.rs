@@ -6,7 +6,7 @@ use super::remote::Remote;
 use super::waiting::refused;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{MatchId, Mute, Player, Report};
+use parlour_protocol::{MatchId, Mute, Player, Report};
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 

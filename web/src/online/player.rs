@@ -8,8 +8,8 @@ use super::{LineBar, line};
 use crate::route::{Route, To, router};
 use crate::words::{say, words};
 use leptos::prelude::*;
-use parlour_online::{MatchStatus, MatchSummary, PlayerId, PlayerKind, PlayerPage};
-use parlour_table::{find_game, games};
+use parlour_erased::{find_game, games};
+use parlour_protocol::{MatchStatus, MatchSummary, PlayerId, PlayerKind, PlayerPage};
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
 

@@ -8,7 +8,7 @@ use super::{LineBar, line};
 use crate::route::{Route, To};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{BotAccount, LoggedIn, NewBot};
+use parlour_protocol::{BotAccount, LoggedIn, NewBot};
 use serde_json::{Value, json};
 use wasm_bindgen_futures::spawn_local;
 

@@ -6,7 +6,7 @@ use super::line;
 use super::waiting::refused;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{PlayerKind, Student, StudentCode, StudentStatus};
+use parlour_protocol::{PlayerKind, Student, StudentCode, StudentStatus};
 use serde_json::json;
 use std::collections::BTreeMap;
 use wasm_bindgen_futures::spawn_local;

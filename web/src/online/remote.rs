@@ -4,11 +4,11 @@ use super::line::Line;
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::{Seat, SeatSet};
-use parlour_online::{
+use parlour_erased::{Seating, Sitter, Tree, find_game};
+use parlour_protocol::{
     ClientMessage, ClockState, MatchEvent, MatchId, MatchStatus, MatchSummary, Occupant, Offer, Offered,
     RatingChange, Refusal, ServerMessage,
 };
-use parlour_table::{Seating, Sitter, Tree, find_game};
 
 /// A match elsewhere.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ pub(crate) struct Remote {
     /// How many others watch.
     pub(crate) watching: RwSignal<usize>,
     /// What was said.
-    pub(crate) talk: RwSignal<Vec<parlour_online::ChatMessage>>,
+    pub(crate) talk: RwSignal<Vec<parlour_protocol::ChatMessage>>,
     /// What the match did to the ratings.
     pub(crate) ratings: RwSignal<Vec<RatingChange>>,
     /// A move that has been made here and is not confirmed.
@@ -83,7 +83,7 @@ impl Remote {
     }
 
     /// Who one is there.
-    pub(crate) fn me(self) -> Option<parlour_online::Player> {
+    pub(crate) fn me(self) -> Option<parlour_protocol::Player> {
         self.line.me.get()
     }
 
@@ -287,7 +287,7 @@ impl Remote {
 }
 
 /// What whoever sits in a chair is called; nothing while nobody does.
-pub(crate) fn called(chair: &Occupant, game: &parlour_table::GameInfo) -> Option<String> {
+pub(crate) fn called(chair: &Occupant, game: &parlour_erased::GameInfo) -> Option<String> {
     match chair {
         Occupant::Friend | Occupant::Anyone => None,
         Occupant::Player { player, .. } | Occupant::Invited { player } => Some(player.name.clone()),

@@ -9,8 +9,8 @@ use crate::route::{Route, Router};
 use crate::words::{in_small_letters, say};
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_online::{Beginning, MatchConfig, MatchSummary, Pace, SeatRequest};
-use parlour_table::{GameInfo, Sitter, TimeControl};
+use parlour_erased::{GameInfo, Sitter, TimeControl};
+use parlour_protocol::{Beginning, MatchConfig, MatchSummary, Pace, SeatRequest};
 use wasm_bindgen_futures::spawn_local;
 
 /// The paces that are offered.

@@ -11,7 +11,7 @@ use crate::sitting::Sitting;
 use crate::table::Laid;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{MatchId, MatchStatus, MatchSummary, Refusal, SeatChoice, Tournament};
+use parlour_protocol::{MatchId, MatchStatus, MatchSummary, Refusal, SeatChoice, Tournament};
 
 /// A match of the house.
 #[component]

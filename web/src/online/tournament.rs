@@ -9,11 +9,11 @@ use crate::route::{Route, To};
 use crate::words::{say, words};
 use leptos::html::Dialog;
 use leptos::prelude::*;
-use parlour_online::{
+use parlour_erased::find_game;
+use parlour_protocol::{
     Code, Entrant, Format, NewTournament, Pairing, PairingPage, PlayerId, PlayerKind, TieBreak, Tournament,
     TournamentState,
 };
-use parlour_table::find_game;
 use std::collections::BTreeMap;
 use wasm_bindgen_futures::spawn_local;
 

@@ -11,8 +11,8 @@ use crate::label::Label;
 use crate::route::{Route, To, router};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{Format, NewTournament, Tournament, TournamentSummary};
-use parlour_table::games;
+use parlour_erased::games;
+use parlour_protocol::{Format, NewTournament, Tournament, TournamentSummary};
 use std::collections::BTreeMap;
 use wasm_bindgen_futures::spawn_local;
 

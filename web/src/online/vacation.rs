@@ -7,7 +7,7 @@ use super::waiting::refused;
 use super::when::day;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{Me, Vacation};
+use parlour_protocol::{Me, Vacation};
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
 

@@ -8,8 +8,8 @@ use crate::label::Label;
 use crate::route::{Route, router};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_online::{ClientMessage, MatchSummary, Occupant, SeatChoice};
-use parlour_table::find_game;
+use parlour_erased::find_game;
+use parlour_protocol::{ClientMessage, MatchSummary, Occupant, SeatChoice};
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen_futures::spawn_local;
 

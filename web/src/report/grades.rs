@@ -7,7 +7,7 @@ use crate::words::say;
 use leptos::prelude::*;
 use parlour_analysis::{Grade, PlayerReport, Report};
 use parlour_core::Seat;
-use parlour_table::Sitter;
+use parlour_erased::Sitter;
 
 #[component]
 pub(super) fn Grades(subject: StoredValue<Subject>, report: Memo<Report>) -> impl IntoView {

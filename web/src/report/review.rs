@@ -4,7 +4,7 @@ use crate::boards::board_kind;
 use crate::engine::{Desk, Effort, Lane, News, Task, Ticket, desk};
 use leptos::prelude::*;
 use parlour_analysis::{PlyReport, moves_of};
-use parlour_table::Table;
+use parlour_erased::Table;
 use std::collections::HashMap;
 use std::sync::Arc;
 

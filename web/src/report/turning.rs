@@ -8,7 +8,7 @@ use crate::table::pretty;
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_analysis::{PlyReport, Report};
-use parlour_table::spots_of;
+use parlour_erased::spots_of;
 use std::sync::Arc;
 
 /// The most turning points that are drawn: those that mattered most.

@@ -4,7 +4,7 @@
 use super::Sitting;
 use crate::boards::Touching;
 use leptos::prelude::*;
-use parlour_table::{Tree, meaning, spots_of};
+use parlour_erased::{Tree, meaning, spots_of};
 use std::hint::black_box;
 use std::time::Duration;
 

@@ -6,7 +6,7 @@ use crate::engine::{Effort, Lane, News, Task, desk};
 use crate::motion;
 use leptos::prelude::*;
 use parlour_core::{Message, Seat, Turn};
-use parlour_table::{Sitter, Tree, spots_of};
+use parlour_erased::{Sitter, Tree, spots_of};
 use std::time::Duration;
 
 /// How long a bot may think about a move.

@@ -4,7 +4,7 @@ use crate::label::Label;
 use crate::sitting::Sitting;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_table::{Entry, NodeId, Tree};
+use parlour_erased::{Entry, NodeId, Tree};
 
 /// All moves, a round a line; variations stand indented under what they differ from.
 #[component]

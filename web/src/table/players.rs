@@ -8,7 +8,7 @@ use crate::sitting::Sitting;
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_core::Seat;
-use parlour_table::Tree;
+use parlour_erased::Tree;
 
 /// The seats at a side of a table of two: far or near; all of them where points are counted, on the far side.
 fn seats_of(sitting: Sitting, far: bool) -> Vec<Seat> {
@@ -17,7 +17,7 @@ fn seats_of(sitting: Sitting, far: bool) -> Vec<Seat> {
     if counts_points {
         return if far { Seat::first(count).collect() } else { Vec::new() };
     }
-    let near = sitting.sitters.with(parlour_table::Seating::only_person).unwrap_or(Seat::SECOND);
+    let near = sitting.sitters.with(parlour_erased::Seating::only_person).unwrap_or(Seat::SECOND);
     let near = if near.index() < count { near } else { Seat::FIRST };
     Seat::first(count).filter(|seat| (*seat == near) != far).collect()
 }
@@ -54,8 +54,9 @@ fn Player(sitting: Sitting, seat: Seat) -> impl IntoView {
     let game = sitting.tree.with_untracked(Tree::info);
     let you = sitting.sitters.with_untracked(|sitters| sitters.only_person() == Some(seat));
     let most = game.levels().len();
-    let level =
-        sitting.sitters.with_untracked(|sitters| sitters.sitter(seat).and_then(parlour_table::Sitter::level));
+    let level = sitting
+        .sitters
+        .with_untracked(|sitters| sitters.sitter(seat).and_then(parlour_erased::Sitter::level));
     let to_move = move || sitting.tree.with(|tree| tree.turn().seat()) == Some(seat);
     let side = sitting
         .tree
@@ -87,8 +88,9 @@ fn Rank(sitting: Sitting, seat: Seat) -> impl IntoView {
     let to_move = move || sitting.tree.with(|tree| tree.turn().seat()) == Some(seat);
     let you = sitting.sitters.with_untracked(|sitters| sitters.only_person() == Some(seat));
     let most = game.levels().len();
-    let level =
-        sitting.sitters.with_untracked(|sitters| sitters.sitter(seat).and_then(parlour_table::Sitter::level));
+    let level = sitting
+        .sitters
+        .with_untracked(|sitters| sitters.sitter(seat).and_then(parlour_erased::Sitter::level));
     let under = if you {
         say(&Label::You)
     } else {

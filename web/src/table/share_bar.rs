@@ -7,7 +7,7 @@ use crate::words::say;
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
 use parlour_core::Seat;
-use parlour_table::Tree;
+use parlour_erased::Tree;
 
 #[component]
 pub(super) fn ShareBar(sitting: Sitting) -> impl IntoView {

@@ -9,7 +9,7 @@ use crate::sitting::{Sitting, Walk};
 use crate::words::say;
 use leptos::html::Dialog;
 use leptos::prelude::*;
-use parlour_table::Tree;
+use parlour_erased::Tree;
 
 /// The four steps through the moves.
 #[component]

@@ -7,7 +7,7 @@ use crate::sitting::Sitting;
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_core::Turn;
-use parlour_table::Tree;
+use parlour_erased::Tree;
 use wasm_bindgen::JsCast;
 
 /// What the line says, and how.

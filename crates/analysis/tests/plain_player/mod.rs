@@ -4,8 +4,8 @@
 #![allow(dead_code)]
 
 use parlour_core::{Seat, Turn, Values};
+use parlour_erased::{NoMove, Player, Table, find_game};
 use parlour_search::{Info, Limits, Score, SearchResult, Stop};
-use parlour_table::{NoMove, Player, Table, find_game};
 use std::time::Duration;
 
 /// Worth more than any lead.

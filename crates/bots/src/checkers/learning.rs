@@ -3,8 +3,8 @@
 use super::Judgement;
 use super::evaluation::evaluate;
 use parlour_checkers::{Checkers, CheckersSetup};
+use parlour_checkers_endgame::{Tables, Wdl};
 use parlour_core::{Seat, SeatSet};
-use parlour_endgame::{Tables, Wdl};
 use parlour_learn::{Course, Effort};
 use parlour_search::{AlphaBeta, Limits};
 

@@ -2,7 +2,7 @@
 
 use crate::walk::each_position;
 use parlour_core::{OutcomeText, Turn};
-use parlour_table::Playable;
+use parlour_erased::Playable;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;

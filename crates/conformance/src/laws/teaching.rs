@@ -1,7 +1,7 @@
 //! Laws of how a game is taught.
 
 use parlour_core::{Scene, Task};
-use parlour_table::{GameInfo, Playable, Table};
+use parlour_erased::{GameInfo, Playable, Table};
 use std::ops::Range;
 
 /// A tour has five to eight lessons, and each can be taken: it begins in a position, what it asks for can be done, and what

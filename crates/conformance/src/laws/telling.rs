@@ -2,7 +2,7 @@
 
 use crate::walk::each_position;
 use parlour_core::{CATALOGUE, Message, PictureStyle, Seat, Setup, Turn};
-use parlour_table::{GameInfo, Playable, Table, View};
+use parlour_erased::{GameInfo, Playable, Table, View};
 use parlour_words::{Words, faults};
 use serde_json::Value;
 use std::ops::Range;

@@ -2,7 +2,7 @@
 
 use crate::walk::each_position;
 use parlour_core::{Match, Spot, Touched};
-use parlour_table::Playable;
+use parlour_erased::Playable;
 use rand::{Rng, RngExt};
 use std::collections::HashSet;
 use std::ops::Range;

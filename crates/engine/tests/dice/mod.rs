@@ -8,8 +8,8 @@ use parlour_core::{
     Message, MoveError, Notation, OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf,
     PositionError, Say, Scores, Seat, Section, Setup, Spot, Teach, Touch, Turn, Values,
 };
+use parlour_erased::GameInfo;
 use parlour_search::{Bot, Info, Limits, Score, SearchResult, Stop};
-use parlour_table::GameInfo;
 use rand::{Rng, RngExt};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::thread::sleep;

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file needs its own part of this")]
 
 use parlour_engine::EngineError;
-use parlour_table::GameInfo;
+use parlour_erased::GameInfo;
 use std::io::{BufRead, BufReader, PipeWriter, Write, pipe};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, JoinHandle};

@@ -4,7 +4,7 @@ use crate::client::{Failed, Link, frame};
 use crate::context::Context;
 use crate::game::{Game, WAIT, create, follow};
 use crate::requests::{is_well, report};
-use parlour_online::{ClientMessage, VERSION};
+use parlour_protocol::{ClientMessage, VERSION};
 use serde_json::json;
 use std::io::Write;
 use std::time::Duration;

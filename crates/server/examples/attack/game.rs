@@ -2,8 +2,8 @@
 
 use crate::client::{Client, Failed, Link};
 use crate::context::Context;
-use parlour_online::{MatchEvent, MatchSummary};
-use parlour_table::Table;
+use parlour_erased::Table;
+use parlour_protocol::{MatchEvent, MatchSummary};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! One end of a WebSocket, with frames made and read by hand: the cheapest client there can be.
 
 use super::{Failed, connect};
-use parlour_online::{ClientMessage, VERSION};
+use parlour_protocol::{ClientMessage, VERSION};
 use serde_json::Value;
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};

@@ -8,11 +8,11 @@ use crate::server::State;
 use crate::who::{Anyone, Known, Source, cookie, no_cookie};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use parlour_house::secret::Token;
-use parlour_online::{
+use parlour_protocol::{
     BotAccount, Delete, LoggedIn, Login, Logout, Me, Mute, MyMatches, MyMatchesQuery, NewBot, NewPassphrase,
     Player, Register, Student, StudentCode, Vacation,
 };
+use parlour_service::secret::Token;
 use serde::Deserialize;
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 
 mod operations;
 
-use parlour_online as online;
+use parlour_protocol as online;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use utoipa::ToSchema;

@@ -5,7 +5,7 @@ use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Known, Source};
 use axum::http::StatusCode;
-use parlour_online::{
+use parlour_protocol::{
     AdminToken, Invite, ModerationQueue, Named, Refusal, Renamed, Report, ReportDetails, StudentCode,
 };
 use std::sync::Arc;

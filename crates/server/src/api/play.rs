@@ -8,11 +8,11 @@ use crate::server::State;
 use crate::socket::act;
 use crate::who::{Anyone, Known};
 use axum::http::StatusCode;
-use parlour_house::Visitor;
-use parlour_online::{
+use parlour_protocol::{
     Accepted, ClientMessage, MatchId, MatchPosition, MatchSummary, NewChatMessage, NewMove, NewOffer,
     PositionQuery, Resignation,
 };
+use parlour_service::Visitor;
 use std::sync::Arc;
 
 type Shared = axum::extract::State<Arc<State>>;

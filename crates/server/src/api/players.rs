@@ -8,7 +8,7 @@ use axum::body::Body;
 use axum::http::header;
 use axum::response::IntoResponse;
 use futures_util::stream::unfold;
-use parlour_online::{History, MatchId, PlayerPage, RecordQuery, Search};
+use parlour_protocol::{History, MatchId, PlayerPage, RecordQuery, Search};
 use std::io;
 use std::sync::Arc;
 

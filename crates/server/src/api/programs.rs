@@ -10,8 +10,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream::unfold;
-use parlour_house::{Outbox, Room};
-use parlour_online::{Accepted, ClientMessage, MatchId, ServerMessage};
+use parlour_protocol::{Accepted, ClientMessage, MatchId, ServerMessage};
+use parlour_service::{Outbox, Room};
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -74,7 +74,7 @@ pub(crate) async fn stream(
 
 impl Listener {
     /// Follows all matches that the player sits at.
-    async fn join_all(&mut self, visitor: parlour_house::Visitor) -> Result<(), Refused> {
+    async fn join_all(&mut self, visitor: parlour_service::Visitor) -> Result<(), Refused> {
         let rooms = self.state.block(move |house| {
             let playing = house.me(&visitor)?.playing;
             playing.into_iter().map(|card| house.room(card.r#match)).collect::<Result<Vec<_>, _>>()

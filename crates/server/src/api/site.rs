@@ -5,7 +5,7 @@ use crate::server::State;
 use crate::who::{Known, Source};
 use axum::http::header;
 use axum::response::IntoResponse;
-use parlour_online::Site;
+use parlour_protocol::Site;
 use std::sync::Arc;
 
 pub(crate) async fn site(axum::extract::State(state): axum::extract::State<Arc<State>>) -> axum::Json<Site> {

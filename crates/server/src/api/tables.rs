@@ -6,7 +6,7 @@ use crate::server::State;
 use crate::who::{Anyone, Known, Source};
 use axum::http::header;
 use axum::response::IntoResponse;
-use parlour_online::{
+use parlour_protocol::{
     Analysis, Code, Lobby, MatchConfig, MatchDetail, MatchId, MatchSummary, PlayerId, RecordQuery, Refusal,
     SeatChoice,
 };

@@ -6,7 +6,7 @@ use crate::server::State;
 use crate::who::{Anyone, Known, Source};
 use axum::http::header;
 use axum::response::IntoResponse;
-use parlour_online::{Code, NewTournament, PairingPage, Refusal, Tournament, TournamentSummary};
+use parlour_protocol::{Code, NewTournament, PairingPage, Refusal, Tournament, TournamentSummary};
 use serde::Deserialize;
 use std::sync::Arc;
 

@@ -2,9 +2,9 @@
 
 #![allow(dead_code, reason = "each test file needs a part of it")]
 
-use parlour_house::Limits;
-use parlour_online::{ClientMessage, MatchId, MatchSummary, Player, Refusal, ServerMessage, VERSION};
+use parlour_protocol::{ClientMessage, MatchId, MatchSummary, Player, Refusal, ServerMessage, VERSION};
 use parlour_server::{Config, Page, Rates, Server};
+use parlour_service::Limits;
 use serde_json::{Value, json};
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -31,7 +31,7 @@ pub(crate) fn house_with(folder: &Path, change: impl FnOnce(&mut Config)) -> Ser
 /// Makes a member an admin, as the operator does.
 pub(crate) fn promote(server: &Server, name: &str) {
     let house = server.house();
-    parlour_house::keeper::promote(house.store(), name, true, house.now()).unwrap();
+    parlour_service::keeper::promote(house.store(), name, true, house.now()).unwrap();
 }
 
 /// Somebody with a browser.
@@ -209,7 +209,7 @@ impl Socket {
     }
 
     /// The whole of a match, all its parts.
-    pub(crate) fn join_all(&mut self, id: MatchId) -> (Vec<parlour_online::MatchEvent>, usize) {
+    pub(crate) fn join_all(&mut self, id: MatchId) -> (Vec<parlour_protocol::MatchEvent>, usize) {
         self.say(&ClientMessage::Join { r#match: id, have: 0 });
         let (mut all, mut parts) = (Vec::new(), 0);
         loop {
@@ -238,7 +238,7 @@ impl Socket {
         }
     }
 
-    pub(crate) fn join(&mut self, id: MatchId, have: usize) -> (usize, Vec<parlour_online::MatchEvent>) {
+    pub(crate) fn join(&mut self, id: MatchId, have: usize) -> (usize, Vec<parlour_protocol::MatchEvent>) {
         self.say(&ClientMessage::Join { r#match: id, have });
         self.hear_until(|message| match message {
             ServerMessage::Sync { from, events: acts, .. } => Some((*from, acts.clone())),
@@ -247,7 +247,7 @@ impl Socket {
     }
 
     /// The next act of a match and its number.
-    pub(crate) fn act(&mut self) -> (usize, parlour_online::MatchEvent) {
+    pub(crate) fn act(&mut self) -> (usize, parlour_protocol::MatchEvent) {
         self.hear_until(|message| match message {
             ServerMessage::Event { at, event: act, .. } => Some((*at, act.clone())),
             _ => None,

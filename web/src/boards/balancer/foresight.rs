@@ -3,7 +3,7 @@
 use super::plan::Plan;
 use parlour_balancer::BalancerEvent;
 use parlour_core::Arg;
-use parlour_table::{Snapshot, Told};
+use parlour_erased::{Snapshot, Told};
 use std::collections::BTreeMap;
 
 /// What each legal move would do, by the spot it is made at.

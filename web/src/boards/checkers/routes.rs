@@ -3,7 +3,7 @@
 use super::{square_of, standing};
 use parlour_checkers::{CheckersEvent, Square};
 use parlour_core::Spot;
-use parlour_table::Snapshot;
+use parlour_erased::Snapshot;
 
 /// A way that the held piece may go.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,8 +2,8 @@
 
 use super::slab::Slab;
 use parlour_core::Seat;
+use parlour_erased::{Snapshot, Told};
 use parlour_ladder::{Cell, LadderEvent};
-use parlour_table::{Snapshot, Told};
 
 /// What a token on a cell would do.
 #[derive(Clone, PartialEq, Default)]

@@ -1,7 +1,7 @@
 //! All requests that the server takes.
 
 use super::{Operation, get, post, schema};
-use parlour_online as online;
+use parlour_protocol as online;
 use serde_json::json;
 
 /// All requests, in the order of the router.

@@ -1,0 +1,207 @@
+//! Who sits where, and who is to act: what page, full-screen terminal and console share of a match among people and bots.
+
+use crate::{GameInfo, LEVEL, Table, Tree};
+use parlour_core::{Seat, Turn};
+use std::fmt;
+
+/// Who chooses the moves of a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// Somebody here.
+    Person,
+    /// A bot, as it is asked for: `perfect`, `level:3`.
+    Bot(String),
+    /// Whoever it is, their moves come over a network.
+    Elsewhere,
+}
+
+impl Sitter {
+    /// The number of the level, for a bot that is asked for by strength.
+    pub fn level(&self) -> Option<usize> {
+        match self {
+            Self::Person | Self::Elsewhere => None,
+            Self::Bot(spec) => spec.strip_prefix(LEVEL)?.strip_prefix(':')?.parse().ok(),
+        }
+    }
+}
+
+/// The word for a person in the tag `Players`.
+const HUMAN: &str = "human";
+
+/// As the tag `Players` has it.
+impl fmt::Display for Sitter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Person | Self::Elsewhere => HUMAN,
+            Self::Bot(spec) => spec,
+        })
+    }
+}
+
+/// Who is to act at a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Awaited {
+    /// A person.
+    Person(Seat),
+    /// A bot.
+    Bot {
+        /// Its seat.
+        seat: Seat,
+        /// As it is asked for.
+        spec: String,
+    },
+    /// Chance.
+    Chance,
+    /// Nobody here: the match is over, or somebody elsewhere is to move.
+    Nobody,
+}
+
+/// Who sits in each seat.
+///
+/// ```
+/// use parlour_core::{Seat, Values};
+/// use parlour_erased::{Awaited, Seating, Sitter, Tree, find_game};
+///
+/// let ladder = find_game("ladder")?;
+/// let mut tree = Tree::new(ladder.open(&Values::defaults(ladder.options))?);
+/// let seating = Seating::new(vec![Sitter::Person, Sitter::Bot("random".into())]);
+/// seating.tell(&mut tree);
+/// assert_eq!(Seating::recorded(tree.line()), seating);
+/// assert_eq!(seating.awaited(&tree), Awaited::Person(Seat::FIRST));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seating(Vec<Sitter>);
+
+impl Seating {
+    /// The tag of a record that says who chooses the moves of each seat.
+    pub const TAG: &str = "Players";
+
+    /// These, in the order of the seats.
+    pub fn new(sitters: Vec<Sitter>) -> Self {
+        Self(sitters)
+    }
+
+    /// A person in the first seat and the best bot in the others.
+    pub fn usual(game: &GameInfo, seats: usize) -> Self {
+        let best = game.bots().last().map(|bot| bot.name.to_owned());
+        let sitter = |seat| match &best {
+            Some(best) if seat > 0 => Sitter::Bot(best.clone()),
+            _ => Sitter::Person,
+        };
+        Self((0..seats).map(sitter).collect())
+    }
+
+    /// Whoever sits at a table as its record tells, and people in the other seats. A bot that the game has not is no bot: a file
+    /// that somebody sent names whatever it likes.
+    pub fn recorded(table: &dyn Table) -> Self {
+        let known = |spec: &str| table.info().has_bot(spec);
+        let mut words = table.tag(Self::TAG).unwrap_or_default().split(',').map(str::trim);
+        let sitter = |_| match words.next() {
+            Some(spec) if known(spec) => Sitter::Bot(spec.to_owned()),
+            _ => Sitter::Person,
+        };
+        Self((0..table.seat_names().len()).map(sitter).collect())
+    }
+
+    /// Writes into the record who sits where.
+    pub fn tell(&self, tree: &mut Tree) {
+        tree.set_tag(Self::TAG, &self.to_string());
+    }
+
+    /// The sitters, with their seats.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Seat, &Sitter)> {
+        self.0.iter().enumerate().map(|(index, sitter)| (Seat::new(index).unwrap_or(Seat::FIRST), sitter))
+    }
+
+    /// Who sits there.
+    pub fn sitter(&self, seat: Seat) -> Option<&Sitter> {
+        self.0.get(seat.index())
+    }
+
+    /// Whether a person sits there.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.sitter(seat) == Some(&Sitter::Person)
+    }
+
+    /// Whether only bots play.
+    pub fn is_bots_only(&self) -> bool {
+        !self.0.contains(&Sitter::Person)
+    }
+
+    /// The seat of the one person at the table, if there is just one.
+    pub fn only_person(&self) -> Option<Seat> {
+        let mut people = self.iter().filter(|(_, sitter)| **sitter == Sitter::Person).map(|(seat, _)| seat);
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// Who is to act at the cursor.
+    pub fn awaited(&self, tree: &Tree) -> Awaited {
+        match tree.turn() {
+            Turn::Over => Awaited::Nobody,
+            Turn::Chance => Awaited::Chance,
+            Turn::Seat(seat) => match self.sitter(seat) {
+                Some(Sitter::Bot(spec)) => Awaited::Bot { seat, spec: spec.clone() },
+                Some(Sitter::Elsewhere) => Awaited::Nobody,
+                Some(Sitter::Person) | None => Awaited::Person(seat),
+            },
+        }
+    }
+
+    /// Who gives up if somebody here does: whoever is to move, or the only person.
+    pub fn resigning(&self, tree: &Tree) -> Option<Seat> {
+        if tree.turn() == Turn::Over {
+            return None;
+        }
+        tree.turn().seat().filter(|seat| self.is_person(*seat)).or_else(|| self.only_person())
+    }
+
+    /// Goes back to where a person chose last, over what bots and chance did since; where only bots play, to the last move.
+    /// `false`, and no change, if nobody chose before.
+    pub fn undo(&self, tree: &mut Tree) -> bool {
+        let from = tree.cursor();
+        while tree.undo() {
+            if self.may_choose(tree.turn()) {
+                return true;
+            }
+        }
+        // What ended the match may be gone by now, and with it the node.
+        if !tree.go_to(from) {
+            while tree.redo() {}
+        }
+        false
+    }
+
+    /// Goes forward to where a person chooses next, or to the end. `false` at the end.
+    pub fn redo(&self, tree: &mut Tree) -> bool {
+        let goes = tree.redo();
+        while goes && !self.may_choose(tree.turn()) && tree.redo() {}
+        goes
+    }
+
+    /// Whether somebody here decides then; where only bots play, every move is as good as one's own.
+    fn may_choose(&self, turn: Turn) -> bool {
+        turn.seat().is_some_and(|seat| self.is_person(seat) || self.is_bots_only())
+    }
+
+    /// The same players at the same game again, each a seat further, with their names.
+    pub fn rematch(&self, tree: &Tree) -> Option<(Self, Tree)> {
+        let mut table = tree.info().open(&tree.line().values()).ok()?;
+        let count = self.0.len();
+        let mut moved = self.0.clone();
+        moved.rotate_right(1);
+        for (seat, _) in self.iter() {
+            table.set_name(seat.after(count), tree.line().name(seat).unwrap_or_default());
+        }
+        let (seating, mut tree) = (Self(moved), Tree::new(table));
+        seating.tell(&mut tree);
+        Some((seating, tree))
+    }
+}
+
+/// As the tag `Players` has it.
+impl fmt::Display for Seating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
+    }
+}

@@ -1,0 +1,153 @@
+//! What a touch means, after those before it: wherever moves are made by hand, on a page and in a terminal alike.
+
+use crate::Snapshot;
+use parlour_core::{AnyOf, Message, Spot, ToMessage, messages};
+
+/// So many spots can be named in a sentence.
+const FEW: usize = 8;
+
+/// How a spot was touched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Touching {
+    /// With a mouse or a key: what is complete is played.
+    Sure,
+    /// With a finger, where the board is denser than fingers: what is complete is shown, and played when it is touched
+    /// again or by a button.
+    Unsure,
+}
+
+/// What a touch means.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Meaning {
+    /// The move is made.
+    Played(String),
+    /// There is more to touch, or it waits to be played: these are the touches by now.
+    Held(Vec<Spot>),
+    /// Whatever was held is put down.
+    PutBack,
+    /// Nothing can be done so, and why.
+    Wrong(Option<Message>),
+}
+
+/// What it means to touch a spot after these: it goes on with the move, begins another, or is explained.
+///
+/// ```
+/// use parlour_core::{Spot, Values};
+/// use parlour_erased::{Meaning, Touching, find_game, meaning};
+///
+/// let checkers = find_game("checkers")?;
+/// let table = checkers.open_position(&Values::defaults(checkers.options), "B:W18,30:B1,15")?;
+/// let held = meaning(&*table.now(), &[], &Spot::from("15"), Touching::Sure);
+/// assert_eq!(held, Meaning::Held(vec![Spot::from("15")]));
+/// let played = meaning(&*table.now(), &[Spot::from("15")], &Spot::from("22"), Touching::Sure);
+/// assert_eq!(played, Meaning::Played("15x22".into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn meaning(now: &dyn Snapshot, touches: &[Spot], spot: &Spot, how: Touching) -> Meaning {
+    if touches.last() == Some(spot) {
+        // Touched again: what is complete is played, what is held is put down.
+        return now.touched(touches).complete.map_or(Meaning::PutBack, Meaning::Played);
+    }
+    let fresh = vec![spot.clone()];
+    let gone_on = [touches, &fresh].concat();
+    let tried = [&gone_on, &fresh].into_iter().map(|touches| (touches, now.touched(touches)));
+    let Some((touches, meant)) = tried.into_iter().find(|(_, meant)| !meant.is_nothing()) else {
+        return Meaning::Wrong(why_not(now, &gone_on));
+    };
+    match meant.complete {
+        Some(text) if meant.next.is_empty() && how == Touching::Sure => Meaning::Played(text),
+        _ => Meaning::Held(touches.clone()),
+    }
+}
+
+/// The spots that a move is made by, found by touching what can be touched; none if it is no move here.
+pub fn spots_of(now: &dyn Snapshot, text: &str) -> Vec<Spot> {
+    let mut paths = vec![Vec::new()];
+    while let Some(path) = paths.pop() {
+        let touched = now.touched(&path);
+        if touched.complete.as_deref() == Some(text) {
+            return path;
+        }
+        paths.extend(touched.next.into_iter().map(|next| [path.clone(), vec![next]].concat()));
+    }
+    Vec::new()
+}
+
+/// Why touches mean nothing: what can be touched instead, or what is wrong with the move they would be.
+fn why_not(now: &dyn Snapshot, touches: &[Spot]) -> Option<Message> {
+    let next = now.touched(&[]).next;
+    match touches {
+        [spot] if next.len() <= FEW => {
+            let others = next.iter().map(ToString::to_string).collect();
+            Some(NotNow::Spot { spot: spot.to_string(), others }.message())
+        }
+        touches => now.preview(&now.written(touches)).err().map(|wrong| wrong.message()),
+    }
+}
+
+/// Why nothing can be done with a spot.
+pub(crate) enum NotNow {
+    /// Something can be done with others.
+    Spot {
+        /// The spot.
+        spot: String,
+        /// The others.
+        others: Vec<String>,
+    },
+}
+
+messages! { NotNow {
+    Spot { spot, others } + { others: AnyOf(others) } => "table-not-now",
+} }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::find_game;
+
+    /// Touches one spot after the other in the first lesson on captures.
+    fn touched(spots: &[&str], how: Touching) -> Meaning {
+        let checkers = find_game("checkers").unwrap();
+        let values = parlour_core::Values::defaults(checkers.options);
+        let now = checkers.open_position(&values, "B:W18,30:B1,15").unwrap().now();
+        let mut held = Vec::new();
+        let mut last = Meaning::PutBack;
+        for spot in spots {
+            last = meaning(&*now, &held, &Spot::from(*spot), how);
+            held = if let Meaning::Held(held) = &last { held.clone() } else { Vec::new() };
+        }
+        last
+    }
+
+    #[test]
+    fn from_and_to_make_a_move() {
+        assert_eq!(touched(&["15"], Touching::Sure), Meaning::Held(vec!["15".into()]));
+        assert_eq!(touched(&["15", "22"], Touching::Sure), Meaning::Played("15x22".into()));
+    }
+
+    #[test]
+    fn an_unsure_finger_touches_the_end_again() {
+        assert_eq!(touched(&["15", "22"], Touching::Unsure), Meaning::Held(vec!["15".into(), "22".into()]));
+        assert_eq!(touched(&["15", "22", "22"], Touching::Unsure), Meaning::Played("15x22".into()));
+    }
+
+    #[test]
+    fn what_is_touched_again_is_put_down() {
+        assert_eq!(touched(&["15", "15"], Touching::Sure), Meaning::PutBack);
+    }
+
+    #[test]
+    fn what_cannot_be_done_is_explained() {
+        assert!(matches!(touched(&["15", "19"], Touching::Sure), Meaning::Wrong(Some(_))));
+        assert!(matches!(touched(&["1"], Touching::Sure), Meaning::Wrong(Some(_))));
+    }
+
+    #[test]
+    fn a_move_has_its_spots() {
+        let checkers = find_game("checkers").unwrap();
+        let values = parlour_core::Values::defaults(checkers.options);
+        let now = checkers.open_position(&values, "B:W18,30:B1,15").unwrap().now();
+        assert_eq!(spots_of(&*now, "15x22"), ["15".into(), "22".into()]);
+        assert!(spots_of(&*now, "1-5").is_empty());
+    }
+}

@@ -1,0 +1,16 @@
+//! The formats that games have of their own.
+
+use parlour_erased::games;
+
+#[test]
+fn each_game_reads_its_own_formats_and_nobody_elses() {
+    for (number, game) in games().iter().enumerate() {
+        for extension in game.extensions() {
+            assert!(game.read_format(extension, "").is_some(), "{} does not read .{extension}", game.name);
+            let others = games().iter().enumerate().filter(|(other, _)| *other != number);
+            for (_, other) in others {
+                assert!(other.read_format(extension, "").is_none(), "{} reads .{extension} too", other.name);
+            }
+        }
+    }
+}

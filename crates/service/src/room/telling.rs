@@ -1,0 +1,185 @@
+//! What the followers of a match are told, and when.
+
+use super::{Inner, Later, MUCH, PART};
+use crate::House;
+use crate::outbox::Outbox;
+use crate::time::millis;
+use bytes::Bytes;
+use parlour_core::{Seat, SeatSet};
+use parlour_protocol::{
+    ChatMessage, ClockState, MatchId, MatchSummary, Occupant, Offered, PlayerId, ServerMessage,
+};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::sync::Arc;
+use std::time::Duration;
+
+impl Inner {
+    /// Tells everybody of an act that is on disk; those who only watch perhaps later.
+    pub(super) fn publish(&mut self, house: &House, at: usize, message: &Bytes) {
+        let delay = self.live.delay();
+        if delay.is_zero() {
+            // What was to be told later comes first.
+            for Later { message, .. } in std::mem::take(&mut self.later) {
+                let watchers = self.listeners().filter(|follower| !self.sits(follower));
+                watchers.for_each(|watcher| match &message {
+                    Some(message) => watcher.push(message.clone()),
+                    None => watcher.sync(),
+                });
+            }
+            self.shown = at + 1;
+        }
+        for follower in self.listeners() {
+            if self.sits(follower) {
+                // Who plays is told at once; those who watch may be many, and are told by as many threads as serve them.
+                follower.push_now(message);
+            } else if delay.is_zero() {
+                follower.push(message.clone());
+            }
+        }
+        if delay.is_zero() {
+            return;
+        }
+        self.later.push_back(Later { due: house.time.now() + delay, at, message: Some(message.clone()) });
+        if self.later.len() == 1 {
+            house.reveals.set(self.live.id, self.later.front().map(|later| later.due));
+        }
+    }
+
+    /// Everybody who follows the match and has been told all of it so far.
+    pub(super) fn listeners(&self) -> impl Iterator<Item = &Arc<Outbox>> {
+        let catches_up =
+            |outbox: &Arc<Outbox>| self.catching_up.iter().any(|(other, _)| Arc::ptr_eq(other, outbox));
+        self.followers.iter().filter(move |follower| self.catching_up.is_empty() || !catches_up(follower))
+    }
+
+    pub(super) fn tell(&self, message: &ServerMessage) {
+        let message = Bytes::from(message.write());
+        self.listeners().for_each(|follower| follower.push(message.clone()));
+    }
+
+    /// Tells of something that happens now: those who are told later do not hear of it.
+    pub(super) fn tell_now(&self, message: &ServerMessage) {
+        let message = Bytes::from(message.write());
+        let listeners = self.listeners().filter(|follower| !self.is_delayed_for(follower));
+        listeners.for_each(|follower| follower.push(message.clone()));
+    }
+
+    /// Whether a follower only watches, and is told later.
+    pub(super) fn is_delayed_for(&self, outbox: &Outbox) -> bool {
+        !self.live.delay().is_zero() && !self.sits(outbox)
+    }
+
+    /// The seats whose players are there, and whether that has changed.
+    pub(super) fn mark_present(&mut self, now: Duration) -> (SeatSet, bool) {
+        let there = |player: PlayerId| {
+            self.followers.iter().any(|follower| follower.player().is_some_and(|other| other.id == player))
+        };
+        let mut present = SeatSet::NONE;
+        let mut changed = false;
+        for ((seat, chair), away) in
+            Seat::first(self.live.chairs.len()).zip(&self.live.chairs).zip(&mut self.away)
+        {
+            let here = match chair {
+                Occupant::Bot { .. } => true,
+                other => other.player().is_some_and(|player| there(player.id)),
+            };
+            if here {
+                present = present.with(seat);
+            }
+            changed |= here == away.is_some();
+            *away = if here { None } else { away.or(Some(now)) };
+        }
+        (present, changed)
+    }
+
+    pub(super) fn tell_presence(&self, id: MatchId, present: SeatSet) {
+        let watching = self.followers.iter().filter(|follower| !self.sits(follower)).count();
+        self.tell_now(&ServerMessage::Presence { r#match: id, present, watching });
+    }
+
+    pub(super) fn lag_of(&self, seat: Seat) -> u32 {
+        let Some(player) = self.live.chairs[seat.index()].player() else { return 0 };
+        let own = |outbox: &&Arc<Outbox>| outbox.player().is_some_and(|other| other.id == player.id);
+        self.followers.iter().find(own).map_or(0, |outbox| outbox.lag())
+    }
+
+    /// Tells a client how the match stands that has the events below a number: all at once, or the first part of it.
+    pub(super) fn tell_sync(&mut self, have: usize, outbox: &Arc<Outbox>, present: SeatSet, now: Duration) {
+        let (message, next) = self.sync(have, outbox, present, now);
+        self.catching_up.retain(|(other, _)| !Arc::ptr_eq(other, outbox));
+        if self.catching_up.is_empty() {
+            self.catching_up = Vec::new();
+        }
+        outbox.push(message);
+        if let Some(next) = next {
+            self.catching_up.push((outbox.clone(), next));
+            outbox.tell_more(self.live.id);
+        }
+    }
+
+    /// How the match stands, for a client that has the events below a number; and the number of the next, if there is more.
+    fn sync(&self, have: usize, outbox: &Outbox, present: SeatSet, now: Duration) -> (Bytes, Option<usize>) {
+        let seated = self.sits(outbox);
+        let known = self.known(seated);
+        // A client that says it has more than there is has it from elsewhere.
+        let from = if have > known { 0 } else { have };
+        let (events, next) = if outbox.bytes() > MUCH && from < known {
+            ("[]".to_owned(), from)
+        } else {
+            self.live.part(from, known, PART)
+        };
+        let is_last = next >= known;
+        let delayed = self.is_delayed_for(outbox);
+        let clock = if delayed { self.shown_clock(now) } else { self.live.reading(now) };
+        let told = Told::Sync {
+            summary: self.live.card(known, seated),
+            from,
+            events: RawValue::from_string(events).expect("what was written as JSON is JSON"),
+            more: !is_last,
+            position: (is_last && known == self.live.len()).then(|| self.live.table.position()),
+            turn: self.live.to_move().filter(|_| is_last && known == self.live.len()),
+            clock: clock.filter(|_| is_last),
+            // Offers, and who is there, would tell a delayed watcher of now.
+            offers: if delayed || !is_last { &[] } else { self.live.offers() },
+            present: if delayed { Seat::first(self.live.chairs.len()).collect() } else { present },
+            chat: self.lines.iter().filter(|line| is_last && seated && self.hears(outbox, line)).collect(),
+        };
+        (serde_json::to_vec(&told).expect("it is plain data").into(), (!is_last).then_some(next))
+    }
+
+    /// The clock as those see it who are told later: as it was after the last event that they know, and running since.
+    fn shown_clock(&self, now: Duration) -> Option<ClockState> {
+        let (told, message) = self.shown_last.as_deref()?;
+        let read = str::from_utf8(message).ok().and_then(|text| ServerMessage::read(text).ok())?;
+        let ServerMessage::Event { clock: Some(mut clock), .. } = read else { return None };
+        if let Some(left) = clock.running.and_then(|seat| clock.left.get_mut(seat.index())) {
+            *left = left.saturating_sub(millis(now.saturating_sub(*told)));
+        }
+        Some(clock)
+    }
+}
+
+/// What [`ServerMessage::Sync`] tells, where the acts are text already.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Told<'a> {
+    Sync {
+        summary: MatchSummary,
+        from: usize,
+        events: Box<RawValue>,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        more: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        position: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        turn: Option<Seat>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        clock: Option<ClockState>,
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        offers: &'a [Offered],
+        present: SeatSet,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        chat: Vec<&'a ChatMessage>,
+    },
+}

@@ -1,0 +1,373 @@
+//! Laying tables, sitting down and rating up.
+
+use crate::House;
+use crate::house::locked;
+use crate::live::{Live, MOST_ACTS};
+use crate::room::Room;
+use crate::secret::{draw_code, draw_match, lots};
+use crate::store::StoredMatch;
+use parlour_core::{Seat, ToMessage, Turn, Values};
+use parlour_erased::{BotOptions, GameInfo, Table, find_game};
+use parlour_protocol::{
+    Beginning, Code, MatchConfig, MatchId, MatchStatus, MatchSummary, Occupant, Player, PlayerId,
+    RecordFormat, Refusal, SeatChoice, SeatRequest, text,
+};
+use rand::Rng;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// The most that those who only watch can be told later, in seconds.
+const LONGEST_DELAY: u16 = 3600;
+/// The longest text of a position, in characters.
+const MOST_POSITION: usize = 16 * 1024;
+
+impl House {
+    /// Lays a table for a player. Where everybody sits already, the match begins.
+    ///
+    /// # Errors
+    /// Why it cannot be laid.
+    pub fn lay(self: &Arc<Self>, player: &Player, new: &MatchConfig) -> Result<MatchSummary, Refusal> {
+        if self.is_closing() {
+            return Err(Refusal::Closing);
+        }
+        if self.open_matches.load(Ordering::Relaxed) >= self.limits.tables {
+            return Err(Refusal::TooMany { most: self.limits.tables });
+        }
+        if self.store.count_playing(player.id)? >= self.limits.tables_each {
+            return Err(Refusal::TooMany { most: self.limits.tables_each });
+        }
+        let (table, position) = self.opened(player.id, new)?;
+        if new.seats.len() != table.seats() {
+            return Err(Refusal::WrongSeats { seats: table.seats() });
+        }
+        let chairs = self.chairs(player, table.info(), &new.seats)?;
+        let alone = |chair: &Occupant| {
+            matches!(chair, Occupant::Player { .. } | Occupant::Bot { .. }) || chair.is_open()
+        };
+        let own_seats = new.seats.iter().filter(|wish| **wish == SeatRequest::Me).count();
+        if new.rated
+            && (chairs.len() < 2
+                || own_seats > 1
+                || !chairs.iter().all(alone)
+                || new.beginning != Beginning::Start)
+        {
+            return Err(Refusal::NotRateable);
+        }
+        let invites = chairs.contains(&Occupant::Friend);
+        let id = draw_match();
+        let alone = chairs.iter().all(|chair| matches!(chair, Occupant::Bot { .. }));
+        if alone {
+            self.bots.begin_alone(id, player.id, &self.limits)?;
+        }
+        let card = MatchSummary {
+            r#match: id,
+            game: table.info().name.into(),
+            options: table.values().iter().map(|(option, value)| (option.name.into(), value)).collect(),
+            position,
+            seats: chairs,
+            pace: new.pace,
+            rated: new.rated,
+            private: new.private,
+            chat: new.chat && self.limits.access.chat,
+            delay: new.delay.min(LONGEST_DELAY),
+            state: MatchStatus::Waiting,
+            acts: 0,
+            code: invites.then(|| self.free_code()),
+            created: self.now(),
+            next: None,
+            tournament: None,
+        };
+        let laid = self.furnish(card, Some(player.id), new.shuffle);
+        if laid.is_err() {
+            self.bots.ended(id);
+        }
+        let card = laid?;
+        self.tell_challenge(&card);
+        Ok(card)
+    }
+
+    /// Puts a table into the house that has been checked, and begins where everybody sits.
+    pub(crate) fn furnish(
+        self: &Arc<Self>,
+        mut card: MatchSummary,
+        creator: Option<PlayerId>,
+        shuffle: bool,
+    ) -> Result<MatchSummary, Refusal> {
+        let id = card.r#match;
+        card.chat &= self.limits.access.chat;
+        self.store.add_match(&card, creator, shuffle)?;
+        self.open_matches.fetch_add(1, Ordering::Relaxed);
+        if let Some(code) = card.code {
+            locked(&self.codes).insert(code, id);
+        }
+        let time = card.created;
+        let stored =
+            StoredMatch { card, creator, shuffle, acts: Vec::new(), clock: None, time, offers: Vec::new() };
+        let live = Live::open(stored, self.time.opened())?;
+        let room = self.add(&Room::new(self, live, Vec::new(), Vec::new()));
+        self.begin_if_full(&room)?;
+        Ok(room.card(creator))
+    }
+
+    /// The match that is to be played, and the position it begins in, if that is another.
+    fn opened(
+        self: &Arc<Self>,
+        by: PlayerId,
+        new: &MatchConfig,
+    ) -> Result<(Box<dyn Table>, Option<String>), Refusal> {
+        let game = find_game(&new.game).map_err(|unknown| Refusal::BadTable(unknown.0.message()))?;
+        let (values, position) = match &new.beginning {
+            Beginning::Start => (chosen(game, new)?, None),
+            Beginning::Position(position) => {
+                (chosen(game, new)?, Some(text::paragraphs(position, MOST_POSITION)?))
+            }
+            Beginning::From { r#match, ply } => {
+                let table = self.room(*r#match)?.table(Some(by))?;
+                let rating =
+                    table.at(*ply).filter(|_| table.info().name == game.name).ok_or(Refusal::NoMatch)?;
+                (table.values(), Some(rating.position()))
+            }
+        };
+        let bytes = game.most_bytes(&values, MOST_ACTS).map_err(|bad| Refusal::BadTable(bad.0))?;
+        if bytes > self.limits.match_bytes {
+            return Err(Refusal::TooLarge);
+        }
+        let table = match &position {
+            None => game.open(&values).map_err(|bad| Refusal::BadTable(bad.0))?,
+            Some(position) => {
+                game.open_position(&values, position).map_err(|bad| Refusal::BadTable(bad.message))?
+            }
+        };
+        if table.turn() == Turn::Over {
+            return Err(Refusal::Over);
+        }
+        Ok((table, position))
+    }
+
+    /// A code that no table has.
+    pub(crate) fn free_code(&self) -> Code {
+        let codes = locked(&self.codes);
+        std::iter::repeat_with(draw_code).find(|code| !codes.contains_key(code)).unwrap_or_else(draw_code)
+    }
+
+    /// The table that waits under a code.
+    ///
+    /// # Errors
+    /// If none does.
+    pub fn by_code(self: &Arc<Self>, code: Code) -> Result<Arc<Room>, Refusal> {
+        let id = locked(&self.codes).get(&code).copied();
+        self.room(id.ok_or(Refusal::NoCode)?)
+    }
+
+    /// A player sits down. Who sits there already stays where they are.
+    ///
+    /// # Errors
+    /// If no seat is free for them.
+    pub fn sit(
+        self: &Arc<Self>,
+        player: &Player,
+        id: MatchId,
+        sit: SeatChoice,
+    ) -> Result<MatchSummary, Refusal> {
+        let room = self.room(id)?;
+        let invited = room.card(room.creator()).code.is_some_and(|code| Some(code) == sit.code);
+        let card = room.card(Some(player.id));
+        if card.seats_of(player.id).next().is_some() {
+            return Ok(card);
+        }
+        let (seat, chair) = room.reseat(|chairs| {
+            let is_free = |chair: &Occupant| match chair {
+                Occupant::Anyone => true,
+                Occupant::Invited { .. } => chair.invites(player.id),
+                Occupant::Friend => invited,
+                _ => false,
+            };
+            let wanted = |at: usize| sit.seat.is_none_or(|seat| seat.index() == at);
+            let free = chairs.iter().enumerate().position(|(at, chair)| wanted(at) && is_free(chair));
+            let free = free.ok_or(Refusal::SeatTaken)?;
+            chairs[free] = Occupant::Player { player: player.clone(), rating: None };
+            Ok((Seat::new(free).ok_or(Refusal::SeatTaken)?, chairs[free].clone()))
+        })?;
+        if let Err(why) = self.store.set_chair(id, seat, &chair) {
+            self.forget(&room);
+            return Err(why.into());
+        }
+        self.begin_if_full(&room)?;
+        room.tell_card();
+        Ok(room.card(Some(player.id)))
+    }
+
+    /// A player stands up before it begins. When whoever laid the table does, it is cleared away.
+    ///
+    /// # Errors
+    /// If they do not sit there, or it has begun.
+    pub fn stand(self: &Arc<Self>, player: &Player, id: MatchId) -> Result<MatchSummary, Refusal> {
+        let room = self.room(id)?;
+        let card = room.card(None);
+        // A paired match waits for a moment only, until the tournament begins it.
+        if card.state != MatchStatus::Waiting || card.tournament.is_some() {
+            return Err(Refusal::Begun);
+        }
+        if room.creator() == Some(player.id) {
+            room.close()?;
+            return Ok(room.card(Some(player.id)));
+        }
+        let card = room.card(room.creator());
+        let free = if card.code.is_some() {
+            Occupant::Friend
+        } else if card.seats.iter().any(|seat| matches!(seat, Occupant::Invited { .. })) {
+            // The others were challenged by name, too: no stranger takes the seat.
+            Occupant::Invited { player: player.clone() }
+        } else {
+            Occupant::Anyone
+        };
+        let changed = room.reseat(|chairs| {
+            let own = |chair: &Occupant| chair.player().is_some_and(|sitter| sitter.id == player.id);
+            let at = chairs.iter().position(own).ok_or(Refusal::NotSeated)?;
+            chairs[at] = free.clone();
+            Seat::new(at).ok_or(Refusal::NotSeated)
+        })?;
+        self.store.set_chair(id, changed, &free)?;
+        self.hall.tell(room.card(None));
+        room.tell_card();
+        Ok(room.card(Some(player.id)))
+    }
+
+    /// Begins when everybody sits; until then the lobby shows it.
+    fn begin_if_full(self: &Arc<Self>, room: &Arc<Room>) -> Result<(), Refusal> {
+        let card = room.card(None);
+        if card.seats.iter().any(Occupant::is_open) {
+            self.hall.tell(card);
+            return Ok(());
+        }
+        if room.shuffles() {
+            let shuffled = room.reseat(|chairs| {
+                let mut lots = lots();
+                for last in (1..chairs.len()).rev() {
+                    chairs.swap(last, (lots.next_u64() % (last as u64 + 1)) as usize);
+                }
+                Ok(chairs.clone())
+            })?;
+            for (seat, chair) in Seat::first(shuffled.len()).zip(&shuffled) {
+                self.store.set_chair(card.r#match, seat, chair)?;
+            }
+        }
+        room.begin()?;
+        // Whoever asked is told of a match that has begun.
+        self.store.flush();
+        Ok(())
+    }
+
+    /// The same players play again, each a seat further.
+    pub(crate) fn rematch(self: &Arc<Self>, id: MatchId) -> Result<MatchSummary, Refusal> {
+        let room = self.room(id)?;
+        let mut card = room.card(None);
+        if let Some(next) = card.next {
+            return Ok(self.room(next)?.card(None));
+        }
+        card.seats.rotate_right(1);
+        card.r#match = draw_match();
+        card.state = MatchStatus::Waiting;
+        card.created = self.now();
+        card.acts = 0;
+        let next = self.furnish(card, room.creator(), false)?;
+        self.store.set_next(id, next.r#match)?;
+        room.set_next(next.r#match);
+        Ok(next)
+    }
+
+    /// The record of a match, as far as somebody may know it.
+    ///
+    /// # Errors
+    /// If there is no such match.
+    pub fn record(self: &Arc<Self>, id: MatchId, viewer: Option<PlayerId>) -> Result<String, Refusal> {
+        self.record_as(id, viewer, RecordFormat::Parlour)
+    }
+
+    /// The same in another format.
+    ///
+    /// # Errors
+    /// If there is no such match, or its game has no such format.
+    pub fn record_as(
+        self: &Arc<Self>,
+        id: MatchId,
+        viewer: Option<PlayerId>,
+        format: RecordFormat,
+    ) -> Result<String, Refusal> {
+        let room = self.room(id)?;
+        let table = recorded(&room.card(None), room.table(viewer)?);
+        match format {
+            RecordFormat::Parlour => Ok(table.record().to_string()),
+            RecordFormat::Pdn => table
+                .write_as(format.name())
+                .ok_or_else(|| Refusal::NoFormat { format: format.name().into() }),
+        }
+    }
+}
+
+/// The record of a match: what was played, and by whom.
+pub(crate) fn record_of(card: &MatchSummary, table: Box<dyn Table>) -> String {
+    recorded(card, table).record().to_string()
+}
+
+/// The match with the names and the other tags that its record has.
+fn recorded(card: &MatchSummary, mut table: Box<dyn Table>) -> Box<dyn Table> {
+    let mut sitters = Vec::new();
+    for (seat, chair) in Seat::first(card.seats.len()).zip(&card.seats) {
+        let (name, sitter) = match chair {
+            Occupant::Player { player, .. } => (player.name.as_str(), "human"),
+            Occupant::Local { name, .. } => (name.as_str(), "human"),
+            Occupant::Bot { bot, .. } => (bot.as_str(), bot.as_str()),
+            Occupant::Friend | Occupant::Anyone | Occupant::Invited { .. } => ("", "human"),
+        };
+        table.set_name(seat, name);
+        sitters.push(sitter);
+    }
+    table.set_tag("Players", &sitters.join(","));
+    table.set_tag("TimeControl", &card.pace.to_string());
+    table
+}
+
+fn chosen(game: &'static GameInfo, new: &MatchConfig) -> Result<Values, Refusal> {
+    Values::chosen(game.options, &new.options).map_err(|bad| Refusal::BadTable(bad.0))
+}
+
+impl House {
+    fn chairs(
+        &self,
+        player: &Player,
+        game: &GameInfo,
+        wishes: &[SeatRequest],
+    ) -> Result<Vec<Occupant>, Refusal> {
+        let bots_only = wishes.iter().all(|wish| matches!(wish, SeatRequest::Bot(_)));
+        if !wishes.contains(&SeatRequest::Me) && !bots_only {
+            return Err(Refusal::NobodySits);
+        }
+        let chair = |wish: &SeatRequest| {
+            Ok(match wish {
+                SeatRequest::Me => Occupant::Player { player: player.clone(), rating: None },
+                SeatRequest::Local(name) => {
+                    Occupant::Local { host: player.clone(), name: text::line(name, text::MOST_LOCAL_NAME)? }
+                }
+                SeatRequest::Player(name) => self.challenged(player, name)?,
+                SeatRequest::Friend => Occupant::Friend,
+                SeatRequest::Anyone => Occupant::Anyone,
+                SeatRequest::Bot(bot) => {
+                    let options = BotOptions { hash: 1, ..BotOptions::default() };
+                    let offered =
+                        bot.starts_with("level:") || game.bots().iter().any(|line| line.name == *bot);
+                    // Bots that are told more may read files: they are for whoever keeps this machine, and not even tried.
+                    if !offered && bot.contains(':') {
+                        return Err(Refusal::NoPlayer);
+                    }
+                    game.seat(bot, &options).map_err(|bad| Refusal::BadTable(bad.message()))?;
+                    if !offered {
+                        return Err(Refusal::NoPlayer);
+                    }
+                    Occupant::Bot { bot: bot.clone(), rating: None }
+                }
+            })
+        };
+        wishes.iter().map(chair).collect()
+    }
+}

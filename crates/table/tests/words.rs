@@ -1,8 +1,0 @@
-//! What the table says has words, and no words are left over.
-
-use parlour_words::faults;
-
-#[test]
-fn every_message_has_words() {
-    assert_eq!(faults(&parlour_table::CATALOGUE, &[]), []);
-}

@@ -1,0 +1,335 @@
+//! The house on the screen: which screen is shown, and what happens to it.
+//!
+//! Everything that happens arrives through one channel, and the screen is drawn when something has: nothing is polled,
+//! so a house where nobody moves takes no time of the machine.
+
+use crate::choices::Choices;
+use crate::desk::Desk;
+use crate::event::{Event, News, heed_signals, listen};
+use crate::look::{Look, Theme};
+use crate::new_game::bot_name;
+use crate::sitting::{Manner, Sitting};
+use crate::stage::Stage;
+use crate::table::TableView;
+use crate::words::{Label, say};
+use crate::zones::Zones;
+use crossterm::event::{
+    Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use parlour_console::today;
+use parlour_erased::{Seating, TimeControl, Tree};
+use parlour_files::{Keeper, KeptGame, KeptGames};
+use rand::SeedableRng;
+use rand_pcg::Pcg64;
+use ratatui::backend::Backend;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::{Frame, Terminal};
+use std::io;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+/// A frame that takes longer to send is sent over a slow line: nothing is animated there.
+const SLOW: Duration = Duration::from_millis(60);
+
+/// The smallest screen on which something can be seen.
+const LEAST: (u16, u16) = (24, 8);
+
+/// Opens the page in a browser; says where it is, or why it cannot be had.
+pub type OpenPage = Box<dyn FnMut() -> Result<String, String>>;
+
+/// What all screens share.
+pub(crate) struct House {
+    pub(crate) look: Look,
+    /// The theme that the terminal asks for.
+    pub(crate) asked: Theme,
+    /// Whether moves are seen happening.
+    pub(crate) motion: bool,
+    pub(crate) think: Duration,
+    pub(crate) control: TimeControl,
+    pub(crate) desk: Desk,
+    pub(crate) games: Option<KeptGames>,
+    pub(crate) choices: Choices,
+    /// Where the page is, if it is anywhere.
+    pub(crate) page_at: Option<String>,
+    /// Opens the page and says where it is, or why it cannot be had.
+    pub(crate) open_page: Option<OpenPage>,
+    pub(crate) rng: Pcg64,
+    pub(crate) zones: Zones,
+}
+
+impl House {
+    /// Seats everybody at a match that begins or goes on.
+    pub(crate) fn sit_down(&mut self, tree: Tree, seating: Seating) -> TableView {
+        let keeper = self.games.as_ref().map(KeptGames::keeper);
+        self.sit_down_with(tree, seating, keeper, None)
+    }
+
+    /// The same for a match that is kept already, or came from a file.
+    pub(crate) fn sit_down_with(
+        &mut self,
+        mut tree: Tree,
+        seating: Seating,
+        keeper: Option<Keeper>,
+        file: Option<PathBuf>,
+    ) -> TableView {
+        self.desk.new_match();
+        for (seat, sitter) in seating.iter() {
+            if let Some(name) = bot_name(tree.info(), sitter).filter(|_| tree.line().name(seat).is_none()) {
+                tree.set_name(seat, &name);
+            }
+        }
+        if tree.line().is_empty() {
+            tree.set_tag("Date", &today('.'));
+        }
+        let rng = Pcg64::from_rng(&mut self.rng);
+        let manner = Manner { control: self.control, think: self.think, keeper, file, rng };
+        TableView::new(Sitting::new(tree, seating, manner))
+    }
+
+    /// Goes on with a game of the history.
+    pub(crate) fn resume(&mut self, kept: &KeptGame) -> TableView {
+        let tree = kept.tree();
+        let keeper = self.games.as_ref().map(|games| games.keeper_of(kept));
+        let seating = Seating::recorded(tree.line());
+        self.sit_down_with(tree, seating, keeper, None)
+    }
+}
+
+/// Where to go after something happened.
+pub(crate) enum Go {
+    /// Nowhere.
+    Stay,
+    /// To a screen from which one comes back here.
+    To(Box<dyn View>),
+    /// To a screen instead of this one.
+    Instead(Box<dyn View>),
+    /// Back to where one came from.
+    Back,
+    /// Back to a match as it stood after so many plies.
+    BackTo(usize),
+    /// Out of the house.
+    Out,
+}
+
+/// A screen.
+pub(crate) trait View {
+    fn draw(&mut self, house: &mut House, frame: &mut Frame<'_>);
+    fn key(&mut self, key: KeyEvent, house: &mut House) -> Go;
+    /// Takes what the mouse does where no button is.
+    fn mouse(&mut self, _mouse: MouseEvent, _house: &mut House) -> Go {
+        Go::Stay
+    }
+    /// Takes text that was pasted.
+    fn paste(&mut self, _text: &str) {}
+    /// Takes what somebody who thought has to tell; gives back what is not for this screen.
+    fn news(&mut self, _number: u64, news: News) -> Option<News> {
+        Some(news)
+    }
+    /// When something happens here of itself.
+    fn deadline(&self) -> Option<Instant> {
+        None
+    }
+    /// What is due happens.
+    fn tick(&mut self, _house: &mut House) {}
+    /// What can wait until the screen has been drawn.
+    fn settle(&mut self) {}
+    /// One comes back here from another screen.
+    fn seen_again(&mut self, _house: &mut House) {}
+    /// One comes back here to see the match as it stood after so many plies.
+    fn look_at(&mut self, _ply: usize, _house: &mut House) -> Go {
+        Go::Stay
+    }
+}
+
+/// The house, open.
+pub(crate) struct App {
+    pub(crate) house: House,
+    views: Vec<Box<dyn View>>,
+    happenings: Receiver<Event>,
+    /// How many frames in a row took long.
+    slow: u32,
+}
+
+impl App {
+    pub(crate) fn new(house: House, views: Vec<Box<dyn View>>, happenings: Receiver<Event>) -> Self {
+        Self { house, views, happenings, slow: 0 }
+    }
+
+    /// Keeps the house open until somebody leaves.
+    ///
+    /// # Errors
+    /// If the terminal fails.
+    pub(crate) fn run(mut self, tell: std::sync::mpsc::Sender<Event>) -> io::Result<()> {
+        let mut stage = Stage::new()?;
+        heed_signals(tell.clone());
+        listen(tell);
+        while !self.views.is_empty() {
+            self.draw(&mut stage.screen)?;
+            let Some(event) = self.wait() else {
+                self.elapse();
+                continue;
+            };
+            self.take(event, &mut stage)?;
+            // Whatever has come meanwhile is taken before the next frame.
+            while let Ok(event) = self.happenings.try_recv() {
+                self.take(event, &mut stage)?;
+            }
+            self.elapse();
+        }
+        Ok(())
+    }
+
+    /// Draws the screen that is shown.
+    ///
+    /// # Errors
+    /// If the terminal fails.
+    pub(crate) fn draw<B: Backend>(&mut self, screen: &mut Terminal<B>) -> Result<(), B::Error> {
+        let Some(view) = self.views.last_mut() else { return Ok(()) };
+        let house = &mut self.house;
+        let begun = Instant::now();
+        screen.draw(|frame| {
+            house.zones.clear();
+            let area = frame.area();
+            if area.width < LEAST.0 || area.height < LEAST.1 {
+                frame.buffer_mut().set_stringn(
+                    0,
+                    0,
+                    say(&Label::TooSmall),
+                    area.width.into(),
+                    house.look.plain(),
+                );
+                return;
+            }
+            view.draw(house, frame);
+            if house.look.ascii {
+                to_ascii(frame.buffer_mut());
+            }
+        })?;
+        // One slow frame may be anybody's fault.
+        self.slow = if begun.elapsed() > SLOW { self.slow + 1 } else { 0 };
+        if self.slow > 2 {
+            house.motion = false;
+        }
+        view.settle();
+        Ok(())
+    }
+
+    /// What happens next; `None` if something is due of itself.
+    fn wait(&self) -> Option<Event> {
+        let due = self.views.last().and_then(|view| view.deadline());
+        match due {
+            None => Some(self.happenings.recv().unwrap_or(Event::Gone)),
+            Some(due) => match self.happenings.recv_timeout(due.saturating_duration_since(Instant::now())) {
+                Ok(event) => Some(event),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => Some(Event::Gone),
+            },
+        }
+    }
+
+    fn take(&mut self, event: Event, stage: &mut Stage) -> io::Result<()> {
+        match event {
+            Event::Gone => self.views.clear(),
+            Event::Stopped => stage.suspend(false)?,
+            Event::GoesOn => stage.take_again()?,
+            Event::News(number, news) => {
+                // Whoever asked may lie under another screen; news that nobody waits for any more are forgotten.
+                let mut news = Some(news);
+                for view in self.views.iter_mut().rev() {
+                    news = news.and_then(|news| view.news(number, news));
+                }
+            }
+            Event::Input(Input::Key(key)) if key.kind != KeyEventKind::Release => {
+                if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z') {
+                    stage.suspend(true)?;
+                } else {
+                    self.press(key);
+                }
+            }
+            Event::Input(Input::Mouse(mouse)) => self.point(mouse),
+            Event::Input(Input::Paste(text)) => {
+                if let Some(view) = self.views.last_mut() {
+                    view.paste(&text);
+                }
+            }
+            // The next frame is drawn in the new size, whatever it is.
+            Event::Input(_) => {}
+        }
+        Ok(())
+    }
+
+    /// A key is pressed.
+    pub(crate) fn press(&mut self, key: KeyEvent) {
+        if key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'q')) {
+            self.views.clear();
+            return;
+        }
+        let Some(view) = self.views.last_mut() else { return };
+        let go = view.key(key, &mut self.house);
+        self.go(go);
+    }
+
+    /// The mouse does something.
+    pub(crate) fn point(&mut self, mouse: MouseEvent) {
+        if mouse.kind == MouseEventKind::Down(MouseButton::Left)
+            && let Some(key) = self.house.zones.at(Position::new(mouse.column, mouse.row))
+        {
+            self.press(key);
+            return;
+        }
+        let Some(view) = self.views.last_mut() else { return };
+        let go = view.mouse(mouse, &mut self.house);
+        self.go(go);
+    }
+
+    /// What is due happens.
+    pub(crate) fn elapse(&mut self) {
+        if let Some(view) = self.views.last_mut() {
+            view.tick(&mut self.house);
+        }
+    }
+
+    fn go(&mut self, go: Go) {
+        match go {
+            Go::Stay => {}
+            Go::To(view) => self.views.push(view),
+            Go::Instead(view) => {
+                self.views.pop();
+                self.views.push(view);
+            }
+            Go::Back => {
+                self.views.pop();
+                if let Some(view) = self.views.last_mut() {
+                    view.seen_again(&mut self.house);
+                }
+            }
+            Go::BackTo(ply) => {
+                self.go(Go::Back);
+                if let Some(view) = self.views.last_mut() {
+                    let go = view.look_at(ply, &mut self.house);
+                    self.go(go);
+                }
+            }
+            Go::Out => self.views.clear(),
+        }
+    }
+}
+
+/// Whatever a catalogue or somebody's name has beyond ASCII, in the nearest that any terminal shows.
+fn to_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if !cell.symbol().is_ascii() {
+            cell.set_symbol(match cell.symbol() {
+                "·" | "•" => ".",
+                "−" | "–" | "—" => "-",
+                "’" | "‘" => "'",
+                "“" | "”" => "\"",
+                "…" => "~",
+                "×" => "x",
+                _ => "?",
+            });
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Whoever thinks does so on a thread of their own, so that the screen never waits.
+
+use crate::event::{Event, News};
+use crate::words::say;
+use parlour_analysis::Analyst;
+use parlour_core::Seat;
+use parlour_engine::ForeignOptions;
+use parlour_erased::{BotOptions, NoMove, Player, Table};
+use parlour_files::KeptGames;
+use parlour_search::{Limits, Stop};
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Searches go as deep as a game is long, and each ply takes room.
+const STACK: usize = 32 << 20;
+
+/// So many games are read before some are told of.
+const ARMFUL: usize = 32;
+
+/// News of this kind comes at most so often: nobody reads faster.
+const GLANCE: Duration = Duration::from_millis(80);
+
+/// Hands out work, and has the answers sent where everything else arrives.
+pub(crate) struct Desk {
+    tell: Sender<Event>,
+    /// The number of the last job.
+    last: u64,
+    tables: Option<PathBuf>,
+    seed: u64,
+    /// The bots that sit here, by their seats and what they are asked for by: what they learned in a match is kept.
+    bots: Arc<Mutex<HashMap<(Seat, String), Box<dyn Player>>>>,
+}
+
+/// Work that was handed out.
+pub(crate) struct Job {
+    /// Its number, by which its news are known.
+    pub(crate) number: u64,
+    stop: Stop,
+    pub(crate) begun: Instant,
+}
+
+impl Job {
+    /// Has whoever thinks come to an end with what is known.
+    pub(crate) fn hurry(&self) {
+        self.stop.raise();
+    }
+}
+
+/// Nobody waits for it any more.
+impl Drop for Job {
+    fn drop(&mut self) {
+        self.stop.raise();
+    }
+}
+
+impl Desk {
+    pub(crate) fn new(tell: Sender<Event>, tables: Option<PathBuf>, seed: Option<u64>) -> Self {
+        // A number that nobody can foretell, from what every hash map of this process begins with.
+        let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+        Self { tell, last: 0, tables, seed, bots: Arc::default() }
+    }
+
+    fn options(&self) -> BotOptions {
+        BotOptions { seed: self.seed, tables: self.tables.clone(), ..BotOptions::default() }
+    }
+
+    /// Another match begins: the bots forget.
+    pub(crate) fn new_match(&self) {
+        self.bots.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    /// Has a bot choose a move.
+    pub(crate) fn choose(&mut self, table: Box<dyn Table>, seat: Seat, spec: String, limits: Limits) -> Job {
+        let (options, bots) = (self.options(), Arc::clone(&self.bots));
+        self.hand_out(move |stop, tell| {
+            let chair = (seat, spec);
+            let seated = bots.lock().unwrap_or_else(PoisonError::into_inner).remove(&chair);
+            let mut bot = match seated {
+                Some(bot) => bot,
+                None => parlour_engine::seat(table.info(), &chair.1, &options, &ForeignOptions::default())
+                    .map_err(|bad| say(&bad))?,
+            };
+            bot.prepare(&*table).map_err(|none| say(&none))?;
+            let mut told = 0;
+            let limited = stop.after(limits.time);
+            let report = bot.think(&*table, &limits, &limited, &mut |info| {
+                if info.depth > told {
+                    told = info.depth;
+                    tell(News::Depth(told));
+                }
+            });
+            let report = report.map_err(|none| say(&none))?;
+            bots.lock().unwrap_or_else(PoisonError::into_inner).insert(chair, bot);
+            Ok(News::Chosen(report.best))
+        })
+    }
+
+    /// Has the best bot study a position.
+    pub(crate) fn study(&mut self, table: Box<dyn Table>, limits: Limits) -> Job {
+        let options = self.options();
+        self.hand_out(move |stop, tell| {
+            let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| say(&bad))?;
+            let mut last = None::<Instant>;
+            let studied = analyst.study(&*table, 3, &limits, stop, &mut |lines| {
+                if last.is_none_or(|last| last.elapsed() >= GLANCE) {
+                    last = Some(Instant::now());
+                    tell(News::Lines(lines.to_vec()));
+                }
+            });
+            Ok(News::Studied(Box::new(studied.map_err(|none| say(&none))?)))
+        })
+    }
+
+    /// Has the best bot judge a whole match.
+    pub(crate) fn review(&mut self, table: Box<dyn Table>, limits: Limits) -> Job {
+        let options = self.options();
+        self.hand_out(move |stop, tell| {
+            let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| say(&bad))?;
+            let report = analyst.review(&*table, &limits, stop, &mut |step| tell(News::Judged(step)));
+            Ok(News::Reported(Box::new(report.map_err(|none| say(&none))?)))
+        })
+    }
+
+    /// Has somebody look for the unfinished game that was played last.
+    pub(crate) fn find_unfinished(&mut self, games: KeptGames) -> Job {
+        self.hand_out(move |_, _| Ok(News::Unfinished(games.newest_unfinished(None).map(Box::new))))
+    }
+
+    /// Has somebody read all games of the history.
+    pub(crate) fn read_history(&mut self, games: KeptGames) -> Job {
+        self.hand_out(move |stop, tell| {
+            let mut kept = games.newest_first().take_while(|_| !stop.is_raised()).peekable();
+            while kept.peek().is_some() {
+                tell(News::Kept(kept.by_ref().take(ARMFUL).collect()));
+            }
+            Ok(News::AllKept)
+        })
+    }
+
+    fn hand_out(
+        &mut self,
+        work: impl FnOnce(&Stop, &dyn Fn(News)) -> Result<News, String> + Send + 'static,
+    ) -> Job {
+        self.last += 1;
+        let (number, stop) = (self.last, Stop::default());
+        let (signal, tell) = (stop.clone(), self.tell.clone());
+        let worker = thread::Builder::new().name("thinking".into()).stack_size(STACK).spawn(move || {
+            // Once the evening is over nobody reads the news.
+            let send = |news| drop(tell.send(Event::News(number, news)));
+            let done = catch_unwind(AssertUnwindSafe(|| work(&signal, &send)));
+            send(match done {
+                Ok(Ok(news)) => news,
+                Ok(Err(why)) => News::Failed(why),
+                Err(panic) => News::Failed(say(&NoMove::panicked(panic.as_ref()))),
+            });
+        });
+        if let Err(error) = worker {
+            let _ = self.tell.send(Event::News(number, News::Failed(error.to_string())));
+        }
+        Job { number, stop, begun: Instant::now() }
+    }
+}

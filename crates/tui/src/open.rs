@@ -1,0 +1,113 @@
+//! Opening the house at the terminal of this process.
+
+use crate::app::{App, House, OpenPage, View};
+use crate::choices::Choices;
+use crate::desk::Desk;
+use crate::look::{Colors, Look, Theme};
+use crate::start::Start;
+use crate::zones::Zones;
+use parlour_erased::{Seating, TimeControl, Tree};
+use parlour_files::{KeptGame, KeptGames};
+use rand::SeedableRng;
+use rand_pcg::Pcg64;
+use std::io;
+use std::path::PathBuf;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+use terminal_colorsaurus::{QueryOptions, ThemeMode, theme_mode};
+
+/// How long the terminal has for telling its colours.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// How the house is opened.
+pub struct Options {
+    /// How many colours there are; what the terminal claims where nobody says.
+    pub colors: Option<Colors>,
+    /// Light or dark; what was chosen before, or what the terminal says, where nobody does.
+    pub theme: Option<Theme>,
+    /// Whether only ASCII is shown.
+    pub ascii: bool,
+    /// Whether moves are seen happening.
+    pub motion: bool,
+    /// How long a bot may think about a move.
+    pub think: Duration,
+    /// How time is given.
+    pub control: TimeControl,
+    /// Fixes all chance and whatever the bots draw.
+    pub seed: Option<u64>,
+    /// Endgame tables that were built on this machine.
+    pub tables: Option<PathBuf>,
+    /// Where games are kept.
+    pub games: Option<KeptGames>,
+    /// Where the page is, if it is anywhere.
+    pub page_at: Option<String>,
+    /// Opens the page.
+    pub open_page: Option<OpenPage>,
+}
+
+/// What is seen first.
+pub enum Opening {
+    /// The start screen.
+    Start,
+    /// A match, from a file if there is one.
+    Match {
+        /// The match.
+        tree: Box<Tree>,
+        /// Who sits where.
+        seating: Seating,
+        /// The file that it came from.
+        file: Option<PathBuf>,
+    },
+    /// A game of the history.
+    Kept(Box<KeptGame>),
+}
+
+/// Opens the house, and keeps it open until somebody leaves.
+///
+/// # Errors
+/// If the terminal fails.
+pub fn open(options: Options, opening: Opening) -> io::Result<()> {
+    let (tell, happenings) = channel();
+    let choices = Choices::of_machine();
+    let rng = match options.seed {
+        Some(seed) => Pcg64::seed_from_u64(seed),
+        None => Pcg64::try_from_rng(&mut rand::rngs::SysRng).unwrap_or_else(|_| Pcg64::seed_from_u64(0)),
+    };
+    let colors = options.colors.unwrap_or_else(Colors::of_terminal);
+    let fixed = options.theme.or(choices.theme.fixed());
+    let asked = fixed.unwrap_or_else(|| if colors == Colors::None { Theme::Evening } else { asked_theme() });
+    let mut house = House {
+        look: Look { colors, theme: asked, ascii: options.ascii },
+        asked,
+        motion: options.motion && choices.motion,
+        think: options.think,
+        control: options.control,
+        desk: Desk::new(tell.clone(), options.tables, options.seed),
+        games: options.games,
+        choices,
+        page_at: options.page_at,
+        open_page: options.open_page,
+        rng,
+        zones: Zones::default(),
+    };
+    let mut views: Vec<Box<dyn View>> = vec![Box::new(Start::new(&mut house))];
+    match opening {
+        Opening::Start => {}
+        Opening::Match { tree, seating, file } => {
+            let keeper = house.games.as_ref().map(KeptGames::keeper);
+            views.push(Box::new(house.sit_down_with(*tree, seating, keeper, file)));
+        }
+        Opening::Kept(kept) => views.push(Box::new(house.resume(&kept))),
+    }
+    App::new(house, views, happenings).run(tell)
+}
+
+/// What the terminal says, if it does so in time.
+fn asked_theme() -> Theme {
+    let mut options = QueryOptions::default();
+    options.timeout = PATIENCE;
+    match theme_mode(options) {
+        Ok(ThemeMode::Light) => Theme::Day,
+        Ok(ThemeMode::Dark) | Err(_) => Theme::Evening,
+    }
+}

@@ -1,0 +1,230 @@
+//! The sheet beside the board: who plays and what they have, what can be done, what was played.
+
+use super::TableView;
+use crate::app::House;
+use crate::boards::board_kind;
+use crate::chrome::{boxed, cut};
+use crate::look::{Look, Tone};
+use crate::sitting::Sitting;
+use crate::words::{Label, Sentence, say};
+use crate::zones::letter;
+use parlour_core::{Seat, Turn};
+use parlour_erased::Sitter;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use std::time::Duration;
+use textwrap::core::display_width;
+
+impl TableView {
+    pub(super) fn draw_sheet(&mut self, house: &mut House, area: Rect, buffer: &mut Buffer) {
+        let look = house.look;
+        let inside = boxed(look, "", area, buffer);
+        let mut y = self.draw_players(house, inside, buffer);
+        y = self.draw_deeds(house, Rect { y, height: inside.bottom().saturating_sub(y), ..inside }, buffer);
+        y = self.draw_lines(look, Rect { y, height: inside.bottom().saturating_sub(y), ..inside }, buffer);
+        let rest = Rect { y, height: inside.bottom().saturating_sub(y), ..inside };
+        if rest.height > 1 {
+            let line = Rect { height: 1, ..rest };
+            if let Some(thinking) = &self.sitting.thinking {
+                // What is beside it stays where it is, so that nothing jumps and little is sent.
+                let took = thinking.job.begun.elapsed();
+                let part = (took.as_secs_f64() / house.think.as_secs_f64().max(0.1)).min(1.0);
+                draw_progress(look, part, took, line, buffer);
+            } else {
+                let dash = look.either("─", "-");
+                let style = look.on(Tone::Line, Tone::Paper);
+                buffer.set_string(line.x, line.y, dash.repeat(line.width.into()), style);
+            }
+            self.draw_moves(look, Rect { y: rest.y + 1, height: rest.height - 1, ..rest }, buffer);
+        }
+    }
+
+    /// The players; the row after them.
+    fn draw_players(&self, house: &House, area: Rect, buffer: &mut Buffer) -> u16 {
+        let (look, sitting) = (house.look, &self.sitting);
+        let names = sitting.names();
+        let scores = sitting.now.scores();
+        let kind = board_kind(sitting.tree.info().name);
+        let roomy = names.len() <= 2 && area.height > 12 || area.height > 26;
+        let mut y = area.y;
+        for (seat, sitter) in sitting.seating.iter() {
+            if y >= area.bottom() {
+                break;
+            }
+            let acts = sitting.tree.turn() == Turn::Seat(seat);
+            let won = sitting.tree.outcome().is_some_and(|outcome| outcome.winners.contains(seat));
+            let mark = if won {
+                look.either("★", "*")
+            } else if acts {
+                look.either("▸", ">")
+            } else {
+                " "
+            };
+            let paper = |tone: Tone| look.on(tone, Tone::Paper);
+            buffer.set_string(area.x, y, mark, paper(Tone::Accent).add_modifier(Modifier::BOLD));
+            let emblem = (kind.emblem)(seat, &*sitting.now);
+            let style = kind.style(look, seat, &*sitting.now);
+            buffer.set_string(area.x + 1, y, format!(" {emblem} "), style);
+            let score = if kind.points {
+                scores
+                    .as_slice()
+                    .get(seat.index())
+                    .map_or(String::new(), |score| score.to_string().replace('-', "−"))
+            } else {
+                String::new()
+            };
+            let clock = sitting.clock.left(seat, sitting.time()).map(clock_text).unwrap_or_default();
+            let briefly = (kind.briefly)(seat, &*sitting.now).filter(|_| !roomy).unwrap_or_default();
+            let right = [briefly, score, clock]
+                .into_iter()
+                .filter(|text| !text.is_empty())
+                .collect::<Vec<_>>()
+                .join("  ");
+            let room = usize::from(area.width).saturating_sub(6 + display_width(&right));
+            let style = if acts { paper(Tone::Ink).add_modifier(Modifier::BOLD) } else { paper(Tone::Ink2) };
+            let name = names.get(seat.index()).map_or("", String::as_str);
+            buffer.set_string(area.x + 5, y, cut(name, room), style);
+            let x = area.right().saturating_sub(display_width(&right) as u16);
+            let low =
+                sitting.clock.left(seat, sitting.time()).is_some_and(|left| left < Duration::from_secs(20));
+            let number = paper(if low { Tone::Bad } else { Tone::Ink }).add_modifier(Modifier::BOLD);
+            buffer.set_string(x, y, right, number);
+            y += 1;
+            if roomy && y < area.bottom() {
+                buffer.set_stringn(
+                    area.x + 5,
+                    y,
+                    under(sitting, seat, sitter),
+                    usize::from(area.width - 5),
+                    paper(Tone::Ink3),
+                );
+                y += 1;
+            }
+        }
+        y
+    }
+
+    /// What can be done beside the board, a line each; the row after it.
+    fn draw_deeds(&mut self, house: &mut House, area: Rect, buffer: &mut Buffer) -> u16 {
+        let deeds = self.with_scene(house, |board, scene| board.deeds(scene));
+        let look = house.look;
+        let two = area.height < deeds.len() as u16 + 5;
+        let wide = if two { area.width / 2 } else { area.width };
+        for (index, deed) in deeds.iter().enumerate() {
+            let (column, row) = if two { (index as u16 % 2, index as u16 / 2) } else { (0, index as u16) };
+            let zone = Rect::new(area.x + column * wide, area.y + row, wide, 1).intersection(area);
+            if zone.is_empty() {
+                continue;
+            }
+            let style = if deed.allowed {
+                look.on(Tone::Ink, Tone::Paper)
+            } else {
+                look.on(Tone::Line, Tone::Paper).add_modifier(Modifier::DIM)
+            };
+            let key = if deed.key == ' ' { "␣".to_owned() } else { deed.key.to_string() };
+            let key = if look.ascii { key.replace('␣', "_") } else { key };
+            buffer.set_string(
+                zone.x + 1,
+                zone.y,
+                key,
+                look.on(Tone::Accent, Tone::Paper).add_modifier(Modifier::BOLD),
+            );
+            let cost = if deed.cost > 0 { format!(" −{}", deed.cost) } else { String::new() };
+            let missing = if deed.allowed { "" } else { look.either(" ╌", " -") };
+            let text =
+                cut(&format!("{}{cost}{missing}", deed.name), usize::from(zone.width.saturating_sub(3)));
+            buffer.set_string(zone.x + 3, zone.y, text, style);
+            house.zones.put(zone, letter(deed.key));
+        }
+        let rows = if two { deeds.len().div_ceil(2) } else { deeds.len() };
+        area.y + rows as u16
+    }
+
+    /// The best lines, where they are asked for; the row after them.
+    fn draw_lines(&self, look: Look, area: Rect, buffer: &mut Buffer) -> u16 {
+        let mut y = area.y;
+        for line in self.sitting.lines.iter().take(3) {
+            if y + 2 > area.bottom() {
+                break;
+            }
+            let share = self.sitting.say(&line.worth());
+            let text = format!("{share} {}", line.line.join(" "));
+            let style = look.on(Tone::Ink2, Tone::Paper);
+            buffer.set_string(area.x + 1, y, cut(&text, usize::from(area.width.saturating_sub(1))), style);
+            y += 1;
+        }
+        y
+    }
+}
+
+/// How far somebody who thinks has come.
+fn draw_progress(look: Look, part: f64, took: Duration, area: Rect, buffer: &mut Buffer) {
+    let time = format!(" {:.1} s", took.as_secs_f64());
+    let wide = usize::from(area.width).saturating_sub(time.len());
+    let done = (part * wide as f64).round() as usize;
+    let (full, rest) = if look.ascii { ("#", ".") } else { ("━", "─") };
+    buffer.set_string(area.x, area.y, full.repeat(done), look.on(Tone::Accent, Tone::Paper));
+    buffer.set_string(
+        area.x + done as u16,
+        area.y,
+        rest.repeat(wide - done),
+        look.on(Tone::Line, Tone::Paper),
+    );
+    buffer.set_stringn(
+        area.x + wide as u16,
+        area.y,
+        time,
+        area.width.into(),
+        look.on(Tone::Ink3, Tone::Paper),
+    );
+}
+
+/// What is said under a player's name.
+fn under(sitting: &Sitting, seat: Seat, sitter: &Sitter) -> String {
+    let most = sitting.tree.info().levels().len();
+    let who = match sitter {
+        Sitter::Person if sitting.seating.only_person() == Some(seat) => say(&Label::You),
+        Sitter::Person => say(&Label::Here),
+        Sitter::Elsewhere => String::new(),
+        Sitter::Bot(_) => {
+            sitter.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most }))
+        }
+    };
+    let kind = board_kind(sitting.tree.info().name);
+    if let Some(goal) = (kind.aims_for)(seat, &*sitting.now) {
+        return goal;
+    }
+    match (kind.reached)(seat, &*sitting.now) {
+        Some(reached) => format!("{who} · {reached}"),
+        None => who,
+    }
+}
+
+/// What is left on a clock: minutes and seconds, and tenths near the end.
+fn clock_text(left: Duration) -> String {
+    let tenths = left.as_millis().div_ceil(100);
+    if tenths < 200 {
+        return format!("{}.{}", tenths / 10, tenths % 10);
+    }
+    let seconds = left.as_millis().div_ceil(1000);
+    if seconds >= 3600 {
+        format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    } else {
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_shows_tenths_near_the_end() {
+        assert_eq!(clock_text(Duration::from_mins(5)), "5:00");
+        assert_eq!(clock_text(Duration::from_millis(299_001)), "5:00");
+        assert_eq!(clock_text(Duration::from_millis(19_900)), "19.9");
+        assert_eq!(clock_text(Duration::from_secs(3_725)), "1:02:05");
+        assert_eq!(clock_text(Duration::ZERO), "0.0");
+    }
+}

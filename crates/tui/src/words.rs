@@ -1,0 +1,489 @@
+//! What the screens say, and how it is said.
+
+use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_erased::{Headline, Table, Words, catalogues};
+use std::sync::LazyLock;
+use std::time::{Duration, SystemTime};
+
+/// What the screens say, and its words.
+pub const CATALOGUE: Catalogue = Catalogue {
+    messages: &[Label::MESSAGES, Sentence::MESSAGES],
+    words: &[("en", include_str!("../words/en.ftl"))],
+};
+
+/// The words of the screens and of everything below them.
+pub(crate) fn words() -> &'static Words {
+    static WORDS: LazyLock<Words> = LazyLock::new(|| {
+        let below = catalogues().chain([
+            &parlour_analysis::CATALOGUE,
+            &parlour_engine::CATALOGUE,
+            &parlour_files::CATALOGUE,
+            &parlour_console::CATALOGUE,
+            &CATALOGUE,
+        ]);
+        Words::new("en", &below.collect::<Vec<_>>())
+    });
+    &WORDS
+}
+
+/// Something in words.
+pub(crate) fn say(said: &impl ToMessage) -> String {
+    words().say(said)
+}
+
+/// Something in words, by somebody who knows what the players are called.
+pub(crate) fn said_by(names: &[String], said: &impl ToMessage) -> String {
+    words().naming(names).say(said)
+}
+
+/// A sentence with a capital and a full stop.
+pub(crate) fn sentence(clause: &str) -> String {
+    sentence_about(&[], clause)
+}
+
+/// The same about somebody or something whose name is never written otherwise, not even at the start.
+pub(crate) fn sentence_about(names: &[String], clause: &str) -> String {
+    let mut letters = clause.chars();
+    let Some(first) = letters.next() else { return String::new() };
+    let stop = if clause.ends_with(['.', '!', '?']) { "" } else { "." };
+    let begins = |name: &String| {
+        let rest = clause.strip_prefix(name.as_str()).filter(|_| !name.is_empty());
+        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    };
+    if names.iter().any(begins) {
+        return format!("{clause}{stop}");
+    }
+    format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
+}
+
+/// An option's name as a heading: the options' words are the games' own.
+pub(crate) fn option_title(name: &str) -> String {
+    sentence(&name.replace(['_', '-'], " ")).trim_end_matches('.').to_owned()
+}
+
+/// How a match ended: who won, that nobody did, or that it is not over.
+pub(crate) fn headline(table: &dyn Table) -> String {
+    say(&Headline::of(table, words()))
+}
+
+/// How long ago something was.
+pub(crate) fn ago(then: SystemTime) -> String {
+    let minutes = SystemTime::now().duration_since(then).unwrap_or(Duration::ZERO).as_secs() / 60;
+    match minutes {
+        0 => say(&Label::JustNow),
+        1..60 => say(&Sentence::MinutesAgo { minutes }),
+        60..1440 => say(&Sentence::HoursAgo { hours: minutes / 60 }),
+        _ => say(&Sentence::DaysAgo { days: minutes / 1440 }),
+    }
+}
+
+/// A word or a sentence without gaps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Label {
+    Animation,
+    Back,
+    Begin,
+    BeginHelp,
+    Bot,
+    ChairHelp,
+    ChanceDraws,
+    Choose,
+    Clock,
+    ClockHelp,
+    Close,
+    Combine,
+    Complete,
+    Delete,
+    DeleteMovesQuestion,
+    DeleteQuestion,
+    Done,
+    FilePrompt,
+    GameOver,
+    HelpAim,
+    HelpBack,
+    HelpDelete,
+    HelpEnds,
+    HelpFarther,
+    HelpFiles,
+    HelpFit,
+    HelpFlip,
+    HelpLarger,
+    HelpLines,
+    HelpMain,
+    HelpNearer,
+    HelpNew,
+    HelpOn,
+    HelpPan,
+    HelpSheet,
+    HelpSmaller,
+    HelpStop,
+    HelpTouch,
+    HelpVariation,
+    Here,
+    HideThreats,
+    Hint,
+    HintThinking,
+    History,
+    HistoryHelp,
+    IsMainLine,
+    JustNow,
+    KeptElsewhere,
+    Keys,
+    LadderFlank,
+    Leave,
+    Less,
+    Lines,
+    Load,
+    LoadHelp,
+    LookThere,
+    More,
+    Motto,
+    MoveNow,
+    MovePrompt,
+    NewGame,
+    Next,
+    No,
+    NoClock,
+    NoMovesYet,
+    NoVariation,
+    Nobody,
+    NothingKept,
+    NothingToRedo,
+    NothingToUndo,
+    OnceMore,
+    Open,
+    OpenPage,
+    OtherGame,
+    OverwriteQuestion,
+    PageHelp,
+    Paint,
+    Parlour,
+    Pass,
+    Person,
+    Play,
+    PlayNow,
+    PlayOn,
+    Players,
+    PlaysOn,
+    Quit,
+    Reading,
+    Redo,
+    Rematch,
+    Report,
+    Resign,
+    ResignQuestion,
+    Rules,
+    RulesHelp,
+    SavePrompt,
+    SeatsHelp,
+    Settings,
+    SettingsHelp,
+    Sheet,
+    ShowThreats,
+    SkipStep,
+    Smash,
+    Studying,
+    SwapRows,
+    SwapSeats,
+    SwapSides,
+    Theme,
+    ThemeAuto,
+    ThemeDay,
+    ThemeEvening,
+    TooSmall,
+    Tour,
+    TurnLeft,
+    TurnRight,
+    TypeMove,
+    Undo,
+    UsualLevel,
+    WhereItTurned,
+    Yes,
+    You,
+    YourName,
+    YourTurn,
+}
+
+messages! { Label {
+    Animation => "screen-animation",
+    Back => "screen-back",
+    Begin => "screen-begin",
+    BeginHelp => "screen-begin-help",
+    Bot => "screen-bot",
+    ChairHelp => "screen-chair-help",
+    ChanceDraws => "screen-chance-draws",
+    Choose => "screen-choose",
+    Clock => "screen-clock",
+    ClockHelp => "screen-clock-help",
+    Close => "screen-close",
+    Combine => "screen-combine",
+    Complete => "screen-complete",
+    Delete => "screen-delete",
+    DeleteMovesQuestion => "screen-delete-moves-question",
+    DeleteQuestion => "screen-delete-question",
+    Done => "screen-done",
+    FilePrompt => "screen-file-prompt",
+    GameOver => "screen-game-over",
+    HelpAim => "screen-help-aim",
+    HelpBack => "screen-help-back",
+    HelpDelete => "screen-help-delete",
+    HelpEnds => "screen-help-ends",
+    HelpFarther => "screen-help-farther",
+    HelpFiles => "screen-help-files",
+    HelpFit => "screen-help-fit",
+    HelpFlip => "screen-help-flip",
+    HelpLarger => "screen-help-larger",
+    HelpLines => "screen-help-lines",
+    HelpMain => "screen-help-main",
+    HelpNearer => "screen-help-nearer",
+    HelpNew => "screen-help-new",
+    HelpOn => "screen-help-on",
+    HelpPan => "screen-help-pan",
+    HelpSheet => "screen-help-sheet",
+    HelpSmaller => "screen-help-smaller",
+    HelpStop => "screen-help-stop",
+    HelpTouch => "screen-help-touch",
+    HelpVariation => "screen-help-variation",
+    Here => "screen-here",
+    HideThreats => "screen-hide-threats",
+    Hint => "screen-hint",
+    HintThinking => "screen-hint-thinking",
+    History => "screen-history",
+    HistoryHelp => "screen-history-help",
+    IsMainLine => "screen-is-main-line",
+    JustNow => "screen-just-now",
+    KeptElsewhere => "screen-kept-elsewhere",
+    Keys => "screen-keys",
+    LadderFlank => "screen-ladder-flank",
+    Leave => "screen-leave",
+    Less => "screen-less",
+    Lines => "screen-lines",
+    Load => "screen-load",
+    LoadHelp => "screen-load-help",
+    LookThere => "screen-look-there",
+    More => "screen-more",
+    Motto => "screen-motto",
+    MoveNow => "screen-move-now",
+    MovePrompt => "screen-move-prompt",
+    NewGame => "screen-new-game",
+    Next => "screen-next",
+    No => "screen-no",
+    NoClock => "screen-no-clock",
+    NoMovesYet => "screen-no-moves-yet",
+    NoVariation => "screen-no-variation",
+    Nobody => "screen-nobody",
+    NothingKept => "screen-nothing-kept",
+    NothingToRedo => "screen-nothing-to-redo",
+    NothingToUndo => "screen-nothing-to-undo",
+    OnceMore => "screen-once-more",
+    Open => "screen-open",
+    OpenPage => "screen-open-page",
+    OtherGame => "screen-other-game",
+    OverwriteQuestion => "screen-overwrite-question",
+    PageHelp => "screen-page-help",
+    Paint => "screen-paint",
+    Parlour => "screen-parlour",
+    Pass => "screen-pass",
+    Person => "screen-person",
+    Play => "screen-play",
+    PlayNow => "screen-play-now",
+    PlayOn => "screen-play-on",
+    Players => "screen-players",
+    PlaysOn => "screen-plays-on",
+    Quit => "screen-quit",
+    Reading => "screen-reading",
+    Redo => "screen-redo",
+    Rematch => "screen-rematch",
+    Report => "screen-report",
+    Resign => "screen-resign",
+    ResignQuestion => "screen-resign-question",
+    Rules => "screen-rules",
+    RulesHelp => "screen-rules-help",
+    SavePrompt => "screen-save-prompt",
+    SeatsHelp => "screen-seats-help",
+    Settings => "screen-settings",
+    SettingsHelp => "screen-settings-help",
+    Sheet => "screen-sheet",
+    ShowThreats => "screen-show-threats",
+    SkipStep => "screen-skip-step",
+    Smash => "screen-smash",
+    Studying => "screen-studying",
+    SwapRows => "screen-swap-rows",
+    SwapSeats => "screen-swap-seats",
+    SwapSides => "screen-swap-sides",
+    Theme => "screen-theme",
+    ThemeAuto => "screen-theme-auto",
+    ThemeDay => "screen-theme-day",
+    ThemeEvening => "screen-theme-evening",
+    TooSmall => "screen-too-small",
+    Tour => "screen-tour",
+    TurnLeft => "screen-turn-left",
+    TurnRight => "screen-turn-right",
+    TypeMove => "screen-type-move",
+    Undo => "screen-undo",
+    UsualLevel => "screen-usual-level",
+    WhereItTurned => "screen-where-it-turned",
+    Yes => "screen-yes",
+    You => "screen-you",
+    YourName => "screen-your-name",
+    YourTurn => "screen-your-turn",
+} }
+
+/// Something with gaps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sentence {
+    AfterMoves {
+        moves: usize,
+    },
+    BalancerScale {
+        scale: String,
+        owner: String,
+        left: usize,
+        right: usize,
+        left_room: usize,
+        right_room: usize,
+    },
+    BotFailed {
+        name: String,
+        why: String,
+    },
+    Continue {
+        game: String,
+    },
+    DaysAgo {
+        days: u64,
+    },
+    Grades {
+        name: String,
+        grades: String,
+    },
+    Goal {
+        kind: String,
+        color: String,
+    },
+    GoalBriefly {
+        kind: String,
+    },
+    HoursAgo {
+        hours: u64,
+    },
+    Judged {
+        done: usize,
+        total: usize,
+    },
+    LadderFinishes {
+        sides: Vec<String>,
+    },
+    LevelOf {
+        level: usize,
+        most: usize,
+    },
+    MinutesAgo {
+        minutes: u64,
+    },
+    NewGameOf {
+        game: String,
+    },
+    NotKept {
+        why: String,
+    },
+    PageIsAt {
+        url: String,
+    },
+    ReportOf {
+        game: String,
+        names: String,
+    },
+    RoundOf {
+        round: usize,
+        rounds: usize,
+        left: usize,
+    },
+    RoundsBriefly {
+        rounds: usize,
+    },
+    RoundsWon {
+        rounds: usize,
+    },
+    RulesOf {
+        game: String,
+    },
+    SavedAs {
+        path: String,
+    },
+    StepOf {
+        step: usize,
+        steps: usize,
+    },
+    TheirTurn {
+        name: String,
+    },
+    Thinks {
+        name: String,
+        depth: usize,
+    },
+    TourOf {
+        game: String,
+    },
+    TurnOf {
+        turn: usize,
+        turns: usize,
+    },
+    TurnedAt {
+        ply: usize,
+        play: String,
+        name: String,
+        from: i64,
+        to: i64,
+    },
+    WasBetter {
+        play: String,
+    },
+}
+
+messages! { Sentence {
+    AfterMoves { moves } => "screen-after-moves",
+    BalancerScale { scale, owner, left, right, left_room, right_room } => "screen-balancer-scale",
+    BotFailed { name, why } => "screen-bot-failed",
+    Continue { game } => "screen-continue",
+    DaysAgo { days } => "screen-days-ago",
+    Grades { name, grades } => "screen-grades",
+    Goal { kind, color } => "screen-goal",
+    GoalBriefly { kind } => "screen-goal-briefly",
+    HoursAgo { hours } => "screen-hours-ago",
+    Judged { done, total } => "screen-judged",
+    LadderFinishes { sides } => "screen-ladder-finishes",
+    LevelOf { level, most } => "screen-level-of",
+    MinutesAgo { minutes } => "screen-minutes-ago",
+    NewGameOf { game } => "screen-new-game-of",
+    NotKept { why } => "screen-not-kept",
+    PageIsAt { url } => "screen-page-is-at",
+    ReportOf { game, names } => "screen-report-of",
+    RoundOf { round, rounds, left } => "screen-round-of",
+    RoundsBriefly { rounds } => "screen-rounds-briefly",
+    RoundsWon { rounds } => "screen-rounds-won",
+    RulesOf { game } => "screen-rules-of",
+    SavedAs { path } => "screen-saved-as",
+    StepOf { step, steps } => "screen-step-of",
+    TheirTurn { name } => "screen-their-turn",
+    Thinks { name, depth } => "screen-thinks",
+    TourOf { game } => "screen-tour-of",
+    TurnOf { turn, turns } => "screen-turn-of",
+    TurnedAt { ply, play, name, from, to } => "screen-turned-at",
+    WasBetter { play } => "screen-was-better",
+} }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_but_names_stay_as_they_are() {
+        let names = ["bad.pdn".to_owned(), "a".to_owned(), String::new()];
+        let said = |clause| sentence_about(&names, clause);
+        assert_eq!(said("bad.pdn, line 2: no move"), "bad.pdn, line 2: no move.");
+        assert_eq!(said("a resigned"), "a resigned.");
+        assert_eq!(said("all agreed"), "All agreed.");
+        assert_eq!(said(""), "");
+    }
+}
