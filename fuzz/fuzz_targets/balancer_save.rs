@@ -6,7 +6,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use parlour_erased::open_file;
+use parlour_registry::open_file;
 
 const EXTENSION: &str = "balancer";
 

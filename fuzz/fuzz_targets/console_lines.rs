@@ -9,7 +9,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use parlour_core::Values;
-use parlour_erased::{Tree, games};
+use parlour_erased::Tree;
+use parlour_registry::games;
 use parlour_console::{Chairs, Console, Keyboard, Screen, Settings};
 use std::io::{Cursor, sink};
 use std::time::Duration;

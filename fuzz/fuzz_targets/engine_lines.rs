@@ -10,7 +10,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use parlour_erased::games;
+use parlour_registry::games;
 use std::io::{Cursor, sink};
 
 fuzz_target!(|bytes: &[u8]| {

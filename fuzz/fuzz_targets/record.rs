@@ -6,7 +6,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use parlour_erased::{games, open_record, open_tree};
+use parlour_registry::{games, open_record, open_tree};
 
 fuzz_target!(|text: &str| {
     // Most texts name no game, so one is named for them.

@@ -57,9 +57,9 @@ fn plan(args: &ArenaArgs, game: &'static GameInfo) -> Result<Plan, Failure> {
     .limited();
     plan.sprt = args.sprt.as_deref().map(str::parse).transpose()?;
     plan.openings = match &args.setup.opening {
-        Some(wanted) => {
-            Openings::Listed(vec![Opening::find(&game.openings(), wanted, args.seed)?.plies.to_owned()])
-        }
+        Some(wanted) => Openings::Listed(vec![
+            Opening::find(&game.tools().openings(), wanted, args.seed)?.plies.to_owned(),
+        ]),
         None => Openings::asked(args.openings.as_deref(), &plan)?,
     };
     plan.fingerprint = fingerprint(&plan.bots);

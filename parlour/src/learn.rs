@@ -31,9 +31,10 @@ fn lesson(args: &LearnArgs) -> Result<Lesson, Failure> {
     }
     let own = || Some(data_folder()?.join("learn").join(subject.replace(' ', "-")));
     let folder = args.folder.clone().or_else(own).ok_or(Refusal::NoFolder)?;
-    let usual = game.course.effort();
+    let course = game.tools().training().ok_or_else(|| Refusal::NoTraining { game: game.name.into() })?;
+    let usual = course.effort();
     Ok(Lesson {
-        course: game.course,
+        course,
         order: Order {
             options: (!args.options.is_empty()).then_some(values),
             seed: args.seed,

@@ -105,7 +105,7 @@ fn other_formats_print_what_was_played() {
 #[test]
 fn the_levels_of_every_game_meet_with_one_command() {
     let data = tempfile::tempdir().unwrap();
-    let listed = parlour_erased::games().iter().filter(|game| game.levels().len() > 1);
+    let listed = parlour_registry::games().iter().filter(|game| game.levels().len() > 1);
     let games: Vec<&str> = listed.clone().map(|game| game.name).collect();
     let levels = ["--bots", "levels", "--format", "neighbours", "--games", "1", "--nodes", "20"];
     let text = results(data.path(), &[&games[..], &levels].concat());

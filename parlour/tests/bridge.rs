@@ -193,7 +193,7 @@ fn terminate(child: &Child) {
 
 /// Plays on at an opponent's seat, for so many own moves; `true` once the match is over.
 fn play(mut socket: WebSocket<TcpStream>, id: MatchId, seat: usize, mut moves: usize) -> bool {
-    let game = parlour_erased::find_game("ladder").unwrap();
+    let game = parlour_registry::find_game("ladder").unwrap();
     let mut table = game.open(&parlour_core::Values::defaults(game.options)).unwrap();
     let mut events = 0;
     let mut take = |table: &mut Box<dyn parlour_erased::Table>, event: &MatchEvent| {

@@ -261,7 +261,7 @@ fn the_page_teaches_what_is_true() {
     fs::write(&bot, &code[0]).unwrap();
     let bots = format!("cmd:python3 {},random", bot.display());
     let play = |game| arena(data.path(), &[game, "--bots", &bots, "--games", "2", "--movetime", "5000"]);
-    for game in parlour_erased::games() {
+    for game in parlour_registry::games() {
         let text = play(game.name);
         assert!(!text.contains("failing"), "{text}");
     }

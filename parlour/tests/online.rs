@@ -125,7 +125,7 @@ fn survive(kills: u64) {
                 );
                 assert!(left.iter().all(|left| (1..=3_700_000).contains(left)), "{left:?}");
                 std::thread::spawn(move || {
-                    let game = parlour_erased::find_game("ladder").unwrap();
+                    let game = parlour_registry::find_game("ladder").unwrap();
                     let mut table = game.open(&parlour_core::Values::defaults(game.options)).unwrap();
                     for act in &acts {
                         if let MatchEvent::Move { text, .. } = act {

@@ -1,6 +1,7 @@
 //! What the README lists is what there is.
 
-use parlour_erased::{english, games};
+use parlour_erased::english;
+use parlour_registry::games;
 use std::fs;
 use std::path::Path;
 

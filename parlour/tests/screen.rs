@@ -4,7 +4,8 @@
 mod pty;
 
 use parlour_core::{Seat, Turn, Values};
-use parlour_erased::{Table, find_game, spots_of};
+use parlour_erased::{Table, spots_of};
+use parlour_registry::find_game;
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 use std::fs::File;

@@ -9,6 +9,7 @@ parlour-hours = give hours from 0 to 1000, such as 0.5
 parlour-key-and-value = write it as KEY=VALUE, such as rows=5
 parlour-long-motd = the message of the day has { $most } characters at most
 parlour-no-data-folder = this machine has no data folder; name one with --data
+parlour-no-training = { $game } cannot be learned: nothing says what a network sees of its positions
 parlour-no-folder = there is no data folder; name one with --folder
 parlour-no-house = there is no database at { $path }; name another folder with --data
 parlour-no-token = no token: set { $variable }, or name a file that holds it with --token-file

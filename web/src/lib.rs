@@ -53,5 +53,6 @@ pub use words::CATALOGUE;
 pub fn start(worker: String, endings: String, samples: String) {
     // What should never happen is at least told to whoever looks.
     std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&panic.to_string().into())));
+    parts::install();
     mount_to_body(move || app::app(worker, endings, samples));
 }

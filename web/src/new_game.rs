@@ -110,14 +110,14 @@ fn level(number: usize) -> Sitter {
 }
 
 /// A person, and the usual level in the other seats.
-fn usual_chairs(game: &GameInfo) -> Vec<Sitter> {
+fn usual_chairs(game: &'static GameInfo) -> Vec<Sitter> {
     let table = game.open(&Values::defaults(game.options));
     let seats = table.map_or(2, |table| table.seat_names().len());
     std::iter::once(Sitter::Person).chain((1..seats).map(|_| level(USUAL))).collect()
 }
 
 /// The fewest and the most who can play.
-fn seat_range(game: &GameInfo) -> (usize, usize) {
+fn seat_range(game: &'static GameInfo) -> (usize, usize) {
     let range = game.options.iter().find_map(|option| match option.kind {
         OptionKind::Seats { min, max } => Some((min, max)),
         _ => None,
@@ -281,7 +281,7 @@ fn sentence_after(character: &str) -> String {
     format!("{first}{}{stop}", letters.as_str())
 }
 
-fn seat_name(game: &GameInfo, seat: usize, seats: usize) -> String {
+fn seat_name(game: &'static GameInfo, seat: usize, seats: usize) -> String {
     let mut values = Values::defaults(game.options);
     let nobody = vec![None; seats];
     let table = values.seat_players(&nobody).ok().and_then(|()| game.open(&values).ok());

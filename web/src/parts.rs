@@ -25,14 +25,17 @@ use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use parlour_balancer::Balancer;
+use parlour_balancer_bots::BalancerBots;
 use parlour_blocky::Blocky;
+use parlour_blocky_bots::BlockyBots;
 use parlour_checkers::Checkers;
+use parlour_checkers_bots::{Book, CheckersBots};
 use parlour_core::{About, RecordError, Teach};
 use parlour_erased::{
-    BadBot, BotOptions, CheckersBook, Opener, Playable, Player, Stop, Table, Tree, games,
-    install_checkers_weights, install_endgame_tables, open_format, seat,
+    Face, GameInfo, Stop, Table, Tree, find_game, games, install_game, install_games, read_format,
 };
 use parlour_ladder::Ladder;
+use parlour_ladder_bots::LadderBots;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::future::Future;
@@ -166,59 +169,71 @@ pub(crate) fn dial(line: Line) -> Result<(), Missing> {
     Ok(())
 }
 
-/// Seats a bot of a game, asked for by its name.
-pub(crate) type Chair = fn(&str, &BotOptions) -> Result<Box<dyn Player>, BadBot>;
+/// The games, whose rules and bots are fetched when they are first played.
+static GAMES: &[GameInfo] = &[
+    GameInfo::unfetched::<BalancerBots>().taught::<Balancer>(),
+    GameInfo::unfetched::<LadderBots>().taught::<Ladder>(),
+    GameInfo::unfetched::<CheckersBots>().taught::<Checkers>(),
+    GameInfo::unfetched::<BlockyBots>().taught::<Blocky>(),
+];
+
+/// Makes the list of games known, before anything else is asked.
+pub(crate) fn install() {
+    install_games(GAMES);
+}
 
 /// What the page has of a game once its part is here.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct GamePart {
     /// Its board.
     pub(crate) board: &'static BoardKind,
-    /// Its bots.
-    pub(crate) seat: Chair,
-    opener: Opener,
-    words: &'static [(&'static str, &'static str)],
-}
-
-impl GamePart {
-    fn of<G: Playable>(board: &'static BoardKind) -> Self {
-        let words = G::CATALOGUE.words;
-        Self { board, seat: seat::<G>, opener: Opener::of::<G>(), words }
-    }
+    words: Vec<&'static [(&'static str, &'static str)]>,
 }
 
 /// Balancer.
 #[wasm_split(balancer, wasm_split_path = leptos::wasm_split, fallible)]
 fn balancer() -> Result<GamePart, Missing> {
-    Ok(GamePart::of::<Balancer>(&boards::balancer::KIND))
+    install_game(Balancer::NAME, const { &Face::on_page::<BalancerBots>() });
+    let words = vec![Balancer::CATALOGUE.words, parlour_balancer_bots::CATALOGUE.words];
+    Ok(GamePart { board: &boards::balancer::KIND, words })
 }
 
 /// Blocky.
 #[wasm_split(blocky, wasm_split_path = leptos::wasm_split, fallible)]
 fn blocky() -> Result<GamePart, Missing> {
-    Ok(GamePart::of::<Blocky>(&boards::blocky::KIND))
+    install_game(Blocky::NAME, const { &Face::on_page::<BlockyBots>() });
+    let words = vec![Blocky::CATALOGUE.words, parlour_blocky_bots::CATALOGUE.words];
+    Ok(GamePart { board: &boards::blocky::KIND, words })
 }
 
 /// Checkers.
 #[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
 fn checkers() -> Result<GamePart, Missing> {
-    Ok(GamePart::of::<Checkers>(&boards::checkers::KIND))
+    install_game(Checkers::NAME, const { &Face::on_page::<CheckersBots>() });
+    let words = vec![
+        Checkers::CATALOGUE.words,
+        parlour_checkers_bots::CATALOGUE.words,
+        parlour_checkers_endgame::CATALOGUE.words,
+    ];
+    Ok(GamePart { board: &boards::checkers::KIND, words })
 }
 
 /// Ladder.
 #[wasm_split(ladder, wasm_split_path = leptos::wasm_split, fallible)]
 fn ladder() -> Result<GamePart, Missing> {
-    Ok(GamePart::of::<Ladder>(&boards::ladder::KIND))
+    install_game(Ladder::NAME, const { &Face::on_page::<LadderBots>() });
+    let words = vec![Ladder::CATALOGUE.words, parlour_ladder_bots::CATALOGUE.words];
+    Ok(GamePart { board: &boards::ladder::KIND, words })
 }
 
 thread_local! {
     /// The games that are here, by their names.
-    static GAMES: RefCell<HashMap<&'static str, GamePart>> = RefCell::default();
+    static HERE: RefCell<HashMap<&'static str, GamePart>> = RefCell::default();
 }
 
 /// A game, if it is here.
 pub(crate) fn here(game: &str) -> Option<GamePart> {
-    GAMES.with_borrow(|games| games.get(game).copied())
+    HERE.with_borrow(|games| games.get(game).cloned())
 }
 
 /// Fetches a game with all that is needed to play it: its rules and words, its board, its bots.
@@ -234,9 +249,10 @@ pub(crate) async fn game(name: &str) -> Result<GamePart, Missing> {
         _ => return Err(Missing),
     };
     // Others may have waited for the same.
-    if GAMES.with_borrow_mut(|games| games.insert(name, part)).is_none() {
-        part.opener.install();
-        words::learn(part.words);
+    if HERE.with_borrow_mut(|games| games.insert(name, part.clone())).is_none() {
+        for words in &part.words {
+            words::learn(words);
+        }
     }
     Ok(part)
 }
@@ -257,11 +273,13 @@ pub(crate) fn open_own(
     extension: &'static str,
     text: String,
 ) -> Result<Option<Result<Tree, RecordError>>, Missing> {
-    Ok(match game {
-        Balancer::NAME => open_format::<Balancer>(extension, &text),
-        Checkers::NAME => open_format::<Checkers>(extension, &text),
+    let record = match game {
+        Balancer::NAME => read_format::<Balancer>(extension, &text),
+        Checkers::NAME => read_format::<Checkers>(extension, &text),
         _ => None,
-    })
+    };
+    let Ok(info) = find_game(game) else { return Ok(None) };
+    Ok(record.map(|record| Tree::from_record(info, &record?)))
 }
 
 /// Finds out more about a match than the next move.
@@ -269,30 +287,29 @@ pub(crate) fn open_own(
 pub(crate) fn analyse(
     task: Task,
     table: Box<dyn Table>,
-    seat: Chair,
     stop: Stop,
     answer: Box<dyn Fn(News)>,
 ) -> Result<Result<News, String>, Missing> {
-    Ok(engine::analyse(task, &*table, seat, &stop, &*answer))
+    Ok(engine::analyse(task, &*table, &stop, &*answer))
 }
 
 /// Gives the bots of Checkers their weights. What is damaged is as good as none.
 #[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn install_weights(weights: Vec<u8>) -> Result<(), Missing> {
-    let _ = install_checkers_weights(&weights);
+    let _ = parlour_checkers_bots::install_weights(&weights);
     Ok(())
 }
 
 /// Gives the bots of Checkers their openings. What is damaged is as good as none.
 #[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn install_book(book: Vec<u8>) -> Result<(), Missing> {
-    let _ = CheckersBook::install(&book);
+    let _ = Book::install(&book);
     Ok(())
 }
 
 /// Gives the bots of Checkers their endgame tables. Damaged ones are as good as none: searches do without.
 #[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn install_endings(tables: Vec<u8>) -> Result<(), Missing> {
-    let _ = install_endgame_tables(tables);
+    let _ = parlour_checkers_endgame::install(tables);
     Ok(())
 }

@@ -110,7 +110,7 @@ fn Empty() -> impl IntoView {
 }
 
 /// How a game begins.
-fn bare(game: &GameInfo) -> Option<Arc<dyn Snapshot>> {
+fn bare(game: &'static GameInfo) -> Option<Arc<dyn Snapshot>> {
     game.open(&Values::defaults(game.options)).ok().map(|table| Arc::from(table.now()))
 }
 

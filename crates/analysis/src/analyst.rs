@@ -1,9 +1,7 @@
-//! Somebody who judges moves.
+//! A judge of moves.
 
 use crate::{Candidate, Hint};
-#[cfg(not(target_family = "wasm"))]
-use parlour_erased::{BadBot, BotOptions, GameInfo};
-use parlour_erased::{NoMove, Player, Table};
+use parlour_erased::{BadBot, BotOptions, GameInfo, NoMove, Player, Table};
 use parlour_search::{Info, Limits, Stop};
 
 /// A judge of moves: a player who is asked what each is worth.
@@ -17,11 +15,10 @@ impl Analyst {
         Self { player }
     }
 
-    /// Asks the best bot of a game, where bots are part of the program.
+    /// Asks the best bot of a game.
     ///
     /// # Errors
     /// If the game has no bot.
-    #[cfg(not(target_family = "wasm"))]
     pub fn of(game: &GameInfo, options: &BotOptions) -> Result<Self, BadBot> {
         let best = game.bots().last().map(|bot| bot.name).unwrap_or_default();
         Ok(Self::new(game.seat(best, options)?))

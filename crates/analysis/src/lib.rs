@@ -8,7 +8,8 @@
 //! ```
 //! use parlour_analysis::Analyst;
 //! use parlour_search::{Limits, Stop};
-//! use parlour_erased::{BotOptions, find_game};
+//! use parlour_erased::BotOptions;
+//! use parlour_registry::find_game;
 //!
 //! let ladder = find_game("ladder")?;
 //! let values = parlour_core::Values::defaults(ladder.options);

@@ -9,7 +9,8 @@
 //! ```
 //! use parlour_arena::{Journal, Plan, run};
 //! use parlour_search::Limits;
-//! use parlour_erased::{BotOptions, find_game};
+//! use parlour_erased::BotOptions;
+//! use parlour_registry::find_game;
 //! use std::ops::ControlFlow;
 //!
 //! let ladder = find_game("ladder")?;

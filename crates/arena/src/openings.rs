@@ -27,7 +27,7 @@ impl Openings {
     /// The openings that are drawn by lot in this game, in an order that the seed decides; none where the game has
     /// no such list.
     pub fn ballots(game: &GameInfo, seed: u64) -> Self {
-        let drawn = game.openings().into_iter().filter(|opening| opening.drawn);
+        let drawn = game.tools().openings().into_iter().filter(|opening| opening.drawn);
         let mut lines: Vec<String> = drawn.map(|opening| opening.plies.to_owned()).collect();
         if lines.is_empty() {
             return Self::None;

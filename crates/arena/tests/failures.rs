@@ -2,7 +2,8 @@
 
 use parlour_arena::{Journal, Openings, Plan, Results, run};
 use parlour_core::Message;
-use parlour_erased::{BotOptions, NoMove, Player, Table, find_game};
+use parlour_erased::{BotOptions, NoMove, Player, Table};
+use parlour_registry::find_game;
 use parlour_search::{Info, Limits, SearchResult, Stop};
 use std::ops::ControlFlow;
 use std::thread::sleep;

@@ -1,7 +1,8 @@
 //! The folder that a tournament is kept in.
 
 use parlour_arena::{ArenaError, Format, Journal, Plan, Results, run};
-use parlour_erased::{BotOptions, find_game};
+use parlour_erased::BotOptions;
+use parlour_registry::find_game;
 use parlour_search::Limits;
 use std::fs;
 use std::ops::ControlFlow;

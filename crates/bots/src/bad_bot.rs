@@ -18,7 +18,7 @@ impl BadBot {
     }
 
     /// The error for a file of weights that nobody can play by, and why not.
-    pub(crate) fn weights(file: &str, why: &BadFile) -> Self {
+    pub fn weights(file: &str, why: &BadFile) -> Self {
         if file.is_empty() {
             return Self::argument("net", file, Expected::Weights);
         }

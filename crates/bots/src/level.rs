@@ -17,10 +17,10 @@ pub struct Level<G: Game> {
 }
 
 /// The level of this number, counted from 1, or of this name.
-pub(crate) fn level<G: Bots>(wanted: &str) -> Result<&'static Level<G>, BadBot> {
-    let named = || G::LEVELS.iter().find(|level| level.name.eq_ignore_ascii_case(wanted));
-    let numbered = wanted.parse().ok().and_then(|number: usize| G::LEVELS.get(number.checked_sub(1)?));
+pub(crate) fn level<B: Bots + ?Sized>(wanted: &str) -> Result<&'static Level<B::Game>, BadBot> {
+    let named = || B::LEVELS.iter().find(|level| level.name.eq_ignore_ascii_case(wanted));
+    let numbered = wanted.parse().ok().and_then(|number: usize| B::LEVELS.get(number.checked_sub(1)?));
     numbered
         .or_else(named)
-        .ok_or_else(|| BadBot::argument(LEVEL, wanted, Expected::Level { most: G::LEVELS.len() }))
+        .ok_or_else(|| BadBot::argument(LEVEL, wanted, Expected::Level { most: B::LEVELS.len() }))
 }

@@ -1,45 +1,40 @@
-//! Who sits in a bot's chair: per game the named bots, in one registry.
+//! The bots of a game as a list, and bots that any game can have.
 //!
-//! A bot is asked for by a small text that means the same everywhere: its name, and after a colon
-//! an argument where it takes one (`perfect`, `minimax:4`).
+//! A bot is asked for by a small text that means the same everywhere: its name, and after a colon an argument
+//! where it takes one (`random`, `minimax:4`).
 //!
 //! ```
 //! use parlour_bots::{BotOptions, Bots};
-//! use parlour_ladder::Ladder;
+//! use parlour_ladder_bots::LadderBots;
 //!
-//! assert!(Ladder::seat_bot("perfect", &BotOptions::default()).is_ok());
-//! let error = Ladder::seat_bot("prefect", &BotOptions::default()).err().unwrap();
+//! assert!(LadderBots::seat_bot("perfect", &BotOptions::default()).is_ok());
+//! let error = LadderBots::seat_bot("prefect", &BotOptions::default()).err().unwrap();
 //! let words = parlour_words::Words::new("en", &[&parlour_core::CATALOGUE, &parlour_bots::CATALOGUE]);
 //! assert_eq!(words.say(&error), "there is no bot prefect; did you mean perfect?");
 //! ```
 
 mod bad_bot;
-pub mod balancer;
-mod blocky;
 mod bot_info;
 mod bot_options;
 mod bots;
-pub mod checkers;
-mod ladder;
 mod level;
 mod net;
 mod random;
 
 pub use bad_bot::{BadBot, Expected};
-pub use blocky::{BlockyRandom, BlockySmart};
 pub use bot_info::BotInfo;
 pub use bot_options::BotOptions;
-pub use bots::Bots;
+pub use bots::{Bots, Trained};
 pub use level::{LEVEL, Level};
 pub use net::NetBot;
-pub use random::RandomBot;
+pub use random::{RandomBot, any_of};
 
 pub use parlour_learn::{Course, Learn};
 
 use parlour_core::{Catalogue, ToMessage};
 
-/// What the bots say, and their words: of those of each game here, too.
+/// What is said about bots of any game, and the words for it.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[BadBot::MESSAGES, Expected::MESSAGES, checkers::BadBookWork::MESSAGES],
+    messages: &[BadBot::MESSAGES, Expected::MESSAGES],
     words: &[("en", include_str!("../words/en.ftl"))],
 };

@@ -1,6 +1,6 @@
-//! Whoever plays by a file of weights.
+//! A bot that plays by a file of weights.
 
-use crate::{BadBot, BotInfo, BotOptions, Bots};
+use crate::{BadBot, BotInfo, BotOptions, Trained};
 use parlour_learn::Network;
 use std::path::Path;
 use std::sync::Arc;
@@ -10,15 +10,15 @@ pub struct NetBot;
 
 impl NetBot {
     /// Its entry in a game's list of bots.
-    pub const fn info<G: Bots>() -> BotInfo<G> {
+    pub const fn info<B: Trained>() -> BotInfo<B::Game> {
         BotInfo {
             name: "net",
             argument: ":FILE",
             seat: |argument, options: &BotOptions| {
                 let file = argument.unwrap_or_default();
                 let network =
-                    Network::open::<G>(Path::new(file)).map_err(|why| BadBot::weights(file, &why))?;
-                Ok((G::COURSE.player)(Some(Arc::new(network)), options.hash))
+                    Network::open::<B::Game>(Path::new(file)).map_err(|why| BadBot::weights(file, &why))?;
+                Ok((B::COURSE.player)(Some(Arc::new(network)), options.hash))
             },
         }
     }

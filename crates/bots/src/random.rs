@@ -46,7 +46,7 @@ impl<G: Game> Bot<G> for RandomBot {
 }
 
 /// One of these moves, all equally likely.
-pub(crate) fn any_of<M: Copy>(moves: &[M], rng: &mut Pcg64) -> SearchResult<M> {
+pub fn any_of<M: Copy>(moves: &[M], rng: &mut Pcg64) -> SearchResult<M> {
     let best = moves[rng.random_range(0..moves.len())];
     let info = Info { depth: 0, score: None, nodes: 1, time: Duration::ZERO, line: vec![best] };
     SearchResult { best, info }

@@ -20,6 +20,7 @@ mod tree;
 mod walk;
 
 pub use negamax::negamax;
+pub use parlour_bots::Bots;
 pub use referee::{Referee, agrees_with_referee};
 pub use tree::{Branch, Drawn, Tree, TreeBoard, TreeEvent, TreeSetup};
 pub use walk::{random_match, random_ply};

@@ -1,6 +1,6 @@
 //! One test for each law.
 
-/// Makes a module of tests, one for each law that every game must obey.
+/// Makes a module of tests, one for each law that every game must obey; the game is that of its bots.
 ///
 /// ```
 /// parlour_conformance::laws!(usual, parlour_conformance::Tree, parlour_conformance::TreeSetup::default());
@@ -9,15 +9,15 @@
 /// A fourth argument says which seeds the random games have; `0..8` is the usual.
 #[macro_export]
 macro_rules! laws {
-    ($name:ident, $game:ty, $setup:expr) => {
-        $crate::laws!($name, $game, $setup, 0..8);
+    ($name:ident, $bots:ty, $setup:expr) => {
+        $crate::laws!($name, $bots, $setup, 0..8);
     };
-    ($name:ident, $game:ty, $setup:expr, $seeds:expr) => {
+    ($name:ident, $bots:ty, $setup:expr, $seeds:expr) => {
         mod $name {
             #[allow(unused_imports)]
             use super::*;
 
-            $crate::laws!(@tests $game, $setup, $seeds,
+            $crate::laws!(@tests <$bots as $crate::Bots>::Game, $setup, $seeds,
                 listed_moves_are_the_legal_ones
                 moves_come_in_a_fixed_order
                 counted_moves_are_the_listed_ones
@@ -43,9 +43,6 @@ macro_rules! laws {
                 records_keep_verdicts
                 who_leaves_is_out_and_records_keep_it
                 records_keep_where_a_match_began
-                moves_say_what_they_did
-                pictures_are_printable
-                json_has_the_fields_of_the_protocol
                 boards_are_read_as_written
                 events_are_read_as_written
                 standings_are_read_as_written
@@ -53,15 +50,20 @@ macro_rules! laws {
                 nothing_else_can_be_touched
                 every_touch_leads_to_a_move
                 spots_are_told_apart
+                default_options_are_valid
+                values_make_the_same_setup
+                every_option_can_be_chosen
+            );
+            $crate::laws!(@tests $bots, $setup, $seeds,
+                moves_say_what_they_did
+                pictures_are_printable
+                json_has_the_fields_of_the_protocol
                 every_seat_is_explained
                 the_game_introduces_itself
                 every_message_has_words
                 bots_introduce_themselves
                 every_lesson_can_be_taken
                 every_example_can_be_shown
-                default_options_are_valid
-                values_make_the_same_setup
-                every_option_can_be_chosen
                 bots_play_legal_moves
                 bots_move_when_told_to_stop
                 bots_repeat_themselves
@@ -70,11 +72,11 @@ macro_rules! laws {
             );
         }
     };
-    (@tests $game:ty, $setup:expr, $seeds:expr, $($law:ident)*) => {
+    (@tests $subject:ty, $setup:expr, $seeds:expr, $($law:ident)*) => {
         $(
             #[test]
             fn $law() {
-                $crate::laws::$law::<$game>(&$setup, $seeds);
+                $crate::laws::$law::<$subject>(&$setup, $seeds);
             }
         )*
     };

@@ -11,7 +11,7 @@ pub use setup::TreeSetup;
 pub use telling::{TreeBoard, TreeEvent};
 
 use arrayvec::ArrayVec;
-use parlour_core::{Game, Hashed, Message, Outcome, Scores, Seat, Turn};
+use parlour_core::{Game, Message, Outcome, Scores, Seat, Turn};
 use rand::{Rng, RngExt};
 use setup::MAX_DEPTH;
 
@@ -64,6 +64,10 @@ impl Game for Tree {
 
     fn start(setup: &TreeSetup) -> Self {
         Self { setup: *setup, path: ArrayVec::new(), to_move: Seat::FIRST, key: mixed(setup.seed) }
+    }
+
+    fn key(&self) -> u64 {
+        self.key
     }
 
     fn seats(&self) -> usize {
@@ -124,12 +128,6 @@ impl Game for Tree {
             2 => [worth(Seat::FIRST), -worth(Seat::FIRST)].into_iter().collect(),
             seats => Seat::first(seats).map(worth).collect(),
         }
-    }
-}
-
-impl Hashed for Tree {
-    fn key(&self) -> u64 {
-        self.key
     }
 }
 

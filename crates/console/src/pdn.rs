@@ -2,9 +2,9 @@
 
 use crate::SessionError;
 use crate::phrases::{Phrase, english, say};
+use parlour_checkers::pdn::PdnEntry;
 use parlour_core::{Message, PictureStyle};
 use parlour_erased::Table;
-use parlour_erased::pdn::PdnEntry;
 use parlour_files::{PdnError, PdnFile};
 use std::io::{self, Write};
 

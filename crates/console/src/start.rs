@@ -47,7 +47,7 @@ impl Start {
             None => game.open(&values)?,
         };
         if let Some(wanted) = &self.opening {
-            let opening = Opening::find(&game.openings(), wanted, seed.unwrap_or_else(fresh_seed))?;
+            let opening = Opening::find(&game.tools().openings(), wanted, seed.unwrap_or_else(fresh_seed))?;
             for ply in opening.plies.split_whitespace() {
                 table.replay(ply)?;
             }

@@ -3,8 +3,9 @@
 use insta::assert_snapshot;
 use parlour_console::{Chairs, Console, Keyboard, Screen, Settings, Size};
 use parlour_core::Values;
-use parlour_erased::{Tree, find_game, games, open_record};
+use parlour_erased::Tree;
 use parlour_files::KeptGames;
+use parlour_registry::{find_game, games, open_record};
 use proptest::prelude::*;
 use std::fs;
 use std::io::Cursor;
@@ -534,7 +535,7 @@ fn players_are_named_wherever_seats_are() {
 #[test]
 fn everything_fits_a_narrow_terminal() {
     let input = b"help\nrules\nmoves\nlines 3\nhint\nwhy\nxyzzy\nboard sideways\nfrom 99\nwhat\nlist\n";
-    for game in parlour_erased::games() {
+    for game in parlour_registry::games() {
         for width in [40, 60, 80] {
             let size = Some(Size { width, height: 24 });
             let settings = Settings { think: Duration::from_millis(20), ..settings() };
@@ -573,7 +574,7 @@ fn whoever_left_is_told_of_as_such() {
 
 #[test]
 fn every_standing_is_told_in_sentences() {
-    for game in parlour_erased::games() {
+    for game in parlour_registry::games() {
         let output = conversation_at(game.name, None, settings(), "human,random", b"why\n");
         let (told, _next) = output.split("to move> ").nth(1).unwrap().rsplit_once('\n').unwrap();
         for line in told.lines() {

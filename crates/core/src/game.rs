@@ -3,7 +3,7 @@
 use crate::{Outcome, Ply, PlyOf, Scores, Seat, Setup, Turn};
 use rand::Rng;
 use std::fmt::Debug;
-use std::hash::Hash;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A position of a game, with its rules.
 ///
@@ -75,6 +75,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// What each seat has now.
     fn scores(&self) -> Scores;
+
+    /// A 64-bit key for hash tables. Equal positions have equal keys; different positions almost never do. A game that
+    /// is searched deeply keeps its key up to date move by move.
+    fn key(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
 
     /// Tells the position how often an equal one stood earlier in its match. Only called where
     /// [`Game::REPEATS`] is set.

@@ -35,9 +35,6 @@ pub type Say<'a> = &'a dyn Fn(&Message) -> String;
 
 /// A game that can be drawn.
 pub trait Picture: Game {
-    /// Whether a page shows it; not where the page has a board of the game's own, and need not fetch this one.
-    const ON_PAGES: bool = true;
-
     /// The position as lines of text, with the scores where the game counts them; `last` is the ply
     /// that led here, to be marked. Words in it are said by `say`.
     fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, say: Say<'_>) -> Vec<Line>;

@@ -64,7 +64,7 @@ messages! { NoCount {
 
 impl Count {
     /// Counts the sequences of `depth` moves. Where chance acts it does what `chance` lists, if there is no table and one
-    /// thread; see [`Table::divide`] and [`Table::divide_with`].
+    /// thread; see [`GameTools`](parlour_erased::GameTools).
     ///
     /// # Errors
     /// If it cannot be done so.
@@ -80,9 +80,9 @@ impl Count {
         room_for(effort.hash)?;
         let begun = Instant::now();
         let first_moves = if effort.hash > 0 || effort.threads > 1 {
-            table.divide_with(depth, effort, &Stop::default())?
+            table.info().tools().divide_with(table, depth, effort, &Stop::default())?
         } else {
-            table.divide(depth, chance)?
+            table.info().tools().divide_until(table, depth, chance, &Stop::default())?.unwrap_or_default()
         };
         // The one sequence of no moves begins with none.
         let total = if depth == 0 { 1 } else { first_moves.iter().map(|(_, count)| count).sum() };

@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::words::english;
 use crate::{EngineError, search};
 use parlour_core::{Message, PictureStyle, ToMessage, Turn};
-use parlour_erased::{GameInfo, Player, Table};
+use parlour_erased::{GameInfo, Player, Table, View};
 use parlour_search::{Info, SearchResult, Stop};
 use parlour_words::Words;
 use rand::SeedableRng;
@@ -203,7 +203,7 @@ impl Engine {
                 lines.iter().map(ToString::to_string).collect()
             }
             Command::ShowJson => {
-                let view = self.table.view(&self.words.naming(&[]));
+                let view = View::of(&*self.table.now(), &self.words.naming(&[]));
                 vec![serde_json::to_string(&view).expect("a position is plain data")]
             }
             Command::State => SILENCE,

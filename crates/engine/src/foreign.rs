@@ -255,7 +255,7 @@ struct State {
 }
 
 fn state_line(table: &dyn Table) -> String {
-    let view = table.view(&english().naming(&[]));
+    let view = View::of(&*table.now(), &english().naming(&[]));
     let mut next = table.boxed_clone();
     let mut after = Vec::new();
     for m in view.legal.iter().filter(|_| view.legal.len() <= MOST_AFTER) {

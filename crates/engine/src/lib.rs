@@ -24,7 +24,7 @@
 //! The other side of the protocol is a [`Foreign`] player: somebody else's program in a chair of ours.
 //!
 //! ```
-//! use parlour_erased::find_game;
+//! use parlour_registry::find_game;
 //!
 //! let mut answers = Vec::new();
 //! let commands = "position startpos moves 1E\nquery fen\nquit\n".as_bytes();

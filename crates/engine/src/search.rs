@@ -43,7 +43,7 @@ pub(crate) fn count(
     stop: Stop,
     inbox: SyncSender<Arrival>,
 ) -> io::Result<()> {
-    work(inbox, move |_| Work::Counted(table.divide_until(depth, &chance, &stop)))
+    work(inbox, move |_| Work::Counted(table.info().tools().divide_until(&*table, depth, &chance, &stop)))
 }
 
 /// Does `task` on a thread of its own and sends its last word, even if it panics. The engine may be

@@ -34,8 +34,8 @@ pub(crate) fn plain_english() -> &'static Words {
 
 /// The words of the engine and of a game in English, which is the language of the protocol.
 pub(crate) fn english(game: &'static GameInfo) -> Words {
-    let catalogues: Vec<&Catalogue> =
-        parlour_erased::catalogues().chain([&CATALOGUE, &game.catalogue]).collect();
+    let own = game.tools().catalogues();
+    let catalogues: Vec<&Catalogue> = parlour_erased::catalogues().chain([&CATALOGUE]).chain(own).collect();
     Words::new("en", &catalogues)
 }
 

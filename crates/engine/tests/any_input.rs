@@ -3,7 +3,8 @@
 mod dice;
 
 use dice::DICE;
-use parlour_erased::{GameInfo, find_game};
+use parlour_erased::GameInfo;
+use parlour_registry::find_game;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::io::Cursor;

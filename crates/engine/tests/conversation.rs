@@ -3,7 +3,7 @@
 mod talk;
 
 use insta::assert_snapshot;
-use parlour_erased::find_game;
+use parlour_registry::find_game;
 
 fn ladder(script: &str) -> String {
     talk::converse(find_game("ladder").unwrap(), "random", script)

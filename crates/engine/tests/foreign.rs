@@ -3,7 +3,8 @@
 
 use parlour_core::{Message, Values};
 use parlour_engine::{ForeignOptions, seat};
-use parlour_erased::{BotOptions, NoMove, Table, find_game};
+use parlour_erased::{BotOptions, NoMove, Table};
+use parlour_registry::find_game;
 use parlour_search::{Limits, Stop};
 use parlour_words::Words;
 use std::time::{Duration, Instant};

@@ -2,7 +2,8 @@
 
 mod talk;
 
-use parlour_erased::{GameInfo, games};
+use parlour_erased::GameInfo;
+use parlour_registry::games;
 use talk::Talk;
 
 /// Every bot and level of a game, as it is asked for where it takes no argument.

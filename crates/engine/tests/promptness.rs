@@ -4,7 +4,7 @@ mod dice;
 mod talk;
 
 use dice::DICE;
-use parlour_erased::find_game;
+use parlour_registry::find_game;
 use std::time::{Duration, Instant};
 use talk::Talk;
 
@@ -118,7 +118,7 @@ fn a_count_without_end_is_stopped_at_once() {
 
 #[test]
 fn quit_is_heard_during_a_count_whatever_waits_for_it() {
-    for game in parlour_erased::games() {
+    for game in parlour_registry::games() {
         let weakest = game.bots()[0].name;
         let mut talk = Talk::with(game, weakest);
         talk.send("isready");

@@ -5,7 +5,8 @@
 
 use allocation_counter::measure;
 use parlour_core::{Turn, Values};
-use parlour_erased::{GameInfo, Table, games};
+use parlour_erased::{GameInfo, Table};
+use parlour_registry::games;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -23,7 +24,7 @@ fn main() {
 }
 
 /// The plies of a random match.
-fn plies(game: &GameInfo, seed: u64) -> Vec<String> {
+fn plies(game: &'static GameInfo, seed: u64) -> Vec<String> {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut table = open(game);
     loop {
@@ -36,11 +37,11 @@ fn plies(game: &GameInfo, seed: u64) -> Vec<String> {
     }
 }
 
-fn open(game: &GameInfo) -> Box<dyn Table> {
+fn open(game: &'static GameInfo) -> Box<dyn Table> {
     game.open(&Values::defaults(game.options)).expect("the defaults go together")
 }
 
-fn played(game: &GameInfo, plies: &[String]) -> Box<dyn Table> {
+fn played(game: &'static GameInfo, plies: &[String]) -> Box<dyn Table> {
     let mut table = open(game);
     for ply in plies {
         table.replay(ply).expect("what was played can be played again");
@@ -48,7 +49,7 @@ fn played(game: &GameInfo, plies: &[String]) -> Box<dyn Table> {
     table
 }
 
-fn report(game: &GameInfo) {
+fn report(game: &'static GameInfo) {
     let matches: Vec<Vec<String>> = (0..MATCHES).map(|seed| plies(game, seed)).collect();
     let count: usize = matches.iter().map(Vec::len).sum();
     let (mut whole, mut waiting, mut written, mut every) = (0, 0, 0, 0);

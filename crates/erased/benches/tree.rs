@@ -3,7 +3,8 @@
 //! `cargo bench -p parlour-erased --bench tree`
 
 use parlour_core::{Turn, Values};
-use parlour_erased::{GameInfo, Tree, games};
+use parlour_erased::{GameInfo, Tree};
+use parlour_registry::games;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -21,7 +22,7 @@ fn main() {
     games().iter().for_each(report);
 }
 
-fn report(game: &GameInfo) {
+fn report(game: &'static GameInfo) {
     let mut values = Values::defaults(game.options);
     // Matches that go on long enough, where the game allows it.
     for (name, value) in [("draws", "claimed"), ("turns", "150"), ("rounds", "25"), ("rows", "9")] {
@@ -49,7 +50,7 @@ fn report(game: &GameInfo) {
     let listed = mean(|| timed(|| tree.entries()));
     let written = mean(|| timed(|| tree.record().to_string()));
     let text = tree.record().to_string();
-    let opened = mean(|| timed(|| parlour_erased::open_tree("", &text).is_ok()));
+    let opened = mean(|| timed(|| parlour_registry::open_tree("", &text).is_ok()));
     println!(
         "{:<10} {:>5} {play:>6.1} {walk:>15.1} {far:>23.1} {listed:>6.1} {written:>8.1} {opened:>6.1}",
         game.name,

@@ -1,21 +1,21 @@
-//! The one list of all games.
+//! The list of all games of this program: `parlour-registry` installs it.
 
 use crate::{GameInfo, Table, Tree};
 use parlour_core::{Place, Record, RecordError, RecordFault, Unknown};
+use std::sync::OnceLock;
 use thiserror::Error;
 
-static GAMES: &[GameInfo] = &[
-    GameInfo::of::<parlour_balancer::Balancer>(),
-    GameInfo::of::<parlour_ladder::Ladder>(),
-    GameInfo::of::<parlour_checkers::Checkers>(),
-    GameInfo::of::<parlour_blocky::Blocky>(),
-    #[cfg(feature = "pig")]
-    GameInfo::of::<parlour_example_pig::Pig>(),
-];
+static GAMES: OnceLock<&'static [GameInfo]> = OnceLock::new();
 
-/// All games, in the order menus show them.
+/// Sets the list of games of this program, in the order menus show them, before anything else is asked: errors and records
+/// name games. A second list changes nothing.
+pub fn install_games(games: &'static [GameInfo]) {
+    GAMES.get_or_init(|| games);
+}
+
+/// All games, in the order menus show them; none before the list is installed.
 pub fn games() -> &'static [GameInfo] {
-    GAMES
+    GAMES.get().copied().unwrap_or_default()
 }
 
 /// The game of this name.
@@ -56,19 +56,12 @@ pub fn open_tree(extension: &str, text: &str) -> Result<Tree, RecordError> {
     Tree::from_record(game, &record)
 }
 
-#[cfg(not(target_family = "wasm"))]
 fn read_file(extension: &str, text: &str) -> Result<(&'static GameInfo, Record), RecordError> {
-    let own = games().iter().find_map(|game| Some((game, game.read_format(extension, text)?)));
+    let own = games().iter().find_map(|game| Some((game, game.tools().read_format(extension, text)?)));
     match own {
         Some((game, record)) => Ok((game, record?)),
         None => read_record(text),
     }
-}
-
-/// A browser has fetched no other formats: the text is a record.
-#[cfg(target_family = "wasm")]
-fn read_file(_extension: &str, text: &str) -> Result<(&'static GameInfo, Record), RecordError> {
-    read_record(text)
 }
 
 /// The game that a record is of.
@@ -83,7 +76,10 @@ fn read_record(text: &str) -> Result<(&'static GameInfo, Record), RecordError> {
     let record: Record = text.parse()?;
     let Some(tag) = record.tag("Game") else {
         let place = Place { line: 1, column: 1 };
-        return Err(RecordError::new(place, RecordFault::NoGame { example: GAMES[0].name }));
+        return Err(RecordError::new(
+            place,
+            RecordFault::NoGame { example: games().first().map_or("", |game| game.name) },
+        ));
     };
     let game = find_game(&tag.value).map_err(|unknown| RecordError::new(tag.place, unknown.0))?;
     Ok((game, record))

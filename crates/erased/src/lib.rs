@@ -1,4 +1,4 @@
-//! The table that every interface sits at, and the one list of all games.
+//! Matches and positions of any game, for interfaces that know no game.
 //!
 //! Hot code is generic over `Game`; whatever talks to people uses a `dyn` [`Table`], which is
 //! implemented once, for every match of every game, and speaks text. It is a match that several people sit at:
@@ -7,7 +7,8 @@
 //!
 //! ```
 //! use parlour_core::{Seat, Values};
-//! use parlour_erased::{PlayError, english, find_game};
+//! use parlour_erased::{PlayError, english};
+//! use parlour_registry::find_game;
 //!
 //! let ladder = find_game("ladder")?;
 //! let mut table = ladder.open(&Values::defaults(ladder.options))?;
@@ -20,43 +21,49 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod any_game;
 mod clock;
 mod data;
-mod erased;
+mod face;
+mod fetched;
+mod game_info;
 mod games;
 mod headline;
-mod info;
-mod opener;
+mod plain;
 mod play_error;
 mod player;
 mod seating;
 mod snapshot;
-mod standing;
 mod table;
+mod tools;
 mod touching;
 mod tour;
 mod tree;
+mod typed_match;
+mod typed_position;
 mod view;
 mod words;
 
+pub use any_game::{AnyGame, GameTools};
 pub use clock::{BadTimeControl, Clock, TimeControl};
 pub use data::Data;
-pub use erased::seat;
-pub use games::{UnknownGame, find_game, game_of_record, games, open_file, open_record, open_tree};
+pub use face::{Face, Playable};
+pub use fetched::{NotFetched, install_game};
+pub use game_info::{BotLine, GameInfo, LevelLine, RuleSection};
+pub use games::{
+    UnknownGame, find_game, game_of_record, games, install_games, open_file, open_record, open_tree,
+};
 pub use headline::Headline;
-pub use info::{BotLine, GameInfo, LevelLine, Playable, RuleSection, open_format};
-pub use opener::{NotFetched, Opener};
-pub use parlour_bots::checkers::{Book as CheckersBook, install_checkers_weights};
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
-pub use parlour_checkers::pdn;
-pub use parlour_checkers_endgame::{DamagedTables, install as install_endgame_tables};
 pub use parlour_search::{PerftEffort, Stop, Uncounted};
 pub use parlour_words::{Speaker, Words};
+pub use plain::{PlainBoard, PlainPly};
 pub use play_error::PlayError;
 pub use player::{NoMove, Player};
 pub use seating::{Awaited, Seating, Sitter};
 pub use snapshot::Snapshot;
 pub use table::Table;
+pub use tools::{Tools, read_format};
 pub use touching::{Meaning, Touching, meaning, spots_of};
 pub use tour::{Tour, TourError};
 pub use tree::{Entry, NodeId, Step, Tree};

@@ -60,7 +60,8 @@ pub enum Awaited {
 ///
 /// ```
 /// use parlour_core::{Seat, Values};
-/// use parlour_erased::{Awaited, Seating, Sitter, Tree, find_game};
+/// use parlour_erased::{Awaited, Seating, Sitter, Tree};
+/// use parlour_registry::find_game;
 ///
 /// let ladder = find_game("ladder")?;
 /// let mut tree = Tree::new(ladder.open(&Values::defaults(ladder.options))?);

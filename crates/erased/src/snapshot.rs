@@ -1,7 +1,5 @@
 //! A position of a match, without its history.
 
-#[cfg(not(target_family = "wasm"))]
-use crate::View;
 use crate::{Data, GameInfo, Told};
 use parlour_core::{Line, Message, MoveError, Outcome, PictureStyle, Scores, Seat, Spot, Touched, Turn};
 use parlour_search::Score;
@@ -28,7 +26,6 @@ pub trait Snapshot: Send + Sync {
     /// The position drawn in text.
     fn picture(&self, style: PictureStyle, speaker: &Speaker) -> Vec<Line>;
     /// What a player means who points at a column, row and level of the board as drawn in this style.
-    #[cfg(not(target_family = "wasm"))]
     fn pointed(&self, column: usize, row: usize, level: usize, style: PictureStyle) -> Option<String>;
     /// The places of the board; see [`Touch::places`](parlour_core::Touch::places).
     fn places(&self) -> Vec<Spot>;
@@ -42,9 +39,6 @@ pub trait Snapshot: Send + Sync {
     fn last_path(&self) -> Vec<Spot>;
     /// The board as data, in the game's own shape.
     fn board(&self) -> Data;
-    /// Everything a page draws, with words by this speaker.
-    #[cfg(not(target_family = "wasm"))]
-    fn view(&self, speaker: &Speaker) -> View;
     /// How the seat's score or standing comes about, a message a sentence.
     fn explain(&self, seat: Seat) -> Vec<Message>;
     /// The share of the win, from 0 to 1, that the seat to move may expect where a search says so.

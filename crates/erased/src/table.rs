@@ -1,15 +1,11 @@
 //! What an interface can ask of a match, whatever the game.
 
-#[cfg(not(target_family = "wasm"))]
-use crate::View;
 use crate::{GameInfo, PlayError, Played, PlyLine, Snapshot, Told};
 use parlour_core::{
     Departure, Ending, Line, Message, MoveError, NoEnding, Outcome, PictureStyle, Record, Scores, Seat, Turn,
     Values, Verdict,
 };
 use parlour_search::Score;
-#[cfg(not(target_family = "wasm"))]
-use parlour_search::{PerftEffort, Stop, Uncounted};
 use parlour_words::{Speaker, Words};
 use rand::Rng;
 use std::any::Any;
@@ -91,49 +87,10 @@ pub trait Table: Send + Sync {
     fn set_name(&mut self, seat: Seat, name: &str);
     /// The match as a record.
     fn record(&self) -> Record;
-    /// The match in another of the game's formats; `None` if it has none of that extension.
-    #[cfg(not(target_family = "wasm"))]
-    fn write_as(&self, extension: &str) -> Option<String>;
-
-    /// How many sequences of `depth` moves begin with each legal move. Outcomes of chance happen as
-    /// listed, the n-th event of every line taking the n-th; `None` if `stop` was raised before the count was done.
-    ///
-    /// # Errors
-    /// If an outcome is missing or cannot happen.
-    #[cfg(not(target_family = "wasm"))]
-    fn divide_until(
-        &self,
-        depth: u32,
-        chance: &[String],
-        stop: &Stop,
-    ) -> Result<Option<Vec<(String, u64)>>, MoveError>;
-
-    /// The same, with a table of what has been counted and several threads, for games without chance.
-    ///
-    /// # Errors
-    /// If chance has a say in it, or `stop` was raised.
-    #[cfg(not(target_family = "wasm"))]
-    fn divide_with(
-        &self,
-        depth: u32,
-        effort: &PerftEffort,
-        stop: &Stop,
-    ) -> Result<Vec<(String, u64)>, Uncounted>;
-
     /// The same match again, for somebody to think about.
     fn boxed_clone(&self) -> Box<dyn Table>;
     /// For a player of this very game to get at the match.
     fn as_any(&self) -> &dyn Any;
-
-    /// How many sequences of `depth` moves begin with each legal move, with chance as listed.
-    ///
-    /// # Errors
-    /// If an outcome is missing or cannot happen.
-    #[cfg(not(target_family = "wasm"))]
-    fn divide(&self, depth: u32, chance: &[String]) -> Result<Vec<(String, u64)>, MoveError> {
-        let counts = self.divide_until(depth, chance, &Stop::default())?;
-        Ok(counts.expect("nobody else holds the signal"))
-    }
 
     /// Plays what comes next, be it a move or an outcome of chance: for whoever tells a match that was played
     /// elsewhere. A player's own move goes through [`Table::play_move`].
@@ -179,12 +136,6 @@ pub trait Table: Send + Sync {
     /// The position drawn in text, with words by this speaker.
     fn picture(&self, style: PictureStyle, speaker: &Speaker) -> Vec<Line> {
         self.now().picture(style, speaker)
-    }
-
-    /// What a page draws, with words by this speaker.
-    #[cfg(not(target_family = "wasm"))]
-    fn view(&self, speaker: &Speaker) -> View {
-        self.now().view(speaker)
     }
 
     /// How the seat's score or standing comes about, a message a sentence.

@@ -33,7 +33,8 @@ pub enum Meaning {
 ///
 /// ```
 /// use parlour_core::{Spot, Values};
-/// use parlour_erased::{Meaning, Touching, find_game, meaning};
+/// use parlour_erased::{Meaning, Touching, meaning};
+/// use parlour_registry::find_game;
 ///
 /// let checkers = find_game("checkers")?;
 /// let table = checkers.open_position(&Values::defaults(checkers.options), "B:W18,30:B1,15")?;

@@ -7,7 +7,8 @@ use thiserror::Error;
 /// A tour and how far somebody has come in it: what page and terminal share, but for the drawing.
 ///
 /// ```
-/// use parlour_erased::{Tour, english, find_game};
+/// use parlour_erased::{Tour, english};
+/// use parlour_registry::find_game;
 ///
 /// let mut tour = Tour::new(find_game("ladder")?).expect("every game has a tour");
 /// println!("{}", english().say(&tour.words()));
@@ -141,7 +142,7 @@ impl Tour {
     }
 }
 
-fn begin(info: &GameInfo, lesson: &Lesson) -> Box<dyn Table> {
+fn begin(info: &'static GameInfo, lesson: &Lesson) -> Box<dyn Table> {
     info.open_scene(&lesson.scene).expect("a law of the games: lessons begin in positions")
 }
 

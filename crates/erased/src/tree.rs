@@ -9,7 +9,8 @@
 //!
 //! ```
 //! use parlour_core::Values;
-//! use parlour_erased::{Tree, find_game};
+//! use parlour_erased::Tree;
+//! use parlour_registry::find_game;
 //!
 //! let ladder = find_game("ladder")?;
 //! let mut tree = Tree::new(ladder.open(&Values::defaults(ladder.options))?);

@@ -1,6 +1,6 @@
 //! What crosses a wire or a worker's boundary: a position, a ply and what it did, as plain data.
 
-use crate::Data;
+use crate::{Data, Snapshot};
 use parlour_core::{Message, Outcome, Reason, Scores, Seat, SeatSet, Turn};
 use parlour_words::Speaker;
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,21 @@ pub struct View {
     pub outcome: Option<ViewOutcome>,
     /// The board, in the game's own shape.
     pub board: Data,
+}
+
+impl View {
+    /// The position with words by this speaker.
+    pub fn of(now: &dyn Snapshot, speaker: &Speaker) -> Self {
+        Self {
+            game: now.info().name.into(),
+            fen: now.position(),
+            turn: now.turn(),
+            legal: now.moves(),
+            scores: now.scores(),
+            outcome: now.outcome().map(|outcome| ViewOutcome::new(outcome, speaker)),
+            board: now.board(),
+        }
+    }
 }
 
 /// How a match ended.

@@ -1,7 +1,8 @@
 //! Blocky at the table that every interface uses.
 
 use parlour_core::{PictureStyle, Turn, Values};
-use parlour_erased::{Table, Tree, english, find_game, open_record};
+use parlour_erased::{Table, Tree, english};
+use parlour_registry::{find_game, open_record};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 

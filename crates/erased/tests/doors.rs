@@ -1,7 +1,8 @@
 //! Several people sit at one table: who plays what, and when.
 
 use parlour_core::{Cause, Departure, Ending, MoveError, Seat, Turn, Values, Verdict};
-use parlour_erased::{PlayError, Played, Snapshot, Table, english, find_game};
+use parlour_erased::{PlayError, Played, Snapshot, Table, english};
+use parlour_registry::find_game;
 
 fn open(game: &str, options: &[(&str, &str)]) -> Box<dyn Table> {
     let info = find_game(game).unwrap();
@@ -80,7 +81,7 @@ fn who_leaves_a_table_of_three_is_out_and_the_others_play_on() {
     }
     assert_eq!(table.ending(), Some(Ending::Rules));
     assert!(!table.outcome().unwrap().winners.contains(Seat::SECOND));
-    let read = parlour_erased::open_record(&table.record().to_string()).unwrap();
+    let read = parlour_registry::open_record(&table.record().to_string()).unwrap();
     assert_eq!(read.departures(), [(2, second)]);
 }
 
@@ -90,7 +91,7 @@ fn a_verdict_ends_a_match_and_is_read_back_as_what_it_was() {
     let winners = [Seat::SECOND].into_iter().collect();
     table.conclude(Verdict::Adjudicated { winners }).unwrap();
     assert!(table.play_move(Seat::FIRST, 0, "11-15").is_err());
-    let read = parlour_erased::open_record(&table.record().to_string()).unwrap();
+    let read = parlour_registry::open_record(&table.record().to_string()).unwrap();
     assert_eq!(read.ending(), Some(Ending::Verdict(Verdict::Adjudicated { winners })));
 }
 

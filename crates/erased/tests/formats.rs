@@ -1,15 +1,23 @@
 //! The formats that games have of their own.
 
-use parlour_erased::games;
+use parlour_registry::games;
 
 #[test]
 fn each_game_reads_its_own_formats_and_nobody_elses() {
     for (number, game) in games().iter().enumerate() {
         for extension in game.extensions() {
-            assert!(game.read_format(extension, "").is_some(), "{} does not read .{extension}", game.name);
+            assert!(
+                game.tools().read_format(extension, "").is_some(),
+                "{} does not read .{extension}",
+                game.name
+            );
             let others = games().iter().enumerate().filter(|(other, _)| *other != number);
             for (_, other) in others {
-                assert!(other.read_format(extension, "").is_none(), "{} reads .{extension} too", other.name);
+                assert!(
+                    other.tools().read_format(extension, "").is_none(),
+                    "{} reads .{extension} too",
+                    other.name
+                );
             }
         }
     }

@@ -1,7 +1,8 @@
 //! A match is small enough that a server holds many thousand of them.
 
 use parlour_core::{OptionKind, Turn, Values};
-use parlour_erased::{GameInfo, Table, games};
+use parlour_erased::{GameInfo, Table};
+use parlour_registry::games;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
@@ -18,12 +19,12 @@ fn most_bytes(game: &GameInfo) -> u64 {
 
 const MATCHES: u64 = 40;
 
-fn finished(info: &GameInfo, seed: u64) -> Box<dyn Table> {
+fn finished(info: &'static GameInfo, seed: u64) -> Box<dyn Table> {
     played(info, &Values::defaults(info.options), seed, usize::MAX)
 }
 
 /// A match played at random until it is over or has so many plies.
-fn played(info: &GameInfo, values: &Values, seed: u64, most_plies: usize) -> Box<dyn Table> {
+fn played(info: &'static GameInfo, values: &Values, seed: u64, most_plies: usize) -> Box<dyn Table> {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut table = info.open(values).unwrap();
     loop {
@@ -76,7 +77,7 @@ fn a_match_that_waits_takes_at_most_twice_its_record() {
 }
 
 /// The defaults, and each option at its ends.
-fn extremes(info: &GameInfo) -> Vec<Values> {
+fn extremes(info: &'static GameInfo) -> Vec<Values> {
     let defaults = Values::defaults(info.options);
     let mut extremes = vec![defaults.clone()];
     for option in info.options {
@@ -103,7 +104,7 @@ fn no_match_takes_more_than_its_setup_allows() {
         for values in extremes(info) {
             for (seed, most_plies) in [(1, 1), (2, 100), (3, 3000)] {
                 let taken = bytes(|| played(info, &values, seed, most_plies));
-                let most = info.most_bytes(&values, most_plies).unwrap() as u64;
+                let most = info.tools().most_bytes(&values, most_plies).unwrap() as u64;
                 assert!(taken <= most, "{} {values:?}: {taken} bytes, and {most} are the most", info.name);
             }
         }
@@ -114,11 +115,11 @@ fn no_match_takes_more_than_its_setup_allows() {
 #[test]
 fn what_is_usual_is_promised_little_memory() {
     for info in games() {
-        let most = info.most_bytes(&Values::defaults(info.options), 1000).unwrap();
+        let most = info.tools().most_bytes(&Values::defaults(info.options), 1000).unwrap();
         assert!(most < 1 << 18, "a match of {} may take {most} bytes", info.name);
     }
-    let blocky = parlour_erased::find_game("blocky").unwrap();
+    let blocky = parlour_registry::find_game("blocky").unwrap();
     let huge = [("max_depth", "8"), ("players", "4"), ("turns", "1000")];
     let huge = Values::chosen(blocky.options, huge).unwrap();
-    assert!(blocky.most_bytes(&huge, 10_000).unwrap() > 10 << 20);
+    assert!(blocky.tools().most_bytes(&huge, 10_000).unwrap() > 10 << 20);
 }

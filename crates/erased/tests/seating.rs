@@ -1,7 +1,8 @@
 //! Who sits where: people among bots, and what that means for going back and forth.
 
 use parlour_core::{Cause, Departure, Seat, Turn, Values};
-use parlour_erased::{Awaited, Seating, Sitter, Tree, find_game};
+use parlour_erased::{Awaited, Seating, Sitter, Tree};
+use parlour_registry::find_game;
 
 fn tree(game: &str, options: &[(&str, &str)]) -> Tree {
     let info = find_game(game).unwrap();

@@ -1,7 +1,8 @@
 //! The tours of all games, taken to their ends, and their rules.
 
 use parlour_core::{Seat, Spot, Task};
-use parlour_erased::{GameInfo, Table, Tour, TourError, english, find_game, games};
+use parlour_erased::{GameInfo, Table, Tour, TourError, english};
+use parlour_registry::{find_game, games};
 
 /// Does what a lesson asks for; the n-th of the answers that it takes.
 fn done(tour: &mut Tour, answer: usize) {

@@ -1,7 +1,8 @@
 //! A match with its variations: how it is walked, changed, kept and told.
 
 use parlour_core::{Cause, Departure, Seat, Turn, Values, Verdict};
-use parlour_erased::{NodeId, Step, Table, Tree, find_game, games, open_record, open_tree};
+use parlour_erased::{NodeId, Step, Table, Tree};
+use parlour_registry::{find_game, games, open_record, open_tree};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;

@@ -19,3 +19,9 @@ table-not-over = Not over yet.
 table-drawn = A draw.
 table-nobody-won = Nobody won.
 table-won = { $names } won.
+table-plain-moved = { $seat } plays { $text }
+table-plain-drawn = chance draws { $text }
+table-plain-points = { $seat } has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.

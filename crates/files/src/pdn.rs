@@ -2,9 +2,9 @@
 
 use crate::FileError;
 use crate::words::english;
+use parlour_checkers::pdn::{self, PdnEntry, PdnGame};
 use parlour_core::{RecordError, messages};
 use parlour_erased::Table;
-use parlour_erased::pdn::{self, PdnEntry, PdnGame};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;
@@ -62,8 +62,9 @@ impl PdnFile {
     /// # Errors
     /// If there is none, or it cannot be played.
     pub fn open(&self, number: usize) -> Result<Box<dyn Table>, PdnError> {
-        let replayed = self.game(number)?.replay();
-        Ok(Box::new(replayed.map_err(|fault| PdnError::Wrong { number, fault })?))
+        let wrong = |fault| PdnError::Wrong { number, fault };
+        let replayed = self.game(number)?.replay().map_err(wrong)?;
+        parlour_erased::open_record(&replayed.to_record().to_string()).map_err(wrong)
     }
 }
 

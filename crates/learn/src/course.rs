@@ -4,7 +4,7 @@ use crate::played_game::WHOLE_CHANCE;
 use crate::sample::views;
 use crate::self_play::{expected_share, setup_of};
 use crate::{BadFile, GameFile, Learned, Network, PlayedGame, Sample, SelfPlay, Trainer, TrainingPass};
-use parlour_core::{BadOption, Features, Game, Hashed, MAX_SEATS, Seat, SeatSet, Setup, Turn, Values, mix};
+use parlour_core::{BadOption, Features, Game, MAX_SEATS, Seat, SeatSet, Setup, Turn, Values, mix};
 use parlour_search::{Bot, Limits, ManyPlayer, OpponentModel, Stop};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -102,7 +102,7 @@ const MEBIBYTES: usize = 1;
 /// One game in so many is kept apart, to see how well is judged what was not learned from.
 const UNSEEN: u64 = 20;
 
-impl<G: Features + Hashed> Course<G> {
+impl<G: Features> Course<G> {
     /// How a small game is learned: from nothing but its rules and its features.
     pub const fn usual() -> Self {
         Self {

@@ -1,8 +1,9 @@
 //! What happens in a match happens on every screen that shows it.
 
 use parlour_core::{Cause, Departure, Seat, Values};
-use parlour_erased::{Table, Tree, find_game};
+use parlour_erased::{Table, Tree};
 use parlour_protocol::MatchEvent;
+use parlour_registry::find_game;
 use proptest::prelude::*;
 
 /// The next act, chosen by a number: mostly moves, now and then a takeback or a resignation.

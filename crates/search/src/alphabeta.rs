@@ -20,7 +20,7 @@ pub use selectivity::Width;
 
 use crate::{Bot, Info, Limits, SearchResult, Stop};
 use busy::Busy;
-use parlour_core::{Game, Hashed, Match};
+use parlour_core::{Game, Match};
 use pvs::{MAX_PLY, PvSearch, Shared};
 use std::iter;
 use std::sync::Arc;
@@ -63,7 +63,7 @@ pub struct AlphaBeta<G: Game, E> {
 /// A side with one legal move whose time is running looks no further ahead than this.
 const FORCED_DEPTH: u32 = 6;
 
-impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
+impl<G: Game, E: Evaluate<G>> AlphaBeta<G, E> {
     /// A searcher that remembers so many mebibytes; none is allowed.
     pub fn new(evaluate: E, mebibytes: usize) -> Self {
         let shared = Shared {
@@ -138,7 +138,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> AlphaBeta<G, E> {
     }
 }
 
-impl<G: Game + Hashed, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
+impl<G: Game, E: Evaluate<G>> Bot<G> for AlphaBeta<G, E> {
     /// # Panics
     /// If no seat is to move, or more than two sit at the table.
     fn choose(

@@ -18,7 +18,7 @@ pub use evaluate::{EvaluateAll, Shares, WHOLE};
 
 use crate::{Bot, Info, Limits, Score, SearchResult, Stop, hundredths};
 use paranoid::{CEILING, FLOOR};
-use parlour_core::{Hashed, Match};
+use parlour_core::{Game, Match};
 use search_state::{MAX_PLY, SearchState};
 use std::time::Duration;
 use web_time::Instant;
@@ -64,7 +64,7 @@ pub enum OpponentModel {
 /// let report = bot.choose(&game, &Limits::depth(2), &Stop::default(), &mut |_| {});
 /// assert_eq!(report.info.depth, 2);
 /// ```
-pub struct ManyPlayer<G: Hashed, E> {
+pub struct ManyPlayer<G: Game, E> {
     state: SearchState<G, E>,
     model: OpponentModel,
 }
@@ -72,7 +72,7 @@ pub struct ManyPlayer<G: Hashed, E> {
 /// A seat with one move whose time is running looks no further ahead than this.
 const FORCED_DEPTH: u32 = 2;
 
-impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
+impl<G: Game, E: EvaluateAll<G>> ManyPlayer<G, E> {
     /// A searcher that remembers so many mebibytes; none is allowed.
     pub fn new(evaluate: E, model: OpponentModel, mebibytes: usize) -> Self {
         Self { state: SearchState::new(evaluate, mebibytes), model }
@@ -203,7 +203,7 @@ impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
     }
 }
 
-impl<G: Hashed, E: EvaluateAll<G>> Bot<G> for ManyPlayer<G, E> {
+impl<G: Game, E: EvaluateAll<G>> Bot<G> for ManyPlayer<G, E> {
     fn choose(
         &mut self,
         game: &Match<G>,

@@ -5,7 +5,7 @@
 //! place of the table are taken for one another happens about once in 2³⁸ questions.
 
 use crate::Stop;
-use parlour_core::{Game, Hashed, Turn};
+use parlour_core::{Game, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use thiserror::Error;
 
@@ -47,7 +47,7 @@ pub enum Uncounted {
 ///
 /// # Errors
 /// If chance has a say in it, there is not so much memory, or `stop` was raised.
-pub fn divide_with<G: Hashed>(
+pub fn divide_with<G: Game>(
     position: &G,
     depth: u32,
     effort: &PerftEffort,
@@ -137,7 +137,7 @@ struct Counter<'a> {
 }
 
 impl Counter<'_> {
-    fn count<G: Hashed>(&self, position: &G, depth: u32, buffer: &mut Vec<G::Move>) -> u64 {
+    fn count<G: Game>(&self, position: &G, depth: u32, buffer: &mut Vec<G::Move>) -> u64 {
         // Near the leaves, counting is quicker than asking memory.
         if depth <= 2
             && let Some(lines) = position.count_lines(depth)

@@ -14,7 +14,7 @@ mod proof_numbers;
 
 use crate::{Evaluate, Limits, Stop};
 use df_pn::DfPn;
-use parlour_core::Hashed;
+use parlour_core::Game;
 use std::time::Duration;
 use web_time::Instant;
 
@@ -60,11 +60,11 @@ pub struct Proof<M> {
 /// assert_eq!(position.write_move(proof.line[0]), "31-27");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct ProofSearch<G: Hashed, E> {
+pub struct ProofSearch<G: Game, E> {
     search: DfPn<G, E>,
 }
 
-impl<G: Hashed, E: Evaluate<G>> ProofSearch<G, E> {
+impl<G: Game, E: Evaluate<G>> ProofSearch<G, E> {
     /// A prover that remembers so many mebibytes, at least one.
     pub fn new(evaluate: E, mebibytes: usize) -> Self {
         Self { search: DfPn::new(evaluate, mebibytes.max(1)) }

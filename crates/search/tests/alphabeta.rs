@@ -1,7 +1,7 @@
 //! Alpha-beta finds what plain negamax finds.
 
 use parlour_conformance::{Tree, TreeSetup, negamax};
-use parlour_core::{Game, Hashed, Match, Notation, Outcome, Seat, Turn};
+use parlour_core::{Game, Match, Notation, Outcome, Seat, Turn};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
 use parlour_search::{AlphaBeta, Bot, Evaluate, Info, Limits, Score, SearchResult, Stop, Width};
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 /// Judges by the position's key: as wrong as can be, but always the same.
 struct ByKey;
 
-impl<G: Hashed> Evaluate<G> for ByKey {
+impl<G: Game> Evaluate<G> for ByKey {
     fn estimate(&self, position: &G) -> i32 {
         (position.key() >> 20) as i32 % 1000
     }
@@ -19,7 +19,7 @@ impl<G: Hashed> Evaluate<G> for ByKey {
 const WIN: i32 = 1_000_000;
 
 /// The judgement of [`ByKey`] for negamax, where a win counts the more the sooner it comes.
-fn judge<G: Hashed>(position: &G, plies: usize, to_move: Seat) -> i32 {
+fn judge<G: Game>(position: &G, plies: usize, to_move: Seat) -> i32 {
     let Some(Outcome { winners, .. }) = position.outcome() else { return ByKey.estimate(position) };
     let win = WIN - plies as i32;
     match (winners.contains(to_move), winners.contains(to_move.other())) {
@@ -39,7 +39,7 @@ fn value(score: Score) -> i32 {
     }
 }
 
-fn search<G: Hashed>(game: &Match<G>, limits: &Limits, mebibytes: usize) -> SearchResult<G::Move> {
+fn search<G: Game>(game: &Match<G>, limits: &Limits, mebibytes: usize) -> SearchResult<G::Move> {
     let mut bot = AlphaBeta::new(ByKey, mebibytes).with_width(Width::Full);
     bot.choose(game, limits, &Stop::default(), &mut |_| {})
 }

@@ -3,7 +3,7 @@
 mod plain_maxn;
 
 use parlour_conformance::{Tree, TreeSetup, negamax};
-use parlour_core::{Game, Hashed, MAX_SEATS, Match, Outcome, Seat, Turn, mix};
+use parlour_core::{Game, MAX_SEATS, Match, Outcome, Seat, Turn, mix};
 use parlour_search::{
     Bot, EvaluateAll, Info, Limits, ManyPlayer, OpponentModel, Score, Shares, Stop, WHOLE, hundredths,
 };
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy)]
 struct ByKey;
 
-impl<G: Hashed> EvaluateAll<G> for ByKey {
+impl<G: Game> EvaluateAll<G> for ByKey {
     fn shares(&self, position: &G) -> Shares {
         let mut shares = [0; MAX_SEATS];
         for (seat, share) in Seat::first(position.seats()).zip(&mut shares) {
@@ -30,7 +30,7 @@ impl<G: Hashed> EvaluateAll<G> for ByKey {
 #[derive(Clone, Copy)]
 struct ToChance;
 
-impl<G: Hashed> EvaluateAll<G> for ToChance {
+impl<G: Game> EvaluateAll<G> for ToChance {
     fn shares(&self, position: &G) -> Shares {
         ByKey.shares(position)
     }

@@ -1,14 +1,14 @@
 //! Proof search says what plain negamax says, and keeps to its limits.
 
 use parlour_conformance::{Tree, TreeSetup, negamax, random_match};
-use parlour_core::{Game, Hashed, Match, Outcome, Turn};
+use parlour_core::{Game, Match, Outcome, Turn};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
 use parlour_search::{Limits, Proof, ProofResult, ProofSearch, Stop};
 use proptest::prelude::*;
 use std::thread;
 use std::time::{Duration, Instant};
 
-fn prove<G: Hashed>(position: &G, limits: &Limits) -> Proof<G::Move> {
+fn prove<G: Game>(position: &G, limits: &Limits) -> Proof<G::Move> {
     ProofSearch::new((), 1).prove(position, limits, &Stop::default())
 }
 

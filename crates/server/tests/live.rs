@@ -80,7 +80,7 @@ fn play_out(game: &str) {
         assert!(ended.is_some());
     }
     let record = eve.get(&format!("/api/matches/{}/record", card.r#match));
-    let read = parlour_erased::open_record(&record.body).unwrap();
+    let read = parlour_registry::open_record(&record.body).unwrap();
     assert_eq!(read.len(), boards[2].table.len());
     assert_eq!(read.outcome().map(|outcome| outcome.winners), boards[2].table.outcome().map(|o| o.winners));
     assert_eq!(read.name(Seat::FIRST), ada.player.as_ref().map(|player| player.name.as_str()));

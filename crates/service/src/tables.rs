@@ -128,7 +128,7 @@ impl House {
                 (table.values(), Some(rating.position()))
             }
         };
-        let bytes = game.most_bytes(&values, MOST_ACTS).map_err(|bad| Refusal::BadTable(bad.0))?;
+        let bytes = game.tools().most_bytes(&values, MOST_ACTS).map_err(|bad| Refusal::BadTable(bad.0))?;
         if bytes > self.limits.match_bytes {
             return Err(Refusal::TooLarge);
         }
@@ -298,9 +298,10 @@ impl House {
         let table = recorded(&room.card(None), room.table(viewer)?);
         match format {
             RecordFormat::Parlour => Ok(table.record().to_string()),
-            RecordFormat::Pdn => table
-                .write_as(format.name())
-                .ok_or_else(|| Refusal::NoFormat { format: format.name().into() }),
+            RecordFormat::Pdn => {
+                let written = table.info().tools().write_format(format.name(), &table.record());
+                written.and_then(Result::ok).ok_or_else(|| Refusal::NoFormat { format: format.name().into() })
+            }
         }
     }
 }

@@ -185,8 +185,11 @@ impl House {
         if table.seats() != 2 {
             return Err(Refusal::WrongSeats { seats: 2 });
         }
-        let bytes =
-            table.info().most_bytes(&table.values(), MOST_ACTS).map_err(|bad| Refusal::BadTable(bad.0))?;
+        let bytes = table
+            .info()
+            .tools()
+            .most_bytes(&table.values(), MOST_ACTS)
+            .map_err(|bad| Refusal::BadTable(bad.0))?;
         if bytes > self.limits.match_bytes {
             return Err(Refusal::TooLarge);
         }

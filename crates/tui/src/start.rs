@@ -173,7 +173,7 @@ impl Start {
 }
 
 /// A position that shows what a game is like.
-fn sample(game: &GameInfo) -> Option<Box<dyn parlour_erased::Table>> {
+fn sample(game: &'static GameInfo) -> Option<Box<dyn parlour_erased::Table>> {
     let example =
         game.rules.iter().filter_map(|section| section.example).max_by_key(|scene| scene.position.len());
     let scene = example.or_else(|| game.tour.first().map(|lesson| lesson.scene))?;

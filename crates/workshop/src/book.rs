@@ -2,7 +2,7 @@
 
 use crate::WorkError;
 use crate::words::{Told, say};
-use parlour_bots::checkers::BookWork;
+use parlour_checkers_bots::BookWork;
 use parlour_console::Bar;
 use std::io::{self, Write};
 use std::path::PathBuf;

@@ -2,7 +2,7 @@
 
 use crate::words::{Told, say};
 use parlour_arena::ArenaError;
-use parlour_bots::checkers::BadBookWork;
+use parlour_checkers_bots::BadBookWork;
 use parlour_checkers_endgame::{BuildError, NoTables, Objection, ProbeError};
 use parlour_core::{Message, ToMessage, messages};
 use parlour_learn::LessonError;

@@ -1,7 +1,6 @@
 //! A position: who has banked what, and what is at stake.
 
-use parlour_core::{Hashed, Scores, Seat, SeatSet};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use parlour_core::{Scores, Seat, SeatSet};
 
 /// A position of Pig.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -46,15 +45,5 @@ impl Pig {
 
     pub(crate) fn is_over(&self) -> bool {
         self.banked[self.seat] >= self.target
-    }
-}
-
-/// Worked out afresh each time: there is little to hash. A game that is searched deeply keeps its key
-/// up to date move by move, as Ladder does.
-impl Hashed for Pig {
-    fn key(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.hash(&mut hasher);
-        hasher.finish()
     }
 }

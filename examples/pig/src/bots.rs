@@ -1,18 +1,25 @@
 //! The bots of Pig.
 
 use crate::{Choice, Pig};
-use parlour_bots::{BadBot, BotInfo, BotOptions, Bots, Level, NetBot, RandomBot};
+use parlour_bots::{BadBot, BotInfo, BotOptions, Bots, Learn, Level, NetBot, RandomBot, Trained};
 use parlour_core::{Match, messages};
 use parlour_search::{Bot, Info, Limits, SearchResult, Stop};
 use std::time::Duration;
 
 impl Bots for Pig {
-    const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info(), NetBot::info(), HoldBot::info()];
-    const LEVELS: &'static [Level<Self>] = &[
+    type Game = Self;
+    const BOTS: &'static [BotInfo<Pig>] = &[RandomBot::info(), NetBot::info::<Self>(), HoldBot::info()];
+    const LEVELS: &'static [Level<Pig>] = &[
         Level { name: "Hasty", seat: |_| Box::new(HoldBot { enough: 1 }) },
         Level { name: "Steady", seat: |_| Box::new(HoldBot { enough: 20 }) },
     ];
+
+    fn training() -> Option<&'static dyn Learn> {
+        Some(const { &Self::COURSE })
+    }
 }
+
+impl Trained for Pig {}
 
 /// What the bot that holds takes as an argument.
 pub(crate) enum Enough {

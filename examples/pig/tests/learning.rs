@@ -1,6 +1,6 @@
 //! What is learned from nothing but the rules comes close to perfect play, which Pig is small enough to work out.
 
-use parlour_bots::{Bots, Learn};
+use parlour_bots::{Learn, Trained};
 use parlour_core::{Match, Notation};
 use parlour_example_pig::{Choice, Pig, PigSetup};
 use parlour_learn::{Effort, GameFile, Matter, Network, Order, read_games};

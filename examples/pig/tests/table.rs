@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use parlour_bots::BotOptions;
 use parlour_core::{About, CATALOGUE, PictureStyle, ToMessage, Turn, Values};
-use parlour_erased::{GameInfo, Table, Tree, Words};
+use parlour_erased::{GameInfo, Table, Tree, View, Words};
 use parlour_example_pig::Pig;
 use parlour_search::{Limits, Stop};
 
@@ -70,7 +70,7 @@ fn it_draws_itself() {
     player 2    0 + 6 in the pot, rolling
     player 3    0
     ");
-    assert_snapshot!(serde_json::to_string(&table.view(&words().naming(&[]))).unwrap(), @r#"{"game":"pig","fen":"5/0/0 2 6 ?","turn":{"kind":"chance"},"legal":[],"scores":[5,0,0],"outcome":null,"board":{"pot":6,"rolling":true,"target":100}}"#);
+    assert_snapshot!(serde_json::to_string(&View::of(&*table.now(), &words().naming(&[]))).unwrap(), @r#"{"game":"pig","fen":"5/0/0 2 6 ?","turn":{"kind":"chance"},"legal":[],"scores":[5,0,0],"outcome":null,"board":{"pot":6,"rolling":true,"target":100}}"#);
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! What is asked of an analyst: fetched when somebody first wants to know more than the next move.
 
 use super::job::{News, Task};
-use crate::parts::Chair;
 use crate::words::say;
 use parlour_analysis::Analyst;
 use parlour_erased::{BotOptions, Stop, Table};
@@ -11,13 +10,11 @@ use parlour_search::Limits;
 pub(crate) fn analyse(
     task: Task,
     table: &dyn Table,
-    seat: Chair,
     stop: &Stop,
     answer: &dyn Fn(News),
 ) -> Result<News, String> {
     // The best bot of the game judges.
-    let best = table.info().bots().last().map(|bot| bot.name).unwrap_or_default();
-    let mut judge = seat(best, &BotOptions::default()).map(Analyst::new).map_err(|wrong| say(&wrong))?;
+    let mut judge = Analyst::of(table.info(), &BotOptions::default()).map_err(|wrong| say(&wrong))?;
     match task {
         Task::Think { .. } => Err(String::new()),
         Task::Study { count, effort, .. } => {

@@ -2,7 +2,7 @@
 
 use super::job::{Answer, Effort, Job, News, Task};
 use crate::label::Label;
-use crate::parts::{self, Chair, GamePart, Missing};
+use crate::parts::{self, GamePart, Missing};
 use crate::words::say;
 use js_sys::{Atomics, Int32Array, Promise, Uint8Array};
 use parlour_erased::{BotOptions, Player, Stop, Table, game_of_record, open_record};
@@ -24,6 +24,7 @@ thread_local! {
 /// at `book`.
 #[wasm_bindgen]
 pub fn work(weights: String, book: String) {
+    parts::install();
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let mind = Rc::new(RefCell::new(Mind::default()));
     let [weights, book] =
@@ -52,7 +53,7 @@ pub fn work(weights: String, book: String) {
                         let stop = Stop::watching(move || is_stopped(number));
                         if let Task::Think { bot, seed, effort, .. } = &task {
                             let mut mind = mind.borrow_mut();
-                            let player = mind.player(&*table, part.seat, bot, *seed);
+                            let player = mind.player(&*table, bot, *seed);
                             let thought =
                                 player.and_then(|player| think(player, &*table, *effort, &stop, &answer));
                             if part.board.learned {
@@ -61,8 +62,7 @@ pub fn work(weights: String, book: String) {
                             }
                             thought
                         } else {
-                            let analysed =
-                                parts::analyse(task, table, part.seat, stop, Box::new(answer.clone()));
+                            let analysed = parts::analyse(task, table, stop, Box::new(answer.clone()));
                             analysed.await.unwrap_or_else(|Missing| Err(say(&Label::PartMissing)))
                         }
                     }
@@ -134,18 +134,12 @@ struct Mind {
 }
 
 impl Mind {
-    fn player(
-        &mut self,
-        table: &dyn Table,
-        seat: Chair,
-        bot: &str,
-        seed: u64,
-    ) -> Result<&mut Box<dyn Player>, String> {
+    fn player(&mut self, table: &dyn Table, bot: &str, seed: u64) -> Result<&mut Box<dyn Player>, String> {
         let game = table.info().name;
         let key = (game, bot.to_owned(), seed);
         if !self.players.contains_key(&key) {
             let options = BotOptions { seed, ..BotOptions::default() };
-            let player = seat(bot, &options).map_err(|wrong| say(&wrong))?;
+            let player = table.info().seat(bot, &options).map_err(|wrong| say(&wrong))?;
             // One match at a time is played here: the players of the last are not needed any more.
             self.players.retain(|(name, _, other), _| *name == game && *other == seed);
             self.players.insert(key.clone(), player);

@@ -4,7 +4,8 @@
 #![allow(dead_code)]
 
 use parlour_core::{Seat, Turn, Values};
-use parlour_erased::{NoMove, Player, Table, find_game};
+use parlour_erased::{NoMove, Player, Table};
+use parlour_registry::find_game;
 use parlour_search::{Info, Limits, Score, SearchResult, Stop};
 use std::time::Duration;
 

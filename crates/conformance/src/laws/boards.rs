@@ -1,20 +1,19 @@
 //! Laws of what is sent to pages and programs: it is read as it was written.
 
 use crate::walk::each_position;
-use parlour_core::{OutcomeText, Turn};
-use parlour_erased::Playable;
+use parlour_core::{BoardData, Events, Game, OutcomeText, Turn};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use std::ops::Range;
 
 /// A board that was serialised is read as the board it was.
-pub fn boards_are_read_as_written<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn boards_are_read_as_written<G: BoardData>(setup: &G::Setup, seeds: Range<u64>) {
     each_position::<G>(setup, seeds, |game, _| is_read_as_written(&game.position().board()));
 }
 
 /// What a ply did, serialised, is read as what it was.
-pub fn events_are_read_as_written<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn events_are_read_as_written<G: Events>(setup: &G::Setup, seeds: Range<u64>) {
     each_position::<G>(setup, seeds, |game, _| {
         let Some(ply) = game.plies().len().checked_sub(1) else { return };
         let before = game.position_after(ply).expect("so many plies have been played");
@@ -23,7 +22,7 @@ pub fn events_are_read_as_written<G: Playable>(setup: &G::Setup, seeds: Range<u6
 }
 
 /// Turn, scores and result, serialised, are read as what they were.
-pub fn standings_are_read_as_written<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn standings_are_read_as_written<G: Game>(setup: &G::Setup, seeds: Range<u64>) {
     each_position::<G>(setup, seeds, |game, _| {
         let position = game.position();
         is_read_as_written::<Turn>(&position.turn());

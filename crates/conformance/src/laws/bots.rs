@@ -2,22 +2,25 @@
 
 use crate::walk::unfinished_match;
 use parlour_bots::{BotOptions, Bots, LEVEL};
-use parlour_core::{Match, Turn};
+use parlour_core::{Game, Match, Turn};
 use parlour_search::{Bot, Info, Limits, Stop};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::ops::Range;
 use std::time::Duration;
 
+/// What can be chosen before a match of the game that the bots play.
+pub(super) type SetupOf<B> = <<B as Bots>::Game as Game>::Setup;
+
 /// Seats each bot that can be asked for by its bare name, and each level, at a few positions of the first seeds.
-fn each_bot<G: Bots>(
-    setup: &G::Setup,
+fn each_bot<B: Bots>(
+    setup: &SetupOf<B>,
     seeds: Range<u64>,
-    mut look: impl FnMut(&str, &dyn Fn() -> Box<dyn Bot<G>>, &Match<G>),
+    mut look: impl FnMut(&str, &dyn Fn() -> Box<dyn Bot<B::Game>>, &Match<B::Game>),
 ) {
     let options = BotOptions { seed: 7, hash: 1, ..BotOptions::default() };
     let mut specs = Vec::new();
-    for info in G::BOTS {
+    for info in B::BOTS {
         match (info.seat)(None, &options) {
             Ok(_) => specs.push(info.name.to_string()),
             Err(wrong) => {
@@ -25,9 +28,9 @@ fn each_bot<G: Bots>(
             }
         }
     }
-    specs.extend((1..=G::LEVELS.len()).map(|number| format!("{LEVEL}:{number}")));
+    specs.extend((1..=B::LEVELS.len()).map(|number| format!("{LEVEL}:{number}")));
     for spec in specs {
-        let seat = || G::seat_bot(&spec, &options).expect("a bot that sat once sits again");
+        let seat = || B::seat_bot(&spec, &options).expect("a bot that sat once sits again");
         for seed in seeds.clone().take(3) {
             let game = unfinished_match(setup, &mut Pcg64::seed_from_u64(seed));
             if let Turn::Seat(_) = game.turn() {
@@ -37,15 +40,15 @@ fn each_bot<G: Bots>(
     }
 }
 
-fn choose<G: Bots>(bot: &mut dyn Bot<G>, game: &Match<G>, limits: &Limits, stop: &Stop) -> G::Move {
+fn choose<G: Game>(bot: &mut dyn Bot<G>, game: &Match<G>, limits: &Limits, stop: &Stop) -> G::Move {
     bot.choose(game, limits, stop, &mut |_| {}).best
 }
 
 /// Every bot chooses a legal move, however little it may spend.
-pub fn bots_play_legal_moves<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn bots_play_legal_moves<B: Bots>(setup: &SetupOf<B>, seeds: Range<u64>) {
     let limits =
         [Limits::nodes(1), Limits::nodes(200), Limits::depth(1), Limits::time(Duration::from_millis(5))];
-    each_bot::<G>(setup, seeds, |name, seat, game| {
+    each_bot::<B>(setup, seeds, |name, seat, game| {
         let mut bot = seat();
         for limits in limits {
             let m = choose(&mut *bot, game, &limits, &Stop::default());
@@ -55,8 +58,8 @@ pub fn bots_play_legal_moves<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
 }
 
 /// Every bot has a legal move ready when it is stopped before it begins.
-pub fn bots_move_when_told_to_stop<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
-    each_bot::<G>(setup, seeds, |name, seat, game| {
+pub fn bots_move_when_told_to_stop<B: Bots>(setup: &SetupOf<B>, seeds: Range<u64>) {
+    each_bot::<B>(setup, seeds, |name, seat, game| {
         let stop = Stop::default();
         stop.raise();
         let m = choose(&mut *seat(), game, &Limits::NONE, &stop);
@@ -65,8 +68,8 @@ pub fn bots_move_when_told_to_stop<G: Bots>(setup: &G::Setup, seeds: Range<u64>)
 }
 
 /// With the same seed and number of positions to visit, a bot chooses the same move.
-pub fn bots_repeat_themselves<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
-    each_bot::<G>(setup, seeds, |name, seat, game| {
+pub fn bots_repeat_themselves<B: Bots>(setup: &SetupOf<B>, seeds: Range<u64>) {
+    each_bot::<B>(setup, seeds, |name, seat, game| {
         let once = choose(&mut *seat(), game, &Limits::nodes(100), &Stop::default());
         let again = choose(&mut *seat(), game, &Limits::nodes(100), &Stop::default());
         assert_eq!(once, again, "{name} changes its mind in {:?}", game.position());
@@ -74,8 +77,8 @@ pub fn bots_repeat_themselves<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
 }
 
 /// Who may look one ply ahead looks no further.
-pub fn bots_obey_a_depth_of_one<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
-    each_bot::<G>(setup, seeds, |name, seat, game| {
+pub fn bots_obey_a_depth_of_one<B: Bots>(setup: &SetupOf<B>, seeds: Range<u64>) {
+    each_bot::<B>(setup, seeds, |name, seat, game| {
         let report = seat().choose(game, &Limits::depth(1), &Stop::default(), &mut |info| {
             assert!(info.depth <= 1, "{name} looks {} plies ahead", info.depth);
         });
@@ -86,8 +89,8 @@ pub fn bots_obey_a_depth_of_one<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
 
 /// Who ranks the moves has a line for each of them and no other, says what it is worth, and says the same when
 /// asked again.
-pub fn bots_rank_every_move<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
-    each_bot::<G>(setup, seeds, |name, seat, game| {
+pub fn bots_rank_every_move<B: Bots>(setup: &SetupOf<B>, seeds: Range<u64>) {
+    each_bot::<B>(setup, seeds, |name, seat, game| {
         let mut moves = Vec::new();
         game.position().moves(&mut moves);
         let mut bot = seat();
@@ -97,7 +100,7 @@ pub fn bots_rank_every_move<G: Bots>(setup: &G::Setup, seeds: Range<u64>) {
             moves.iter().all(|m| lines.iter().filter(|line| line.line.first() == Some(m)).count() == 1);
         let sound = each_once && lines.len() == moves.len() && lines.iter().all(|line| line.score.is_some());
         assert!(sound, "{name} ranks other moves than {moves:?} in {:?}", game.position());
-        let told = |lines: Vec<Info<G::Move>>| {
+        let told = |lines: Vec<Info<<B::Game as Game>::Move>>| {
             lines.into_iter().map(|info| (info.score, info.depth, info.line)).collect::<Vec<_>>()
         };
         let again = rank().map(told);

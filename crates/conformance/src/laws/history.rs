@@ -2,7 +2,7 @@
 
 use crate::random_match;
 use crate::walk::{random_ply, unfinished_match};
-use parlour_core::{Hashed, Match, Outcome, Turn};
+use parlour_core::{Game, Match, Outcome, Turn};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::ops::Range;
@@ -10,12 +10,12 @@ use std::ops::Range;
 /// All that can be seen of a match.
 type Sight<G> = (G, u64, Turn, Option<Outcome>);
 
-fn sight<G: Hashed>(game: &Match<G>) -> Sight<G> {
+fn sight<G: Game>(game: &Match<G>) -> Sight<G> {
     (game.position().clone(), game.position().key(), game.turn(), game.outcome())
 }
 
 /// Plays `game` again and notes what is seen after every ply.
-fn sights<G: Hashed>(game: &Match<G>) -> Vec<Sight<G>> {
+fn sights<G: Game>(game: &Match<G>) -> Vec<Sight<G>> {
     let mut again = Match::new(game.setup().clone());
     let mut sights = vec![sight(&again)];
     for ply in game.plies() {
@@ -26,7 +26,7 @@ fn sights<G: Hashed>(game: &Match<G>) -> Vec<Sight<G>> {
 }
 
 /// Undone ply by ply, every earlier position comes back exactly, with its key; played again, every later one.
-pub fn undo_restores_every_position<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn undo_restores_every_position<G: Game>(setup: &G::Setup, seeds: Range<u64>) {
     for seed in seeds {
         let mut game = random_match::<G>(setup, seed);
         let (whole, sights) = (game.clone(), sights(&game));
@@ -45,7 +45,7 @@ pub fn undo_restores_every_position<G: Hashed>(setup: &G::Setup, seeds: Range<u6
 
 /// The position after every ply can be asked for, and none that was not played; a match that gave up its memory
 /// answers the same.
-pub fn every_ply_finds_its_position<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn every_ply_finds_its_position<G: Game>(setup: &G::Setup, seeds: Range<u64>) {
     for seed in seeds {
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut game = random_match::<G>(setup, seed);
@@ -66,7 +66,7 @@ pub fn every_ply_finds_its_position<G: Hashed>(setup: &G::Setup, seeds: Range<u6
 }
 
 /// A ply played after undo drops what was undone and leaves what lies before.
-pub fn playing_on_cuts_what_was_undone<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn playing_on_cuts_what_was_undone<G: Game>(setup: &G::Setup, seeds: Range<u64>) {
     for seed in seeds {
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut game = random_match::<G>(setup, seed);
@@ -82,7 +82,7 @@ pub fn playing_on_cuts_what_was_undone<G: Hashed>(setup: &G::Setup, seeds: Range
 }
 
 /// A match is its setup and its plies: played again, it is the same.
-pub fn the_same_plies_make_the_same_match<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn the_same_plies_make_the_same_match<G: Game>(setup: &G::Setup, seeds: Range<u64>) {
     for seed in seeds {
         let game: Match<G> = unfinished_match(setup, &mut Pcg64::seed_from_u64(seed));
         let mut again = Match::new(setup.clone());

@@ -1,12 +1,12 @@
 //! Laws of hash keys.
 
 use crate::walk::each_position;
-use parlour_core::{Hashed, Notation};
+use parlour_core::{Game, Notation};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 /// Positions that are equal have equal keys, however they came about.
-pub fn equal_positions_have_equal_keys<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn equal_positions_have_equal_keys<G: Game>(setup: &G::Setup, seeds: Range<u64>) {
     let mut keys = HashMap::new();
     each_position::<G>(setup, seeds, |game, _| {
         let position = game.position();
@@ -17,7 +17,7 @@ pub fn equal_positions_have_equal_keys<G: Hashed>(setup: &G::Setup, seeds: Range
 
 /// Positions that differ have different keys, but for one in a hundred: a game may leave a counter
 /// out of its key.
-pub fn different_positions_have_different_keys<G: Hashed>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn different_positions_have_different_keys<G: Game>(setup: &G::Setup, seeds: Range<u64>) {
     let mut keys = HashSet::new();
     let mut positions = HashSet::new();
     each_position::<G>(setup, seeds, |game, _| {
@@ -29,7 +29,7 @@ pub fn different_positions_have_different_keys<G: Hashed>(setup: &G::Setup, seed
 }
 
 /// The key kept move by move equals that of the same position read afresh.
-pub fn the_key_kept_is_the_key_worked_out<G: Hashed + Notation>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn the_key_kept_is_the_key_worked_out<G: Notation>(setup: &G::Setup, seeds: Range<u64>) {
     each_position::<G>(setup, seeds, |game, _| {
         let text = game.position().write_position();
         match G::parse_position(setup, &text) {

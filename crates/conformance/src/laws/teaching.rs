@@ -1,13 +1,15 @@
 //! Laws of how a game is taught.
 
+use super::bots::SetupOf;
+use parlour_bots::Bots;
 use parlour_core::{Scene, Task};
 use parlour_erased::{GameInfo, Playable, Table};
 use std::ops::Range;
 
 /// A tour has five to eight lessons, and each can be taken: it begins in a position, what it asks for can be done, and what
 /// follows can follow. A game that has no tour yet has none of this to keep.
-pub fn every_lesson_can_be_taken<G: Playable>(_: &G::Setup, _: Range<u64>) {
-    let info = const { &GameInfo::of::<G>() };
+pub fn every_lesson_can_be_taken<B: Bots<Game: Playable>>(_: &SetupOf<B>, _: Range<u64>) {
+    let info = const { &GameInfo::of::<B>() };
     assert!(matches!(info.tour.len(), 0 | 5..=8), "a tour of {} lessons", info.tour.len());
     for (number, lesson) in (1..).zip(info.tour) {
         let table = opened(info, &lesson.scene, &format!("lesson {number}"));
@@ -47,8 +49,8 @@ pub fn every_lesson_can_be_taken<G: Playable>(_: &G::Setup, _: Range<u64>) {
 }
 
 /// The examples in the rules are positions, and what they point out is on the board.
-pub fn every_example_can_be_shown<G: Playable>(_: &G::Setup, _: Range<u64>) {
-    let info = const { &GameInfo::of::<G>() };
+pub fn every_example_can_be_shown<B: Bots<Game: Playable>>(_: &SetupOf<B>, _: Range<u64>) {
+    let info = const { &GameInfo::of::<B>() };
     for section in info.rules {
         if let Some(example) = &section.example {
             opened(info, example, section.name);
@@ -56,7 +58,7 @@ pub fn every_example_can_be_shown<G: Playable>(_: &G::Setup, _: Range<u64>) {
     }
 }
 
-fn opened(info: &GameInfo, scene: &Scene, what: &str) -> Box<dyn Table> {
+fn opened(info: &'static GameInfo, scene: &Scene, what: &str) -> Box<dyn Table> {
     let table = info.open_scene(scene).unwrap_or_else(|wrong| panic!("{what}: {wrong}"));
     let (places, actions) = (table.now().places(), table.now().actions());
     for mark in scene.marks {

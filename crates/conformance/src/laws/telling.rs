@@ -1,19 +1,24 @@
 //! Laws of what people and programs are told.
 
+use super::bots::SetupOf;
 use crate::walk::each_position;
-use parlour_core::{CATALOGUE, Message, PictureStyle, Seat, Setup, Turn};
-use parlour_erased::{GameInfo, Playable, Table, View};
+use parlour_bots::Bots;
+use parlour_core::{
+    About, CATALOGUE, Catalogue, Game, Match, Message, Notation, PictureStyle, Seat, Setup, Teach, Turn,
+};
+use parlour_erased::{Face, GameInfo, Playable, Table, View};
 use parlour_words::{Words, faults};
 use serde_json::Value;
 use std::ops::Range;
 
 /// Every move does something that can be said, in clauses without a full stop.
-pub fn moves_say_what_they_did<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
-    let speech = speech::<G>();
-    each_position::<G>(setup, seeds, |game, _| {
+pub fn moves_say_what_they_did<B: Bots<Game: Playable>>(setup: &SetupOf<B>, seeds: Range<u64>) {
+    let speech = speech::<B>();
+    each_position::<B::Game>(setup, seeds, |game, _| {
         let Some(ply) = game.plies().len().checked_sub(1) else { return };
-        let told = game.told(ply);
-        let line = &Table::plies(game)[ply];
+        let table = table::<B>(game);
+        let told = table.told(ply);
+        let line = &table.plies()[ply];
         assert!(line.seat.is_none() || !told.is_empty(), "{} did nothing", line.text);
         for told in told {
             for words in told.reason.iter().map(|reason| &reason.words).chain([&told.words]) {
@@ -26,39 +31,42 @@ pub fn moves_say_what_they_did<G: Playable>(setup: &G::Setup, seeds: Range<u64>)
 }
 
 /// In every style the picture is there, and is text without control characters.
-pub fn pictures_are_printable<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
-    let speech = speech::<G>();
-    each_position::<G>(setup, seeds, |game, _| {
+pub fn pictures_are_printable<B: Bots<Game: Playable>>(setup: &SetupOf<B>, seeds: Range<u64>) {
+    let speech = speech::<B>();
+    each_position::<B::Game>(setup, seeds, |game, _| {
+        let table = table::<B>(game);
         let plain = PictureStyle::default();
         let narrow = PictureStyle { width: Some(40), height: Some(20), verbose: true, ..plain };
         let turned = PictureStyle { from: Some(Seat::FIRST), numbers: true, ..plain };
         let styles = [plain, narrow, turned].into_iter();
         for style in styles.flat_map(|style| [style, PictureStyle { color: true, ..style }]) {
-            let lines = game.picture(style, &speech.naming(&[]));
+            let lines = table.picture(style, &speech.naming(&[]));
             assert!(!lines.is_empty(), "no picture of {:?}", game.position());
             for line in lines {
                 assert!(line.spans().iter().all(|span| !span.text.chars().any(char::is_control)), "{line}");
             }
             for (column, row, level) in [(0, 0, 0), (3, 3, 1), (usize::MAX, usize::MAX, usize::MAX)] {
-                game.now().pointed(column, row, level, style);
+                table.now().pointed(column, row, level, style);
             }
         }
     });
 }
 
 /// `show json` is one line with the fields that the protocol promises, each of its kind.
-pub fn json_has_the_fields_of_the_protocol<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
-    let speech = speech::<G>();
-    each_position::<G>(setup, seeds, |game, _| {
-        let line = serde_json::to_string(&game.view(&speech.naming(&[]))).expect("a view is plain data");
+pub fn json_has_the_fields_of_the_protocol<B: Bots<Game: Playable>>(setup: &SetupOf<B>, seeds: Range<u64>) {
+    let speech = speech::<B>();
+    each_position::<B::Game>(setup, seeds, |game, _| {
+        let table = table::<B>(game);
+        let view = View::of(&*table.now(), &speech.naming(&[]));
+        let line = serde_json::to_string(&view).expect("a view is plain data");
         assert!(!line.contains('\n'));
         let shown: Value = serde_json::from_str(&line).expect("it is JSON");
-        assert_eq!(serde_json::from_str::<View>(&line).ok(), Some(game.view(&speech.naming(&[]))));
+        assert_eq!(serde_json::from_str::<View>(&line).ok(), Some(view));
         let seats = game.position().seats();
         let is_list = |value: &Value, length| value.as_array().is_some_and(|list| list.len() == length);
-        assert_eq!(shown["game"], G::NAME);
+        assert_eq!(shown["game"], B::Game::NAME);
         assert_eq!(shown["fen"], game.position().write_position());
-        assert!(is_list(&shown["legal"], Table::moves(game).len()), "{line}");
+        assert!(is_list(&shown["legal"], table.moves().len()), "{line}");
         assert!(is_list(&shown["scores"], seats), "{line}");
         assert!(shown["board"].is_object(), "{line}");
         let turn = &shown["turn"];
@@ -80,11 +88,12 @@ pub fn json_has_the_fields_of_the_protocol<G: Playable>(setup: &G::Setup, seeds:
 }
 
 /// How things stand can be said for every seat.
-pub fn every_seat_is_explained<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
-    let speech = speech::<G>();
-    each_position::<G>(setup, seeds, |game, _| {
+pub fn every_seat_is_explained<B: Bots<Game: Playable>>(setup: &SetupOf<B>, seeds: Range<u64>) {
+    let speech = speech::<B>();
+    each_position::<B::Game>(setup, seeds, |game, _| {
+        let table = table::<B>(game);
         for seat in Seat::first(game.position().seats()) {
-            let said = Table::explain(game, seat);
+            let said = table.explain(seat);
             assert!(
                 said.iter().any(|message| is_printable(&speech.say(message))),
                 "nothing is said of {seat:?} in {:?}",
@@ -95,55 +104,70 @@ pub fn every_seat_is_explained<G: Playable>(setup: &G::Setup, seeds: Range<u64>)
 }
 
 /// The game has a name fit for a command line, a title, a pitch of one line, and an example of a move.
-pub fn the_game_introduces_itself<G: Playable>(_: &G::Setup, _: Range<u64>) {
+pub fn the_game_introduces_itself<B: Bots<Game: Playable>>(_: &SetupOf<B>, _: Range<u64>) {
     assert!(
-        !G::NAME.is_empty() && G::NAME.chars().all(|c| c.is_ascii_lowercase() || c == '-'),
+        !B::Game::NAME.is_empty() && B::Game::NAME.chars().all(|c| c.is_ascii_lowercase() || c == '-'),
         "{}",
-        G::NAME
+        B::Game::NAME
     );
-    let speech = speech::<G>();
-    let say = |what| speech.say(&Message::named(&[G::NAME, what]));
-    for text in [say("title"), say("pitch"), G::EXAMPLE_MOVE.into()] {
+    let speech = speech::<B>();
+    let say = |what| speech.say(&Message::named(&[B::Game::NAME, what]));
+    for text in [say("title"), say("pitch"), B::Game::EXAMPLE_MOVE.into()] {
         assert!(is_printable(&text), "{text:?} is not one line");
     }
-    assert!(G::VERSION > 0);
-    assert!(!G::BOTS.is_empty(), "nobody can play against you");
+    assert!(B::Game::VERSION > 0);
+    assert!(!B::BOTS.is_empty(), "nobody can play against you");
 }
 
 /// Every message of the game has words in every language present, and they use its arguments and no others.
-pub fn every_message_has_words<G: Playable>(_: &G::Setup, _: Range<u64>) {
-    let named = ["title", "pitch"].into_iter().map(|what| Message::named(&[G::NAME, what]));
-    let options = G::Setup::OPTIONS.iter().map(|option| Message::named(&[G::NAME, "option", option.name]));
-    let formats = G::FORMATS.iter().map(|format| Message::named(&[G::NAME, "format", format.extension]));
-    let taught = teaching_messages::<G>();
+pub fn every_message_has_words<B: Bots<Game: Playable>>(_: &SetupOf<B>, _: Range<u64>) {
+    let named = ["title", "pitch"].into_iter().map(|what| Message::named(&[B::Game::NAME, what]));
+    let options =
+        SetupOf::<B>::OPTIONS.iter().map(|option| Message::named(&[B::Game::NAME, "option", option.name]));
+    let formats =
+        B::Game::FORMATS.iter().map(|format| Message::named(&[B::Game::NAME, "format", format.extension]));
+    let taught = teaching_messages::<B>();
     let named = named.chain(options).chain(formats).map(|named| named.id.into_owned()).chain(taught);
-    // A game that owns its bots has their words too; those of the house are looked after where they live.
-    let own = bot_messages::<G>()
-        .into_iter()
-        .filter(|id| G::CATALOGUE.words.iter().any(|(_, text)| text.contains(id)));
-    assert_eq!(faults(&G::CATALOGUE, &named.chain(own).collect::<Vec<_>>()), []);
+    let bots = bot_messages::<B>();
+    assert_eq!(
+        faults(&B::Game::CATALOGUE, &named.chain(told_by(&[&B::Game::CATALOGUE], &bots)).collect::<Vec<_>>()),
+        []
+    );
+    for catalogue in B::CATALOGUES {
+        assert_eq!(faults(catalogue, &told_by(&[catalogue], &bots)), []);
+    }
+}
+
+/// Those of these messages that the catalogues have words for.
+fn told_by(catalogues: &[&Catalogue], messages: &[String]) -> Vec<String> {
+    let has = |id: &&String| {
+        let line = format!("{id} =");
+        let mut texts = catalogues.iter().flat_map(|catalogue| catalogue.words).map(|(_, text)| text);
+        texts.any(|text| text.lines().any(|other| other.starts_with(&line)))
+    };
+    messages.iter().filter(has).cloned().collect()
 }
 
 /// Every bot and every level says in a line how it plays.
-pub fn bots_introduce_themselves<G: Playable>(_: &G::Setup, _: Range<u64>) {
-    let speech = speech::<G>();
-    for id in bot_messages::<G>() {
+pub fn bots_introduce_themselves<B: Bots<Game: Playable>>(_: &SetupOf<B>, _: Range<u64>) {
+    let speech = speech::<B>();
+    for id in bot_messages::<B>() {
         let words = speech.say(&Message::named(&[&id]));
         assert!(is_printable(&words) && words != id, "{id} has no words");
     }
 }
 
 /// The messages with which the bots and levels of a game introduce themselves.
-fn bot_messages<G: Playable>() -> Vec<String> {
-    let bots = G::BOTS.iter().map(|bot| format!("{}-bot-{}", G::NAME, bot.name));
-    let levels = (1..=G::LEVELS.len()).map(|number| format!("{}-level-{number}", G::NAME));
+fn bot_messages<B: Bots<Game: Playable>>() -> Vec<String> {
+    let bots = B::BOTS.iter().map(|bot| format!("{}-bot-{}", B::Game::NAME, bot.name));
+    let levels = (1..=B::LEVELS.len()).map(|number| format!("{}-level-{number}", B::Game::NAME));
     bots.chain(levels.flat_map(|level| [format!("{level}-character"), level])).collect()
 }
 
 /// The messages with which a game is taught.
-fn teaching_messages<G: Playable>() -> Vec<String> {
-    let info = GameInfo::of::<G>();
-    let lessons = (1..=G::TOUR.len()).map(|number| info.tour_words(number));
+fn teaching_messages<B: Bots<Game: Playable>>() -> Vec<String> {
+    let info = GameInfo::of::<B>();
+    let lessons = (1..=B::Game::TOUR.len()).map(|number| info.tour_words(number));
     let lessons = lessons.flat_map(|(task, done)| [task, done]);
     let sections = info.rule_book().into_iter().flat_map(|section| {
         let caption = section.example.map(|(_, caption)| caption);
@@ -152,8 +176,14 @@ fn teaching_messages<G: Playable>() -> Vec<String> {
     lessons.chain(sections).map(|message| message.id.into_owned()).collect()
 }
 
-fn speech<G: Playable>() -> Words {
-    Words::new("en", &[&CATALOGUE, &parlour_bots::CATALOGUE, &G::CATALOGUE])
+fn speech<B: Bots<Game: Playable>>() -> Words {
+    let own = [&CATALOGUE, &parlour_bots::CATALOGUE, &B::Game::CATALOGUE];
+    Words::new("en", &own.into_iter().chain(B::CATALOGUES.iter().copied()).collect::<Vec<_>>())
+}
+
+/// The match as interfaces see it.
+fn table<B: Bots<Game: Playable>>(game: &Match<B::Game>) -> Box<dyn Table> {
+    const { &Face::of::<B>() }.table(const { &GameInfo::of::<B>() }, game.clone())
 }
 
 fn is_printable(text: &str) -> bool {

@@ -1,8 +1,7 @@
 //! Laws of boards one can touch.
 
 use crate::walk::each_position;
-use parlour_core::{Match, Spot, Touched};
-use parlour_erased::Playable;
+use parlour_core::{Match, Spot, Touch, Touched};
 use rand::{Rng, RngExt};
 use std::collections::HashSet;
 use std::ops::Range;
@@ -14,7 +13,7 @@ const MOST_TOUCHES: usize = 64;
 
 /// Every legal move is made by touching the spots of its path, each of which is offered before it is
 /// touched; and the notation reads what was touched as that move.
-pub fn every_legal_move_can_be_touched<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn every_legal_move_can_be_touched<G: Touch>(setup: &G::Setup, seeds: Range<u64>) {
     each_position::<G>(setup, seeds, |game, _| {
         let position = game.position();
         let paths = paths(game);
@@ -38,7 +37,7 @@ pub fn every_legal_move_can_be_touched<G: Playable>(setup: &G::Setup, seeds: Ran
 
 /// Whatever is touched means what the paths of the legal moves say and no more, whether it is the
 /// beginning of a move, a drag past some steps or nonsense.
-pub fn nothing_else_can_be_touched<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn nothing_else_can_be_touched<G: Touch>(setup: &G::Setup, seeds: Range<u64>) {
     each_position::<G>(setup, seeds, |game, rng| {
         let position = game.position();
         let paths = paths(game);
@@ -61,7 +60,7 @@ pub fn nothing_else_can_be_touched<G: Playable>(setup: &G::Setup, seeds: Range<u
 }
 
 /// Whoever touches what is offered, or drags where it is offered, makes a legal move in the end.
-pub fn every_touch_leads_to_a_move<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn every_touch_leads_to_a_move<G: Touch>(setup: &G::Setup, seeds: Range<u64>) {
     each_position::<G>(setup, seeds, |game, rng| {
         let position = game.position();
         let touches = random_touches(game, rng);
@@ -71,7 +70,7 @@ pub fn every_touch_leads_to_a_move<G: Playable>(setup: &G::Setup, seeds: Range<u
 }
 
 /// No two places or actions are called the same, every path is made of them, and no two moves have one path.
-pub fn spots_are_told_apart<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
+pub fn spots_are_told_apart<G: Touch>(setup: &G::Setup, seeds: Range<u64>) {
     each_position::<G>(setup, seeds, |game, _| {
         let position = game.position();
         let listed: Vec<Spot> = position.places().into_iter().chain(position.actions()).collect();
@@ -86,14 +85,14 @@ pub fn spots_are_told_apart<G: Playable>(setup: &G::Setup, seeds: Range<u64>) {
     });
 }
 
-fn paths<G: Playable>(game: &Match<G>) -> Vec<(G::Move, Vec<Spot>)> {
+fn paths<G: Touch>(game: &Match<G>) -> Vec<(G::Move, Vec<Spot>)> {
     let mut moves = Vec::new();
     game.position().moves(&mut moves);
     moves.into_iter().map(|m| (m, game.position().path(m))).collect()
 }
 
 /// Touches what is offered until a move is made, or nothing is offered.
-fn random_touches<G: Playable>(game: &Match<G>, rng: &mut (impl Rng + ?Sized)) -> Vec<Spot> {
+fn random_touches<G: Touch>(game: &Match<G>, rng: &mut (impl Rng + ?Sized)) -> Vec<Spot> {
     let mut touches = Vec::new();
     loop {
         let Touched { next, ends, complete } = game.position().touched(&touches);

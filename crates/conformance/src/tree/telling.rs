@@ -120,5 +120,6 @@ impl Features for Tree {
 }
 
 impl Bots for Tree {
+    type Game = Self;
     const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info()];
 }

@@ -4,8 +4,8 @@ mod telling;
 
 use parlour_conformance::{Branch, Drawn, Tree, TreeSetup};
 use parlour_core::{
-    About, Catalogue, Game, Hashed, Lesson, MoveError, Notation, Outcome, PositionError, Scores, Section,
-    Symmetric, Teach, Turn,
+    About, Catalogue, Game, Lesson, MoveError, Notation, Outcome, PositionError, Scores, Section, Symmetric,
+    Teach, Turn,
 };
 use rand::Rng;
 
@@ -54,6 +54,15 @@ impl<const FLAW: u8> Game for Flawed<FLAW> {
 
     fn start(setup: &TreeSetup) -> Self {
         Self { tree: Tree::start(setup), extra: 0 }
+    }
+
+    fn key(&self) -> u64 {
+        match FLAW {
+            ONE_KEY_FOR_ALL => 0,
+            KEY_CHANGES => another_number(),
+            FORGETS_ITS_KEY => self.extra,
+            _ => self.tree.key(),
+        }
     }
 
     fn seats(&self) -> usize {
@@ -127,17 +136,6 @@ impl<const FLAW: u8> Game for Flawed<FLAW> {
 
     fn scores(&self) -> Scores {
         self.tree.scores()
-    }
-}
-
-impl<const FLAW: u8> Hashed for Flawed<FLAW> {
-    fn key(&self) -> u64 {
-        match FLAW {
-            ONE_KEY_FOR_ALL => 0,
-            KEY_CHANGES => another_number(),
-            FORGETS_ITS_KEY => self.extra,
-            _ => self.tree.key(),
-        }
     }
 }
 

@@ -103,6 +103,7 @@ impl<const FLAW: u8> Features for Flawed<FLAW> {
 }
 
 impl<const FLAW: u8> Bots for Flawed<FLAW> {
+    type Game = Self;
     const BOTS: &'static [BotInfo<Self>] = &[BotInfo {
         name: "odd",
         argument: "",

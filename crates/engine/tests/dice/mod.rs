@@ -4,14 +4,13 @@
 
 use parlour_bots::{BotInfo, Bots, RandomBot};
 use parlour_core::{
-    About, BadOption, BoardData, Catalogue, Events, Explain, Features, Game, Hashed, Lesson, Line, Match,
-    Message, MoveError, Notation, OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf,
-    PositionError, Say, Scores, Seat, Section, Setup, Spot, Teach, Touch, Turn, Values,
+    About, BadOption, BoardData, Catalogue, Events, Explain, Features, Game, Lesson, Line, Match, Message,
+    MoveError, Notation, OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf, PositionError, Say,
+    Scores, Seat, Section, Setup, Spot, Teach, Touch, Turn, Values,
 };
 use parlour_erased::GameInfo;
 use parlour_search::{Bot, Info, Limits, Score, SearchResult, Stop};
 use rand::{Rng, RngExt};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -204,14 +203,6 @@ impl Explain for Dice {
     }
 }
 
-impl Hashed for Dice {
-    fn key(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.hash(&mut hasher);
-        hasher.finish()
-    }
-}
-
 impl About for Dice {
     const NAME: &'static str = "dice";
     const CATALOGUE: Catalogue = Catalogue { messages: &[], words: &[("en", "dice-title = Dice")] };
@@ -247,7 +238,8 @@ impl Features for Dice {
 }
 
 impl Bots for Dice {
-    const BOTS: &'static [BotInfo<Self>] = &[
+    type Game = Self;
+    const BOTS: &'static [BotInfo<Dice>] = &[
         RandomBot::info(),
         BotInfo { name: "hasty", argument: "", seat: |_, _| Ok(Box::new(Temper::Hasty)) },
         BotInfo { name: "thorough", argument: "", seat: |_, _| Ok(Box::new(Temper::Thorough)) },

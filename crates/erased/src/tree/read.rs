@@ -23,7 +23,7 @@ impl Tree {
     ///
     /// # Errors
     /// What is wrong with the record, and where.
-    pub fn from_record(game: &GameInfo, record: &Record) -> Result<Self, RecordError> {
+    pub fn from_record(game: &'static GameInfo, record: &Record) -> Result<Self, RecordError> {
         let main = game.open_record(record)?;
         let verdict = match main.ending() {
             Some(Ending::Verdict(verdict)) => Some(verdict),

@@ -16,9 +16,8 @@ impl Tree {
 
     /// The match in another of the game's formats, as far as it can tell it; `None` if the game has none of that
     /// extension.
-    #[cfg(not(target_family = "wasm"))]
     pub fn write_as(&self, extension: &str) -> Option<String> {
-        self.info().write_format(extension, &self.record())?.ok()
+        self.info().tools().write_format(extension, &self.record())?.ok()
     }
 
     /// Where the cursor is in the record.

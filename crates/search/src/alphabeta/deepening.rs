@@ -4,7 +4,7 @@ use super::evaluate::{Evaluate, TableValue};
 use super::pvs::PvSearch;
 use super::value::Value;
 use crate::{Info, Score};
-use parlour_core::Hashed;
+use parlour_core::Game;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 use web_time::Instant;
@@ -14,7 +14,7 @@ const ASPIRATION_DEPTH: u32 = 4;
 /// How far from the guess the value is expected, in hundredths.
 const ASPIRATION_WINDOW: i32 = 20;
 
-impl<G: Hashed, E: Evaluate<G>> PvSearch<G, E> {
+impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
     /// Searches deeper and deeper until all is settled or it is told to stop, and reports every pass. Until a
     /// pass has found a better one, the move is `first`.
     pub(super) fn report(

@@ -5,7 +5,7 @@ use super::evaluate::Evaluate;
 use super::pvs::{MAX_PLY, PvSearch};
 use super::value::Value;
 use crate::{Info, Limits, Stop};
-use parlour_core::Hashed;
+use parlour_core::Game;
 use std::cmp::Reverse;
 use std::time::Duration;
 use web_time::Instant;
@@ -19,7 +19,7 @@ struct RootMove<M> {
     settled: bool,
 }
 
-impl<G: Hashed, E: Evaluate<G>> PvSearch<G, E> {
+impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
     /// Searches every one of these moves deeper and deeper. A depth counts once all moves have been searched to
     /// it; the first is always finished, because before it there is nothing to tell.
     pub(super) fn multi_pv(

@@ -8,7 +8,7 @@ use super::transposition::{Bound, Entry, NO_MOVE, TO_THE_END, TranspositionTable
 use super::value::Value;
 use crate::Stop;
 use crate::evaluation_cache::EvaluationCache;
-use parlour_core::{Game, Hashed, Outcome, Seat, Turn, mix};
+use parlour_core::{Game, Outcome, Seat, Turn, mix};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -87,7 +87,7 @@ impl Node {
     }
 }
 
-impl<G: Game + Hashed, E: Evaluate<G>> PvSearch<G, E> {
+impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
     pub(super) fn new(shared: Arc<Shared<E>>) -> Self {
         Self {
             shared,
@@ -136,7 +136,7 @@ impl<G: Game + Hashed, E: Evaluate<G>> PvSearch<G, E> {
             && G::REPEATS
         {
             let reversible = root.reversible_plies().min(earlier.len());
-            self.path.extend(earlier[earlier.len() - reversible..].iter().map(Hashed::key));
+            self.path.extend(earlier[earlier.len() - reversible..].iter().map(Game::key));
             self.salt = repetition_salt(&self.path, root.key());
         }
         self.ordering.fade();

@@ -3,7 +3,7 @@
 use super::evaluate::Evaluate;
 use super::pvs::PvSearch;
 use super::value::Value;
-use parlour_core::Hashed;
+use parlour_core::Game;
 
 /// How much of the tree is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -57,7 +57,7 @@ impl Reductions {
     }
 }
 
-impl<G: Hashed, E: Evaluate<G>> PvSearch<G, E> {
+impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
     /// How many plies less deep a move is looked at when `tried` others looked better. Where a win is proved
     /// and only a quicker one is sought, nothing may be missed.
     pub(super) fn late_move_reduction(

@@ -6,12 +6,12 @@ use super::evaluate::EvaluateAll;
 use super::paranoid::FLOOR;
 use super::search_state::{Listed, SearchState};
 use super::transposition::{Bound, Entry};
-use parlour_core::{Hashed, Turn};
+use parlour_core::{Game, Turn};
 
 /// What is certain, in parts that can be divided by four often enough.
 const CERTAIN: i64 = 1 << 30;
 
-impl<G: Hashed, E: EvaluateAll<G>> SearchState<G, E> {
+impl<G: Game, E: EvaluateAll<G>> SearchState<G, E> {
     /// The root player's share of the position at a ply, if each other seat plays one of so many moves as `width`.
     pub(super) fn fallible(&mut self, ply: usize, depth: u32, width: usize) -> i32 {
         if !self.count_node() {

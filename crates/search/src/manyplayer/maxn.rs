@@ -4,9 +4,9 @@
 use super::evaluate::{EvaluateAll, Shares, WHOLE, mean};
 use super::search_state::SearchState;
 use super::transposition::{Bound, Entry};
-use parlour_core::{Hashed, MAX_SEATS, Seat, Turn};
+use parlour_core::{Game, MAX_SEATS, Seat, Turn};
 
-impl<G: Hashed, E: EvaluateAll<G>> SearchState<G, E> {
+impl<G: Game, E: EvaluateAll<G>> SearchState<G, E> {
     /// The shares of the position at a ply. Whoever moved last (`before`) can have `sure` elsewhere: once the
     /// seat to move is sure of all but that, the rest need not be looked at (Korf's shallow pruning). Of each
     /// seat but the root player's, so many moves as `width` are considered.

@@ -6,7 +6,7 @@ use super::evaluate::EvaluateAll;
 use super::search_state::MAX_PLY;
 use crate::search_result::sort_lines;
 use crate::{Info, Limits, Stop};
-use parlour_core::{Hashed, Match};
+use parlour_core::{Game, Match};
 use std::iter;
 use std::time::Duration;
 use web_time::Instant;
@@ -18,7 +18,7 @@ struct RootMove<M> {
     settled: bool,
 }
 
-impl<G: Hashed, E: EvaluateAll<G>> ManyPlayer<G, E> {
+impl<G: Game, E: EvaluateAll<G>> ManyPlayer<G, E> {
     /// Searches every move of the seat to move deeper and deeper. A depth counts once all moves have been
     /// searched to it; the first is always finished, because before it there is nothing to tell.
     pub(super) fn multi_pv(

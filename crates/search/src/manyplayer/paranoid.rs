@@ -4,13 +4,13 @@
 use super::evaluate::{EvaluateAll, WHOLE};
 use super::search_state::SearchState;
 use super::transposition::{Bound, Entry};
-use parlour_core::{Hashed, Turn};
+use parlour_core::{Game, Turn};
 
 /// Below and above every share.
 pub(super) const FLOOR: i32 = -1;
 pub(super) const CEILING: i32 = WHOLE + 1;
 
-impl<G: Hashed, E: EvaluateAll<G>> SearchState<G, E> {
+impl<G: Game, E: EvaluateAll<G>> SearchState<G, E> {
     /// The root player's share of the position at a ply, if it lies between `alpha` and `beta`; else a share on the
     /// same side of them as the true one.
     pub(super) fn paranoid(&mut self, ply: usize, depth: u32, alpha: i32, beta: i32) -> i32 {

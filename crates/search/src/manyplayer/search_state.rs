@@ -5,7 +5,7 @@ use super::evaluate::{EvaluateAll, Shares, earned, mean};
 use super::transposition::TranspositionTable;
 use crate::Stop;
 use crate::evaluation_cache::EvaluationCache;
-use parlour_core::{Game, Hashed, MAX_SEATS, Seat, Turn, mix};
+use parlour_core::{Game, MAX_SEATS, Seat, Turn, mix};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
@@ -64,7 +64,7 @@ pub(super) struct Listed {
     pub(super) ranks: usize,
 }
 
-impl<G: Game + Hashed, E: EvaluateAll<G>> SearchState<G, E> {
+impl<G: Game, E: EvaluateAll<G>> SearchState<G, E> {
     pub(super) fn new(evaluate: E, mebibytes: usize) -> Self {
         Self {
             evaluate,

@@ -4,7 +4,7 @@ use super::ProofResult;
 use super::proof_numbers::{INFINITE, ProofNumbers, Rests};
 use crate::hash_table::HashTable;
 use crate::{Evaluate, Limits, Stop, TableValue};
-use parlour_core::{Hashed, Seat, Turn, mix};
+use parlour_core::{Game, Seat, Turn, mix};
 
 /// No line is followed further.
 const MAX_PLY: usize = 200;
@@ -12,7 +12,7 @@ const MAX_PLY: usize = 200;
 const NODES_PER_STOP_CHECK: u64 = 256;
 
 /// What a search works with; all memory is there before it begins.
-pub(super) struct DfPn<G: Hashed, E> {
+pub(super) struct DfPn<G: Game, E> {
     evaluate: E,
     table: HashTable,
     /// The moves of every node of the current line, listed before they are looked at.
@@ -53,7 +53,7 @@ struct Sum {
     second: u32,
 }
 
-impl<G: Hashed, E: Evaluate<G>> DfPn<G, E> {
+impl<G: Game, E: Evaluate<G>> DfPn<G, E> {
     pub(super) fn new(evaluate: E, mebibytes: usize) -> Self {
         Self {
             evaluate,

@@ -1,7 +1,7 @@
 //! Max-n and nothing else: no pruning, no memory, a new position at every node. What a better search is
 //! measured by.
 
-use parlour_core::{Hashed, MAX_SEATS, Outcome, Turn, mix};
+use parlour_core::{Game, MAX_SEATS, Outcome, Turn, mix};
 use parlour_search::{EvaluateAll, Shares, WHOLE};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
@@ -17,7 +17,7 @@ pub(crate) struct Plain<E> {
 
 impl<E> Plain<E> {
     /// What each seat gets when everybody, looking `depth` moves ahead, plays what is best for himself.
-    pub(crate) fn shares<G: Hashed>(&mut self, position: &G, depth: u32) -> Shares
+    pub(crate) fn shares<G: Game>(&mut self, position: &G, depth: u32) -> Shares
     where
         E: EvaluateAll<G>,
     {
@@ -50,7 +50,7 @@ impl<E> Plain<E> {
         best
     }
 
-    fn mean<G: Hashed>(&mut self, position: &G, depth: u32) -> Shares
+    fn mean<G: Game>(&mut self, position: &G, depth: u32) -> Shares
     where
         E: EvaluateAll<G>,
     {

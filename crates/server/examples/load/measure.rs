@@ -5,8 +5,8 @@ use crate::client::{Link, MANY, Server};
 use crate::machine::{steady_writes, stolen};
 use crate::pairs::{Lots, Pair, Pairs, play_by_lot, script};
 use crate::times::Times;
-use parlour_erased::games;
 use parlour_protocol::MatchSummary;
+use parlour_registry::games;
 use serde_json::json;
 use std::time::{Duration, Instant};
 

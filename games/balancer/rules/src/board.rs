@@ -6,7 +6,7 @@ use crate::scale::Scale;
 use crate::setup::{BalancerSetup, Terms};
 use crate::view::ScaleView;
 use crate::weight::{Weight, WeightBox};
-use parlour_core::{Hashed, MAX_SEATS, Seat, SeatSet, mix};
+use parlour_core::{MAX_SEATS, Seat, SeatSet, mix};
 use std::hash::{Hash, Hasher};
 
 /// A position of Balancer.
@@ -248,12 +248,13 @@ impl Eq for Balancer {}
 
 impl Hash for Balancer {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.key());
+        state.write_u64(self.hash_key());
     }
 }
 
-impl Hashed for Balancer {
-    fn key(&self) -> u64 {
+impl Balancer {
+    /// The key of this position: see [`Game::key`].
+    pub(crate) fn hash_key(&self) -> u64 {
         let Course { next, mover, first, round, pool, won, last_code, left } = self.course;
         let left = left.iter().fold(0, |set, seat| set | 1 << seat.index());
         let next = match next {

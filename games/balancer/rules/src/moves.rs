@@ -40,6 +40,10 @@ impl Game for Balancer {
         position
     }
 
+    fn key(&self) -> u64 {
+        self.hash_key()
+    }
+
     fn seats(&self) -> usize {
         self.letters.count()
     }

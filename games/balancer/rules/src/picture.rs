@@ -55,8 +55,6 @@ messages! { Told {
 } }
 
 impl Picture for Balancer {
-    const ON_PAGES: bool = false;
-
     fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, say: Say<'_>) -> Vec<Line> {
         let mut lines = Drawing::of(self, style).lines(self, last);
         if style.verbose {

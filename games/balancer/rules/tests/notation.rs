@@ -5,7 +5,7 @@ mod random_games;
 
 use boards::{WORKED_EXAMPLE, board, position, words};
 use parlour_balancer::{Balancer, BalancerSetup};
-use parlour_core::{Game, Hashed, Notation, Setup};
+use parlour_core::{Game, Notation, Setup};
 use proptest::prelude::*;
 use random_games::any_game;
 use std::collections::HashMap;

@@ -2,7 +2,7 @@
 
 use crate::{Address, BlockySetup, Depth, Goal, GoalChoice, Goals, MAX_PLAYERS, Tree};
 use arrayvec::ArrayVec;
-use parlour_core::{Hashed, Seat, SeatSet, Turn};
+use parlour_core::{Seat, SeatSet, Turn};
 
 /// A position of Blocky.
 ///
@@ -147,10 +147,11 @@ impl Blocky {
     }
 }
 
-impl Hashed for Blocky {
+impl Blocky {
+    /// The key of this position: see [`Game::key`].
     /// Counted afresh: a turned block changes the place of everything in it, so that keeping the key
     /// up to date would take as long as reading the few hundred bytes of the tree.
-    fn key(&self) -> u64 {
+    pub(crate) fn hash_key(&self) -> u64 {
         let stage = match self.stage {
             Stage::Goals(GoalChoice::Random) => 0,
             Stage::Goals(GoalChoice::Always(kind)) => 1 + kind as u64,

@@ -25,6 +25,10 @@ impl Game for Blocky {
         Self::before_the_draw(*setup)
     }
 
+    fn key(&self) -> u64 {
+        self.hash_key()
+    }
+
     fn seats(&self) -> usize {
         self.spent.len()
     }

@@ -52,8 +52,6 @@ messages! { Told {
 } }
 
 impl Picture for Blocky {
-    const ON_PAGES: bool = false;
-
     /// As large as the screen has room for, down to one character a cell.
     fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, say: Say<'_>) -> Vec<Line> {
         let mut below: Vec<Line> =

@@ -3,6 +3,7 @@
 mod referee;
 
 use parlour_blocky::{Blocky, BlockySetup, Depth, GoalChoice, GoalKind};
+use parlour_blocky_bots::BlockyBots;
 use parlour_conformance::{Referee, agrees_with_referee, laws};
 use parlour_core::{Seat, Turn, Values};
 use referee::{Block, Move};
@@ -11,10 +12,10 @@ fn setup(depth: usize, players: usize, goal: GoalChoice, turns: usize) -> Blocky
     BlockySetup::new(Depth::new(depth).unwrap(), players, goal, turns).unwrap()
 }
 
-laws!(for_two, Blocky, setup(3, 2, GoalChoice::Random, 6), 0..4);
-laws!(alone, Blocky, setup(1, 1, GoalChoice::Always(GoalKind::Perimeter), 12));
-laws!(for_four, Blocky, setup(2, 4, GoalChoice::Always(GoalKind::Blob), 5), 0..4);
-laws!(on_the_largest_board, Blocky, setup(8, 3, GoalChoice::Random, 1), 0..1);
+laws!(for_two, BlockyBots, setup(3, 2, GoalChoice::Random, 6), 0..4);
+laws!(alone, BlockyBots, setup(1, 1, GoalChoice::Always(GoalKind::Perimeter), 12));
+laws!(for_four, BlockyBots, setup(2, 4, GoalChoice::Always(GoalKind::Blob), 5), 0..4);
+laws!(on_the_largest_board, BlockyBots, setup(8, 3, GoalChoice::Random, 1), 0..1);
 
 /// A whole game by the slow and obvious rules.
 struct BoxReferee {

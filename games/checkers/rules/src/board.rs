@@ -2,7 +2,7 @@
 
 use crate::square::squares;
 use crate::{CheckersSetup, Square};
-use parlour_core::{Arg, Hashed, Seat, ToArg, mix};
+use parlour_core::{Arg, Seat, ToArg, mix};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
@@ -191,8 +191,9 @@ impl Hash for Checkers {
 
 /// Three words make the whole position, so mixing them afresh is as quick as keeping a key up to date
 /// would be, and leaves the position small.
-impl Hashed for Checkers {
-    fn key(&self) -> u64 {
+impl Checkers {
+    /// The key of this position: see [`Game::key`].
+    pub(crate) fn hash_key(&self) -> u64 {
         let (pieces, rest) = self.words();
         mix(pieces ^ rest.wrapping_mul(0xd6e8_feb8_6659_fd93).rotate_left(31))
     }

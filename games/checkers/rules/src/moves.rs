@@ -68,6 +68,10 @@ impl Game for Checkers {
         Self::opening(*setup)
     }
 
+    fn key(&self) -> u64 {
+        self.hash_key()
+    }
+
     fn seats(&self) -> usize {
         2
     }

@@ -19,8 +19,6 @@ messages! { Listing {
 } }
 
 impl Picture for Checkers {
-    const ON_PAGES: bool = false;
-
     fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, say: Say<'_>) -> Vec<Line> {
         let last = last.map(|ply| ply.into_move());
         let mut lines = Vec::new();

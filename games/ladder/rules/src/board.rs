@@ -1,7 +1,7 @@
 //! A position: two sets of cells and whose turn it is.
 
 use crate::{Cell, Geometry, LadderSetup, Rows};
-use parlour_core::{Hashed, Seat, Symmetric, mix};
+use parlour_core::{Seat, Symmetric, mix};
 
 /// A position of Ladder.
 ///
@@ -13,7 +13,7 @@ pub struct Ladder {
     pub(crate) tokens: [u128; 2],
     pub(crate) to_move: Seat,
     pub(crate) winner: Option<Seat>,
-    key: u64,
+    pub(crate) key: u64,
 }
 
 /// A set of cells, one bit each, that gives them out from the lowest.
@@ -130,12 +130,6 @@ impl Ladder {
         Seat::first(2)
             .flat_map(|seat| CellSet(self.tokens(seat)).map(move |cell| token_key(seat, cell)))
             .fold(size ^ turn, |key, token| key ^ token)
-    }
-}
-
-impl Hashed for Ladder {
-    fn key(&self) -> u64 {
-        self.key
     }
 }
 

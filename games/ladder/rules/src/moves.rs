@@ -25,6 +25,10 @@ impl Game for Ladder {
         Self::empty(setup.rows)
     }
 
+    fn key(&self) -> u64 {
+        self.key
+    }
+
     fn seats(&self) -> usize {
         2
     }

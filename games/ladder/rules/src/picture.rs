@@ -6,8 +6,6 @@ use crate::{Cell, Ladder};
 use parlour_core::{Line, Mark, Picture, PictureStyle, PlyOf, Role, Say};
 
 impl Picture for Ladder {
-    const ON_PAGES: bool = false;
-
     /// Three columns a cell, or two where there is no room for three.
     fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, _say: Say<'_>) -> Vec<Line> {
         let geometry = self.geometry();

@@ -4,18 +4,19 @@ mod referee;
 
 use parlour_conformance::{agrees_with_referee, laws};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
+use parlour_ladder_bots::LadderBots;
 use referee::PointReferee;
 
 fn board(rows: usize) -> LadderSetup {
     LadderSetup { rows: Rows::new(rows).unwrap() }
 }
 
-laws!(rows_4, Ladder, board(4));
-laws!(rows_5, Ladder, board(5));
-laws!(rows_6, Ladder, board(6));
-laws!(rows_7, Ladder, board(7));
-laws!(rows_8, Ladder, board(8), 0..4);
-laws!(rows_9, Ladder, board(9), 0..4);
+laws!(rows_4, LadderBots, board(4));
+laws!(rows_5, LadderBots, board(5));
+laws!(rows_6, LadderBots, board(6));
+laws!(rows_7, LadderBots, board(7));
+laws!(rows_8, LadderBots, board(8), 0..4);
+laws!(rows_9, LadderBots, board(9), 0..4);
 
 #[test]
 fn mirrored_positions_play_alike() {

@@ -3,7 +3,7 @@
 use crate::referee::{self, Act, Block};
 use crate::{depth, random_game, setup};
 use parlour_blocky::{Action, Address, Appraiser, Blocky, BlockyChance, BlockyMove, Goal, GoalKind, Tree};
-use parlour_core::{Game, Hashed, Notation, Ply, Turn};
+use parlour_core::{Game, Notation, Ply, Turn};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;

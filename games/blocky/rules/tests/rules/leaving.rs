@@ -2,7 +2,7 @@
 
 use crate::{played, say, setup};
 use parlour_blocky::{Blocky, BlockyMove};
-use parlour_core::{Game, Hashed, Notation, Seat, SeatSet, Turn};
+use parlour_core::{Game, Notation, Seat, SeatSet, Turn};
 use proptest::prelude::*;
 
 fn seat(index: usize) -> Seat {

@@ -1,0 +1,10 @@
+//! Mixing numbers, for the keys of hash tables.
+
+/// A fixed, well-mixed number for each input, and a different one for each: what keys are made of.
+/// (The finaliser of `SplitMix64`.)
+pub const fn mix(seed: u64) -> u64 {
+    let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,93 @@
+//! What interfaces ask of a game whose type they do not know.
+
+use crate::{GameInfo, Player, Table};
+use parlour_bots::{BadBot, BotOptions, Learn};
+use parlour_core::{BadOption, Catalogue, MoveError, Opening, PositionError, Record, RecordError, Values};
+use parlour_search::{PerftEffort, Stop, Uncounted};
+
+/// Opens matches of a game and seats its bots; [`Face`](crate::Face) implements it for every game.
+pub trait AnyGame: Sync {
+    /// A new match.
+    ///
+    /// # Errors
+    /// When the values do not go together.
+    fn open(&'static self, info: &'static GameInfo, values: &Values) -> Result<Box<dyn Table>, BadOption>;
+
+    /// A new match that begins in the given position.
+    ///
+    /// # Errors
+    /// What is wrong with the position, and where.
+    fn open_position(
+        &'static self,
+        info: &'static GameInfo,
+        values: &Values,
+        text: &str,
+    ) -> Result<Box<dyn Table>, PositionError>;
+
+    /// The match that a record of this game tells.
+    ///
+    /// # Errors
+    /// What is wrong with the record, and where.
+    fn open_record(
+        &'static self,
+        info: &'static GameInfo,
+        record: &Record,
+    ) -> Result<Box<dyn Table>, RecordError>;
+
+    /// A bot, asked for as `name` or `name:argument`.
+    ///
+    /// # Errors
+    /// If there is no such bot, or it does not take that argument.
+    fn seat(&self, spec: &str, options: &BotOptions) -> Result<Box<dyn Player>, BadBot>;
+}
+
+/// What terminal, server and tournaments ask of a game beyond [`AnyGame`]; [`Tools`](crate::Tools) implements it for
+/// every game. The page does without, so that it need not fetch it.
+pub trait GameTools: Sync {
+    /// What the game and its bots say, and their words.
+    fn catalogues(&self) -> Vec<&'static Catalogue>;
+
+    /// How the game is learned; nothing where its positions have no features to learn from.
+    fn training(&self) -> Option<&'static dyn Learn>;
+
+    /// The openings a match may begin with; none where the game has no such list.
+    fn openings(&self) -> Vec<Opening>;
+
+    /// The upper bound of a match's memory in bytes, without comments and tags, if the match is ended after `plies` plies
+    /// at the latest.
+    ///
+    /// # Errors
+    /// When the values do not go together.
+    fn most_bytes(&self, values: &Values, plies: usize) -> Result<usize, BadOption>;
+
+    /// The record of the match in a file of one of the game's own formats; `None` if it has none of that extension.
+    fn read_format(&self, extension: &str, text: &str) -> Option<Result<Record, RecordError>>;
+
+    /// A record in one of the game's own formats, or what is wrong with it; `None` if the game has none of that extension.
+    fn write_format(&self, extension: &str, record: &Record) -> Option<Result<String, RecordError>>;
+
+    /// How many sequences of `depth` moves begin with each legal move. Outcomes of chance happen as
+    /// listed, the n-th event of every line taking the n-th; `None` if `stop` was raised before the count was done.
+    ///
+    /// # Errors
+    /// If an outcome is missing or cannot happen.
+    fn divide_until(
+        &self,
+        table: &dyn Table,
+        depth: u32,
+        chance: &[String],
+        stop: &Stop,
+    ) -> Result<Option<Vec<(String, u64)>>, MoveError>;
+
+    /// The same, with a table of what has been counted and several threads, for games without chance.
+    ///
+    /// # Errors
+    /// If chance has a say in it, or `stop` was raised.
+    fn divide_with(
+        &self,
+        table: &dyn Table,
+        depth: u32,
+        effort: &PerftEffort,
+        stop: &Stop,
+    ) -> Result<Vec<(String, u64)>, Uncounted>;
+}

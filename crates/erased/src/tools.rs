@@ -1,0 +1,123 @@
+//! What terminal, server and tournaments ask of a game: the one implementation of [`GameTools`].
+
+use crate::typed_match::match_of;
+use crate::{GameTools, Table};
+use parlour_bots::{Bots, Learn};
+use parlour_core::{
+    About, BadOption, Catalogue, FileFormat, Game, Match, MoveError, Notation, Opening, Record, RecordError,
+    Setup, Turn, Values, divide_until, messages,
+};
+use parlour_search::{PerftEffort, Stop, Uncounted, divide_with};
+use std::marker::PhantomData;
+
+/// The tools of the game that the bots `B` play.
+pub struct Tools<B>(PhantomData<fn() -> B>);
+
+impl<B> Tools<B> {
+    /// The tools: they hold nothing.
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<B> Default for Tools<B> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The format of this extension, in either case.
+fn format_of<G: About>(extension: &str) -> Option<&'static FileFormat<G>> {
+    G::FORMATS.iter().find(|format| format.extension.eq_ignore_ascii_case(extension))
+}
+
+/// The record in a file of one of the formats of the game `G`; `None` if it has none of that extension.
+pub fn read_format<G: About>(extension: &str, text: &str) -> Option<Result<Record, RecordError>> {
+    Some((format_of::<G>(extension)?.read)(text))
+}
+
+impl<B: Bots<Game: Notation + About>> GameTools for Tools<B> {
+    fn catalogues(&self) -> Vec<&'static Catalogue> {
+        [const { &B::Game::CATALOGUE }].into_iter().chain(B::CATALOGUES.iter().copied()).collect()
+    }
+
+    fn training(&self) -> Option<&'static dyn Learn> {
+        B::training()
+    }
+
+    fn openings(&self) -> Vec<Opening> {
+        B::Game::openings()
+    }
+
+    fn most_bytes(&self, values: &Values, plies: usize) -> Result<usize, BadOption> {
+        let setup = <B::Game as Game>::Setup::from_values(values)?;
+        Ok(Match::<B::Game>::most_bytes(&setup, plies))
+    }
+
+    fn read_format(&self, extension: &str, text: &str) -> Option<Result<Record, RecordError>> {
+        read_format::<B::Game>(extension, text)
+    }
+
+    fn write_format(&self, extension: &str, record: &Record) -> Option<Result<String, RecordError>> {
+        let format = format_of::<B::Game>(extension)?;
+        Some(Match::from_record(record).map(|game| (format.write)(&game, record)))
+    }
+
+    fn divide_until(
+        &self,
+        table: &dyn Table,
+        depth: u32,
+        chance: &[String],
+        stop: &Stop,
+    ) -> Result<Option<Vec<(String, u64)>>, MoveError> {
+        let Some(game) = match_of::<B::Game>(table) else { return Ok(Some(Vec::new())) };
+        let position = game.position();
+        let outcome = |position: &B::Game, event: usize| match chance.get(event) {
+            Some(text) => position.parse_chance(text).map_err(Some),
+            None => Err(Some(MoveError::Illegal {
+                text: format!("#{}", event + 1),
+                reason: NoOutcome::Listed.into(),
+            })),
+        };
+        let go_on = || if stop.is_raised() { Err(None) } else { Ok(()) };
+        let count = || {
+            let counts = divide_until(position, depth, &outcome, &go_on)?;
+            // The moves are those of the position after whatever chance does first.
+            let mut root = position.clone();
+            let mut events = 0;
+            while !counts.is_empty() && root.turn() == Turn::Chance {
+                root.resolve(&outcome(&root, events)?);
+                events += 1;
+            }
+            Ok(counts.into_iter().map(|(m, count)| (root.write_move(m), count)).collect())
+        };
+        match count() {
+            Ok(counts) => Ok(Some(counts)),
+            Err(None) => Ok(None),
+            Err(Some(wrong)) => Err(wrong),
+        }
+    }
+
+    fn divide_with(
+        &self,
+        table: &dyn Table,
+        depth: u32,
+        effort: &PerftEffort,
+        stop: &Stop,
+    ) -> Result<Vec<(String, u64)>, Uncounted> {
+        let Some(game) = match_of::<B::Game>(table) else { return Ok(Vec::new()) };
+        let position = game.position();
+        let counts = divide_with(position, depth, effort, stop)?;
+        Ok(counts.into_iter().map(|(m, count)| (position.write_move(m), count)).collect())
+    }
+}
+
+/// A list of outcomes of chance that is too short.
+pub(crate) enum NoOutcome {
+    /// It ends before this event.
+    Listed,
+}
+
+messages! { NoOutcome {
+    Listed => "table-no-outcome-listed",
+} }
