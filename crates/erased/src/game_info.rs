@@ -264,14 +264,11 @@ impl GameInfo {
 
     /// Whether a bot can be asked for so. Where the bots have not been fetched, their names decide.
     pub fn has_bot(&self, spec: &str) -> bool {
-        match self.game() {
-            Ok(game) => game.seat(spec, &BotOptions::default()).is_ok(),
-            Err(_) => {
-                let name = spec.split_once(':').map_or(spec, |(name, _)| name);
-                name.eq_ignore_ascii_case(LEVEL)
-                    || self.bots().iter().any(|bot| name.eq_ignore_ascii_case(bot.name))
-            }
+        if let Ok(game) = self.game() {
+            return game.seat(spec, &BotOptions::default()).is_ok();
         }
+        let name = spec.split_once(':').map_or(spec, |(name, _)| name);
+        name.eq_ignore_ascii_case(LEVEL) || self.bots().iter().any(|bot| name.eq_ignore_ascii_case(bot.name))
     }
 
     /// A bot, asked for as `name` or `name:argument`.
