@@ -1,7 +1,7 @@
 //! The bots of Ladder.
 //!
-//! `perfect` rests on two searches: [`attack`] finds how fast a short win can be forced, [`proof_number`] whether
-//! one can be forced at all, and how fast a long one; both use the bound of [`pairing`]. [`solver`] puts them
+//! `perfect` rests on two searches: `attack` finds how fast a short win can be forced, `proof_number` whether
+//! one can be forced at all, and how fast a long one; both use the bound of `pairing`. `solver` puts them
 //! together.
 
 mod attack;
