@@ -1,4 +1,4 @@
-//! A game is one crate and one line: a copy of Pig under another name, built and played in a workspace of its own.
+//! A game is one crate and three lines: a copy of Pig under another name, built and played in a workspace of its own.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -17,10 +17,10 @@ const RENAMED: [(&str, &str); 5] = [
 
 /// The lines that a new game needs, each with the file and the line that it follows.
 const LINES: [(&str, &str, &str); 3] = [
-    ("Cargo.toml", "[workspace.dependencies]", "parlour-hog = { path = \"games/hog\" }"),
-    ("crates/erased/Cargo.toml", "[dependencies]", "parlour-hog.workspace = true"),
+    ("Cargo.toml", "[workspace.dependencies]", "parlour-hog = { path = \"games/hog/rules\" }"),
+    ("crates/registry/Cargo.toml", "[dependencies]", "parlour-hog.workspace = true"),
     (
-        "crates/erased/src/games.rs",
+        "crates/registry/src/lib.rs",
         "static GAMES: &[GameInfo] = &[",
         "    GameInfo::of::<parlour_hog::Hog>(),",
     ),
@@ -41,7 +41,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
         if let Some(of_pig) = path.strip_prefix("examples/pig/") {
             let text = String::from_utf8(bytes.clone()).expect("a game is text");
             let renamed = RENAMED.iter().fold(text, |text, (from, to)| text.replace(from, to));
-            files.push((format!("games/hog/{of_pig}"), renamed.into_bytes()));
+            files.push((format!("games/hog/rules/{of_pig}"), renamed.into_bytes()));
         }
         for (_, after, line) in LINES.iter().filter(|(file, ..)| *file == path) {
             let text = String::from_utf8(bytes).expect("a manifest or a list is text");

