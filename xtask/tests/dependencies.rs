@@ -37,7 +37,9 @@ fn dependencies() -> BTreeMap<String, Vec<String>> {
     };
     let mut found: BTreeMap<String, Vec<String>> = libraries.map(package).collect();
     let known: Vec<String> = found.keys().cloned().collect();
-    found.values_mut().for_each(|needed| needed.retain(|needed| known.contains(needed)));
+    for needed in found.values_mut() {
+        needed.retain(|needed| known.contains(needed));
+    }
     found
 }
 
