@@ -93,7 +93,7 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
             page.add(&font, fs::read(source.join("fonts").join(&font))?);
         }
     }
-    let learned = root().join("crates/bots/src/checkers");
+    let learned = root().join("games/checkers/bots/src");
     page.add("checkers.net", fs::read(learned.join("master.net"))?);
     page.add("openings.book", fs::read(learned.join("openings.book"))?);
     page.add("endings.bin", parlour_checkers_endgame::plain_tables());
