@@ -24,7 +24,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    parlour_registry::install();
+    parlour_registry::terminal::install();
     match run(Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

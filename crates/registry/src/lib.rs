@@ -9,6 +9,9 @@
 //! # Ok::<(), parlour_erased::UnknownGame>(())
 //! ```
 
+#[cfg(feature = "terminal")]
+pub mod terminal;
+
 use parlour_balancer_bots::BalancerBots;
 use parlour_blocky_bots::BlockyBots;
 use parlour_checkers_bots::CheckersBots;

@@ -1,47 +1,48 @@
-//! The boards, one a game, all with the same contract: a [`Scene`] in, touched spots out.
+//! What a game's board in the terminal is: a [`Board`] draws a [`Scene`] and says which spot lies where.
+//!
+//! A game brings a [`BoardKind`], most of it as in [`BoardKind::PLAIN`]. The program hands the list of them to
+//! [`install_boards`]. A game without one gets the plain board: its picture in text, and typed moves.
 
-mod balancer;
-mod blocky;
-mod checkers;
-mod ladder;
 mod places;
 mod plain;
 
-use crate::look::{Look, Tone};
-use crate::table::Keys;
 use crossterm::event::KeyEvent;
-use parlour_core::{Seat, Spot, Touched, Values};
+use parlour_core::{Catalogue, Seat, Spot, Touched, Values};
 use parlour_erased::{Snapshot, Told};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use std::any::Any;
+use std::sync::OnceLock;
 
-pub(crate) use places::{Places, Way};
+pub use crate::look::{Look, Tone};
+pub use crate::words::say;
+pub use places::{Direction, Places};
 
 /// What a board shows.
-pub(crate) struct Scene<'a> {
+pub struct Scene<'a> {
     /// How the match stands.
-    pub(crate) now: &'a dyn Snapshot,
+    pub now: &'a dyn Snapshot,
     /// The spots of the ply that led there.
-    pub(crate) last: &'a [Spot],
+    pub last: &'a [Spot],
     /// What has been touched of the move to come.
-    pub(crate) touches: &'a [Spot],
+    pub touches: &'a [Spot],
     /// What may be touched next.
-    pub(crate) touched: &'a Touched<String>,
-    /// Who is to move, if it is somebody here.
-    pub(crate) mover: Option<Seat>,
+    pub touched: &'a Touched<String>,
+    /// The seat to move, if a person here moves it.
+    pub mover: Option<Seat>,
     /// Whether the board is turned round.
-    pub(crate) flipped: bool,
+    pub flipped: bool,
     /// The spots of the move that a hint recommends, or that a tour points at.
-    pub(crate) pointed: &'a [Spot],
+    pub pointed: &'a [Spot],
     /// What the move that is aimed at would do.
-    pub(crate) preview: &'a [Told],
+    pub preview: &'a [Told],
     /// The ply that is seen happening.
-    pub(crate) motion: Option<Motion<'a>>,
+    pub motion: Option<Motion<'a>>,
     /// Whether the keyboard's cursor is shown.
-    pub(crate) cursor: bool,
-    pub(crate) look: Look,
+    pub cursor: bool,
+    /// How the terminal shows things.
+    pub look: Look,
 }
 
 impl<'a> Scene<'a> {
@@ -68,44 +69,44 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a spot may be touched next.
-    pub(crate) fn may_touch(&self, spot: &Spot) -> bool {
+    pub fn may_touch(&self, spot: &Spot) -> bool {
         self.mover.is_some() && (self.touched.next.contains(spot) || self.touched.ends.contains(spot))
     }
 }
 
 /// A ply that is seen happening.
 #[derive(Clone, Copy)]
-pub(crate) struct Motion<'a> {
+pub struct Motion<'a> {
     /// How the match stood before it.
-    pub(crate) before: &'a dyn Snapshot,
+    pub before: &'a dyn Snapshot,
     /// What it did, in the order it happened.
-    pub(crate) events: &'a [Told],
+    pub events: &'a [Told],
     /// How far it has come, from 0 to 1.
-    pub(crate) progress: f32,
+    pub progress: f32,
 }
 
-/// What a key meant to a board.
-pub(crate) enum Taken {
+/// What a key did to a board.
+pub enum KeyEffect {
     /// The board looks another way now.
     Changed,
     /// These spots are touched.
     Touched(Vec<Spot>),
 }
 
-/// Something that can be done beside the board.
-pub(crate) struct Deed {
+/// A move, or a change of the view, that is listed beside the board.
+pub struct BoardAction {
     /// The key that does it.
-    pub(crate) key: char,
+    pub key: char,
     /// What it is called.
-    pub(crate) name: String,
+    pub name: String,
     /// What it costs, if anything.
-    pub(crate) cost: u32,
+    pub cost: u32,
     /// Whether it can be done now.
-    pub(crate) allowed: bool,
+    pub allowed: bool,
 }
 
 /// A board on the screen: it remembers where it was drawn, and what is aimed at.
-pub(crate) trait Board {
+pub trait Board {
     /// Another position is shown.
     fn read(&mut self, now: &dyn Snapshot);
     /// Draws it.
@@ -127,9 +128,9 @@ pub(crate) trait Board {
         self.places_mut().is_some_and(|places| places.point(at))
     }
     /// Aims at the next spot that way.
-    fn step(&mut self, way: Way) {
+    fn step(&mut self, direction: Direction) {
         if let Some(places) = self.places_mut() {
-            places.step(way);
+            places.step(direction);
         }
     }
     /// What is aimed at.
@@ -137,11 +138,11 @@ pub(crate) trait Board {
         self.places()?.aim().cloned()
     }
     /// Takes a key of the board's own; `None` if it means nothing here.
-    fn key(&mut self, _key: KeyEvent, _scene: &Scene<'_>) -> Option<Taken> {
+    fn key(&mut self, _key: KeyEvent, _scene: &Scene<'_>) -> Option<KeyEffect> {
         None
     }
-    /// What can be done beside the board; nothing where moves are made on it alone.
-    fn deeds(&self, _scene: &Scene<'_>) -> Vec<Deed> {
+    /// The actions listed beside the board; none where moves are made on the board alone.
+    fn actions(&self, _scene: &Scene<'_>) -> Vec<BoardAction> {
         Vec::new()
     }
     /// How many frames a motion takes.
@@ -156,34 +157,39 @@ pub(crate) trait Board {
     fn wheel(&mut self, _up: bool) {}
 }
 
-/// Everything that the screen knows of a game beside its rules.
-pub(crate) struct BoardKind {
-    /// The board itself.
-    open: fn() -> Box<dyn Board>,
+/// How the terminal shows a game: its board, and what is written about each seat.
+pub struct BoardKind {
+    /// Opens the board.
+    pub open: fn() -> Box<dyn Board>,
     /// Whether turning the board round makes sense.
-    pub(crate) turns: bool,
+    pub turns: bool,
     /// The seat whose side of the board is near when nothing is turned round.
-    pub(crate) near: Seat,
-    /// Whether points are what it is about; elsewhere a win counts 1, and there is nothing to be seen.
-    pub(crate) points: bool,
+    pub near: Seat,
+    /// Whether points decide the game; elsewhere a win counts 1, and no points are shown.
+    pub points: bool,
     /// The letter that stands for a seat.
-    pub(crate) emblem: fn(Seat, &dyn Snapshot) -> char,
+    pub emblem: fn(Seat, &dyn Snapshot) -> char,
     /// The colours that stand for a seat: ink and ground.
-    colors: fn(Seat, &dyn Snapshot) -> (Tone, Tone),
+    pub colors: fn(Seat, &dyn Snapshot) -> (Tone, Tone),
     /// What a seat plays for, where that differs.
-    pub(crate) aims_for: fn(Seat, &dyn Snapshot) -> Option<String>,
+    pub aims_for: fn(Seat, &dyn Snapshot) -> Option<String>,
     /// What a seat has reached so far, where that counts.
-    pub(crate) reached: fn(Seat, &dyn Snapshot) -> Option<String>,
-    /// The one of these that matters, in a word, where there is no room for more.
-    pub(crate) briefly: fn(Seat, &dyn Snapshot) -> Option<String>,
-    /// The board's own keys.
-    pub(crate) keys: Keys,
-    /// How far a game that has rounds or turns has come.
-    pub(crate) progress: fn(&dyn Snapshot, &Values) -> Option<String>,
+    pub reached: fn(Seat, &dyn Snapshot) -> Option<String>,
+    /// Goal or progress of a seat in a word, where there is no room for more.
+    pub briefly: fn(Seat, &dyn Snapshot) -> Option<String>,
+    /// The board's own keys, and what each does.
+    pub keys: fn() -> Vec<(&'static str, String)>,
+    /// How many rounds or turns are played, in a game that has them.
+    pub progress: fn(&dyn Snapshot, &Values) -> Option<String>,
+    /// What the board says, and its words.
+    pub catalogue: Option<&'static Catalogue>,
 }
 
 impl BoardKind {
-    /// How whatever stands for a seat is drawn.
+    /// The board of a game that brings none.
+    pub const PLAIN: Self = plain::KIND;
+
+    /// The style of what stands for a seat.
     pub(crate) fn style(&self, look: Look, seat: Seat, now: &dyn Snapshot) -> Style {
         let (ink, ground) = (self.colors)(seat, now);
         let style = look.on(ink, ground).add_modifier(Modifier::BOLD);
@@ -191,15 +197,28 @@ impl BoardKind {
     }
 }
 
-/// What the screen knows of a game; of one that nobody has drawn yet, what all have in common.
+/// Each game that brings a board, by its name.
+pub type Boards = &'static [(&'static str, &'static BoardKind)];
+
+static BOARDS: OnceLock<Boards> = OnceLock::new();
+
+/// Sets the boards of this program, before a screen is opened. A second list changes nothing.
+pub fn install_boards(boards: Boards) {
+    BOARDS.get_or_init(|| boards);
+}
+
+fn boards() -> Boards {
+    BOARDS.get().copied().unwrap_or_default()
+}
+
+/// The words of the installed boards.
+pub(crate) fn catalogues() -> impl Iterator<Item = &'static Catalogue> {
+    boards().iter().filter_map(|(_, kind)| kind.catalogue)
+}
+
+/// How a game is shown.
 pub(crate) fn board_kind(game: &str) -> &'static BoardKind {
-    match game {
-        "balancer" => &balancer::KIND,
-        "blocky" => &blocky::KIND,
-        "checkers" => &checkers::KIND,
-        "ladder" => &ladder::KIND,
-        _ => &plain::KIND,
-    }
+    boards().iter().find(|(name, _)| *name == game).map_or(&BoardKind::PLAIN, |(_, kind)| kind)
 }
 
 /// The board of a position.
@@ -209,17 +228,17 @@ pub(crate) fn board_of(now: &dyn Snapshot) -> Box<dyn Board> {
     board
 }
 
-/// The colours of two who have dark and light pieces.
-fn ebony_and_ivory(seat: Seat, _now: &dyn Snapshot) -> (Tone, Tone) {
+/// The colours of two seats with dark and light pieces.
+pub fn ebony_and_ivory(seat: Seat, _now: &dyn Snapshot) -> (Tone, Tone) {
     if seat == Seat::FIRST { (Tone::Ivory, Tone::Ebony) } else { (Tone::Ebony, Tone::Ivory) }
 }
 
-/// The board of a position, in the game's own shape.
-fn data<B: Any + Clone>(now: &dyn Snapshot) -> Option<B> {
+/// A position's board in the game's own type.
+pub fn board_data<B: Any + Clone>(now: &dyn Snapshot) -> Option<B> {
     now.board().get().cloned()
 }
 
-/// Events in the game's own shape.
-fn events<E: Any + Clone>(told: &[Told]) -> Vec<E> {
+/// Events in the game's own type.
+pub fn event_data<E: Any + Clone>(told: &[Told]) -> Vec<E> {
     told.iter().filter_map(|told| told.data.get().cloned()).collect()
 }

@@ -7,7 +7,7 @@
 
 mod abilities;
 mod app;
-mod boards;
+pub mod boards;
 mod choices;
 mod chrome;
 mod desk;
@@ -29,8 +29,8 @@ mod wire;
 mod words;
 mod zones;
 
-#[cfg(test)]
-mod tests;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use abilities::{has_screen, speaks_unicode};
 pub use app::OpenPage;

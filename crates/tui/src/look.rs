@@ -59,39 +59,68 @@ pub enum Theme {
 
 /// A colour by what it is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Tone {
+pub enum Tone {
+    /// The ground of the screen.
     Cloth,
+    /// The ground of a box.
     Paper,
+    /// A thin line.
     Line,
+    /// Writing.
     Ink,
+    /// Writing that matters less.
     Ink2,
+    /// Writing that matters least.
     Ink3,
+    /// What is chosen.
     Accent,
+    /// Writing on it.
     AccentInk,
+    /// The last move.
     Brass,
+    /// Something wrong.
     Bad,
+    /// What is aimed at.
     Focus,
+    /// A dark frame.
     Walnut,
+    /// A dark field of a board.
     Teak,
+    /// A dark field in light.
     TeakLit,
+    /// A light field of a board.
     Boxwood,
+    /// Writing on a dark field.
     OnTeak,
+    /// A dark piece.
     Ebony,
+    /// The lit edge of a dark piece.
     EbonyLit,
+    /// A light piece.
     Ivory,
+    /// The shaded edge of a light piece.
     IvoryDeep,
+    /// A mark on a board.
     Mark,
+    /// What wins, or is held.
     Glow,
+    /// A blue piece.
     Blue,
+    /// A red piece.
     Red,
+    /// A green piece.
     Green,
+    /// A yellow piece.
     Yellow,
+    /// A piece of no seat's colour.
     Wild,
+    /// Dark writing on a light piece.
     DarkInk,
+    /// Light writing on a dark piece.
     LightInk,
-    /// A seat's enamel.
+    /// A seat's colour.
     Seat(Seat),
-    /// The ink that can be read on it.
+    /// Writing on a seat's colour.
     SeatInk(Seat),
 }
 
@@ -107,23 +136,23 @@ pub struct Look {
 }
 
 impl Look {
-    /// Whether there are colours enough for grounds of our own.
-    pub(crate) fn is_rich(self) -> bool {
+    /// Whether there are enough colours to choose grounds freely.
+    pub fn is_rich(self) -> bool {
         self.colors >= Colors::Indexed
     }
 
     /// Whether there is no colour at all.
-    pub(crate) fn is_bare(self) -> bool {
+    pub fn is_bare(self) -> bool {
         self.colors == Colors::None
     }
 
     /// One of two texts: what looks better, or what any terminal shows.
-    pub(crate) fn either(self, unicode: &'static str, ascii: &'static str) -> &'static str {
+    pub fn either(self, unicode: &'static str, ascii: &'static str) -> &'static str {
         if self.ascii { ascii } else { unicode }
     }
 
     /// A colour as this terminal shows it best.
-    pub(crate) fn color(self, tone: Tone) -> Color {
+    pub fn color(self, tone: Tone) -> Color {
         match self.colors {
             Colors::None => Color::Reset,
             Colors::Sixteen => sixteen(tone, self.theme),
@@ -132,7 +161,7 @@ impl Look {
     }
 
     /// A colour where it lies in shade; where there are only sixteen, where light falls on it.
-    pub(crate) fn shaded(self, tone: Tone) -> Color {
+    pub fn shaded(self, tone: Tone) -> Color {
         match (self.colors, self.color(tone)) {
             (Colors::Indexed | Colors::Full, _) => {
                 let parts = self.rgb(tone).to_be_bytes().map(|part| (u16::from(part) * 4 / 5) as u8);
@@ -156,12 +185,12 @@ impl Look {
     }
 
     /// Written in this colour.
-    pub(crate) fn ink(self, tone: Tone) -> Style {
+    pub fn ink(self, tone: Tone) -> Style {
         Style::new().fg(self.color(tone))
     }
 
     /// Written in one colour on another.
-    pub(crate) fn on(self, ink: Tone, ground: Tone) -> Style {
+    pub fn on(self, ink: Tone, ground: Tone) -> Style {
         Style::new().fg(self.color(ink)).bg(self.color(ground))
     }
 
@@ -175,12 +204,12 @@ impl Look {
     }
 
     /// Ordinary writing.
-    pub(crate) fn plain(self) -> Style {
+    pub fn plain(self) -> Style {
         self.on(Tone::Ink, Tone::Cloth)
     }
 
     /// Writing that steps back.
-    pub(crate) fn faint(self) -> Style {
+    pub fn faint(self) -> Style {
         if self.is_rich() { self.ink(Tone::Ink3) } else { Style::new().add_modifier(Modifier::DIM) }
     }
 

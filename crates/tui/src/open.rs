@@ -3,6 +3,7 @@
 use crate::app::{App, House, OpenPage, View};
 use crate::choices::Choices;
 use crate::desk::Desk;
+use crate::event::Event;
 use crate::look::{Colors, Look, Theme};
 use crate::start::Start;
 use crate::zones::Zones;
@@ -12,7 +13,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::io;
 use std::path::PathBuf;
-use std::sync::mpsc::channel;
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 use terminal_colorsaurus::{QueryOptions, ThemeMode, theme_mode};
 
@@ -69,20 +70,33 @@ pub enum Opening {
 pub fn open(options: Options, opening: Opening) -> io::Result<()> {
     let (tell, happenings) = channel();
     let choices = Choices::of_machine();
+    let fixed = options.theme.or(choices.theme.fixed());
+    let bare = options.colors.unwrap_or_else(Colors::of_terminal) == Colors::None;
+    let theme = fixed.unwrap_or_else(|| if bare { Theme::Evening } else { asked_theme() });
+    prepare(options, opening, choices, theme, tell.clone(), happenings).run(tell)
+}
+
+/// The house with its first screens, before anything is drawn.
+pub(crate) fn prepare(
+    options: Options,
+    opening: Opening,
+    choices: Choices,
+    theme: Theme,
+    tell: Sender<Event>,
+    happenings: Receiver<Event>,
+) -> App {
     let rng = match options.seed {
         Some(seed) => Pcg64::seed_from_u64(seed),
         None => Pcg64::try_from_rng(&mut rand::rngs::SysRng).unwrap_or_else(|_| Pcg64::seed_from_u64(0)),
     };
     let colors = options.colors.unwrap_or_else(Colors::of_terminal);
-    let fixed = options.theme.or(choices.theme.fixed());
-    let asked = fixed.unwrap_or_else(|| if colors == Colors::None { Theme::Evening } else { asked_theme() });
     let mut house = House {
-        look: Look { colors, theme: asked, ascii: options.ascii },
-        asked,
+        look: Look { colors, theme, ascii: options.ascii },
+        asked: theme,
         motion: options.motion && choices.motion,
         think: options.think,
         control: options.control,
-        desk: Desk::new(tell.clone(), options.tables, options.seed),
+        desk: Desk::new(tell, options.tables, options.seed),
         games: options.games,
         choices,
         page_at: options.page_at,
@@ -99,7 +113,7 @@ pub fn open(options: Options, opening: Opening) -> io::Result<()> {
         }
         Opening::Kept(kept) => views.push(Box::new(house.resume(&kept))),
     }
-    App::new(house, views, happenings).run(tell)
+    App::new(house, views, happenings)
 }
 
 /// What the terminal says, if it does so in time.

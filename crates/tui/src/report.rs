@@ -387,7 +387,7 @@ mod tests {
     use super::*;
     use crate::event::Event;
     use parlour_core::Values;
-    use parlour_erased::find_game;
+    use parlour_registry::find_game;
     use std::sync::mpsc::channel;
 
     #[test]

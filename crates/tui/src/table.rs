@@ -5,10 +5,8 @@ mod moves;
 mod sheet;
 mod voice;
 
-pub(crate) use help::Keys;
-
 use crate::app::{Go, House, View};
-use crate::boards::{Board, Motion, Scene, Taken, Way, board_kind, board_of};
+use crate::boards::{Board, Direction, KeyEffect, Motion, Scene, board_kind, board_of};
 use crate::chrome::{self, Field, Hint};
 use crate::event::News;
 use crate::report::ReportView;
@@ -165,8 +163,8 @@ impl TableView {
     fn board_key(&mut self, key: KeyEvent, house: &House) -> bool {
         match self.with_scene(house, |board, scene| board.key(key, scene)) {
             None => return false,
-            Some(Taken::Changed) => self.aims = true,
-            Some(Taken::Touched(spots)) => {
+            Some(KeyEffect::Changed) => self.aims = true,
+            Some(KeyEffect::Touched(spots)) => {
                 self.sitting.put_back();
                 for spot in &spots {
                     self.sitting.touch(spot);
@@ -176,9 +174,9 @@ impl TableView {
         true
     }
 
-    fn step(&mut self, way: Way) {
+    fn step(&mut self, direction: Direction) {
         self.aims = true;
-        self.board.step(way);
+        self.board.step(direction);
     }
 
     /// Takes a key while something is asked.
@@ -225,10 +223,10 @@ impl TableView {
             KeyCode::Char('s') if control => self.asking = Some(Asking::SaveAs(Field::default())),
             KeyCode::Char('o') if control => return Go::To(Box::new(crate::load::Load::default())),
             KeyCode::Char(_) if control => {}
-            KeyCode::Left => self.step(Way::Left),
-            KeyCode::Right => self.step(Way::Right),
-            KeyCode::Up => self.step(Way::Up),
-            KeyCode::Down => self.step(Way::Down),
+            KeyCode::Left => self.step(Direction::Left),
+            KeyCode::Right => self.step(Direction::Right),
+            KeyCode::Up => self.step(Direction::Up),
+            KeyCode::Down => self.step(Direction::Down),
             KeyCode::Enter | KeyCode::Char(' ') => self.enter(),
             KeyCode::Esc if self.sheet => self.sheet = false,
             KeyCode::Esc if !self.sitting.touches.is_empty() || self.sitting.complaint.is_some() => {
@@ -283,7 +281,7 @@ impl TableView {
             return self.sitting.move_now();
         }
         if !self.aims || self.board.aim().is_none() {
-            return self.step(Way::Up);
+            return self.step(Direction::Up);
         }
         if let Some(spot) = self.board.aim() {
             self.sitting.touch(&spot);

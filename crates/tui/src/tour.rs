@@ -1,7 +1,7 @@
 //! A game's tour: do this on a live board, and see what happens.
 
 use crate::app::{Go, House, View};
-use crate::boards::{Board, Motion, Scene, Taken, Way, board_of};
+use crate::boards::{Board, BoardAction, Direction, KeyEffect, Motion, Scene, board_of};
 use crate::chrome::{self, Hint, boxed, paragraph};
 use crate::look::Tone;
 use crate::new_game::NewGame;
@@ -187,7 +187,7 @@ impl TourView {
         };
         vec![
             (letter('n'), on),
-            // A board may need the letter, as Blocky does to paint.
+            // A board may need the letter itself.
             (key(KeyCode::PageUp), Label::Back),
             (letter('o'), Label::OnceMore),
             (key(KeyCode::Esc), Label::Close),
@@ -234,12 +234,12 @@ impl View for TourView {
         if let Some(complaint) = &self.complaint {
             add(complaint, look.on(Tone::Bad, Tone::Paper).add_modifier(Modifier::BOLD));
         }
-        let deeds = self.with_scene(house, |board, scene| board.deeds(scene));
+        let actions = self.with_scene(house, |board, scene| board.actions(scene));
         if self.awaits() {
-            for deed in deeds {
-                add_deed(
+            for action in actions {
+                add_action(
                     house,
-                    &deed,
+                    &action,
                     Rect { y, height: inside.bottom().saturating_sub(y), ..inside },
                     frame,
                 );
@@ -252,11 +252,11 @@ impl View for TourView {
     fn key(&mut self, key: KeyEvent, house: &mut House) -> Go {
         self.motion = None;
         match self.with_scene(house, |board, scene| board.key(key, scene)) {
-            Some(Taken::Changed) => {
+            Some(KeyEffect::Changed) => {
                 self.aims = true;
                 return Go::Stay;
             }
-            Some(Taken::Touched(spots)) => {
+            Some(KeyEffect::Touched(spots)) => {
                 self.touches.clear();
                 for spot in &spots {
                     self.touch(spot);
@@ -265,16 +265,16 @@ impl View for TourView {
             }
             None => {}
         }
-        let way = match key.code {
-            KeyCode::Left => Some(Way::Left),
-            KeyCode::Right => Some(Way::Right),
-            KeyCode::Up => Some(Way::Up),
-            KeyCode::Down => Some(Way::Down),
+        let direction = match key.code {
+            KeyCode::Left => Some(Direction::Left),
+            KeyCode::Right => Some(Direction::Right),
+            KeyCode::Up => Some(Direction::Up),
+            KeyCode::Down => Some(Direction::Down),
             _ => None,
         };
-        if let Some(way) = way {
+        if let Some(direction) = direction {
             self.aims = true;
-            self.board.step(way);
+            self.board.step(direction);
             return Go::Stay;
         }
         match key.code {
@@ -328,13 +328,13 @@ impl View for TourView {
     }
 }
 
-fn add_deed(house: &mut House, deed: &crate::boards::Deed, area: Rect, frame: &mut Frame<'_>) {
+fn add_action(house: &mut House, action: &BoardAction, area: Rect, frame: &mut Frame<'_>) {
     if area.is_empty() {
         return;
     }
     let look = house.look;
-    let name = if deed.key == ' ' { look.either("␣", "_").to_owned() } else { deed.key.to_string() };
-    let tone = if deed.allowed { Tone::Ink } else { Tone::Line };
+    let name = if action.key == ' ' { look.either("␣", "_").to_owned() } else { action.key.to_string() };
+    let tone = if action.allowed { Tone::Ink } else { Tone::Line };
     frame.buffer_mut().set_string(
         area.x,
         area.y,
@@ -344,9 +344,9 @@ fn add_deed(house: &mut House, deed: &crate::boards::Deed, area: Rect, frame: &m
     frame.buffer_mut().set_stringn(
         area.x + 2,
         area.y,
-        &deed.name,
+        &action.name,
         usize::from(area.width.saturating_sub(2)),
         look.on(tone, Tone::Paper),
     );
-    house.zones.put(Rect { height: 1, ..area }, letter(deed.key));
+    house.zones.put(Rect { height: 1, ..area }, letter(action.key));
 }

@@ -1,5 +1,6 @@
 //! What the screens say, and how it is said.
 
+use crate::boards;
 use parlour_core::{Catalogue, ToMessage, messages};
 use parlour_erased::{Headline, Table, Words, catalogues};
 use std::sync::LazyLock;
@@ -14,7 +15,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
 /// The words of the screens and of everything below them.
 pub(crate) fn words() -> &'static Words {
     static WORDS: LazyLock<Words> = LazyLock::new(|| {
-        let below = catalogues().chain([
+        let below = catalogues().chain(boards::catalogues()).chain([
             &parlour_analysis::CATALOGUE,
             &parlour_engine::CATALOGUE,
             &parlour_files::CATALOGUE,
@@ -26,8 +27,8 @@ pub(crate) fn words() -> &'static Words {
     &WORDS
 }
 
-/// Something in words.
-pub(crate) fn say(said: &impl ToMessage) -> String {
+/// What is said, in the words of the installed games, their boards and the screens.
+pub fn say(said: &impl ToMessage) -> String {
     words().say(said)
 }
 
@@ -91,7 +92,6 @@ pub(crate) enum Label {
     Clock,
     ClockHelp,
     Close,
-    Combine,
     Complete,
     Delete,
     DeleteMovesQuestion,
@@ -103,24 +103,17 @@ pub(crate) enum Label {
     HelpBack,
     HelpDelete,
     HelpEnds,
-    HelpFarther,
     HelpFiles,
-    HelpFit,
     HelpFlip,
-    HelpLarger,
     HelpLines,
     HelpMain,
-    HelpNearer,
     HelpNew,
     HelpOn,
-    HelpPan,
     HelpSheet,
-    HelpSmaller,
     HelpStop,
     HelpTouch,
     HelpVariation,
     Here,
-    HideThreats,
     Hint,
     HintThinking,
     History,
@@ -129,7 +122,6 @@ pub(crate) enum Label {
     JustNow,
     KeptElsewhere,
     Keys,
-    LadderFlank,
     Leave,
     Less,
     Lines,
@@ -146,7 +138,6 @@ pub(crate) enum Label {
     NoClock,
     NoMovesYet,
     NoVariation,
-    Nobody,
     NothingKept,
     NothingToRedo,
     NothingToUndo,
@@ -156,9 +147,7 @@ pub(crate) enum Label {
     OtherGame,
     OverwriteQuestion,
     PageHelp,
-    Paint,
     Parlour,
-    Pass,
     Person,
     Play,
     PlayNow,
@@ -179,21 +168,15 @@ pub(crate) enum Label {
     Settings,
     SettingsHelp,
     Sheet,
-    ShowThreats,
     SkipStep,
-    Smash,
     Studying,
-    SwapRows,
     SwapSeats,
-    SwapSides,
     Theme,
     ThemeAuto,
     ThemeDay,
     ThemeEvening,
     TooSmall,
     Tour,
-    TurnLeft,
-    TurnRight,
     TypeMove,
     Undo,
     UsualLevel,
@@ -216,7 +199,6 @@ messages! { Label {
     Clock => "screen-clock",
     ClockHelp => "screen-clock-help",
     Close => "screen-close",
-    Combine => "screen-combine",
     Complete => "screen-complete",
     Delete => "screen-delete",
     DeleteMovesQuestion => "screen-delete-moves-question",
@@ -228,24 +210,17 @@ messages! { Label {
     HelpBack => "screen-help-back",
     HelpDelete => "screen-help-delete",
     HelpEnds => "screen-help-ends",
-    HelpFarther => "screen-help-farther",
     HelpFiles => "screen-help-files",
-    HelpFit => "screen-help-fit",
     HelpFlip => "screen-help-flip",
-    HelpLarger => "screen-help-larger",
     HelpLines => "screen-help-lines",
     HelpMain => "screen-help-main",
-    HelpNearer => "screen-help-nearer",
     HelpNew => "screen-help-new",
     HelpOn => "screen-help-on",
-    HelpPan => "screen-help-pan",
     HelpSheet => "screen-help-sheet",
-    HelpSmaller => "screen-help-smaller",
     HelpStop => "screen-help-stop",
     HelpTouch => "screen-help-touch",
     HelpVariation => "screen-help-variation",
     Here => "screen-here",
-    HideThreats => "screen-hide-threats",
     Hint => "screen-hint",
     HintThinking => "screen-hint-thinking",
     History => "screen-history",
@@ -254,7 +229,6 @@ messages! { Label {
     JustNow => "screen-just-now",
     KeptElsewhere => "screen-kept-elsewhere",
     Keys => "screen-keys",
-    LadderFlank => "screen-ladder-flank",
     Leave => "screen-leave",
     Less => "screen-less",
     Lines => "screen-lines",
@@ -271,7 +245,6 @@ messages! { Label {
     NoClock => "screen-no-clock",
     NoMovesYet => "screen-no-moves-yet",
     NoVariation => "screen-no-variation",
-    Nobody => "screen-nobody",
     NothingKept => "screen-nothing-kept",
     NothingToRedo => "screen-nothing-to-redo",
     NothingToUndo => "screen-nothing-to-undo",
@@ -281,9 +254,7 @@ messages! { Label {
     OtherGame => "screen-other-game",
     OverwriteQuestion => "screen-overwrite-question",
     PageHelp => "screen-page-help",
-    Paint => "screen-paint",
     Parlour => "screen-parlour",
-    Pass => "screen-pass",
     Person => "screen-person",
     Play => "screen-play",
     PlayNow => "screen-play-now",
@@ -304,21 +275,15 @@ messages! { Label {
     Settings => "screen-settings",
     SettingsHelp => "screen-settings-help",
     Sheet => "screen-sheet",
-    ShowThreats => "screen-show-threats",
     SkipStep => "screen-skip-step",
-    Smash => "screen-smash",
     Studying => "screen-studying",
-    SwapRows => "screen-swap-rows",
     SwapSeats => "screen-swap-seats",
-    SwapSides => "screen-swap-sides",
     Theme => "screen-theme",
     ThemeAuto => "screen-theme-auto",
     ThemeDay => "screen-theme-day",
     ThemeEvening => "screen-theme-evening",
     TooSmall => "screen-too-small",
     Tour => "screen-tour",
-    TurnLeft => "screen-turn-left",
-    TurnRight => "screen-turn-right",
     TypeMove => "screen-type-move",
     Undo => "screen-undo",
     UsualLevel => "screen-usual-level",
@@ -332,143 +297,49 @@ messages! { Label {
 /// Something with gaps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Sentence {
-    AfterMoves {
-        moves: usize,
-    },
-    BalancerScale {
-        scale: String,
-        owner: String,
-        left: usize,
-        right: usize,
-        left_room: usize,
-        right_room: usize,
-    },
-    BotFailed {
-        name: String,
-        why: String,
-    },
-    Continue {
-        game: String,
-    },
-    DaysAgo {
-        days: u64,
-    },
-    Grades {
-        name: String,
-        grades: String,
-    },
-    Goal {
-        kind: String,
-        color: String,
-    },
-    GoalBriefly {
-        kind: String,
-    },
-    HoursAgo {
-        hours: u64,
-    },
-    Judged {
-        done: usize,
-        total: usize,
-    },
-    LadderFinishes {
-        sides: Vec<String>,
-    },
-    LevelOf {
-        level: usize,
-        most: usize,
-    },
-    MinutesAgo {
-        minutes: u64,
-    },
-    NewGameOf {
-        game: String,
-    },
-    NotKept {
-        why: String,
-    },
-    PageIsAt {
-        url: String,
-    },
-    ReportOf {
-        game: String,
-        names: String,
-    },
-    RoundOf {
-        round: usize,
-        rounds: usize,
-        left: usize,
-    },
-    RoundsBriefly {
-        rounds: usize,
-    },
-    RoundsWon {
-        rounds: usize,
-    },
-    RulesOf {
-        game: String,
-    },
-    SavedAs {
-        path: String,
-    },
-    StepOf {
-        step: usize,
-        steps: usize,
-    },
-    TheirTurn {
-        name: String,
-    },
-    Thinks {
-        name: String,
-        depth: usize,
-    },
-    TourOf {
-        game: String,
-    },
-    TurnOf {
-        turn: usize,
-        turns: usize,
-    },
-    TurnedAt {
-        ply: usize,
-        play: String,
-        name: String,
-        from: i64,
-        to: i64,
-    },
-    WasBetter {
-        play: String,
-    },
+    AfterMoves { moves: usize },
+    BotFailed { name: String, why: String },
+    Continue { game: String },
+    DaysAgo { days: u64 },
+    Grades { name: String, grades: String },
+    HoursAgo { hours: u64 },
+    Judged { done: usize, total: usize },
+    LevelOf { level: usize, most: usize },
+    MinutesAgo { minutes: u64 },
+    NewGameOf { game: String },
+    NotKept { why: String },
+    PageIsAt { url: String },
+    ReportOf { game: String, names: String },
+    RulesOf { game: String },
+    SavedAs { path: String },
+    StepOf { step: usize, steps: usize },
+    TheirTurn { name: String },
+    Thinks { name: String, depth: usize },
+    TourOf { game: String },
+    TurnedAt { ply: usize, play: String, name: String, from: i64, to: i64 },
+    WasBetter { play: String },
 }
 
 messages! { Sentence {
     AfterMoves { moves } => "screen-after-moves",
-    BalancerScale { scale, owner, left, right, left_room, right_room } => "screen-balancer-scale",
     BotFailed { name, why } => "screen-bot-failed",
     Continue { game } => "screen-continue",
     DaysAgo { days } => "screen-days-ago",
     Grades { name, grades } => "screen-grades",
-    Goal { kind, color } => "screen-goal",
-    GoalBriefly { kind } => "screen-goal-briefly",
     HoursAgo { hours } => "screen-hours-ago",
     Judged { done, total } => "screen-judged",
-    LadderFinishes { sides } => "screen-ladder-finishes",
     LevelOf { level, most } => "screen-level-of",
     MinutesAgo { minutes } => "screen-minutes-ago",
     NewGameOf { game } => "screen-new-game-of",
     NotKept { why } => "screen-not-kept",
     PageIsAt { url } => "screen-page-is-at",
     ReportOf { game, names } => "screen-report-of",
-    RoundOf { round, rounds, left } => "screen-round-of",
-    RoundsBriefly { rounds } => "screen-rounds-briefly",
-    RoundsWon { rounds } => "screen-rounds-won",
     RulesOf { game } => "screen-rules-of",
     SavedAs { path } => "screen-saved-as",
     StepOf { step, steps } => "screen-step-of",
     TheirTurn { name } => "screen-their-turn",
     Thinks { name, depth } => "screen-thinks",
     TourOf { game } => "screen-tour-of",
-    TurnOf { turn, turns } => "screen-turn-of",
     TurnedAt { ply, play, name, from, to } => "screen-turned-at",
     WasBetter { play } => "screen-was-better",
 } }

@@ -13,7 +13,6 @@ screen-choose = choose
 screen-clock = Clock
 screen-clock-help = 5+3 is five minutes and three seconds more for every move, 5d5 begins to count five seconds into every move, 30s is thirty seconds a move.
 screen-close = close
-screen-combine = Combine
 screen-complete = complete
 screen-delete = delete
 screen-delete-moves-question = Delete this move and all after it for good? y deletes, any other key keeps them.
@@ -25,24 +24,17 @@ screen-help-aim = aim at a place
 screen-help-back = one move back
 screen-help-delete = delete what is looked at, and all after it
 screen-help-ends = to the start, to the end
-screen-help-farther = see it from farther away
 screen-help-files = save, load
-screen-help-fit = see all of it
 screen-help-flip = turn the board round
-screen-help-larger = aim at a larger block
 screen-help-lines = best lines, and who may expect to win
 screen-help-main = make this the main line
-screen-help-nearer = see it from nearer
 screen-help-new = rematch, new game
 screen-help-on = one move on
-screen-help-pan = move the picture
 screen-help-sheet = players and moves, on a narrow screen
-screen-help-smaller = aim at a smaller block
 screen-help-stop = stop for a while, quit
 screen-help-touch = touch it: a move is made by touching
 screen-help-variation = next variation
 screen-here = here
-screen-hide-threats = Hide threats
 screen-hint = hint
 screen-hint-thinking = Thinking about a hint.
 screen-history = Games played here
@@ -51,12 +43,11 @@ screen-is-main-line = This is the main line now.
 screen-just-now = just now
 screen-kept-elsewhere = This game was played on elsewhere, so it is a game of its own from here on; the other stays as it is.
 screen-keys = keys
-screen-ladder-flank = A flank: whoever holds both flanks of a ladder has neutralized it.
 screen-leave = leave
 screen-less = less
 screen-lines = lines
 screen-load = Load a file
-screen-load-help = A game in a file: a record (.parlour), a PDN file of checkers, or a saved game of Balancer. Tab completes the name.
+screen-load-help = A game in a file: a record (.parlour), or another format that its game reads. Tab completes the name.
 screen-look-there = look there
 screen-more = more
 screen-motto = a house for strategy games
@@ -68,7 +59,6 @@ screen-no = no
 screen-no-clock = none
 screen-no-moves-yet = No move yet.
 screen-no-variation = Nothing else was tried here.
-screen-nobody = nobody
 screen-nothing-kept = Nothing has been played here yet. Sit down at a game, and it will be kept.
 screen-nothing-to-redo = There is nothing to redo.
 screen-nothing-to-undo = There is nothing to undo.
@@ -78,9 +68,7 @@ screen-open-page = Open the page
 screen-other-game = other game
 screen-overwrite-question = The file exists already. y overwrites it, any other key does not.
 screen-page-help = The same house in your browser.
-screen-paint = Paint
 screen-parlour = Parlour
-screen-pass = Pass
 screen-person = you, or somebody here
 screen-play = play
 screen-play-now = play now
@@ -101,21 +89,15 @@ screen-seats-help = How many play.
 screen-settings = Settings
 screen-settings-help = Your name, colours, animation, and how strong bots are to begin with.
 screen-sheet = players, moves
-screen-show-threats = Show threats
 screen-skip-step = skip
-screen-smash = Smash
 screen-studying = Studying the position.
-screen-swap-rows = Swap rows
 screen-swap-seats = swap seats
-screen-swap-sides = Swap sides
 screen-theme = Colours
 screen-theme-auto = as the terminal has them
 screen-theme-day = day
 screen-theme-evening = evening
 screen-too-small = Too small.
 screen-tour = tour
-screen-turn-left = Turn left
-screen-turn-right = Turn right
 screen-type-move = type a move
 screen-undo = undo
 screen-usual-level = Usual level
@@ -132,42 +114,23 @@ screen-after-moves = after { $moves ->
     [one] 1 move
    *[other] { $moves } moves
   }
-screen-balancer-scale = Scale { $scale }, { $owner }'s: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
 screen-bot-failed = The bot of { $name } has failed ({ $why }); its moves are made here from now on.
 screen-continue = Go on with { $game }
 screen-days-ago = { $days ->
     [one] yesterday
    *[other] { $days } days ago
   }
-screen-goal = { $kind ->
-    [blob] largest { $color } blob
-   *[perimeter] { $color } on the edge
-  }
-screen-goal-briefly = { $kind ->
-    [blob] blob
-   *[perimeter] edge
-  }
 screen-hours-ago = { $hours ->
     [one] 1 hour ago
    *[other] { $hours } hours ago
   }
 screen-judged = { $done } of { $total } moves judged
-screen-ladder-finishes = Here { $sides } would complete a ladder.
 screen-level-of = level { $level } of { $most }
 screen-minutes-ago = { $minutes } min ago
 screen-new-game-of = A new game of { $game }
 screen-not-kept = This game cannot be kept on disk ({ $why }); save it yourself before you leave.
 screen-page-is-at = The page is at { $url }
 screen-report-of = { $game }: { $names }
-screen-round-of = Round { $round } of { $rounds } · { $left ->
-    [one] 1 weight
-   *[other] { $left } weights
-  } left
-screen-rounds-briefly = { $rounds } won
-screen-rounds-won = { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
-  }
 screen-rules-of = The rules of { $game }
 screen-saved-as = Saved as { $path }.
 screen-step-of = { $step } of { $steps }
@@ -177,6 +140,5 @@ screen-thinks = { $name } is thinking{ $depth ->
    *[other] {", "}{ $depth } moves ahead
   }.
 screen-tour-of = { $game }: a tour
-screen-turn-of = Turn { $turn } of { $turns }
 screen-turned-at = { $ply }. { $play }: { $name } went from { $from } % to { $to } %.
 screen-was-better = { $play } was better.

@@ -3,18 +3,22 @@
 use parlour_core::Spot;
 use ratatui::layout::{Position, Rect};
 
-/// Which way an arrow key points.
+/// The direction of an arrow key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Way {
+pub enum Direction {
+    /// To the left.
     Left,
+    /// To the right.
     Right,
+    /// Up.
     Up,
+    /// Down.
     Down,
 }
 
-/// Spots on the screen.
+/// The spots of a board on the screen, and the one that is aimed at.
 #[derive(Default)]
-pub(crate) struct Places {
+pub struct Places {
     zones: Vec<(Rect, Spot)>,
     /// The spots at which something can be done.
     useful: Vec<Spot>,
@@ -23,29 +27,31 @@ pub(crate) struct Places {
 
 impl Places {
     /// Forgets where everything was, but not what is aimed at.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.zones.clear();
         self.useful.clear();
     }
 
     /// A spot lies here, and something can be done there or not.
-    pub(crate) fn put(&mut self, zone: Rect, spot: Spot, useful: bool) {
+    pub fn put(&mut self, zone: Rect, spot: Spot, useful: bool) {
         if useful {
             self.useful.push(spot.clone());
         }
         self.zones.push((zone, spot));
     }
 
-    pub(crate) fn aim(&self) -> Option<&Spot> {
+    /// The spot that is aimed at.
+    pub fn aim(&self) -> Option<&Spot> {
         self.aim.as_ref()
     }
 
-    pub(crate) fn at(&self, at: Position) -> Option<&Spot> {
+    /// The spot that lies there.
+    pub fn at(&self, at: Position) -> Option<&Spot> {
         self.zones.iter().find(|(zone, _)| zone.contains(at)).map(|(_, spot)| spot)
     }
 
     /// Aims at what is there; whether that is another spot than before.
-    pub(crate) fn point(&mut self, at: Position) -> bool {
+    pub fn point(&mut self, at: Position) -> bool {
         match self.at(at).cloned() {
             Some(spot) if self.aim.as_ref() != Some(&spot) => {
                 self.aim = Some(spot);
@@ -56,13 +62,13 @@ impl Places {
     }
 
     /// The zone of a spot.
-    pub(crate) fn zone(&self, spot: &Spot) -> Option<Rect> {
+    fn zone(&self, spot: &Spot) -> Option<Rect> {
         self.zones.iter().find(|(_, other)| other == spot).map(|(zone, _)| *zone)
     }
 
-    /// Aims at the nearest spot that way. What lies straight ahead is nearer than what lies beside the way; from nowhere
+    /// Aims at the nearest spot in that direction. What lies straight ahead is nearer than what lies beside it; from nowhere
     /// the first step goes to the useful spot nearest to the middle.
-    pub(crate) fn step(&mut self, way: Way) {
+    pub fn step(&mut self, direction: Direction) {
         let middle = |zone: &Rect| {
             // A column is half as wide as a row is high.
             (i32::from(2 * zone.x + zone.width), 2 * i32::from(2 * zone.y + zone.height))
@@ -74,11 +80,11 @@ impl Places {
         let cost = |zone: &Rect| {
             let (x, y) = middle(zone);
             let (x, y) = (x - from.0, y - from.1);
-            let (ahead, beside) = match way {
-                Way::Left => (-x, y),
-                Way::Right => (x, y),
-                Way::Up => (-y, x),
-                Way::Down => (y, x),
+            let (ahead, beside) = match direction {
+                Direction::Left => (-x, y),
+                Direction::Right => (x, y),
+                Direction::Up => (-y, x),
+                Direction::Down => (y, x),
             };
             (ahead > 0).then_some(ahead + 3 * beside.abs())
         };
@@ -110,15 +116,15 @@ mod tests {
         for (column, row, name) in [(0, 0, "a"), (4, 0, "b"), (8, 0, "c"), (2, 2, "d"), (6, 2, "e")] {
             places.put(Rect::new(column, row, 4, 2), Spot::from(name), false);
         }
-        let mut after = |from: &str, way| {
+        let mut after = |from: &str, direction| {
             places.aim = Some(Spot::from(from));
-            places.step(way);
+            places.step(direction);
             places.aim().unwrap().to_string()
         };
-        assert_eq!(after("a", Way::Right), "b");
-        assert_eq!(after("a", Way::Left), "a");
-        assert_eq!(after("d", Way::Right), "e");
-        assert_eq!(after("e", Way::Up), "b");
-        assert_eq!(after("c", Way::Down), "e");
+        assert_eq!(after("a", Direction::Right), "b");
+        assert_eq!(after("a", Direction::Left), "a");
+        assert_eq!(after("d", Direction::Right), "e");
+        assert_eq!(after("e", Direction::Up), "b");
+        assert_eq!(after("c", Direction::Down), "e");
     }
 }

@@ -1,4 +1,4 @@
-//! A game that nobody has drawn a board for: its picture in text. Moves are typed.
+//! The board of a game that brings none: its picture in text. Moves are typed.
 
 use super::{Board, BoardKind, Scene};
 use crate::look::Tone;
@@ -8,7 +8,7 @@ use parlour_erased::Snapshot;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-pub(super) static KIND: BoardKind = BoardKind {
+pub(super) const KIND: BoardKind = BoardKind {
     open: || Box::new(Picture),
     turns: false,
     near: Seat::FIRST,
@@ -20,12 +20,13 @@ pub(super) static KIND: BoardKind = BoardKind {
     aims_for: |_, _| None,
     reached: |_, _| None,
     briefly: |_, _| None,
-    keys: &[],
+    keys: Vec::new,
     progress: |_, _| None,
+    catalogue: None,
 };
 
 /// The picture of a position.
-pub(super) struct Picture;
+struct Picture;
 
 impl Board for Picture {
     fn read(&mut self, _now: &dyn Snapshot) {}

@@ -12,9 +12,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 /// Keys and what they do.
-pub(crate) type Keys = &'static [(&'static str, Label)];
-
-const KEYS: Keys = &[
+const KEYS: [(&str, Label); 24] = [
     ("← ↑ ↓ →", Label::HelpAim),
     ("Enter", Label::HelpTouch),
     (": / 1…9", Label::TypeMove),
@@ -61,14 +59,15 @@ pub(super) fn scrolled(from: usize, code: KeyCode) -> Option<usize> {
 impl TableView {
     /// Draws the list; the keys that mean something to it.
     pub(super) fn draw_help(&mut self, look: Look, area: Rect, buffer: &mut Buffer) -> Vec<Hint> {
-        let rows = || board_kind(self.sitting.tree.info().name).keys.iter().chain(KEYS);
-        let (width, height) = (WIDTH.min(area.width), (rows().count() as u16 + 2).min(area.height));
+        let mut rows = (board_kind(self.sitting.tree.info().name).keys)();
+        rows.extend(KEYS.iter().map(|(keys, label)| (*keys, say(label))));
+        let (width, height) = (WIDTH.min(area.width), (rows.len() as u16 + 2).min(area.height));
         let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
         let inside = chrome::boxed(look, &say(&Label::Keys), Rect::new(x, y, width, height), buffer);
-        let most = rows().count().saturating_sub(inside.height.into());
+        let most = rows.len().saturating_sub(inside.height.into());
         let scroll = self.help.unwrap_or(0).min(most);
         let strong = look.on(Tone::Accent, Tone::Paper).add_modifier(Modifier::BOLD);
-        for ((keys, label), row) in rows().skip(scroll).zip(inside.rows()) {
+        for ((keys, does), row) in rows.iter().skip(scroll).zip(inside.rows()) {
             let keys = if look.ascii {
                 keys.replace("← ↑ ↓ →", "arrows").replace('…', "-")
             } else {
@@ -79,7 +78,7 @@ impl TableView {
             buffer.set_stringn(
                 row.x + COLUMN,
                 row.y,
-                say(label).to_lowercase(),
+                does.to_lowercase(),
                 room,
                 look.on(Tone::Ink, Tone::Paper),
             );

@@ -160,7 +160,8 @@ fn second_column(wide: usize, width: usize) -> usize {
 mod tests {
     use super::*;
     use parlour_core::Values;
-    use parlour_erased::{Tree, find_game};
+    use parlour_erased::Tree;
+    use parlour_registry::find_game;
 
     /// A match of Ladder in which these were played; `<` takes one back.
     fn tree(plays: &str) -> Tree {

@@ -21,7 +21,7 @@ impl TableView {
         let look = house.look;
         let inside = boxed(look, "", area, buffer);
         let mut y = self.draw_players(house, inside, buffer);
-        y = self.draw_deeds(house, Rect { y, height: inside.bottom().saturating_sub(y), ..inside }, buffer);
+        y = self.draw_actions(house, Rect { y, height: inside.bottom().saturating_sub(y), ..inside }, buffer);
         y = self.draw_lines(look, Rect { y, height: inside.bottom().saturating_sub(y), ..inside }, buffer);
         let rest = Rect { y, height: inside.bottom().saturating_sub(y), ..inside };
         if rest.height > 1 {
@@ -105,24 +105,24 @@ impl TableView {
         y
     }
 
-    /// What can be done beside the board, a line each; the row after it.
-    fn draw_deeds(&mut self, house: &mut House, area: Rect, buffer: &mut Buffer) -> u16 {
-        let deeds = self.with_scene(house, |board, scene| board.deeds(scene));
+    /// The actions listed beside the board, a line each; the row after them.
+    fn draw_actions(&mut self, house: &mut House, area: Rect, buffer: &mut Buffer) -> u16 {
+        let actions = self.with_scene(house, |board, scene| board.actions(scene));
         let look = house.look;
-        let two = area.height < deeds.len() as u16 + 5;
+        let two = area.height < actions.len() as u16 + 5;
         let wide = if two { area.width / 2 } else { area.width };
-        for (index, deed) in deeds.iter().enumerate() {
+        for (index, action) in actions.iter().enumerate() {
             let (column, row) = if two { (index as u16 % 2, index as u16 / 2) } else { (0, index as u16) };
             let zone = Rect::new(area.x + column * wide, area.y + row, wide, 1).intersection(area);
             if zone.is_empty() {
                 continue;
             }
-            let style = if deed.allowed {
+            let style = if action.allowed {
                 look.on(Tone::Ink, Tone::Paper)
             } else {
                 look.on(Tone::Line, Tone::Paper).add_modifier(Modifier::DIM)
             };
-            let key = if deed.key == ' ' { "␣".to_owned() } else { deed.key.to_string() };
+            let key = if action.key == ' ' { "␣".to_owned() } else { action.key.to_string() };
             let key = if look.ascii { key.replace('␣', "_") } else { key };
             buffer.set_string(
                 zone.x + 1,
@@ -130,14 +130,14 @@ impl TableView {
                 key,
                 look.on(Tone::Accent, Tone::Paper).add_modifier(Modifier::BOLD),
             );
-            let cost = if deed.cost > 0 { format!(" −{}", deed.cost) } else { String::new() };
-            let missing = if deed.allowed { "" } else { look.either(" ╌", " -") };
+            let cost = if action.cost > 0 { format!(" −{}", action.cost) } else { String::new() };
+            let missing = if action.allowed { "" } else { look.either(" ╌", " -") };
             let text =
-                cut(&format!("{}{cost}{missing}", deed.name), usize::from(zone.width.saturating_sub(3)));
+                cut(&format!("{}{cost}{missing}", action.name), usize::from(zone.width.saturating_sub(3)));
             buffer.set_string(zone.x + 3, zone.y, text, style);
-            house.zones.put(zone, letter(deed.key));
+            house.zones.put(zone, letter(action.key));
         }
-        let rows = if two { deeds.len().div_ceil(2) } else { deeds.len() };
+        let rows = if two { actions.len().div_ceil(2) } else { actions.len() };
         area.y + rows as u16
     }
 

@@ -1,0 +1,235 @@
+//! The screens as they are drawn, at several sizes and in several looks, and how keys and mouse change them.
+
+use parlour_core::{Seat, Values};
+use parlour_erased::TimeControl;
+use parlour_registry::{find_game, terminal};
+use parlour_tui::testing::{TestScreen, match_of, test_options};
+use parlour_tui::{Opening, Options};
+use ratatui::crossterm::event::KeyCode;
+use std::time::Duration;
+
+fn opened(size: (u16, u16), options: Options, name: &str, position: &str) -> TestScreen {
+    terminal::install();
+    TestScreen::of_match(size, options, find_game(name).unwrap(), position)
+}
+
+/// A match of people in colour, from a position or from the start.
+fn screen(size: (u16, u16), name: &str, position: &str) -> TestScreen {
+    opened(size, test_options(), name, position)
+}
+
+/// The start screen.
+fn start(size: (u16, u16)) -> TestScreen {
+    terminal::install();
+    TestScreen::open(size, test_options(), Opening::Start)
+}
+
+/// The start screen on which a line of the menu is chosen.
+fn chosen(size: (u16, u16), line: &str) -> TestScreen {
+    let mut screen = start(size);
+    for _ in 0..20 {
+        if screen.sees(&format!("▸ {line}")) {
+            return screen;
+        }
+        screen.press(KeyCode::Down);
+    }
+    panic!("{line} is not in the menu:\n{}", screen.text());
+}
+
+const CAPTURE: &str = "B:W18,30:B1,15,K24";
+const STAIRS: &str = "1/3/5/2X4/2XX5/3X7/13 X";
+
+#[test]
+fn the_other_screens_are_drawn() {
+    insta::assert_snapshot!("start_80x24", start((80, 24)).text());
+    insta::assert_snapshot!("start_40x16", start((40, 16)).text());
+    insta::assert_snapshot!("new_game_80x24", chosen((80, 24), "Blocky").type_keys("\n").text());
+    insta::assert_snapshot!("settings_60x20", chosen((60, 20), "Settings").type_keys("\n").text());
+    insta::assert_snapshot!("rules_100x30", chosen((100, 30), "Checkers").type_keys("r").text());
+    insta::assert_snapshot!("tour_80x24", chosen((80, 24), "Polarized Ladder").type_keys("t").text());
+}
+
+/// A screen may be of any size, also of one that nothing fits on.
+#[test]
+fn no_size_is_too_small() {
+    for size in [(1, 1), (9, 2), (24, 8), (30, 10), (71, 8), (72, 9), (80, 12), (200, 60)] {
+        for keys in ["1", "r", "t", "4"] {
+            start(size).type_keys(keys).press(KeyCode::Down);
+        }
+        screen(size, "ladder", STAIRS).press(KeyCode::Up).type_keys("lt?").click(size.0 / 2, size.1 / 2);
+    }
+}
+
+#[test]
+fn the_start_screen_says_where_the_page_is() {
+    let url = "http://127.0.0.1:7777";
+    for (width, shown) in [(80, true), (40, false)] {
+        let options = Options { page_at: Some(url.to_owned()), ..test_options() };
+        let screen = TestScreen::open((width, 24), options, Opening::Start);
+        let last = screen.text().lines().last().unwrap_or_default().to_owned();
+        assert_eq!(last.contains(url), shown, "{last}");
+        assert!(last.contains("quit"), "{last}");
+    }
+}
+
+#[test]
+fn a_typed_move_is_played_and_a_wrong_one_explained() {
+    let mut screen = screen((80, 24), "checkers", CAPTURE);
+    screen.type_keys(":1-6\n");
+    assert!(screen.sees("1-6 is not legal"), "{}", screen.text());
+    screen.type_keys("15x22\n");
+    assert!(screen.sees("1 15x22"), "{}", screen.text());
+}
+
+#[test]
+fn undo_and_redo_lose_nothing() {
+    let mut screen = screen((80, 24), "ladder", "");
+    screen.type_keys(":1E\n:7G\n:1F\n");
+    screen.type_keys("uu");
+    assert!(screen.sees("1F"), "what was taken back is still in the list");
+    screen.type_keys(":6F\n");
+    assert!(screen.sees("(1.") && screen.sees("7G"), "{}", screen.text());
+    screen.type_keys("ur");
+    assert!(screen.sees("6F"));
+}
+
+#[test]
+fn leaving_by_resigning_is_asked_first() {
+    let mut screen = screen((80, 24), "ladder", "");
+    screen.type_keys("g");
+    assert!(screen.sees("Resign this game?"));
+    screen.type_keys("n");
+    assert!(!screen.sees("won."));
+    screen.type_keys("gy");
+    assert!(screen.sees("O won."), "{}", screen.text());
+}
+
+/// A match of people with this long for every move.
+fn timed(name: &str, time: Duration) -> TestScreen {
+    let control = TimeControl::PerMove { time };
+    opened((80, 24), Options { control, ..test_options() }, name, "")
+}
+
+#[test]
+fn a_loss_on_time_can_be_looked_back_from_and_taken_back() {
+    let mut screen = timed("checkers", Duration::from_millis(400));
+    screen.type_keys(":11-15\n:23-19\n");
+    let lose = |screen: &mut TestScreen| {
+        std::thread::sleep(Duration::from_millis(450));
+        screen.elapse();
+        assert!(screen.sees("ran out of time"), "{}", screen.text());
+    };
+    lose(&mut screen);
+    screen.type_keys("o");
+    assert!(!screen.sees("Play goes on"), "{}", screen.text());
+    screen.type_keys(":8-11\n");
+    assert!(screen.sees("The game is over"), "{}", screen.text());
+    screen.press(KeyCode::PageUp).elapse();
+    assert!(screen.sees("Black is to move.") && screen.sees("0.4"), "{}", screen.text());
+    screen.press(KeyCode::PageUp);
+    assert!(screen.sees("White is to move."), "{}", screen.text());
+    screen.press(KeyCode::End);
+    assert!(screen.sees("White won."), "looking back takes nothing back: {}", screen.text());
+    screen.type_keys("u").elapse();
+    assert!(screen.sees("Black is to move.") && !screen.sees("ran out of time"), "{}", screen.text());
+    screen.type_keys(":8-11\n");
+    assert!(screen.sees("8-11"), "{}", screen.text());
+    lose(&mut screen);
+}
+
+#[test]
+fn whoever_looks_back_gains_no_time() {
+    let mut screen = timed("checkers", Duration::from_secs(8));
+    screen.type_keys(":11-15\n");
+    std::thread::sleep(Duration::from_millis(300));
+    screen.press(KeyCode::PageUp);
+    let untouched = |screen: &TestScreen| screen.text().matches("8.0│").count();
+    assert_eq!(untouched(&screen), 2, "{}", screen.text());
+    screen.press(KeyCode::PageDown);
+    assert_eq!(untouched(&screen), 1, "{}", screen.text());
+}
+
+#[test]
+fn what_was_taken_back_is_kept_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = parlour_files::KeptGames::in_folder(folder.path().to_owned());
+    let (kept, used) = (games.clone(), games);
+    let options = Options { games: Some(used), ..test_options() };
+    let mut screen = opened((80, 24), options, "ladder", "");
+    screen.type_keys(":1E\n:7G\n:1F\n");
+    let ply = || kept.list()[0].tree().ply();
+    assert_eq!(ply(), 3);
+    screen.type_keys("uu");
+    assert_eq!(ply(), 1);
+    screen.type_keys("r");
+    assert_eq!(ply(), 2);
+    screen.press(KeyCode::Home);
+    assert_eq!(ply(), 0);
+}
+
+#[test]
+fn every_key_can_be_read_on_a_small_screen() {
+    let keys = [
+        ("blocky", ["+ = w", "- s", "Space", "q  Esc"]),
+        ("balancer", ["+ =", "0 ", "Shift-arrow", "q  Esc"]),
+        ("ladder", ["w ", "Del", "^Z  ^C", "q  Esc"]),
+    ];
+    for (name, keys) in keys {
+        let mut screen = screen((60, 20), name, "");
+        let mut seen = screen.type_keys("?").text();
+        assert!(screen.sees("more"), "{seen}");
+        for _ in 0..30 {
+            seen += &screen.press(KeyCode::Down).text();
+        }
+        for key in keys {
+            assert!(seen.contains(&format!("│ {key}")), "{name} {key}: {seen}");
+        }
+        assert!(!screen.sees("more") && screen.sees("close"), "{}", screen.text());
+    }
+}
+
+#[test]
+fn moves_are_deleted_only_when_asked_for_twice() {
+    let mut screen = screen((80, 24), "ladder", "");
+    screen.type_keys(":1E\n:7G\n").press(KeyCode::PageUp).press(KeyCode::Delete);
+    assert!(screen.sees("Delete this move") && screen.sees("y yes  Enter no"), "{}", screen.text());
+    screen.press(KeyCode::Enter);
+    assert!(screen.sees("7G"), "{}", screen.text());
+    screen.press(KeyCode::Delete).type_keys("y");
+    assert!(screen.sees("No move yet."), "{}", screen.text());
+}
+
+#[test]
+fn the_way_to_all_keys_and_out_is_always_shown() {
+    for width in [24, 40, 60, 80, 120] {
+        let mut screen = screen((width, 24), "ladder", "");
+        for keys in ["", "gy"] {
+            let last = screen.type_keys(keys).rows().pop().unwrap();
+            assert!(last.contains("? keys") && last.contains("q leave"), "{last}");
+        }
+    }
+}
+
+#[test]
+fn a_name_is_the_same_at_the_start_of_a_sentence() {
+    terminal::install();
+    let info = find_game("ladder").unwrap();
+    let mut opening = match_of(info, &Values::defaults(info.options), "");
+    if let Opening::Match { tree, .. } = &mut opening {
+        tree.set_name(Seat::FIRST, "iris");
+    }
+    let mut screen = TestScreen::open((80, 24), test_options(), opening);
+    screen.type_keys(":1E\n");
+    assert!(screen.sees("iris takes 1E"), "{}", screen.text());
+}
+
+#[test]
+fn a_tour_is_gone_through() {
+    let mut screen = chosen((80, 24), "Polarized Ladder");
+    screen.type_keys("t");
+    assert!(screen.sees("1 of "));
+    screen.type_keys("n");
+    assert!(screen.sees("2 of "));
+    screen.type_keys("p");
+    assert!(screen.sees("1 of "));
+}
