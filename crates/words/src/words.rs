@@ -5,6 +5,10 @@ use crate::plural;
 use parlour_core::{Arg, Catalogue, Message, Seat, ToMessage};
 use std::collections::HashMap;
 use std::fmt;
+use std::iter;
+
+/// What several crates say in the same words, and what is said of any game that has no words of its own.
+pub(crate) const SHARED: &[(&str, &str)] = &[("en", include_str!("../words/en.ftl"))];
 
 /// The language that every message has words in.
 const ENGLISH: &str = "en";
@@ -28,12 +32,13 @@ enum Value {
 }
 
 impl Words {
-    /// The words that these catalogues have in `language`, and in English where it lacks some.
+    /// The words that these catalogues have in `language`, and in English where it lacks some. Shared words are always there.
     pub fn new(language: &str, catalogues: &[&Catalogue]) -> Self {
         let mut tags = vec![language, ENGLISH];
         tags.dedup();
         let knows_nothing = |tag: &str| Language { tag: tag.to_owned(), messages: HashMap::new() };
         let mut words = Self { languages: tags.into_iter().map(knows_nothing).collect() };
+        words.learn(SHARED);
         for catalogue in catalogues {
             words.learn(catalogue.words);
         }
@@ -65,8 +70,9 @@ impl Words {
         self.naming(&[]).list(&texts(items), "list-any", "")
     }
 
-    fn has(&self, id: &str) -> bool {
-        self.languages.iter().any(|language| language.messages.contains_key(id))
+    /// The words for an identifier, and the language they are in.
+    fn find(&self, id: &str) -> Option<(&Language, &Pattern)> {
+        self.languages.iter().find_map(|language| Some((language, language.messages.get(id)?)))
     }
 
     /// The same words from somebody who knows what the players are called, in the order of the seats.
@@ -79,6 +85,12 @@ impl fmt::Debug for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.languages.iter().map(|language| &language.tag)).finish()
     }
+}
+
+/// The identifiers by which a message is looked for: what a game does not say in words of its own is said in general words,
+/// `bot-random` for `ladder-bot-random`.
+pub(crate) fn in_general(id: &str) -> impl Iterator<Item = &str> {
+    iter::once(id).chain(id.match_indices('-').map(|(at, _)| &id[at + 1..]))
 }
 
 fn texts<S: AsRef<str>>(items: impl IntoIterator<Item = S>) -> Vec<Arg> {
@@ -108,7 +120,7 @@ impl Speaker<'_> {
     fn seat_in(&self, seat: Seat, id: &str) -> String {
         let number = seat.index() + 1;
         let game = id.split('-').next().unwrap_or_default();
-        let own = || self.words.has(&format!("{game}-seat-{number}"));
+        let own = || self.words.find(&format!("{game}-seat-{number}")).is_some();
         match self.names.get(seat.index()) {
             Some(name) => name.clone(),
             None if own() => self.sentence(&Message::named(&[game, "seat", &number.to_string()])),
@@ -117,9 +129,7 @@ impl Speaker<'_> {
     }
 
     fn sentence(&self, message: &Message) -> String {
-        let mut languages = self.words.languages.iter();
-        let found = languages.find_map(|language| Some((language, language.messages.get(&*message.id)?)));
-        let Some((language, pattern)) = found else {
+        let Some((language, pattern)) = in_general(&message.id).find_map(|id| self.words.find(id)) else {
             // Better a developer's words than none: a test finds messages that lack their own.
             return message.to_string();
         };
