@@ -40,17 +40,32 @@ pub(crate) fn say(said: &impl ToMessage) -> String {
 /// What was asked for and is not possible.
 #[derive(Debug, Message)]
 pub(crate) enum Refusal {
-    BadConfig { path: PathBuf, why: String },
+    #[message(id = "shared-file-fault")]
+    BadConfig {
+        path: PathBuf,
+        why: String,
+    },
     Duration,
-    FileThere { path: PathBuf },
+    FileThere {
+        path: PathBuf,
+    },
     Hours,
     KeyAndValue,
-    LongMotd { most: usize },
+    LongMotd {
+        most: usize,
+    },
     NoDataFolder,
+    #[message(id = "shared-no-data-folder")]
     NoFolder,
-    NoHouse { path: PathBuf },
-    NoToken { variable: String },
-    NoTraining { game: String },
+    NoHouse {
+        path: PathBuf,
+    },
+    NoToken {
+        variable: String,
+    },
+    NoTraining {
+        game: String,
+    },
     OneGame,
     PublicUrl,
     Registration,
@@ -90,6 +105,7 @@ pub(crate) enum Told {
     },
     NoFaults,
     OthersCanReach,
+    #[message(id = "shared-page-is-at")]
     PageAt {
         url: String,
     },

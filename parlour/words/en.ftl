@@ -2,7 +2,6 @@
 
 ## What is not possible
 
-parlour-refusal-bad-config = { $path }: { $why }
 parlour-refusal-duration = write a duration such as 250ms, 90s, 10m or 2h
 parlour-refusal-file-there = { $path } is there already; name a new file
 parlour-refusal-hours = give hours from 0 to 1000, such as 0.5
@@ -10,7 +9,6 @@ parlour-refusal-key-and-value = write it as KEY=VALUE, such as rows=5
 parlour-refusal-long-motd = the message of the day has { $most } characters at most
 parlour-refusal-no-data-folder = this machine has no data folder; name one with --data
 parlour-refusal-no-training = { $game } cannot be learned: nothing says what a network sees of its positions
-parlour-refusal-no-folder = there is no data folder; name one with --folder
 parlour-refusal-no-house = there is no database at { $path }; name another folder with --data
 parlour-refusal-no-token = no token: set { $variable }, or name a file that holds it with --token-file
 parlour-refusal-one-game = --folder and --json are for the tournament of one game
@@ -34,7 +32,6 @@ parlour-told-code = { $code }  (one-time code for { $name }, good for 7 days: si
 parlour-told-house-at-until-closed = The server is at { $url }, without a page  (Ctrl-C stops it)
 parlour-told-invite = { $code }  (invite code, good once, for 30 days)
 parlour-told-others-can-reach = Others can reach this. Set --public-url to what they type, put a proxy with HTTPS before it, and name it in --proxies.
-parlour-told-page-at = The page is at { $url }
 parlour-told-page-at-until-closed = The page is at { $url }  (Ctrl-C stops it)
 parlour-told-token-file-readable = warning: other users of this machine can read { $path }; chmod 600 it
 parlour-told-token-in-process-list = warning: --token shows the token in the list of processes; use { $variable } or --token-file

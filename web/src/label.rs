@@ -7,9 +7,11 @@ use parlour_core::Message;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 #[message(prefix = "page")]
 pub(crate) enum Label {
+    #[message(id = "shared-parlour")]
     Parlour,
     Play,
     Study,
+    #[message(id = "shared-rules")]
     Rules,
     Tour,
     SoundOff,
@@ -33,8 +35,11 @@ pub(crate) enum Label {
     RemoveSeat,
     OtherBots,
     LayTheTable,
+    #[message(id = "shared-your-name")]
     YourName,
+    #[message(id = "shared-you")]
     You,
+    #[message(id = "shared-to-move")]
     ToMove,
     Undo,
     Redo,
@@ -44,9 +49,11 @@ pub(crate) enum Label {
     Resign,
     More,
     FirstMove,
+    #[message(id = "shared-back")]
     Back,
     On,
     LastMove,
+    #[message(id = "shared-moves")]
     Moves,
     LastMoves,
     GoThroughMoves,
@@ -61,7 +68,9 @@ pub(crate) enum Label {
     ResignTitle,
     ResignBody,
     ResignNo,
+    #[message(id = "page-resign")]
     ResignYes,
+    #[message(id = "shared-your-turn")]
     YourTurn,
     Nowhere,
     NowhereBody,
@@ -73,8 +82,10 @@ pub(crate) enum Label {
     MainLine,
     Delete,
     TypeAMove,
+    #[message(id = "shared-no-moves-yet")]
     NoMovesYet,
     CheckersBoard,
+    #[message(id = "shared-empty")]
     CheckersEmpty,
     CheckersBlackMan,
     CheckersBlackKing,
@@ -84,7 +95,9 @@ pub(crate) enum Label {
     CanGoHere,
     CanMove,
     Held,
+    #[message(id = "shared-parlour")]
     GameNavigation,
+    #[message(id = "shared-chance")]
     Chance,
     Download,
     CopyRecord,
@@ -96,14 +109,17 @@ pub(crate) enum Label {
     ShareLinkHelp,
     #[message(id = "page-record-label")]
     RecordText,
+    #[message(id = "shared-chance-draws")]
     ChanceDraws,
     Level,
     Change,
     TooLarge,
+    #[message(id = "shared-games-played-here")]
     StudyTitle,
     StudyLead,
     WhichGame,
     AllGames,
+    #[message(id = "shared-nothing-kept")]
     NothingKept,
     NoneOfThis,
     ShowMore,
@@ -118,9 +134,12 @@ pub(crate) enum Label {
     LinkBrokenBody,
     HowItWent,
     HowWell,
+    #[message(id = "shared-where-it-turned")]
     WhereItTurned,
     ArrowAndCross,
+    #[message(id = "analysis-never-turned")]
     NeverTurned,
+    #[message(id = "shared-accuracy")]
     Accuracy,
     GraphOfAll,
     AllJudged,
@@ -142,8 +161,11 @@ pub(crate) enum Label {
     BalancerAll,
     BalancerTopWild,
     LadderBoard,
+    #[message(id = "shared-empty")]
     LadderEmpty,
+    #[message(id = "ladder-seat-1")]
     LadderX,
+    #[message(id = "ladder-seat-2")]
     LadderO,
     LadderFree,
     BlockyBoard,
@@ -188,9 +210,11 @@ pub(crate) enum Sentence {
     TableOf {
         names: String,
     },
+    #[message(id = "shared-their-turn")]
     TheirTurn {
         name: String,
     },
+    #[message(id = "shared-thinking")]
     TheirThinking {
         name: String,
         depth: u32,
@@ -198,6 +222,7 @@ pub(crate) enum Sentence {
     HintThinking {
         depth: u32,
     },
+    #[message(id = "shared-level-of")]
     LevelOf {
         level: usize,
         most: usize,
@@ -219,6 +244,7 @@ pub(crate) enum Sentence {
         name: String,
         percent: i64,
     },
+    #[message(id = "erased-headline-won")]
     Won {
         names: String,
     },
@@ -300,6 +326,7 @@ pub(crate) enum Sentence {
         from: i64,
         to: i64,
     },
+    #[message(id = "shared-was-better")]
     WasBetter {
         play: String,
     },
@@ -309,10 +336,12 @@ pub(crate) enum Sentence {
     Ahead {
         name: String,
     },
+    #[message(id = "shared-moves-judged")]
     Judged {
         done: usize,
         total: usize,
     },
+    #[message(id = "shared-tour-of")]
     TourOf {
         game: String,
     },
@@ -320,6 +349,7 @@ pub(crate) enum Sentence {
         step: usize,
         steps: usize,
     },
+    #[message(id = "shared-rules-of")]
     RulesOf {
         game: String,
     },

@@ -51,6 +51,7 @@ pub(crate) enum Refusal {
     /// Somebody else uses the folder.
     InUse { folder: PathBuf },
     /// There is no folder at all.
+    #[message(id = "shared-no-data-folder")]
     NoFolder,
     /// A file that is no game of a tournament.
     Stray { file: PathBuf },

@@ -47,27 +47,90 @@ pub(crate) enum Reason {
 /// A line of the results, or a part of one.
 #[derive(Message)]
 pub(crate) enum Line {
-    Plan { game: Message, limits: String, seed: u64 },
-    PlanWith { game: Message, chosen: Vec<String>, limits: String, seed: u64 },
-    Head { plan: String, games: usize },
-    Against { first: String, second: String, result: String },
-    Measured { counts: String, share: String, error: String, elo: String, superior: String },
-    Elo { elo: String, low: String, high: String },
-    EloOver { low: String },
-    EloUnder { high: String },
-    Sprt { test: String, llr: String, bound: String, games: u32, decision: &'static str },
+    Plan {
+        game: Message,
+        limits: String,
+        seed: u64,
+    },
+    PlanWith {
+        game: Message,
+        chosen: Vec<String>,
+        limits: String,
+        seed: u64,
+    },
+    Head {
+        plan: String,
+        games: usize,
+    },
+    Against {
+        first: String,
+        second: String,
+        result: String,
+    },
+    Measured {
+        counts: String,
+        share: String,
+        error: String,
+        elo: String,
+        superior: String,
+    },
+    Elo {
+        elo: String,
+        low: String,
+        high: String,
+    },
+    EloOver {
+        low: String,
+    },
+    EloUnder {
+        high: String,
+    },
+    Sprt {
+        test: String,
+        llr: String,
+        bound: String,
+        games: u32,
+        decision: &'static str,
+    },
     Final,
-    Round { round: usize },
-    Bye { name: String },
-    Won { tie: String, winner: String },
-    Level { tie: String, winner: String },
-    Winner { name: String },
+    Round {
+        round: usize,
+    },
+    Bye {
+        name: String,
+    },
+    Won {
+        tie: String,
+        winner: String,
+    },
+    Level {
+        tie: String,
+        winner: String,
+    },
+    Winner {
+        name: String,
+    },
+    #[message(id = "shared-bot")]
     ColumnBot,
     ColumnScore,
     Forfeits,
-    Forfeit { count: u32, name: String, reason: String },
-    MoreForfeits { more: usize },
-    Interrupted { games: usize, folder: String },
-    KeptIn { folder: String },
-    PlayedBefore { read: usize, folder: String },
+    Forfeit {
+        count: u32,
+        name: String,
+        reason: String,
+    },
+    MoreForfeits {
+        more: usize,
+    },
+    Interrupted {
+        games: usize,
+        folder: String,
+    },
+    KeptIn {
+        folder: String,
+    },
+    PlayedBefore {
+        read: usize,
+        folder: String,
+    },
 }

@@ -194,7 +194,9 @@ fn shortened(text: &str, width: usize) -> String {
 #[derive(Debug, Message)]
 pub(crate) enum Judged {
     Book,
+    #[message(id = "shared-chance")]
     Chance,
+    #[message(id = "shared-accuracy")]
     ColumnAccuracy,
     ColumnAfter,
     ColumnBefore,

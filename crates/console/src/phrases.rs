@@ -47,82 +47,200 @@ pub(crate) fn say(said: &impl ToMessage) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, Message)]
 #[message(with(word = Quoted(word), names = AnyOf(names), commands = AnyOf(commands), line = Quoted(line), was = Quoted(was)))]
 pub(crate) enum Phrase {
-    AfterMove { number: usize },
+    AfterMove {
+        number: usize,
+    },
     Analysing,
-    AtKeyboard { count: usize, people: Vec<String> },
-    BoardShown { always: bool },
-    BotFailed { name: String, why: String, fresh: bool },
-    CannotDelete { path: String, why: String },
+    AtKeyboard {
+        count: usize,
+        people: Vec<String>,
+    },
+    BoardShown {
+        always: bool,
+    },
+    BotFailed {
+        name: String,
+        why: String,
+        fresh: bool,
+    },
+    CannotDelete {
+        path: String,
+        why: String,
+    },
+    #[message(id = "shared-chance")]
     Chance,
     ChanceFailed,
-    CouldBe { word: String, names: Vec<&'static str> },
-    DaysAgo { days: u64 },
+    CouldBe {
+        word: String,
+        names: Vec<&'static str>,
+    },
+    DaysAgo {
+        days: u64,
+    },
     Deleted,
-    Depth { depth: u32 },
-    Exists { path: String },
-    FirstOf { games: usize },
+    Depth {
+        depth: u32,
+    },
+    Exists {
+        path: String,
+    },
+    FirstOf {
+        games: usize,
+    },
     ForfeitComment,
     GameOver,
-    GaveUp { name: String },
+    GaveUp {
+        name: String,
+    },
     GoesOn,
-    HelpHead { example: String },
-    HistoryHelp { commands: Vec<&'static str> },
+    HelpHead {
+        example: String,
+    },
+    HistoryHelp {
+        commands: Vec<&'static str>,
+    },
     HistoryItem,
     HistoryPrompt,
-    HoursAgo { hours: u64 },
-    HowFar { what: String, detail: String, done: u64, total: u64, percent: String, taken: String },
-    IllegalChoice { play: String },
-    IsBot { seat: String, bot: String },
+    #[message(id = "shared-hours-ago")]
+    HoursAgo {
+        hours: u64,
+    },
+    HowFar {
+        what: String,
+        detail: String,
+        done: u64,
+        total: u64,
+        percent: String,
+        taken: String,
+    },
+    IllegalChoice {
+        play: String,
+    },
+    IsBot {
+        seat: String,
+        bot: String,
+    },
     JustNow,
     KeptForLater,
-    KeptGame { game: String, who: Vec<String>, standing: String, ago: String },
-    LastGame { game: String, moves: usize },
-    LevelBot { title: String, number: usize },
+    KeptGame {
+        game: String,
+        who: Vec<String>,
+        standing: String,
+        ago: String,
+    },
+    LastGame {
+        game: String,
+        moves: usize,
+    },
+    LevelBot {
+        title: String,
+        number: usize,
+    },
     ListShowsAll,
     LoadWhich,
     MenuTitle,
-    MinutesAgo { minutes: u64 },
-    MonthsAgo { months: u64 },
-    MoveToMake { name: String },
-    MovesJudged { done: usize, total: usize },
+    MinutesAgo {
+        minutes: u64,
+    },
+    MonthsAgo {
+        months: u64,
+    },
+    MoveToMake {
+        name: String,
+    },
+    MovesJudged {
+        done: usize,
+        total: usize,
+    },
     NoComment,
     NoFiles,
     NoGameKept,
-    NoLevel { word: String, most: usize },
+    NoLevel {
+        word: String,
+        most: usize,
+    },
+    #[message(id = "shared-no-move-to-choose")]
     NoMoveToChoose,
     NoNumbers,
     NobodyThere,
     NobodyToAgree,
-    NotForBoard { word: String },
-    NotForNumbers { word: String },
-    NotKept { why: String },
-    NotMoveNorCommand { line: String, command: &'static str },
+    NotForBoard {
+        word: String,
+    },
+    NotForNumbers {
+        word: String,
+    },
+    #[message(id = "shared-not-kept")]
+    NotKept {
+        why: String,
+    },
+    NotMoveNorCommand {
+        line: String,
+        command: &'static str,
+    },
     Noted,
     NothingPlayed,
     NothingThere,
     NothingToRedo,
     NothingToUndo,
     OverPrompt,
-    PdnCount { games: usize, right: usize },
-    PdnEnd { moves: usize, reason: String },
-    PlayedAgain { moves: Vec<String> },
+    PdnCount {
+        games: usize,
+        right: usize,
+    },
+    PdnEnd {
+        moves: usize,
+        reason: String,
+    },
+    PlayedAgain {
+        moves: Vec<String>,
+    },
+    #[message(id = "shared-played-elsewhere")]
     PlayedElsewhere,
-    PlaysOn { name: String },
+    PlaysOn {
+        name: String,
+    },
     SameFromEverySide,
-    SatBefore { seat: String, was: String, now: String },
-    SavedAs { path: String },
-    TheBot { spec: String },
-    ThinkingOf { name: String },
+    SatBefore {
+        seat: String,
+        was: String,
+        now: String,
+    },
+    #[message(id = "shared-saved-as")]
+    SavedAs {
+        path: String,
+    },
+    TheBot {
+        spec: String,
+    },
+    ThinkingOf {
+        name: String,
+    },
     Thinking,
-    TimeLeft { time: String },
-    TookBack { moves: Vec<String> },
-    TypeMove { example: String },
-    Unfinished { moves: usize },
-    Waiting { who: String, seconds: String, depth: String },
+    TimeLeft {
+        time: String,
+    },
+    TookBack {
+        moves: Vec<String>,
+    },
+    TypeMove {
+        example: String,
+    },
+    Unfinished {
+        moves: usize,
+    },
+    Waiting {
+        who: String,
+        seconds: String,
+        depth: String,
+    },
     WhatNext,
     WhoPlays,
-    YearsAgo { years: u64 },
+    YearsAgo {
+        years: u64,
+    },
     YesOrNo,
+    #[message(id = "shared-you")]
     You,
 }
 

@@ -53,6 +53,7 @@ pub enum NotSaved {
     /// There is no such folder.
     NoFolder(#[message(name = path)] PathBuf),
     /// The system does not allow it.
+    #[message(id = "shared-cannot-write")]
     Failed(#[message(name = path)] PathBuf, #[message(name = why)] io::Error),
 }
 

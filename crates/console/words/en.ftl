@@ -17,7 +17,6 @@ console-phrase-bot-failed = The bot of { $name } has failed ({ $why }); { $fresh
    *[false] its moves are typed from now on
   }.
 console-phrase-cannot-delete = { $path } cannot be deleted: { $why }
-console-phrase-chance = chance
 console-phrase-chance-failed = chance drew an outcome that cannot happen
 console-phrase-could-be = { $word } could be { $names }.
 console-phrase-days-ago = { $days ->
@@ -36,10 +35,6 @@ console-phrase-help-head = Type a move, such as { $example }, or one of these (t
 console-phrase-history-help = Type { $commands } and a number; Enter goes back.
 console-phrase-history-item = Games you have played: resume, look at, analyse, export, delete
 console-phrase-history-prompt = History
-console-phrase-hours-ago = { $hours ->
-    [one] 1 hour ago
-   *[other] { $hours } hours ago
-  }
 console-phrase-how-far = { $what } { $detail }: { $done } of { $total }, { $percent } %, { $taken }
 console-phrase-illegal-choice = it chose { $play }, which is not legal
 console-phrase-is-bot = { $seat } is { $bot }
@@ -68,13 +63,11 @@ console-phrase-no-comment = There is no comment here.
 console-phrase-no-files = Files cannot be saved or loaded here.
 console-phrase-no-game-kept = No game is kept here yet.
 console-phrase-no-level = { $word } is no level; type a number from 1 to { $most }.
-console-phrase-no-move-to-choose = The game is over: there is no move to choose.
 console-phrase-no-numbers = No numbers can be shown on this board.
 console-phrase-nobody-there = nobody sits there
 console-phrase-nobody-to-agree = There is nobody to agree with; type quit to leave.
 console-phrase-not-for-board = { $word } is not right for board: it takes on, off, long or nothing.
 console-phrase-not-for-numbers = { $word } is not right for numbers: it takes on, off or nothing.
-console-phrase-not-kept = This game cannot be kept on disk ({ $why }); save it yourself before you leave.
 console-phrase-not-move-nor-command = { $line } is not a move or a command; did you mean { $command }?
 console-phrase-noted = Noted.
 console-phrase-nothing-played = No move has been played yet.
@@ -88,11 +81,9 @@ console-phrase-pdn-count = { $games ->
   }, { $right } without a fault
 console-phrase-pdn-end = { $moves } moves; { $reason }
 console-phrase-played-again = Played again { $moves }.
-console-phrase-played-elsewhere = This game was played on elsewhere, so it is a game of its own from here on; the other stays as it is.
 console-phrase-plays-on = { $name } plays on.
 console-phrase-same-from-every-side = This board looks the same from every side.
 console-phrase-sat-before = { $seat } was { $was }, which is not to be had from a saved game; now it is { $now }.
-console-phrase-saved-as = Saved as { $path }.
 console-phrase-the-bot = the bot { $spec }
 console-phrase-thinking = Thinking
 console-phrase-thinking-of = { $name } thinks
@@ -111,7 +102,6 @@ console-phrase-years-ago = { $years ->
    *[other] { $years } years ago
   }
 console-phrase-yes-or-no = Please type yes or no.
-console-phrase-you = you
 
 ## Asked
 
@@ -177,7 +167,6 @@ console-not-saved-exists = { $path } exists already
 console-not-saved-holds-several = { $path } holds { $games } games, which this one must not replace; give another name
 console-not-saved-other-format = .{ $extension } is for games of { $game }; end the name in .parlour
 console-not-saved-no-folder = there is no folder { $path }
-console-not-saved-failed = { $path } cannot be written: { $why }
 console-bad-subject-chance-next = chance draws next in this position; say with --moves what it draws
 console-bad-subject-game-over = the game is over in this position: nobody is to move
 console-bad-subject-no-move-played = no move was played in { $file }
@@ -189,7 +178,6 @@ console-session-error-other-game = { $path } is a game of { $found }, not of { $
 
 ## What an analysis found
 
-console-judged-column-accuracy = accuracy
 console-judged-column-after = after
 console-judged-column-before = before
 console-judged-column-lost = lost
@@ -198,7 +186,6 @@ console-judged-column-player = player
 console-judged-column-ply = ply
 console-judged-column-who = who
 console-judged-book = book
-console-judged-chance = chance
 console-judged-drawn = drawn
 console-judged-drew = Ply { $ply }: chance drew { $play }
 console-judged-drew-and-took = Ply { $ply }: chance drew { $play } and took { $name } from { $before } to { $after }

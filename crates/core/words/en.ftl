@@ -21,8 +21,6 @@ core-move-error-game-over = { $text } is not legal: the game is over
 core-move-error-ambiguous = { $text } could be { $choices }
 core-illegal-ply = that is not allowed in this position
 
-## What there is not
-
 # $kind is bot, game, option or player: a language with other words chooses by it.
 core-unknown-near = there is no { $kind } { $word }; did you mean { $near }?
 core-unknown-none = there is no { $kind } { $word }; there are none

@@ -230,6 +230,7 @@ fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 #[error("{}", self.message())]
 pub enum LessonError {
     /// A file cannot be used.
+    #[message(id = "shared-file-fault")]
     File {
         /// The file.
         path: PathBuf,

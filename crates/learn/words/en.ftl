@@ -13,7 +13,6 @@ learn-file-kind-openings = openings
 learn-lesson-end-learned = the weights are in { $weights }
 learn-lesson-end-stopped-playing = { $games } games are kept in { $path }; the same command goes on
 learn-lesson-end-stopped-training = training will begin again when the same command goes on
-learn-lesson-error-file = { $path }: { $why }
 learn-heading-lesson = # Learning { $subject }
 
     How far off on positions not learned from, pass by pass:

@@ -149,6 +149,7 @@ pub enum Refusal {
     /// It has begun already.
     Begun,
     /// It is over.
+    #[message(id = "shared-game-over")]
     Over,
     /// It is not over.
     NotOver,

@@ -66,7 +66,6 @@ protocol-refusal-not-seated = you do not sit at this table
 protocol-refusal-which-seat = say for which of your seats
 protocol-refusal-not-begun = somebody is missing still
 protocol-refusal-begun = the game has begun
-protocol-refusal-over = the game is over
 protocol-refusal-not-over = the game is not over
 protocol-refusal-late = the game has gone on since
 protocol-refusal-no-offer = nothing of the kind was offered

@@ -82,13 +82,17 @@ pub(crate) fn ago(then: SystemTime) -> String {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub(crate) enum Label {
     Animation,
+    #[message(id = "shared-back")]
     Back,
     Begin,
     BeginHelp,
+    #[message(id = "shared-bot")]
     Bot,
     ChairHelp,
+    #[message(id = "shared-chance-draws")]
     ChanceDraws,
     Choose,
+    #[message(id = "shared-clock")]
     Clock,
     ClockHelp,
     Close,
@@ -98,6 +102,7 @@ pub(crate) enum Label {
     DeleteQuestion,
     Done,
     FilePrompt,
+    #[message(id = "shared-no-move-to-choose")]
     GameOver,
     HelpAim,
     HelpBack,
@@ -116,10 +121,12 @@ pub(crate) enum Label {
     Here,
     Hint,
     HintThinking,
+    #[message(id = "shared-games-played-here")]
     History,
     HistoryHelp,
     IsMainLine,
     JustNow,
+    #[message(id = "shared-played-elsewhere")]
     KeptElsewhere,
     Keys,
     Leave,
@@ -136,8 +143,10 @@ pub(crate) enum Label {
     Next,
     No,
     NoClock,
+    #[message(id = "shared-no-moves-yet")]
     NoMovesYet,
     NoVariation,
+    #[message(id = "shared-nothing-kept")]
     NothingKept,
     NothingToRedo,
     NothingToUndo,
@@ -147,6 +156,7 @@ pub(crate) enum Label {
     OtherGame,
     OverwriteQuestion,
     PageHelp,
+    #[message(id = "shared-parlour")]
     Parlour,
     Person,
     Play,
@@ -161,6 +171,7 @@ pub(crate) enum Label {
     Report,
     Resign,
     ResignQuestion,
+    #[message(id = "shared-rules")]
     Rules,
     RulesHelp,
     SavePrompt,
@@ -180,37 +191,105 @@ pub(crate) enum Label {
     TypeMove,
     Undo,
     UsualLevel,
+    #[message(id = "shared-where-it-turned")]
     WhereItTurned,
     Yes,
+    #[message(id = "shared-you")]
     You,
+    #[message(id = "shared-your-name")]
     YourName,
+    #[message(id = "shared-your-turn")]
     YourTurn,
 }
 
 /// Something with gaps.
 #[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub(crate) enum Sentence {
-    AfterMoves { moves: usize },
-    BotFailed { name: String, why: String },
-    Continue { game: String },
-    DaysAgo { days: u64 },
-    Grades { name: String, grades: String },
-    HoursAgo { hours: u64 },
-    Judged { done: usize, total: usize },
-    LevelOf { level: usize, most: usize },
-    MinutesAgo { minutes: u64 },
-    NewGameOf { game: String },
-    NotKept { why: String },
-    PageIsAt { url: String },
-    ReportOf { game: String, names: String },
-    RulesOf { game: String },
-    SavedAs { path: String },
-    StepOf { step: usize, steps: usize },
-    TheirTurn { name: String },
-    Thinks { name: String, depth: usize },
-    TourOf { game: String },
-    TurnedAt { ply: usize, play: String, name: String, from: i64, to: i64 },
-    WasBetter { play: String },
+    AfterMoves {
+        moves: usize,
+    },
+    BotFailed {
+        name: String,
+        why: String,
+    },
+    Continue {
+        game: String,
+    },
+    DaysAgo {
+        days: u64,
+    },
+    Grades {
+        name: String,
+        grades: String,
+    },
+    #[message(id = "shared-hours-ago")]
+    HoursAgo {
+        hours: u64,
+    },
+    #[message(id = "shared-moves-judged")]
+    Judged {
+        done: usize,
+        total: usize,
+    },
+    #[message(id = "shared-level-of")]
+    LevelOf {
+        level: usize,
+        most: usize,
+    },
+    MinutesAgo {
+        minutes: u64,
+    },
+    NewGameOf {
+        game: String,
+    },
+    #[message(id = "shared-not-kept")]
+    NotKept {
+        why: String,
+    },
+    #[message(id = "shared-page-is-at")]
+    PageIsAt {
+        url: String,
+    },
+    ReportOf {
+        game: String,
+        names: String,
+    },
+    #[message(id = "shared-rules-of")]
+    RulesOf {
+        game: String,
+    },
+    #[message(id = "shared-saved-as")]
+    SavedAs {
+        path: String,
+    },
+    StepOf {
+        step: usize,
+        steps: usize,
+    },
+    #[message(id = "shared-their-turn")]
+    TheirTurn {
+        name: String,
+    },
+    #[message(id = "shared-thinking")]
+    Thinks {
+        name: String,
+        depth: usize,
+    },
+    #[message(id = "shared-tour-of")]
+    TourOf {
+        game: String,
+    },
+    TurnedAt {
+        ply: usize,
+        play: String,
+        name: String,
+        from: i64,
+        to: i64,
+    },
+    #[message(id = "shared-was-better")]
+    WasBetter {
+        play: String,
+    },
 }
 
 #[cfg(test)]

@@ -3,14 +3,10 @@
 ## Labels
 
 tui-label-animation = Animate moves
-tui-label-back = Back
 tui-label-begin = Begin
 tui-label-begin-help = Enter begins. Arrows choose and change who plays and how.
-tui-label-bot = bot
 tui-label-chair-help = Somebody here, with mouse or keys. Arrows seat a bot instead.
-tui-label-chance-draws = Chance draws.
 tui-label-choose = choose
-tui-label-clock = Clock
 tui-label-clock-help = 5+3 is five minutes and three seconds more for every move, 5d5 begins to count five seconds into every move, 30s is thirty seconds a move.
 tui-label-close = close
 tui-label-complete = complete
@@ -19,7 +15,6 @@ tui-label-delete-moves-question = Delete this move and all after it for good? y 
 tui-label-delete-question = Delete this game for good? y deletes it, any other key keeps it.
 tui-label-done = done
 tui-label-file-prompt = {"File: "}
-tui-label-game-over = The game is over: there is no move to choose.
 tui-label-help-aim = aim at a place
 tui-label-help-back = one move back
 tui-label-help-delete = delete what is looked at, and all after it
@@ -37,11 +32,9 @@ tui-label-help-variation = next variation
 tui-label-here = here
 tui-label-hint = hint
 tui-label-hint-thinking = Thinking about a hint.
-tui-label-history = Games played here
 tui-label-history-help = Everything you have played: go on with a game, look through it, have it judged, or delete it.
 tui-label-is-main-line = This is the main line now.
 tui-label-just-now = just now
-tui-label-kept-elsewhere = This game was played on elsewhere, so it is a game of its own from here on; the other stays as it is.
 tui-label-keys = keys
 tui-label-leave = leave
 tui-label-less = less
@@ -57,9 +50,7 @@ tui-label-new-game = new game
 tui-label-next = next
 tui-label-no = no
 tui-label-no-clock = none
-tui-label-no-moves-yet = No move yet.
 tui-label-no-variation = Nothing else was tried here.
-tui-label-nothing-kept = Nothing has been played here yet. Sit down at a game, and it will be kept.
 tui-label-nothing-to-redo = There is nothing to redo.
 tui-label-nothing-to-undo = There is nothing to undo.
 tui-label-once-more = once more
@@ -68,7 +59,6 @@ tui-label-open-page = Open the page
 tui-label-other-game = other game
 tui-label-overwrite-question = The file exists already. y overwrites it, any other key does not.
 tui-label-page-help = The same house in your browser.
-tui-label-parlour = Parlour
 tui-label-person = you, or somebody here
 tui-label-play = play
 tui-label-play-now = play now
@@ -82,7 +72,6 @@ tui-label-rematch = rematch
 tui-label-report = report
 tui-label-resign = resign
 tui-label-resign-question = Resign this game? y resigns, any other key plays on.
-tui-label-rules = Rules
 tui-label-rules-help = The rules of every game, with positions that show what they say.
 tui-label-save-prompt = {"Save as: "}
 tui-label-seats-help = How many play.
@@ -101,11 +90,7 @@ tui-label-tour = tour
 tui-label-type-move = type a move
 tui-label-undo = undo
 tui-label-usual-level = Usual level
-tui-label-where-it-turned = Where it turned
 tui-label-yes = yes
-tui-label-you = you
-tui-label-your-name = Your name
-tui-label-your-turn = Your turn.
 
 ## Sentences
 
@@ -120,25 +105,8 @@ tui-sentence-days-ago = { $days ->
     [one] yesterday
    *[other] { $days } days ago
   }
-tui-sentence-hours-ago = { $hours ->
-    [one] 1 hour ago
-   *[other] { $hours } hours ago
-  }
-tui-sentence-judged = { $done } of { $total } moves judged
-tui-sentence-level-of = level { $level } of { $most }
 tui-sentence-minutes-ago = { $minutes } min ago
 tui-sentence-new-game-of = A new game of { $game }
-tui-sentence-not-kept = This game cannot be kept on disk ({ $why }); save it yourself before you leave.
-tui-sentence-page-is-at = The page is at { $url }
 tui-sentence-report-of = { $game }: { $names }
-tui-sentence-rules-of = The rules of { $game }
-tui-sentence-saved-as = Saved as { $path }.
 tui-sentence-step-of = { $step } of { $steps }
-tui-sentence-their-turn = { $name } is to move.
-tui-sentence-thinks = { $name } is thinking{ $depth ->
-    [0] {""}
-   *[other] {", "}{ $depth } moves ahead
-  }.
-tui-sentence-tour-of = { $game }: a tour
 tui-sentence-turned-at = { $ply }. { $play }: { $name } went from { $from } % to { $to } %.
-tui-sentence-was-better = { $play } was better.

@@ -3,10 +3,8 @@
 use parlour_core::{Catalogue, MessageSpec};
 use parlour_words::{Fault, faults, faults_above};
 
-const SAID: &[MessageSpec] = &[
-    MessageSpec { id: "toy-over", args: &[] },
-    MessageSpec { id: "toy-moved", args: &["seat", "cell"] },
-];
+const SAID: &[MessageSpec] =
+    &[MessageSpec { id: "toy-over", args: &[] }, MessageSpec { id: "toy-moved", args: &["seat", "cell"] }];
 const WORDS: &str = "toy-over = It is over\ntoy-moved = { $seat } plays { $cell }\n";
 
 fn faults_of(messages: &'static [&'static [MessageSpec]], words: &'static str) -> Vec<String> {
@@ -57,5 +55,8 @@ fn words_below_and_shared_words_count_but_only_where_they_stand() {
 
 #[test]
 fn words_that_cannot_be_read_are_a_fault() {
-    assert_eq!(faults_of(&[&[SAID[0]]], "toy-over = It is over\nbroken = { $open"), ["en: the words cannot be read"]);
+    assert_eq!(
+        faults_of(&[&[SAID[0]]], "toy-over = It is over\nbroken = { $open"),
+        ["en: the words cannot be read"]
+    );
 }

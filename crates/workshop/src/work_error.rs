@@ -37,6 +37,7 @@ impl WorkError {
 /// What was asked for and is not possible.
 #[derive(Debug, Message)]
 pub(crate) enum Refusal {
+    #[message(id = "shared-cannot-write")]
     CannotWrite { path: PathBuf, why: io::Error },
 }
 

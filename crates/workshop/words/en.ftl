@@ -1,9 +1,5 @@
 # What is said of long work: tournaments, lessons, endgame tables, the opening book.
 
-## What is not possible
-
-workshop-refusal-cannot-write = { $path } cannot be written: { $why }
-
 ## What is told
 
 workshop-told-book-in = { $positions } positions are in { $path }

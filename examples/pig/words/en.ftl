@@ -5,7 +5,6 @@ pig-pitch = Roll again, or keep what you have?
 
 ## What can be chosen
 
-pig-option-players = How many play
 pig-option-target = The points that win
 
 ## Players, and what they do
@@ -54,11 +53,9 @@ pig-rules-turns =
     pot and ends your turn; hold, and the pot is yours and the turn passes on. You must roll at least
     once.
 pig-rules-turns-example = Nine in the pot: roll again, or hold?
-pig-rules-end-title = The end
 pig-rules-end =
     Whoever first banks the target (100, unless you choose otherwise) wins. The others play on
     without a player who leaves, as long as there are two.
-pig-rules-notation-title = In writing
 pig-rules-notation = A move is roll or hold. The die is written d1 to d6.
 
 # The tour.
@@ -75,8 +72,6 @@ pig-tour-5-done = 100: you have won. Now play a game.
 
 ## Bots
 
-pig-bot-net = Plays by the weights of a file that parlour learn has written
-pig-bot-random = Plays any legal move, without a thought
 pig-bot-hold = Rolls until the pot holds 20 points, or as many as you say
 pig-enough-points = a number of points
 pig-level-1 = Hasty

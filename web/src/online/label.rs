@@ -32,6 +32,7 @@ pub(crate) enum OnlineLabel {
     WhoMayCome,
     WhoHasLink,
     AnybodyInLobby,
+    #[message(id = "shared-clock")]
     Clock,
     NoClock,
     Rated,
@@ -62,6 +63,7 @@ pub(crate) enum OnlineLabel {
     ChangePassphrase,
     DeleteAccount,
     DeleteHelp,
+    #[message(id = "shared-bot")]
     IsBot,
     Recent,
     IsAway,
@@ -72,6 +74,7 @@ pub(crate) enum OnlineLabel {
     Swiss,
     EachAgainstEach,
     Minutes,
+    #[message(id = "shared-rounds")]
     Rounds,
     TakePart,
     Start,
@@ -136,6 +139,7 @@ pub(crate) enum OnlineLabel {
     NoToken,
     Revoke,
     TakeHome,
+    #[message(id = "page-more")]
     More,
     Result,
     AnyResult,

@@ -111,6 +111,7 @@ pub(crate) enum Fault {
     LevelsRow {
         count: usize,
     },
+    #[message(id = "shared-too-many-players")]
     PlayersRow {
         most: usize,
     },

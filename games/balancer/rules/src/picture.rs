@@ -20,6 +20,7 @@ pub(crate) enum Told {
     /// How many rounds a player has won.
     Won { rounds: usize },
     /// It is this player's turn.
+    #[message(id = "shared-to-move")]
     ToMove,
     /// This player has left.
     HasLeft,

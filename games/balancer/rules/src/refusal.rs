@@ -51,6 +51,7 @@ pub(crate) enum Expected {
     /// A player moves.
     Weight,
     /// Nothing.
+    #[message(id = "shared-game-over")]
     Over,
 }
 

@@ -2,7 +2,6 @@
 
 ## What can be chosen
 
-balancer-option-players = How many play
 balancer-option-letters = The letters that the players' weights carry; whoever has none takes the first that is free
 balancer-option-rounds = How many rounds are played
 balancer-option-weights = How many weights the players place in a round, all together
@@ -25,7 +24,6 @@ balancer-told-won = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
   } won
-balancer-told-to-move = to move
 balancer-told-has-left = has left
 balancer-told-columns = Scale  left  room  right  room  owner
 balancer-told-scale = Scale [{ $scale }]
@@ -174,7 +172,6 @@ balancer-expected-base = chance lays a base: ^_:{ $radius }
 balancer-expected-scale = chance adds a scale, such as ^a-3:2
 balancer-expected-wild = chance drops a wild weight, such as ?a-3
 balancer-expected-weight = a player is to move
-balancer-expected-over = the game is over
 
 ## Boards that are read
 
@@ -223,7 +220,6 @@ balancer-fault-breaks-off = the file breaks off: its last line should be END
 balancer-fault-number-row = { $name } is a number from { $least } to { $most }
 balancer-fault-player-row = { $name } should name { $players }
 balancer-fault-levels-row = there are { $count } levels of bots, but not so many bots
-balancer-fault-players-row = at most { $most } can play
 balancer-fault-name-in-row = a player needs a plain name
 balancer-fault-count-row = { $count } players are named, as humans and bots
 balancer-fault-letters-row = there should be { $count } different letters from A to Z, such as A, B

@@ -3,7 +3,6 @@
 ## What can be chosen
 
 blocky-option-max-depth = How often a block can be cut in four; the board is 2^max_depth cells wide
-blocky-option-players = How many play
 blocky-option-goal = The kind of goal that everybody gets
 blocky-option-turns = How many moves each player makes
 
@@ -176,7 +175,6 @@ blocky-position-fault-not-begun = nobody has moved, so nothing can have been sma
 blocky-position-fault-round-begun = a round has begun, so at least one turn is left
 blocky-position-fault-other-turn = by the moves made and the turns left the turn is { $expected }, not { $word }
 blocky-position-fault-other-kind = all players have the same kind of goal
-blocky-position-fault-too-many = at most { $most } can play
 blocky-position-fault-nobody = somebody must play
 blocky-position-fault-out-of-turn = players move in turn, so each has made as many moves as the last, or one more before it
 blocky-position-fault-too-few-stay = a game goes on without those who left only while two are there

@@ -59,6 +59,7 @@ pub enum LadderEvent {
         cells: Vec<String>,
     },
     /// The board is full and nobody has won.
+    #[message(id = "ladder-ending-filled")]
     Filled,
 }
 

@@ -20,7 +20,6 @@ ladder-event-fizzled = { $seat } completes { $cells }, but { $other } holds { $f
 ladder-event-neutralized = { $seat } neutralizes { $cells }
 ladder-event-blocked = { $seat } blocks { $cells }
 ladder-event-threatened = { $seat } threatens { $cells }
-ladder-event-filled = the board is full
 
 ## What speaks for a move
 

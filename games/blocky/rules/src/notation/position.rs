@@ -322,6 +322,7 @@ pub(crate) enum PositionFault {
     /// Players with different kinds of goal.
     OtherKind,
     /// Too many players.
+    #[message(id = "shared-too-many-players")]
     TooMany { most: usize },
     /// No player.
     Nobody,

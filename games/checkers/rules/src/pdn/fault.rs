@@ -15,10 +15,13 @@ pub(crate) enum Fault {
     /// A tag without a name.
     NamelessTag,
     /// `{` without `}`.
+    #[message(id = "core-record-fault-comment-not-closed")]
     OpenComment,
     /// `(` without `)`.
+    #[message(id = "core-record-fault-variation-not-closed")]
     OpenVariation,
     /// `)` without `(`.
+    #[message(id = "core-record-fault-variation-not-opened")]
     StrayParenthesis,
     /// Variations inside variations inside variations.
     TooDeep { deepest: usize },
