@@ -176,14 +176,6 @@ pub(crate) enum Label {
     BlockyLowerRight,
     BlockyCut,
     BlockyDo,
-    BlockyTurnLeft,
-    BlockyTurnRight,
-    BlockySwapSides,
-    BlockySwapRows,
-    BlockySmash,
-    BlockyPaint,
-    BlockyCombine,
-    BlockyPass,
     BlockyFree,
     BlockyLarger,
     BlockySmaller,
@@ -265,10 +257,6 @@ pub(crate) enum Sentence {
     },
     WeightsLeft {
         left: usize,
-    },
-    TurnOf {
-        turn: usize,
-        turns: usize,
     },
     RoundOf {
         round: usize,

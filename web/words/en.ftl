@@ -113,7 +113,6 @@ page-good-day-to = Good day, { $name }.
 page-at-character = { $why } (at character { $place })
 page-change-seat = Change seat { $number }
 page-round-of = Round { $round } of { $rounds }
-page-turn-of = Turn { $turn } of { $turns }
 page-weights-left = { $left ->
     [one] 1 weight
    *[other] { $left } weights
@@ -209,14 +208,6 @@ page-blocky-lower-left = lower left
 page-blocky-lower-right = lower right
 page-blocky-cut = cut
 page-blocky-do = What to do with the block
-page-blocky-turn-left = Turn left
-page-blocky-turn-right = Turn right
-page-blocky-swap-sides = Swap sides
-page-blocky-swap-rows = Swap rows
-page-blocky-smash = Smash
-page-blocky-paint = Paint
-page-blocky-combine = Combine
-page-blocky-pass = Pass
 page-blocky-free = free
 page-blocky-larger = Larger
 page-blocky-smaller = Smaller

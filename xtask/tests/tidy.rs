@@ -77,31 +77,103 @@ fn folder_of(source: &str) -> &str {
     source.split_once("/src/").map_or(source, |(folder, _)| folder)
 }
 
+/// The types of a source that derive `Message`.
+fn types_with_messages(text: &str) -> Vec<&str> {
+    // Those of documentation are examples.
+    let derives = text.split("\n#[derive(").skip(1).filter_map(|rest| rest.split_once(")]\n"));
+    let says = |derived: &str| derived.split([',', ':']).any(|name| name.trim() == "Message");
+    let derives = derives.filter(|(derived, _)| says(derived));
+    derives
+        .filter_map(|(_, rest)| {
+            let line = rest.lines().find(|line| !line.starts_with(['#', ' ', '/', ')']))?;
+            let mut words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+            words.find(|word| ["enum", "struct"].contains(word))?;
+            words.next()
+        })
+        .collect()
+}
+
 #[test]
-fn every_message_has_words_in_each_language_of_its_crate() {
-    let languages = files(".ftl");
-    for source in sources() {
-        let text = read(&source);
-        // Those of documentation are examples.
-        let blocks = text.split("\nmessages! {").skip(1);
-        let ids = blocks.flat_map(|block| {
-            let first = block.lines().next().unwrap_or_default();
-            let block =
-                if first.ends_with('}') { first } else { block.split("\n}").next().unwrap_or_default() };
-            block.split("=> \"").skip(1).filter_map(|rest| rest.split('"').next()).collect::<Vec<_>>()
-        });
-        let words = format!("{}/words/", folder_of(&source));
-        // The words of a language stand in one file, or apart: `en.ftl`, `en.card.ftl`.
-        let mut own = BTreeMap::<&str, String>::new();
-        for (path, file) in languages.iter().filter_map(|path| Some((path, path.strip_prefix(&words)?))) {
-            own.entry(file.split('.').next().unwrap_or_default()).or_default().push_str(&read(path));
+fn every_message_is_in_the_catalogue_of_its_crate() {
+    let sources = sources();
+    let mut found = 0;
+    for source in &sources {
+        let text = read(source);
+        for name in types_with_messages(&text) {
+            let listed = format!("{name}::MESSAGES");
+            let mut own = sources.iter().filter(|other| folder_of(other) == folder_of(source));
+            assert!(own.any(|other| read(other).contains(&listed)), "{source}: no catalogue lists {listed}");
+            found += 1;
         }
-        for id in ids {
-            assert!(!own.is_empty(), "{source} says {id}, and its crate has no words");
-            let said =
-                own.values().all(|words| words.lines().any(|line| line.starts_with(&format!("{id} ="))));
-            assert!(said, "{source} says {id}, for which {words} has no words in some language");
+    }
+    assert!(found > 100, "only {found} types say something");
+}
+
+/// The sentences of all languages: the file, the identifier, and the words on one line.
+fn sentences() -> Vec<(String, String, String)> {
+    let mut sentences: Vec<(String, String, String)> = Vec::new();
+    for path in files(".ftl").into_iter().filter(|path| !path.contains("/tests/")) {
+        for line in read(&path).lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+            match line.split_once(" =").filter(|_| line.starts_with(char::is_alphabetic)) {
+                Some((id, words)) => sentences.push((path.clone(), id.into(), words.trim().into())),
+                None => {
+                    let (.., words) = sentences.last_mut().expect("words begin with an identifier");
+                    *words = format!("{words} {}", line.trim());
+                }
+            }
         }
+    }
+    sentences
+}
+
+#[test]
+fn no_sentence_stands_twice() {
+    // Words that are the same in English, and others in another language.
+    const TWICE: [(&str, &str); 5] = [
+        ("can be taken", "a piece by a capture, and a free cell"),
+        ("free", "what costs nothing, and a seat that nobody has"),
+        ("Go on", "with a game, and to the next step of a tour"),
+        ("lost", "winning chances by a move, and a position that is lost"),
+        ("score", "a share of a tournament's points, and the points of a game"),
+    ];
+    let mut known: BTreeMap<(String, String), String> = BTreeMap::new();
+    let mut doubled = Vec::new();
+    for (path, id, words) in sentences() {
+        // What only refers to another is not written twice.
+        let refers = words.starts_with("{ ") && !words.contains('$') && words.matches('{').count() == 1;
+        if refers && words.ends_with(" }") || TWICE.iter().any(|(twice, _)| *twice == words) {
+            continue;
+        }
+        let language = path.rsplit('/').next().and_then(|file| file.split('.').next()).unwrap_or_default();
+        if let Some(other) = known.insert((language.into(), words.clone()), id.clone()) {
+            doubled.push(format!("{other} and {id}: {words}"));
+        }
+    }
+    assert!(doubled.is_empty(), "make one message of these with #[message(id = …)]:\n{}", doubled.join("\n"));
+    assert!(known.len() > 1000, "only {} sentences", known.len());
+}
+
+#[test]
+fn no_identifier_stands_for_two_sentences() {
+    let mut known: BTreeMap<(String, String), String> = BTreeMap::new();
+    for (path, id, _) in sentences() {
+        let language = path.rsplit('/').next().and_then(|file| file.split('.').next()).unwrap_or_default();
+        let other = known.insert((language.into(), id.clone()), path.clone());
+        assert_eq!(other, None, "{id} stands in {path} too; #[message(prefix = …)] tells two types apart");
+    }
+}
+
+#[test]
+fn shared_sentences_are_said_by_several() {
+    let texts: Vec<String> = sources().iter().chain(&files(".ftl")).map(read).collect();
+    for (_, id, _) in sentences()
+        .iter()
+        .filter(|(path, id, _)| path.starts_with("crates/words/") && id.starts_with("shared-"))
+    {
+        let mentions = [format!("id = \"{id}\""), format!("{{ {id} }}")];
+        let said =
+            texts.iter().map(|text| mentions.iter().map(|said| text.matches(said).count()).sum::<usize>());
+        assert!(said.sum::<usize>() > 1, "{id} is not shared: its words belong to the crate that says it");
     }
 }
 

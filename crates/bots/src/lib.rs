@@ -31,10 +31,14 @@ pub use random::{RandomBot, any_of};
 
 pub use parlour_learn::{Course, Learn};
 
-use parlour_core::{Catalogue, ToMessage};
+use parlour_core::{Catalogue, MessageSpec, ToMessage};
 
 /// What is said about bots of any game, and the words for it.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[BadBot::MESSAGES, Expected::MESSAGES],
+    messages: &[BadBot::MESSAGES, Expected::MESSAGES, CHARACTERS],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
+
+/// What is said of the default bots where a game has no words of its own for them.
+const CHARACTERS: &[MessageSpec] =
+    &[MessageSpec { id: "bot-random", args: &[] }, MessageSpec { id: "bot-net", args: &[] }];

@@ -9,3 +9,8 @@ bots-expected-probability = a probability from 0 to 1, such as mixed:0.3
 bots-expected-weights = a file of weights that parlour learn has written, such as net:weights.net
 bots-expected-bookless = nothing, or bookless to think from the first move on
 bots-expected-level = a number from 1 to { $most }, such as level:3
+
+# What is said of bots that any game can have, where a game has no words of its own for them.
+
+bot-random = Plays any legal move, without a thought
+bot-net = Plays by the weights of a file that parlour learn has written

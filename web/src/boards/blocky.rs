@@ -17,7 +17,7 @@ use hand::Hand;
 use leptos::prelude::*;
 use leptos::svg;
 use panel::Panel;
-use parlour_blocky::{Address, BlockyBoard, BlockySetup, Color};
+use parlour_blocky::{Address, BlockyBoard, BlockySetup, BoardLabel, Color};
 use parlour_core::{Seat, Setup, Spot};
 use parlour_erased::Snapshot;
 use quilt::{Block, Quilt, SIZE};
@@ -44,7 +44,7 @@ pub(crate) static KIND: BoardKind = BoardKind {
         let left = board(snapshot)?.turns_left;
         let turns = BlockySetup::from_values(values).ok()?.turns();
         let turn = (turns - left.min(turns) + 1).min(turns);
-        Some((say(&Sentence::TurnOf { turn, turns }), String::new()))
+        Some((say(&BoardLabel::TurnOf { turn, turns }), String::new()))
     },
     learned: false,
     nears_ending: |_| false,

@@ -186,3 +186,15 @@ blocky-quantity-depth = the depth
 blocky-quantity-turns-left = the turns left
 blocky-quantity-moves = the moves made
 blocky-quantity-cost = what { $moves } moves can cost
+
+## On every board
+
+blocky-board-label-combine = Combine
+blocky-board-label-paint = Paint
+blocky-board-label-pass = Pass
+blocky-board-label-smash = Smash
+blocky-board-label-swap-rows = Swap rows
+blocky-board-label-swap-sides = Swap sides
+blocky-board-label-turn-left = Turn left
+blocky-board-label-turn-of = Turn { $turn } of { $turns }
+blocky-board-label-turn-right = Turn right

@@ -9,17 +9,8 @@ pub const CATALOGUE: Catalogue =
 /// A label, or a sentence with gaps.
 #[derive(Message)]
 pub(crate) enum Text {
-    Combine,
     Goal { kind: String, color: String },
     GoalBriefly { kind: String },
     Larger,
-    Paint,
-    Pass,
     Smaller,
-    Smash,
-    SwapRows,
-    SwapSides,
-    TurnLeft,
-    TurnOf { turn: usize, turns: usize },
-    TurnRight,
 }

@@ -4,7 +4,7 @@ use super::hand::Deed;
 use super::quilt::Block;
 use crate::label::{Label, Sentence};
 use crate::words::say;
-use parlour_blocky::{Action, Color, GoalKind};
+use parlour_blocky::{Action, BoardLabel, Color, GoalKind};
 
 /// A goal as it is written: `blob:b`.
 pub(super) fn goal(text: &str) -> Option<(GoalKind, Color)> {
@@ -36,15 +36,15 @@ pub(super) fn label(block: &Block, depth: usize) -> String {
     [place(block), level, is].join(", ")
 }
 
-pub(super) const fn deed(deed: Deed) -> Label {
+pub(super) const fn deed(deed: Deed) -> BoardLabel {
     match deed {
-        Deed::Do(Action::Counterclockwise) => Label::BlockyTurnLeft,
-        Deed::Do(Action::Clockwise) => Label::BlockyTurnRight,
-        Deed::Do(Action::SwapHorizontally) => Label::BlockySwapSides,
-        Deed::Do(Action::SwapVertically) => Label::BlockySwapRows,
-        Deed::Do(Action::Smash) => Label::BlockySmash,
-        Deed::Paint | Deed::Do(Action::Paint(_)) => Label::BlockyPaint,
-        Deed::Do(Action::Combine) => Label::BlockyCombine,
-        Deed::Pass => Label::BlockyPass,
+        Deed::Do(Action::Counterclockwise) => BoardLabel::TurnLeft,
+        Deed::Do(Action::Clockwise) => BoardLabel::TurnRight,
+        Deed::Do(Action::SwapHorizontally) => BoardLabel::SwapSides,
+        Deed::Do(Action::SwapVertically) => BoardLabel::SwapRows,
+        Deed::Do(Action::Smash) => BoardLabel::Smash,
+        Deed::Paint | Deed::Do(Action::Paint(_)) => BoardLabel::Paint,
+        Deed::Do(Action::Combine) => BoardLabel::Combine,
+        Deed::Pass => BoardLabel::Pass,
     }
 }
