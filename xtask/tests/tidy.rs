@@ -186,7 +186,9 @@ fn every_crate_with_words_is_tested_for_faults() {
             ["games", game, "rules" | "bots"] => format!("games/{game}/rules/"),
             _ => format!("{folder}/"),
         };
-        let tested = |text: String| text.contains("faults(&") || text.contains("conformance");
+        let tested = |text: String| {
+            text.contains("faults(&") || text.contains("faults_above(&") || text.contains("conformance")
+        };
         let of_core =
             folder == "crates/core" && read("crates/words/tests/core.rs").contains("faults(&CATALOGUE");
         let found = files(".rs").iter().filter(|path| path.starts_with(&own)).any(|path| tested(read(path)));

@@ -1,7 +1,9 @@
 //! The powers of a game that brings none: enough to play it in every interface.
 
 use crate::{Data, Told};
-use parlour_core::{Line, Message, Notation, PictureStyle, Ply, PlyOf, Say, Seat, Spot, Touched, Turn};
+use parlour_core::{
+    Line, Message, Notation, PictureStyle, Ply, PlyOf, Say, Seat, Spot, ToMessage, Touched, Turn,
+};
 use serde::{Deserialize, Serialize};
 
 /// What a ply of any game did.
@@ -22,7 +24,7 @@ enum PlainStanding {
 
 /// What the defaults say.
 pub(crate) const MESSAGES: [&[parlour_core::MessageSpec]; 2] =
-    [<PlainEvent as parlour_core::ToMessage>::MESSAGES, <PlainStanding as parlour_core::ToMessage>::MESSAGES];
+    [PlainEvent::MESSAGES, PlainStanding::MESSAGES];
 
 /// A board as data, where the game has no shape of its own for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -7,9 +7,12 @@ const SAID: &[MessageSpec] =
     &[MessageSpec { id: "toy-over", args: &[] }, MessageSpec { id: "toy-moved", args: &["seat", "cell"] }];
 const WORDS: &str = "toy-over = It is over\ntoy-moved = { $seat } plays { $cell }\n";
 
-fn faults_of(messages: &'static [&'static [MessageSpec]], words: &'static str) -> Vec<String> {
-    let words: &'static [(&str, &str)] = vec![("en", words)].leak();
-    faults(&Catalogue { messages, words }, &[]).iter().map(Fault::to_string).collect()
+fn catalogue(messages: &[&'static [MessageSpec]], words: &'static str) -> Catalogue {
+    Catalogue { messages: messages.to_vec().leak(), words: vec![("en", words)].leak() }
+}
+
+fn faults_of(messages: &[&'static [MessageSpec]], words: &'static str) -> Vec<String> {
+    faults(&catalogue(messages, words), &[]).iter().map(Fault::to_string).collect()
 }
 
 #[test]
@@ -19,15 +22,15 @@ fn a_whole_catalogue_has_no_faults() {
 
 #[test]
 fn an_unknown_identifier_is_a_fault_on_either_side() {
-    let unknown = &[MessageSpec { id: "toy-unknown", args: &[] }];
-    assert_eq!(faults_of(&[SAID, unknown], WORDS), ["en: toy-unknown has no words"]);
-    assert_eq!(faults_of(&[&[SAID[0]]], WORDS), ["en: no message is called toy-moved"]);
+    const UNKNOWN: &[MessageSpec] = &[MessageSpec { id: "toy-unknown", args: &[] }];
+    assert_eq!(faults_of(&[SAID, UNKNOWN], WORDS), ["en: toy-unknown has no words"]);
+    assert_eq!(faults_of(&[&SAID[..1]], WORDS), ["en: no message is called toy-moved"]);
 }
 
 #[test]
 fn words_use_no_argument_that_some_message_lacks() {
-    let other = &[MessageSpec { id: "toy-moved", args: &["seat"] }];
-    assert_eq!(faults_of(&[SAID, other], WORDS), ["en: toy-moved has no argument cell"]);
+    const OTHER: &[MessageSpec] = &[MessageSpec { id: "toy-moved", args: &["seat"] }];
+    assert_eq!(faults_of(&[SAID, OTHER], WORDS), ["en: toy-moved has no argument cell"]);
 }
 
 #[test]
@@ -40,23 +43,23 @@ fn a_reference_counts_as_the_words_it_refers_to() {
 
 #[test]
 fn words_below_and_shared_words_count_but_only_where_they_stand() {
-    let said = &[
+    const ABOVE: &[MessageSpec] = &[
         MessageSpec { id: "toy-over", args: &[] },
         MessageSpec { id: "shared-hours-ago", args: &["hours"] },
         MessageSpec { id: "shared-no-such-sentence", args: &[] },
     ];
-    let catalogue = Catalogue { messages: &[said], words: &[("en", "")] };
-    let below = Catalogue { messages: &[], words: &[("en", WORDS)] };
-    let found: Vec<_> = faults_above(&[&below], &catalogue, &["toy-option-players".into()]);
+    let above = catalogue(&[ABOVE], "");
+    let below = catalogue(&[], WORDS);
+    let found: Vec<_> = faults_above(&[&below], &above, &["toy-option-players".into()]);
     assert_eq!(found, [Fault::NoWords("en".into(), "shared-no-such-sentence".into())]);
-    let alone = faults(&catalogue, &[]);
+    let alone = faults(&above, &[]);
     assert!(alone.contains(&Fault::NoWords("en".into(), "toy-over".into())), "{alone:?}");
 }
 
 #[test]
 fn words_that_cannot_be_read_are_a_fault() {
     assert_eq!(
-        faults_of(&[&[SAID[0]]], "toy-over = It is over\nbroken = { $open"),
+        faults_of(&[&SAID[..1]], "toy-over = It is over\nbroken = { $open"),
         ["en: the words cannot be read"]
     );
 }
