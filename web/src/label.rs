@@ -1,6 +1,5 @@
 //! What the page says: labels that stand alone, and sentences about something.
 
-use parlour_blocky::GoalKind;
 use parlour_core::Message;
 
 /// A label, a button, a heading.
@@ -24,7 +23,6 @@ pub(crate) enum Label {
     GoOn,
     LoadTitle,
     LoadHelp,
-    LoadPlaceholder,
     LoadButton,
     ChooseFile,
     NewGame,
@@ -84,17 +82,6 @@ pub(crate) enum Label {
     TypeAMove,
     #[message(id = "shared-no-moves-yet")]
     NoMovesYet,
-    CheckersBoard,
-    #[message(id = "shared-empty")]
-    CheckersEmpty,
-    CheckersBlackMan,
-    CheckersBlackKing,
-    CheckersWhiteMan,
-    CheckersWhiteKing,
-    CanBeTaken,
-    CanGoHere,
-    CanMove,
-    Held,
     #[message(id = "shared-parlour")]
     GameNavigation,
     #[message(id = "shared-chance")]
@@ -155,40 +142,15 @@ pub(crate) enum Label {
     TakeTheTour,
     Contents,
     OtherRules,
-    BalancerBoard,
-    BalancerNearer,
-    BalancerFarther,
-    BalancerAll,
-    BalancerTopWild,
-    LadderBoard,
-    #[message(id = "shared-empty")]
-    LadderEmpty,
-    #[message(id = "ladder-seat-1")]
-    LadderX,
-    #[message(id = "ladder-seat-2")]
-    LadderO,
-    LadderFree,
-    BlockyBoard,
-    BlockyWhole,
-    BlockyUpperRight,
-    BlockyUpperLeft,
-    BlockyLowerLeft,
-    BlockyLowerRight,
-    BlockyCut,
-    BlockyDo,
-    BlockyFree,
-    BlockyLarger,
-    BlockySmaller,
-    BlockyChoose,
-    BlockyChooseHelp,
-    BlockyChooseColor,
-    BlockySpaceBar,
 }
 
 /// A sentence about something.
 #[derive(Clone, PartialEq, Eq, Debug, Message)]
 #[message(prefix = "page")]
 pub(crate) enum Sentence {
+    LoadPlaceholder {
+        game: &'static str,
+    },
     PlayMove {
         play: String,
     },
@@ -218,9 +180,6 @@ pub(crate) enum Sentence {
     LevelOf {
         level: usize,
         most: usize,
-    },
-    Taken {
-        count: usize,
     },
     Players {
         least: usize,
@@ -254,13 +213,6 @@ pub(crate) enum Sentence {
     },
     SeatNumber {
         number: usize,
-    },
-    WeightsLeft {
-        left: usize,
-    },
-    RoundOf {
-        round: usize,
-        rounds: usize,
     },
     ChangeSeat {
         number: usize,
@@ -340,79 +292,5 @@ pub(crate) enum Sentence {
     #[message(id = "shared-rules-of")]
     RulesOf {
         game: String,
-    },
-    BalancerPlate {
-        scale: char,
-        torque: usize,
-        radius: usize,
-    },
-    BalancerPosition {
-        scale: char,
-        position: String,
-        weights: usize,
-    },
-    BalancerTop {
-        owner: String,
-    },
-    BalancerWouldTip {
-        scales: String,
-    },
-    BalancerBrings {
-        points: i64,
-    },
-    BalancerScaleOwned {
-        scale: char,
-        owner: String,
-        left: usize,
-        right: usize,
-        left_room: usize,
-        right_room: usize,
-    },
-    BalancerScaleWild {
-        scale: char,
-        left: usize,
-        right: usize,
-        left_room: usize,
-        right_room: usize,
-    },
-    BalancerRounds {
-        rounds: usize,
-    },
-    LadderFinishes {
-        side: String,
-    },
-    BlockyQuarter {
-        corner: String,
-    },
-    BlockyQuarterOf {
-        corner: String,
-        block: String,
-    },
-    BlockyLevel {
-        level: usize,
-        depth: usize,
-    },
-    BlockyExtent {
-        level: usize,
-        depth: usize,
-        side: usize,
-    },
-    BlockyGoal {
-        kind: GoalKind,
-        color: String,
-    },
-    BlockySpent {
-        goal: u32,
-        spent: u32,
-    },
-    BlockyCosts {
-        cost: u32,
-    },
-    BlockyKey {
-        name: String,
-        key: String,
-    },
-    BlockyNothingChanges {
-        name: String,
     },
 }

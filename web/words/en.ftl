@@ -15,7 +15,7 @@ page-games-laid-out-first = Four games are laid out. Sit down at one.
 page-go-on = Go on
 page-load-title = Got a game?
 page-load-help = Paste a record, PDN or FEN, or drop a file anywhere.
-page-load-placeholder = {"[Game \"checkers\"]…"}
+page-load-placeholder = {"[Game \""}{ $game }{"\"]…"}
 page-load-button = Open
 page-choose-file = Choose a file
 page-new-game = A new game
@@ -59,15 +59,6 @@ page-numbers = Numbers
 page-main-line = Make this the main line
 page-delete = Delete from here
 page-type-a-move = Type a move
-page-checkers-board = Checkers board
-page-checkers-black-man = black man
-page-checkers-black-king = black king
-page-checkers-white-man = white man
-page-checkers-white-king = white king
-page-can-be-taken = can be taken
-page-can-go-here = can be gone to
-page-can-move = can move
-page-held = held
 page-download = Download
 page-copy-record = Copy the record
 page-copy-link = Copy a link
@@ -80,11 +71,6 @@ page-record-label = The record
 page-level = Level
 page-change = Change
 page-too-large = The file is too large to be a game.
-page-balancer-board = Scales, from the base up
-page-balancer-nearer = Nearer
-page-balancer-farther = Farther
-page-balancer-all = Show everything
-page-balancer-top-wild = a wild one on top
 
 ## Sentences
 
@@ -96,7 +82,6 @@ page-hint-thinking = Thinking about a hint{ $depth ->
     [0] {""}
    *[other] {", "}{ $depth } moves ahead
   }.
-page-taken = { $count } taken
 page-players = { $least } to { $most } players
 page-players-exactly = { $count ->
     [one] 1 player
@@ -112,11 +97,6 @@ page-seat-number = Seat { $number }
 page-good-day-to = Good day, { $name }.
 page-at-character = { $why } (at character { $place })
 page-change-seat = Change seat { $number }
-page-round-of = Round { $round } of { $rounds }
-page-weights-left = { $left ->
-    [one] 1 weight
-   *[other] { $left } weights
-  } left in the pool
 
 ## Report, study, tour and rules
 
@@ -173,63 +153,11 @@ page-unlucky-at = Move { $round }. Chance took { $name } from { $from } % to { $
 page-graph-of = { $name }'s share of the win, move by move
 page-ahead = { $name } ahead
 page-step-of = Step { $step } of { $steps }
-page-balancer-plate = { $scale } · torque { $torque } of { $radius }
-page-balancer-position = { $scale }, position { $position }, { $weights ->
-    [0] empty
-    [one] 1 weight
-   *[other] { $weights } weights
-  }
-page-balancer-top = top { $owner }'s
-page-balancer-would-tip = would tip { $scales }
-page-balancer-brings = brings { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }
-page-balancer-scale-owned = Scale { $scale } is { $owner }'s: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
-page-balancer-scale-wild = Scale { $scale } is nobody's: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
-page-balancer-rounds = { $rounds ->
-    [0] none
-    [one] 1 round
-   *[other] { $rounds } rounds
-  }
 ## Ladder's board
 
-page-ladder-board = Ladder board
-page-ladder-free = can be taken
-page-ladder-finishes = would complete a ladder for { $side }
 
 ## Blocky's board
 
-page-blocky-board = Blocky board
-page-blocky-whole = whole board
-page-blocky-upper-right = upper right
-page-blocky-upper-left = upper left
-page-blocky-lower-left = lower left
-page-blocky-lower-right = lower right
-page-blocky-cut = cut
-page-blocky-do = What to do with the block
-page-blocky-free = free
-page-blocky-larger = Larger
-page-blocky-smaller = Smaller
-page-blocky-choose = Choose a block
-page-blocky-choose-help = Point at one, or touch it
-page-blocky-choose-color = Choose a colour
-page-blocky-space-bar = space
-page-blocky-quarter = { $corner } quarter
-page-blocky-quarter-of = { $corner } of { $block }
-page-blocky-level = level { $level } of { $depth }
-page-blocky-extent = level { $level } of { $depth } · { $side ->
-    [1] 1 cell
-   *[other] { $side } × { $side } cells
-  }
-page-blocky-goal = { $kind ->
-    [blob] largest { $color } blob
-   *[perimeter] most { $color } on the edge
-  }
-page-blocky-spent = { $goal } − { $spent } spent
-page-blocky-costs = −{ $cost }
-page-blocky-key = { $name } ({ $key })
-page-blocky-nothing-changes = { $name }: no goal changes.
 
 ## Playing people elsewhere
 

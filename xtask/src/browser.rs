@@ -12,8 +12,8 @@ const BRIEF: [(&str, Option<&str>); 4] =
     [("engine", None), ("everybody", Some("evening, phone")), ("keeping", None), ("matches", None)];
 
 /// Runs all tests of the page, or those whose names contain something; says whether they passed.
-pub(crate) fn test(quick: bool, filter: Option<&str>) -> bool {
-    let house = || if quick { House::quick() } else { House::released() };
+pub(crate) fn test(quick: bool, features: Option<&str>, filter: Option<&str>) -> bool {
+    let house = || if quick { House::quick(features) } else { House::released() };
     let files = test_files();
     let chosen: Vec<_> = files.iter().map(|file| (file.as_str(), filter)).collect();
     can_test() && house().is_some_and(|house| house.passes(&chosen))
@@ -21,7 +21,7 @@ pub(crate) fn test(quick: bool, filter: Option<&str>) -> bool {
 
 /// Tests the most important ways through a page that was built in seconds, after all other tests and with their program.
 pub(crate) fn test_briefly() -> bool {
-    can_test() && House::tested().is_some_and(|house| house.passes(&BRIEF))
+    can_test() && House::tested(None).is_some_and(|house| house.passes(&BRIEF))
 }
 
 /// What is tested.
@@ -38,15 +38,17 @@ impl House {
     }
 
     /// A program and a page that were built in seconds.
-    fn quick() -> Option<Self> {
-        if cargo(&["build", "--package", "parlour"]) { Self::tested() } else { None }
+    fn quick(features: Option<&str>) -> Option<Self> {
+        let mut arguments = vec!["build", "--package", "parlour"];
+        arguments.extend(features.iter().flat_map(|features| ["--features", features]));
+        if cargo(&arguments) { Self::tested(features) } else { None }
     }
 
     /// The same with the program of the other tests. Its page lies apart: nobody is to be served it by mistake.
-    fn tested() -> Option<Self> {
+    fn tested(features: Option<&str>) -> Option<Self> {
         let (program, target) =
             (target_folder().join("debug").join("parlour"), target_folder().join("quick"));
-        web::build_into(&target.join("page"), true).then_some(Self { program, target })
+        web::build_into(&target.join("page"), true, features).then_some(Self { program, target })
     }
 
     /// Whether the tests of these names in these files pass.
