@@ -2,6 +2,7 @@
 
 use parlour_core::{Catalogue, ToMessage, messages};
 use parlour_erased::{Words, catalogues};
+use std::io;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -22,7 +23,6 @@ pub(crate) fn words() -> &'static Words {
             &parlour_protocol::CATALOGUE,
             &parlour_bridge::CATALOGUE,
             &parlour_console::CATALOGUE,
-            &parlour_workshop::CATALOGUE,
             &parlour_service::CATALOGUE,
             &parlour_server::CATALOGUE,
             &CATALOGUE,
@@ -41,13 +41,12 @@ pub(crate) fn say(said: &impl ToMessage) -> String {
 #[derive(Debug)]
 pub(crate) enum Refusal {
     BadConfig { path: PathBuf, why: String },
+    CannotWrite { path: PathBuf, why: io::Error },
     Duration,
     FileThere { path: PathBuf },
-    Hours,
     KeyAndValue,
     LongMotd { most: usize },
     NoDataFolder,
-    NoFolder,
     NoHouse { path: PathBuf },
     NoToken { variable: String },
     NoTraining { game: String },
@@ -59,13 +58,12 @@ pub(crate) enum Refusal {
 
 messages! { Refusal {
     BadConfig { path, why } => "parlour-bad-config",
+    CannotWrite { path, why } => "parlour-cannot-write",
     Duration => "parlour-duration",
     FileThere { path } => "parlour-file-there",
-    Hours => "parlour-hours",
     KeyAndValue => "parlour-key-and-value",
     LongMotd { most } => "parlour-long-motd",
     NoDataFolder => "parlour-no-data-folder",
-    NoFolder => "parlour-no-folder",
     NoHouse { path } => "parlour-no-house",
     NoToken { variable } => "parlour-no-token",
     NoTraining { game } => "parlour-no-training",
@@ -100,6 +98,11 @@ pub(crate) enum Told {
     Faults {
         count: usize,
     },
+    Games,
+    GamesOfMatch,
+    GamesOfRound {
+        round: u16,
+    },
     HouseAtUntilClosed {
         url: String,
     },
@@ -113,6 +116,23 @@ pub(crate) enum Told {
     },
     PageAtUntilClosed {
         url: String,
+    },
+    PassColumns,
+    Playing,
+    Positions {
+        learned: usize,
+        unseen: usize,
+    },
+    ReportIn {
+        path: PathBuf,
+    },
+    Round {
+        round: u16,
+        games: usize,
+    },
+    Speed {
+        seconds: String,
+        millions: String,
     },
     TokenFileReadable {
         path: String,
@@ -129,12 +149,21 @@ messages! { Told {
     Code { name, code } => "parlour-code",
     Error { sentence } => "parlour-error",
     Faults { count } => "parlour-faults",
+    Games => "parlour-games",
+    GamesOfMatch => "parlour-games-of-match",
+    GamesOfRound { round } => "parlour-games-of-round",
     HouseAtUntilClosed { url } => "parlour-service-at-until-closed",
     Invite { code } => "parlour-invite",
     NoFaults => "parlour-no-faults",
     OthersCanReach => "parlour-others-can-reach",
     PageAt { url } => "parlour-page-at",
     PageAtUntilClosed { url } => "parlour-page-at-until-closed",
+    PassColumns => "parlour-pass-columns",
+    Playing => "parlour-playing",
+    Positions { learned, unseen } => "parlour-positions",
+    ReportIn { path } => "parlour-report-in",
+    Round { round, games } => "parlour-round",
+    Speed { seconds, millions } => "parlour-speed",
     TokenFileReadable { path } => "parlour-token-file-readable",
     TokenInProcessList { variable } => "parlour-token-in-process-list",
 } }

@@ -3,14 +3,13 @@
 ## What is not possible
 
 parlour-bad-config = { $path }: { $why }
+parlour-cannot-write = { $path } cannot be written: { $why }
 parlour-duration = write a duration such as 250ms, 90s, 10m or 2h
 parlour-file-there = { $path } is there already; name a new file
-parlour-hours = give hours from 0 to 1000, such as 0.5
 parlour-key-and-value = write it as KEY=VALUE, such as rows=5
 parlour-long-motd = the message of the day has { $most } characters at most
 parlour-no-data-folder = this machine has no data folder; name one with --data
 parlour-no-training = { $game } cannot be learned: nothing says what a network sees of its positions
-parlour-no-folder = there is no data folder; name one with --folder
 parlour-no-house = there is no database at { $path }; name another folder with --data
 parlour-no-token = no token: set { $variable }, or name a file that holds it with --token-file
 parlour-one-game = --folder and --json are for the tournament of one game
@@ -29,6 +28,15 @@ parlour-faults =
        *[other] { $count } faults.
     } Restore a backup, or ask for help with the lines above.
 parlour-no-faults = No faults.
+parlour-games = games
+parlour-games-of-match = games of the match
+parlour-games-of-round = games of round { $round }
+parlour-pass-columns = pass  learned  unseen
+parlour-playing = playing
+parlour-positions = { $learned } positions were learned from, { $unseen } kept apart
+parlour-report-in = the report is in { $path }
+parlour-round = round { $round }: { $games } games
+parlour-speed = { $seconds } s, { $millions } million a second
 parlour-admin-token = This server has no admin yet. Sign up, then enter this admin token on your account page: { $token }
 parlour-code = { $code }  (one-time code for { $name }, good for 7 days: sign in with it instead of the passphrase, then choose a new one)
 parlour-service-at-until-closed = The server is at { $url }, without a page  (Ctrl-C stops it)

@@ -31,6 +31,7 @@ terminal-first-of = This is game 1 of the { $games } games in the file.
 terminal-forfeit-comment = What is said of a forfeit is its reason.
 terminal-game-over = The game is over.
 terminal-gave-up = { $name } gives the game up; the others play on.
+terminal-give-hours = give hours from 0 to 1000, such as 0.5
 terminal-goes-on = The game goes on.
 terminal-help-head = Type a move, such as { $example }, or one of these (the first letters do):
 terminal-history-help = Type { $commands } and a number; Enter goes back.
@@ -82,11 +83,6 @@ terminal-nothing-there = Nothing lies there.
 terminal-nothing-to-redo = There is nothing to play again.
 terminal-nothing-to-undo = There is nothing to take back.
 terminal-over-prompt = Game over
-terminal-pdn-count = { $games ->
-    [one] 1 game
-   *[other] { $games } games
-  }, { $right } without a fault
-terminal-pdn-end = { $moves } moves; { $reason }
 terminal-played-again = Played again { $moves }.
 terminal-played-elsewhere = This game was played on elsewhere, so it is a game of its own from here on; the other stays as it is.
 terminal-plays-on = { $name } plays on.
@@ -183,7 +179,7 @@ terminal-chance-next = chance draws next in this position; say with --moves what
 terminal-nothing-to-analyse = the game is over in this position: nobody is to move
 terminal-no-move-played = no move was played in { $file }
 terminal-no-ply = there is no ply { $ply }: the game has { $plies }
-terminal-one-game-in-file = there is no game { $number }: only a PDN file holds several, and { $path } holds one
+terminal-one-game-in-file = there is no game { $number }: only a { $formats } file holds several, and { $path } holds one
 terminal-ply-for-files = --ply is for files; give the moves of { $game } with --moves
 terminal-setup-for-games = --fen, --opening and --option go with the name of a game; a file brings its own
 terminal-other-game = { $path } is a game of { $found }, not of { $wanted }

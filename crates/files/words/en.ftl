@@ -11,11 +11,12 @@ files-none-kept = no game is kept here yet
 files-one-kept = there is no game { $which }; there is only game 1
 files-several-kept = there is no game { $which }; there are games 1 to { $count }
 
+files-no-data-folder = there is no data folder; name one with --folder
 files-no-folder = there is no folder { $folder }
 files-not-a-folder = { $folder } is not a folder
 files-endless-link = it is a link to a link without end
 
-files-pdn = { $fault }
-files-no-checkers = there is no game of checkers in { $path }
+files-collection = { $fault }
+files-no-games = there is no game of { $game } in { $path }
 files-no-game = there is no game { $number }: the file holds { $count }
 files-wrong-game = game { $number }, { $fault }

@@ -10,6 +10,8 @@
 //! ```
 
 #[cfg(feature = "terminal")]
+pub mod examples;
+#[cfg(feature = "terminal")]
 pub mod terminal;
 
 use parlour_balancer_bots::BalancerBots;
