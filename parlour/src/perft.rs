@@ -1,10 +1,10 @@
 //! `parlour perft`.
 
 use crate::args::PerftArgs;
+use crate::count::show_count;
 use crate::failure::Failure;
 use parlour_engine::Count;
 use parlour_erased::PerftEffort;
-use parlour_workshop::show_count;
 
 /// Counts the sequences and prints how long it took.
 pub(crate) fn perft(args: &PerftArgs) -> Result<(), Failure> {

@@ -2,6 +2,7 @@
 
 use parlour_core::{Catalogue, Message, ToMessage};
 use parlour_erased::{Words, catalogues};
+use std::io;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -22,7 +23,6 @@ pub(crate) fn words() -> &'static Words {
             &parlour_protocol::CATALOGUE,
             &parlour_bridge::CATALOGUE,
             &parlour_console::CATALOGUE,
-            &parlour_workshop::CATALOGUE,
             &parlour_service::CATALOGUE,
             &parlour_server::CATALOGUE,
             &CATALOGUE,
@@ -45,18 +45,20 @@ pub(crate) enum Refusal {
         path: PathBuf,
         why: String,
     },
+    #[message(id = "shared-cannot-write")]
+    CannotWrite {
+        path: PathBuf,
+        why: io::Error,
+    },
     Duration,
     FileThere {
         path: PathBuf,
     },
-    Hours,
     KeyAndValue,
     LongMotd {
         most: usize,
     },
     NoDataFolder,
-    #[message(id = "shared-no-data-folder")]
-    NoFolder,
     NoHouse {
         path: PathBuf,
     },
@@ -97,6 +99,11 @@ pub(crate) enum Told {
     Faults {
         count: usize,
     },
+    Games,
+    GamesOfMatch,
+    GamesOfRound {
+        round: u16,
+    },
     HouseAtUntilClosed {
         url: String,
     },
@@ -111,6 +118,23 @@ pub(crate) enum Told {
     },
     PageAtUntilClosed {
         url: String,
+    },
+    PassColumns,
+    Playing,
+    Positions {
+        learned: usize,
+        unseen: usize,
+    },
+    ReportIn {
+        path: PathBuf,
+    },
+    Round {
+        round: u16,
+        games: usize,
+    },
+    Speed {
+        seconds: String,
+        millions: String,
     },
     TokenFileReadable {
         path: String,

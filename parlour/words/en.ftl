@@ -4,7 +4,6 @@
 
 parlour-refusal-duration = write a duration such as 250ms, 90s, 10m or 2h
 parlour-refusal-file-there = { $path } is there already; name a new file
-parlour-refusal-hours = give hours from 0 to 1000, such as 0.5
 parlour-refusal-key-and-value = write it as KEY=VALUE, such as rows=5
 parlour-refusal-long-motd = the message of the day has { $most } characters at most
 parlour-refusal-no-data-folder = this machine has no data folder; name one with --data
@@ -27,6 +26,15 @@ parlour-told-faults =
        *[other] { $count } faults.
     } Restore a backup, or ask for help with the lines above.
 parlour-told-no-faults = No faults.
+parlour-told-games = games
+parlour-told-games-of-match = games of the match
+parlour-told-games-of-round = games of round { $round }
+parlour-told-pass-columns = pass  learned  unseen
+parlour-told-playing = playing
+parlour-told-positions = { $learned } positions were learned from, { $unseen } kept apart
+parlour-told-report-in = the report is in { $path }
+parlour-told-round = round { $round }: { $games } games
+parlour-told-speed = { $seconds } s, { $millions } million a second
 parlour-told-admin-token = This server has no admin yet. Sign up, then enter this admin token on your account page: { $token }
 parlour-told-code = { $code }  (one-time code for { $name }, good for 7 days: sign in with it instead of the passphrase, then choose a new one)
 parlour-told-house-at-until-closed = The server is at { $url }, without a page  (Ctrl-C stops it)

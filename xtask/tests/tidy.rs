@@ -1,4 +1,5 @@
-//! Keeps the conventions: what the README promises, words for every message, and no unfinished marks.
+//! Keeps the conventions: what the README promises, words for every message, no unfinished marks, and games named in their
+//! own folders alone.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -209,4 +210,77 @@ fn what_people_read_is_not_written_in_code() {
             assert!(data, "{source}:{line} has an error in words; make it a message");
         }
     }
+}
+
+/// Where games are named: their folders, the list of games, the manifest of the workspace, documentation, examples, tests.
+const MAY_NAME_GAMES: [&str; 8] =
+    ["Cargo.lock", "Cargo.toml", "crates/registry/", "docs/", "e2e/", "examples/", "fuzz/", "games/"];
+
+/// The words of a line in lower case; `parlour_chess` and `ChessBoard` are two words each.
+fn words_of(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut before = ' ';
+    for c in line.chars() {
+        if !c.is_alphabetic() || (c.is_uppercase() && before.is_lowercase()) {
+            words.push(String::new());
+        }
+        if c.is_alphabetic() {
+            words.last_mut().expect("there is a word").extend(c.to_lowercase());
+        }
+        before = c;
+    }
+    words
+}
+
+/// The lines of a file with their numbers: those of Rust without test modules and without examples in comments, those of a
+/// manifest without what only tests need.
+fn lines_without_tests<'a>(path: &str, text: &'a str) -> Vec<(usize, &'a str)> {
+    let (mut in_example, mut in_tests) = (false, false);
+    let lines = text.lines().zip(text.lines().skip(1).chain([""]));
+    let is_kept = |(_, (line, next)): &(usize, (&str, &str))| {
+        if path.ends_with("Cargo.toml") {
+            if line.starts_with('[') {
+                in_tests = line.contains("dev-dependencies");
+            }
+        } else if line.trim_start().starts_with("/// ```") || line.starts_with("//! ```") {
+            in_example = !in_example;
+        } else if *line == "#[cfg(test)]" && next.starts_with("mod ") && next.ends_with('{') {
+            in_tests = true;
+        } else if in_tests && *line == "}" {
+            in_tests = false;
+        }
+        !in_example && !in_tests
+    };
+    (1..).zip(lines).filter(is_kept).map(|(number, (line, _))| (number, line)).collect()
+}
+
+#[test]
+fn games_are_named_in_their_own_folders_alone() {
+    let games = fs::read_dir(root().join("games")).expect("a folder of games");
+    let games: Vec<String> =
+        games.map(|game| game.expect("an entry").file_name().into_string().expect("a name")).collect();
+    let is_test = |path: &String| path.contains("/tests/") || path.ends_with("/tests.rs");
+    let is_example = |path: &String| path.contains("/examples/") || path.ends_with(".md");
+    let may = |path: &String| MAY_NAME_GAMES.iter().any(|own| path.starts_with(own));
+    for path in files("").iter().filter(|path| !is_test(path) && !is_example(path) && !may(path)) {
+        // What is not text names nothing.
+        let Ok(text) = fs::read_to_string(root().join(path)) else { continue };
+        for (number, line) in lines_without_tests(path, &text) {
+            let named = words_of(line).into_iter().find(|word| games.contains(word));
+            assert_eq!(named, None, "{path}:{number} names a game");
+        }
+    }
+}
+
+#[test]
+fn a_named_game_is_found() {
+    let names = |path: &str, text: &str| {
+        let lines = lines_without_tests(path, text);
+        lines.iter().filter(|(_, line)| words_of(line).contains(&"chess".into())).count()
+    };
+    assert_eq!(names("a.rs", "/// As in chess.\nuse parlour_chess::ChessBoard;\nlet CHESS = 1;\n"), 3);
+    assert_eq!(names("a.rs", "/// ```\n/// chess();\n/// ```\nchess();\n"), 1);
+    assert_eq!(names("a.rs", "#[cfg(test)]\nmod tests {\n    chess();\n}\nchess();\n"), 1);
+    assert_eq!(names("Cargo.toml", "[dependencies]\nchess = 1\n[dev-dependencies]\nchess = 1\n"), 1);
+    assert_eq!(names("en.ftl", "a = chess\nb = chessboard\n"), 1);
 }

@@ -92,6 +92,7 @@ pub(crate) enum Phrase {
     GaveUp {
         name: String,
     },
+    GiveHours,
     GoesOn,
     HelpHead {
         example: String,
@@ -184,14 +185,6 @@ pub(crate) enum Phrase {
     NothingToRedo,
     NothingToUndo,
     OverPrompt,
-    PdnCount {
-        games: usize,
-        right: usize,
-    },
-    PdnEnd {
-        moves: usize,
-        reason: String,
-    },
     PlayedAgain {
         moves: Vec<String>,
     },

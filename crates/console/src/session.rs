@@ -7,7 +7,9 @@ use crate::phrases::{Question, english, say};
 use crate::{BadChair, BadStart, Chairs, Choice, Console, Keyboard, Menu, Screen, Settings, Start};
 use parlour_core::{Message, ToMessage};
 use parlour_erased::{BadBot, GameInfo, NoMove, PlayError, Table, Tree};
-use parlour_files::{FileError, Keeper, KeptGame, KeptGames, NoSuchGame, PdnError, data_folder, open_tree};
+use parlour_files::{
+    CollectionError, FileError, Keeper, KeptGame, KeptGames, NoSuchGame, data_folder, open_tree,
+};
 use std::io::{self, BufReader, IsTerminal, Stdout};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -270,4 +272,4 @@ macro_rules! refused {
     )*};
 }
 
-refused!(BadStart, BadChair, BadBot, BadSubject, FileError, NoMove, NoSuchGame, PdnError, PlayError);
+refused!(BadStart, BadChair, BadBot, BadSubject, CollectionError, FileError, NoMove, NoSuchGame, PlayError);

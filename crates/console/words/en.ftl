@@ -30,6 +30,7 @@ console-phrase-first-of = This is game 1 of the { $games } games in the file.
 console-phrase-forfeit-comment = What is said of a forfeit is its reason.
 console-phrase-game-over = The game is over.
 console-phrase-gave-up = { $name } gives the game up; the others play on.
+console-phrase-give-hours = give hours from 0 to 1000, such as 0.5
 console-phrase-goes-on = The game goes on.
 console-phrase-help-head = Type a move, such as { $example }, or one of these (the first letters do):
 console-phrase-history-help = Type { $commands } and a number; Enter goes back.
@@ -75,11 +76,6 @@ console-phrase-nothing-there = Nothing lies there.
 console-phrase-nothing-to-redo = There is nothing to play again.
 console-phrase-nothing-to-undo = There is nothing to take back.
 console-phrase-over-prompt = Game over
-console-phrase-pdn-count = { $games ->
-    [one] 1 game
-   *[other] { $games } games
-  }, { $right } without a fault
-console-phrase-pdn-end = { $moves } moves; { $reason }
 console-phrase-played-again = Played again { $moves }.
 console-phrase-plays-on = { $name } plays on.
 console-phrase-same-from-every-side = This board looks the same from every side.
@@ -171,7 +167,7 @@ console-bad-subject-chance-next = chance draws next in this position; say with -
 console-bad-subject-game-over = the game is over in this position: nobody is to move
 console-bad-subject-no-move-played = no move was played in { $file }
 console-bad-subject-no-ply = there is no ply { $ply }: the game has { $plies }
-console-bad-subject-one-game-in-file = there is no game { $number }: only a PDN file holds several, and { $path } holds one
+console-bad-subject-one-game-in-file = there is no game { $number }: only a { $formats } file holds several, and { $path } holds one
 console-bad-subject-ply-for-files = --ply is for files; give the moves of { $game } with --moves
 console-bad-subject-setup-for-games = --fen, --opening and --option go with the name of a game; a file brings its own
 console-session-error-other-game = { $path } is a game of { $found }, not of { $wanted }

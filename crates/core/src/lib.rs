@@ -58,7 +58,7 @@ pub use ending::{Ending, Verdict};
 pub use events::{Events, Reason};
 pub use explain::Explain;
 pub use features::Features;
-pub use format::FileFormat;
+pub use format::{CollectedGame, Collection, FileFormat};
 pub use game::Game;
 pub use r#match::{INTERVAL, IllegalPly, Match, NoEnding, name_tag};
 pub use message::{AnyOf, Arg, Catalogue, Message, MessageSpec, ToArg, ToMessage};

@@ -30,7 +30,7 @@ use std::path::{Path, PathBuf};
 /// Something to be said: which message, and with what in its gaps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Message {
-    /// What the catalogues know it by: `ladder-takes`.
+    /// What the catalogues know it by: `pig-rolls`.
     pub id: Cow<'static, str>,
     /// What its words may name, by the names that the catalogues use.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -43,7 +43,7 @@ impl Message {
         Self { id: Cow::Borrowed(id), args: BTreeMap::new() }
     }
 
-    /// The message that the catalogues know by an identifier made of parts: `ladder-option-rows`.
+    /// The message that the catalogues know by an identifier made of parts: `pig-option-target`.
     pub fn named(parts: &[&str]) -> Self {
         Self { id: Cow::Owned(parts.join("-").replace('_', "-")), args: BTreeMap::new() }
     }

@@ -4,8 +4,8 @@ use crate::typed_match::match_of;
 use crate::{GameTools, Table};
 use parlour_bots::{Bots, Learn};
 use parlour_core::{
-    About, BadOption, Catalogue, FileFormat, Game, Match, Message, MoveError, Notation, Opening, Record,
-    RecordError, Setup, Turn, Values, divide_until,
+    About, BadOption, Catalogue, Collection, FileFormat, Game, Match, Message, MoveError, Notation, Opening,
+    Record, RecordError, Setup, Turn, Values, divide_until,
 };
 use parlour_search::{PerftEffort, Stop, Uncounted, divide_with};
 use std::marker::PhantomData;
@@ -61,6 +61,10 @@ impl<B: Bots<Game: Notation + About>> GameTools for Tools<B> {
     fn write_format(&self, extension: &str, record: &Record) -> Option<Result<String, RecordError>> {
         let format = format_of::<B::Game>(extension)?;
         Some(Match::from_record(record).map(|game| (format.write)(&game, record)))
+    }
+
+    fn collections(&self) -> &'static [Collection] {
+        B::Game::COLLECTIONS
     }
 
     fn divide_until(

@@ -15,6 +15,6 @@ files-cannot-write-no-folder = there is no folder { $folder }
 files-cannot-write-not-a-folder = { $folder } is not a folder
 files-cannot-write-endless-link = it is a link to a link without end
 
-files-pdn-error-no-games = there is no game of checkers in { $path }
-files-pdn-error-no-game = there is no game { $number }: the file holds { $count }
-files-pdn-error-wrong = game { $number }, { $fault }
+files-collection-error-no-games = there is no game of { $game } in { $path }
+files-collection-error-no-game = there is no game { $number }: the file holds { $count }
+files-collection-error-wrong = game { $number }, { $fault }

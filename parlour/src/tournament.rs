@@ -1,8 +1,7 @@
 //! Holding tournaments of bots.
 
-use crate::WorkError;
-use crate::words::{Told, say};
-use crate::work_error::Refusal;
+use crate::failure::Failure;
+use crate::words::{Refusal, Told, say};
 use parlour_arena::{Plan, Venue, hold, to_json, to_text, whereabouts};
 use parlour_console::Bar;
 use parlour_files::write_whole;
@@ -10,20 +9,17 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// A tournament, where it is held, and the file that everything is written into.
-pub struct TournamentOrder {
+pub(crate) struct TournamentOrder {
     /// Who plays what.
-    pub plan: Plan,
+    pub(crate) plan: Plan,
     /// Where, and with what.
-    pub venue: Venue,
+    pub(crate) venue: Venue,
     /// A file for the results as JSON.
-    pub json: Option<PathBuf>,
+    pub(crate) json: Option<PathBuf>,
 }
 
 /// Plays tournaments, or what is left of them, and prints how they went.
-///
-/// # Errors
-/// If something cannot be read or written, or somebody interrupts.
-pub fn hold_tournaments(tournaments: &[TournamentOrder]) -> Result<(), WorkError> {
+pub(crate) fn hold_tournaments(tournaments: &[TournamentOrder]) -> Result<(), Failure> {
     let mut bar = Bar::new(say(&Told::Playing))?;
     for (number, tournament) in tournaments.iter().enumerate() {
         if number > 0 {
@@ -35,7 +31,7 @@ pub fn hold_tournaments(tournaments: &[TournamentOrder]) -> Result<(), WorkError
     Ok(())
 }
 
-fn hold_one(TournamentOrder { plan, venue, json }: &TournamentOrder, bar: &mut Bar) -> Result<(), WorkError> {
+fn hold_one(TournamentOrder { plan, venue, json }: &TournamentOrder, bar: &mut Bar) -> Result<(), Failure> {
     let held = hold(plan, venue, &mut |progress| {
         let tally = progress.tally;
         bar.show(progress.done as u64, progress.total as u64, || {
@@ -54,5 +50,5 @@ fn hold_one(TournamentOrder { plan, venue, json }: &TournamentOrder, bar: &mut B
     write!(io::stdout().lock(), "{}", to_text(plan, &results))?;
     written?;
     eprintln!("{}", whereabouts(&results, &folder));
-    if results.complete || !bar.stop().is_raised() { Ok(()) } else { Err(WorkError::Interrupted) }
+    if results.complete || !bar.stop().is_raised() { Ok(()) } else { Err(Failure::Interrupted) }
 }

@@ -1,25 +1,33 @@
-//! What is said of long work, and how it is said.
+//! What the commands of Checkers say.
 
-use crate::work_error::Refusal;
+use parlour_console::CommandError;
 use parlour_core::{Catalogue, Message, ToMessage};
 use parlour_erased::{Words, catalogues};
+use std::io;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-/// What is said of long work, and its words.
-pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[Refusal::MESSAGES, Told::MESSAGES],
-    words: &[("en", include_str!("../words/en.ftl"))],
-};
+/// What the commands say, and their words.
+pub const CATALOGUE: Catalogue =
+    Catalogue { messages: &[Told::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
 
 /// Something in words.
 pub(crate) fn say(said: &impl ToMessage) -> String {
     static WORDS: LazyLock<Words> = LazyLock::new(|| {
-        let above =
-            [&parlour_engine::CATALOGUE, &parlour_files::CATALOGUE, &parlour_arena::CATALOGUE, &CATALOGUE];
+        let above = [&parlour_files::CATALOGUE, &CATALOGUE];
         Words::new("en", &catalogues().chain(above).collect::<Vec<_>>())
     });
     WORDS.say(said)
+}
+
+/// A mistake in what the user asked for.
+pub(crate) fn asked(mistake: &impl ToMessage) -> CommandError {
+    CommandError::Asked(say(mistake))
+}
+
+/// Something that failed.
+pub(crate) fn failed(failure: &impl ToMessage) -> CommandError {
+    CommandError::System(io::Error::other(say(failure)))
 }
 
 /// What is told while something is done, or once it is.
@@ -29,17 +37,9 @@ pub(crate) enum Told {
     BookKept { positions: usize, path: PathBuf },
     BookPositions,
     Building,
-    Games,
-    GamesOfMatch,
-    GamesOfRound { round: u16 },
-    Interrupted,
-    PassColumns,
-    Playing,
-    Positions { learned: usize, unseen: usize },
-    ReportIn { path: PathBuf },
-    Round { round: u16, games: usize },
+    FileCount { games: usize, right: usize },
+    FileEnd { moves: usize, reason: String },
     Searching,
-    Speed { seconds: String, millions: String },
     Verifying,
 }
 

@@ -2,7 +2,7 @@
 //! included, and how many the slow referees do with which the tests hold them in check. Both run here in turns,
 //! so the ratios hold on a busy machine too.
 //!
-//! `cargo bench -p parlour-search --bench playouts`
+//! `cargo bench -p parlour-registry --bench playouts`
 
 #[path = "../../../games/balancer/rules/tests/referee/mod.rs"]
 mod balancer_referee;

@@ -1,6 +1,6 @@
 //! Giving a bot a lesson: it plays, learns, and is measured.
 
-use crate::WorkError;
+use crate::failure::Failure;
 use crate::words::{Told, say};
 use parlour_arena::{Plan, Venue, hold, to_text};
 use parlour_console::Bar;
@@ -10,22 +10,19 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 /// A lesson, how long it may take, and how it is measured.
-pub struct LessonOrder {
+pub(crate) struct LessonOrder {
     /// What is learned, and how.
-    pub lesson: Lesson,
+    pub(crate) lesson: Lesson,
     /// The game.
-    pub game: &'static GameInfo,
+    pub(crate) game: &'static GameInfo,
     /// How long self-play may take.
-    pub time: Option<Duration>,
+    pub(crate) time: Option<Duration>,
     /// How many games the match at the end has at most; 0 for no match.
-    pub games: u32,
+    pub(crate) games: u32,
 }
 
 /// Plays, trains and measures; whatever of it was done before is not done again.
-///
-/// # Errors
-/// If something kept is of another lesson, cannot be read or written, or somebody interrupts.
-pub fn give_lesson(order: &LessonOrder) -> Result<(), WorkError> {
+pub(crate) fn give_lesson(order: &LessonOrder) -> Result<(), Failure> {
     let lesson = &order.lesson;
     let mut bar = Bar::new(say(&Told::Playing))?;
     let stop = bar.stop().clone();
@@ -33,7 +30,7 @@ pub fn give_lesson(order: &LessonOrder) -> Result<(), WorkError> {
     bar.clear();
     let LessonEnd::Learned { .. } = end else {
         eprintln!("{}", say(&end));
-        return Err(WorkError::Interrupted);
+        return Err(Failure::Interrupted);
     };
     writeln!(io::stdout().lock(), "{}", say(&end))?;
     let result = if order.games > 0 { measure(order, &mut bar)? } else { String::new() };
@@ -64,10 +61,7 @@ fn tell(bar: &mut Bar, step: &LessonStep) {
 }
 
 /// A match of what was learned against the best there is, as text.
-fn measure(
-    LessonOrder { lesson, game, games, .. }: &LessonOrder,
-    bar: &mut Bar,
-) -> Result<String, WorkError> {
+fn measure(LessonOrder { lesson, game, games, .. }: &LessonOrder, bar: &mut Bar) -> Result<String, Failure> {
     let options = lesson.order.options.as_ref();
     let plan = Plan::trial(game, &lesson.weights(), options, *games, lesson.order.seed)?;
     let Some(plan) = plan else { return Ok(String::new()) };
@@ -86,7 +80,7 @@ fn measure(
     bar.clear();
     let (_, results) = held?;
     if bar.stop().is_raised() {
-        return Err(WorkError::Interrupted);
+        return Err(Failure::Interrupted);
     }
     let text = to_text(&plan, &results);
     write!(io::stdout().lock(), "{text}")?;

@@ -5,10 +5,7 @@ use parlour_engine::Count;
 use std::io::{self, Write};
 
 /// Writes what was counted, for each first move too where that is wanted, and how long it took.
-///
-/// # Errors
-/// If it cannot be written.
-pub fn show_count(count: &Count, divide: bool) -> io::Result<()> {
+pub(crate) fn show_count(count: &Count, divide: bool) -> io::Result<()> {
     let mut output = io::stdout().lock();
     for line in count.lines(divide) {
         writeln!(output, "{line}")?;
