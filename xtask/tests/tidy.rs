@@ -132,7 +132,7 @@ fn no_sentence_stands_twice() {
     // Words that are the same in English, and others in another language.
     const TWICE: [(&str, &str); 5] = [
         ("can be taken", "a piece by a capture, and a free cell"),
-        ("free", "what costs nothing, and a seat that nobody has"),
+        ("free", "what costs nothing, and a seat without a player"),
         ("Go on", "with a game, and to the next step of a tour"),
         ("lost", "winning chances by a move, and a position that is lost"),
         ("score", "a share of a tournament's points, and the points of a game"),

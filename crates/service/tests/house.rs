@@ -61,7 +61,10 @@ fn a_table_begins_when_the_friend_sits_down_and_goes_on_after_a_restart() {
     let house = house_in(folder.path());
     let (ada, bob, card) = ladder(&house);
     let room = house.room(card.r#match).unwrap();
-    assert_eq!(room.play(bob.id, 1, "1e", 0).unwrap_err().to_string().split(' ').next(), Some("online-play"));
+    assert_eq!(
+        room.play(bob.id, 1, "1e", 0).unwrap_err().to_string().split(' ').next(),
+        Some("erased-play-error-wrong-seat")
+    );
     room.play(ada.id, 1, "1e", 0).unwrap();
     assert_eq!(room.play(ada.id, 1, "1e", 0), Err(Refusal::Late { at: 1, acts: 2 }));
     room.play(bob.id, 2, "7g", 0).unwrap();
