@@ -192,6 +192,12 @@ export async function faults(page) {
   return violations.map((fault) => `${fault.id}: ${fault.help} (${fault.nodes.map((node) => `${node.target} ${node.any?.[0]?.message ?? ""}`).slice(0, 3).join("; ")})`);
 }
 
+/** The positions of a game's boards in the menu, and their pictures. */
+export async function samples(game) {
+  const read = async (name) => JSON.parse(await readFile(new URL(`../games/${game}/page/samples/${name}.json`, import.meta.url), "utf8"));
+  return { positions: await read("positions"), pictures: await read("pictures") };
+}
+
 /** How the page draws a position, small: as a match that was left lying. */
 export async function drawn(page, url, game, position) {
   await page.goto(url);

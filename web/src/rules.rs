@@ -39,14 +39,14 @@ fn Book(info: &'static GameInfo) -> impl IntoView {
             <header class="rules-head">
                 <div><h1>{title}</h1><p class="lead">{sentence(&say(&info.pitch()))}</p></div>
                 <div class="acts">
-                    <To route=Route::Tour(info.name) class="btn"><Drawn icon=Icon::Play/>{say(&Label::TakeTheTour)}</To>
+                    {(!info.tour.is_empty()).then(|| view! { <To route=Route::Tour(info.name) class="btn"><Drawn icon=Icon::Play/>{say(&Label::TakeTheTour)}</To> })}
                     <To route=Route::New(info.name) class="btn pri">{say(&Label::PlayNow)}</To>
                 </div>
             </header>
             <nav class="contents" aria-label=say(&Label::Contents)>
                 <ol>{contents}</ol>
                 <p class="small dim">{say(&Label::OtherRules)}</p>
-                <ul>{games().iter().filter(|other| other.name != info.name).map(|other| view! {
+                <ul>{games().iter().filter(|other| other.name != info.name && !other.rules.is_empty()).map(|other| view! {
                     <li><To route=Route::Rules(other.name)>{say(&other.title())}</To></li>
                 }).collect_view()}</ul>
             </nav>

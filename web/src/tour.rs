@@ -255,7 +255,7 @@ fn Guided(guide: Guide) -> impl IntoView {
                             class:past=move || { step < number.get() } on:click=move |_| guide.go_to(step)><i></i></button>
                     }).collect_view()}
                 </nav>
-                <p class="small"><To route=Route::Rules(game.name)>{say(&Label::WrittenRules)}</To></p>
+                {(!game.rules.is_empty()).then(|| view! { <p class="small"><To route=Route::Rules(game.name)>{say(&Label::WrittenRules)}</To></p> })}
             </section>
         </main>
     }

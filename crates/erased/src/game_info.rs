@@ -217,6 +217,12 @@ impl GameInfo {
         self.tools.expect("a program has the tools of every game in its list")
     }
 
+    /// The record in a file of one of the game's own formats; `None` if it has none of that extension, and on a page, which
+    /// fetches what reads them.
+    pub(crate) fn read_format(&self, extension: &str, text: &str) -> Option<Result<Record, RecordError>> {
+        self.tools?.read_format(extension, text)
+    }
+
     /// What the game and its bots say, and their words; nothing on a page, which fetches them with the game.
     pub(crate) fn catalogues(&self) -> Vec<&'static Catalogue> {
         self.tools.map(GameTools::catalogues).unwrap_or_default()
