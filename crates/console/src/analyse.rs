@@ -3,7 +3,7 @@
 use crate::phrases::{Phrase, english, say};
 use crate::{Bar, Left, Screen, SessionError, Start, folded, report_text, study_text};
 use parlour_analysis::{Analyst, Candidate, ReviewStep};
-use parlour_core::{AnyOf, Turn, messages};
+use parlour_core::{AnyOf, Message, Turn};
 use parlour_erased::{BotOptions, Table, find_game};
 use parlour_files::{CollectionFile, collections, open_match};
 use parlour_search::Limits;
@@ -178,7 +178,8 @@ fn open(file: &Path, number: usize) -> Result<Box<dyn Table>, SessionError> {
 }
 
 /// Why there is nothing to analyse.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
+#[message(with(formats = AnyOf(formats)))]
 #[error("{}", english().say(self))]
 pub(crate) enum BadSubject {
     ChanceNext,
@@ -189,13 +190,3 @@ pub(crate) enum BadSubject {
     PlyForFiles { game: &'static str },
     SetupForGames,
 }
-
-messages! { BadSubject {
-    ChanceNext => "terminal-chance-next",
-    GameOver => "terminal-nothing-to-analyse",
-    NoMovePlayed { file } => "terminal-no-move-played",
-    NoPly { ply, plies } => "terminal-no-ply",
-    OneGameInFile { number, path, formats } + { formats: AnyOf(formats) } => "terminal-one-game-in-file",
-    PlyForFiles { game } => "terminal-ply-for-files",
-    SetupForGames => "terminal-setup-for-games",
-} }

@@ -2,7 +2,9 @@
 
 use crate::{GameInfo, Player, Table};
 use parlour_bots::{BadBot, BotOptions, Learn};
-use parlour_core::{BadOption, Catalogue, Collection, MoveError, Opening, PositionError, Record, RecordError, Values};
+use parlour_core::{
+    BadOption, Catalogue, Collection, MoveError, Opening, PositionError, Record, RecordError, Values,
+};
 use parlour_search::{PerftEffort, Stop, Uncounted};
 
 /// Opens matches of a game and seats its bots; [`Face`](crate::Face) implements it for every game.

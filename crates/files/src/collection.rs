@@ -2,7 +2,7 @@
 
 use crate::FileError;
 use crate::words::english;
-use parlour_core::{CollectedGame, Collection, RecordError, messages};
+use parlour_core::{CollectedGame, Collection, Message, RecordError};
 use parlour_erased::{GameInfo, Table, games};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -83,10 +83,11 @@ impl CollectionFile {
 }
 
 /// Why there is no such game.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", english().say(self))]
 pub enum CollectionError {
     /// The file cannot be read.
+    #[message(transparent)]
     File(#[from] FileError),
     /// It holds no game.
     NoGames {
@@ -110,10 +111,3 @@ pub enum CollectionError {
         fault: RecordError,
     },
 }
-
-messages! { CollectionError {
-    File(fault) => "files-collection",
-    NoGames { game, path } => "files-no-games",
-    NoGame { number, count } => "files-no-game",
-    Wrong { number, fault } => "files-wrong-game",
-} }

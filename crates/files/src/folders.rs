@@ -1,7 +1,7 @@
 //! Where things are on this machine.
 
 use crate::words::english;
-use parlour_core::messages;
+use parlour_core::Message;
 use std::env;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -28,16 +28,12 @@ pub fn folder_or_own(named: Option<PathBuf>, own: impl AsRef<Path>) -> Result<Pa
 }
 
 /// Why there is no folder to work in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", english().say(self))]
 pub enum NoFolder {
     /// None is named, and there is no data folder.
     NoData,
 }
-
-messages! { NoFolder {
-    NoData => "files-no-data-folder",
-} }
 
 /// A path as people type it: `~` at its start is their home.
 ///

@@ -1,7 +1,7 @@
 //! What the commands of Checkers say.
 
 use parlour_console::CommandError;
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 use parlour_erased::{Words, catalogues};
 use std::io;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ pub(crate) fn failed(failure: &impl ToMessage) -> CommandError {
 }
 
 /// What is told while something is done, or once it is.
-#[derive(Debug)]
+#[derive(Debug, Message)]
 pub(crate) enum Told {
     BookIn { positions: usize, path: PathBuf },
     BookKept { positions: usize, path: PathBuf },
@@ -42,17 +42,6 @@ pub(crate) enum Told {
     Searching,
     Verifying,
 }
-
-messages! { Told {
-    BookIn { positions, path } => "checkers-commands-book-in",
-    BookKept { positions, path } => "checkers-commands-book-kept",
-    BookPositions => "checkers-commands-book-positions",
-    Building => "checkers-commands-building",
-    FileCount { games, right } => "checkers-commands-file-count",
-    FileEnd { moves, reason } => "checkers-commands-file-end",
-    Searching => "checkers-commands-searching",
-    Verifying => "checkers-commands-verifying",
-} }
 
 #[cfg(test)]
 mod tests {

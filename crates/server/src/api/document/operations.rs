@@ -172,7 +172,10 @@ pub(super) fn operations() -> Vec<Operation> {
             .accepts()
             .errors([422]),
         get("/api/matches/{match}/record", "getRecord", "The record of a match")
-            .query_of::<online::RecordFormat>("format", "How it is written; pdn is for games that have this format.")
+            .query_of::<online::RecordFormat>(
+                "format",
+                "How it is written; pdn is for games that have this format.",
+            )
             .text("text/plain", "The record.")
             .errors([422]),
         get("/api/matches/{match}/analysis", "getAnalysis", "The server's analysis of a match")
