@@ -260,7 +260,8 @@ fn games_are_named_in_their_own_folders_alone() {
     let games: Vec<String> =
         games.map(|game| game.expect("an entry").file_name().into_string().expect("a name")).collect();
     let is_test = |path: &String| path.contains("/tests/") || path.ends_with("/tests.rs");
-    let is_example = |path: &String| path.contains("/examples/") || path.ends_with(".md");
+    let is_document = |path: &String| Path::new(path).extension().is_some_and(|extension| extension == "md");
+    let is_example = |path: &String| path.contains("/examples/") || is_document(path);
     let may = |path: &String| MAY_NAME_GAMES.iter().any(|own| path.starts_with(own));
     for path in files("").iter().filter(|path| !is_test(path) && !is_example(path) && !may(path)) {
         // What is not text names nothing.
