@@ -314,6 +314,7 @@ fn wake(mut queue: MutexGuard<'_, Queue>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
 
     #[test]
     fn no_message_is_too_long_for_a_client_that_reads() {
@@ -374,10 +375,10 @@ mod tests {
     #[test]
     fn a_panic_while_something_is_queued_closes_that_connection_alone() {
         let outbox = Outbox::new(None);
-        let broken = std::panic::catch_unwind(|| {
+        let broken = catch_unwind(AssertUnwindSafe(|| {
             let _queue = outbox.queue();
             panic!("half-queued");
-        });
+        }));
         assert!(broken.is_err());
         outbox.push(Bytes::from_static(b"x"));
         assert_eq!(outbox.take().closed.unwrap().reason, CloseReason::TooSlow);
