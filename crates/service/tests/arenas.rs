@@ -167,7 +167,7 @@ fn pairings_of_a_database_of_before_are_moved_to_rows_of_their_own() {
     connection
         .execute_batch(
             "UPDATE tournament SET data = json_set(data, '$.pairings',
-                (SELECT json_group_array(json(data)) FROM (SELECT data FROM pairing ORDER BY number)));
+                json((SELECT json_group_array(json(data)) FROM (SELECT data FROM pairing ORDER BY number))));
              DROP TABLE pairing;
              PRAGMA user_version = 5;",
         )

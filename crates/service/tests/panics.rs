@@ -1,7 +1,7 @@
 //! A panic costs what panicked, and nothing else: a match whose rules panic is opened again from the store, a bot that panics
 //! forfeits, and the server goes on.
 
-use parlour_bots::{BotInfo, Bots, RandomBot};
+use parlour_bots::{BotInfo, Bots};
 use parlour_core::{
     About, BadOption, Catalogue, Features, Game, Match, Message, MoveError, Notation, OptionSpec, Outcome,
     PositionError, Scores, Seat, Setup, Turn, Values,
@@ -75,7 +75,7 @@ impl Game for Count {
 
     fn moves(&self, out: &mut Vec<Step>) {
         if self.turn() != Turn::Over {
-            out.push(Step::Next);
+            out.extend([Step::Next, Step::Boom]);
         }
     }
 
@@ -165,12 +165,14 @@ enum Fails {
     Thinking,
     /// It plays the move at which the rules panic.
     Playing,
+    /// It does not.
+    Never,
 }
 
 impl Bots for Count {
     type Game = Self;
     const BOTS: &'static [BotInfo<Self>] = &[
-        RandomBot::info(),
+        BotInfo { name: "steady", argument: "", seat: |_, _| Ok(Box::new(Fails::Never)) },
         BotInfo { name: "dizzy", argument: "", seat: |_, _| Ok(Box::new(Fails::Thinking)) },
         BotInfo { name: "clumsy", argument: "", seat: |_, _| Ok(Box::new(Fails::Playing)) },
     ];
@@ -184,14 +186,13 @@ impl Bot<Count> for Fails {
         _: &Stop,
         _: &mut dyn FnMut(&Info<Step>),
     ) -> SearchResult<Step> {
-        match self {
+        let best = match self {
             Self::Thinking => panic!("the bot is dizzy"),
-            Self::Playing => {
-                let info =
-                    Info { depth: 1, score: None, nodes: 1, time: Duration::ZERO, line: vec![Step::Boom] };
-                SearchResult { best: Step::Boom, info }
-            }
-        }
+            Self::Playing => Step::Boom,
+            Self::Never => Step::Next,
+        };
+        let info = Info { depth: 1, score: None, nodes: 1, time: Duration::ZERO, line: vec![best] };
+        SearchResult { best, info }
     }
 }
 
@@ -303,7 +304,7 @@ fn a_bot_that_panics_forfeits_and_the_next_still_moves() {
         let why = if bot == "dizzy" { "dizzy" } else { "the rules are broken" };
         assert!(record.contains(why), "{record}");
     }
-    assert_eq!(wait_for(&house, &against("random"), 2).state, MatchStatus::Playing);
+    assert_eq!(wait_for(&house, &against("steady"), 2).state, MatchStatus::Playing);
     assert_eq!(house.figures().open_matches, 1);
     house.close();
 }

@@ -52,7 +52,7 @@ fn nothing_in_the_database_names_a_player_who_was_deleted() {
     house.sit(ada.player(), card.r#match, SeatChoice::default()).unwrap();
     house.room(card.r#match).unwrap().resign(ada.player().id, None).unwrap();
     house.store().flush();
-    let report = Report { r#match: card.r#match, player: "zebulon".into(), text: "he is rude".into() };
+    let report = Report { r#match: card.r#match, player: NAME.into(), text: "he is rude".into() };
     house.report(&ada, &report).unwrap();
     house.mute(&ada, &Mute { player: NAME.into(), r#match: None, on: true }).unwrap();
     house.go_on_vacation(&zeb, 3).unwrap();

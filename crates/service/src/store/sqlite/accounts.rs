@@ -365,14 +365,8 @@ fn forget(connection: &Connection, id: i64) -> Result<()> {
          vacations = '[]' WHERE id = ?2",
         params![gone, id],
     )?;
-    // Who reports a player types the name.
-    let mut reports = connection.prepare("SELECT id, player FROM report")?;
-    let reports = reports.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    for (report, player) in reports.collect::<Result<Vec<(i64, String)>>>()? {
-        if name::skeleton(&player) == account.skeleton {
-            connection.execute("UPDATE report SET player = ? WHERE id = ?", params![gone, report])?;
-        }
-    }
+    connection
+        .execute("UPDATE report SET player = ? WHERE player = ?", params![gone, account.player.name])?;
     // Earlier versions wrote names into tournaments.
     let quoted = serde_json::to_string(&account.player.name).expect("a name is plain data");
     for row in house::tournaments_with(connection, &quoted)? {
