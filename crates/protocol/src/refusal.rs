@@ -69,7 +69,7 @@ pub enum Refusal {
     TooLarge,
     /// The house cannot write at the moment; try again.
     NotWritten,
-    /// More passphrases wait to be checked than the server takes; try again.
+    /// The server does as much of this as it may: checking passphrases, or reading many matches. Try again.
     #[message(with(seconds = retry_ms.div_ceil(1000)))]
     Busy {
         /// When to try again, in milliseconds.

@@ -310,7 +310,12 @@ fn values(connection: &Connection, faults: &mut Vec<Fault>) -> Result<()> {
             faults.push(Fault::Value { what, why: format!("{numbers:?} is no rating") });
         }
     }
-    let json: [(&str, &str, fn(&str) -> Option<String>); 4] = [
+    let json: [(&str, &str, fn(&str) -> Option<String>); 5] = [
+        (
+            "pairings of tournament",
+            "SELECT tournament, data FROM pairing",
+            unreadable::<parlour_protocol::Pairing>,
+        ),
         ("tournament", "SELECT id, data FROM tournament", crate::tournaments::unreadable),
         ("audit", "SELECT id, deed FROM audit", unreadable::<Message>),
         ("account", "SELECT id, vacations FROM account", unreadable::<crate::vacation::Vacations>),
@@ -343,6 +348,7 @@ mod tests {
 
     /// A database of a server that was closed while one match was played and another waited.
     fn played(folder: &Path) -> PathBuf {
+        parlour_registry::install();
         let file = crate::DataFolder::lock(&folder.join("data"), true).unwrap().database();
         let limits = Limits { bot_threads: 1, ..Limits::default() };
         let house = House::open(Arc::new(Sqlite::open(&file).unwrap()), limits).unwrap();
