@@ -86,7 +86,7 @@ fn GameCard(game: &'static GameInfo) -> impl IntoView {
                 <p class="small dim">{seats(game)}</p>
             </To>
             <p class="game-more">
-                <To route=Route::Tour(game.name)>{say(&Label::Tour)}</To>
+                {(!game.tour.is_empty()).then(|| view! { <To route=Route::Tour(game.name)>{say(&Label::Tour)}</To> })}
                 <To route=Route::Rules(game.name)>{say(&Label::Rules)}</To>
             </p>
         </li>

@@ -38,7 +38,9 @@ fn Book(info: &'static GameInfo) -> impl IntoView {
             <header class="rules-head">
                 <div><h1>{title}</h1><p class="lead">{sentence(&say(&info.pitch()))}</p></div>
                 <div class="acts">
-                    <To route=Route::Tour(info.name) class="btn"><Drawn icon=Icon::Play/>{say(&Label::TakeTheTour)}</To>
+                    {(!info.tour.is_empty()).then(|| view! {
+                        <To route=Route::Tour(info.name) class="btn"><Drawn icon=Icon::Play/>{say(&Label::TakeTheTour)}</To>
+                    })}
                     <To route=Route::New(info.name) class="btn pri">{say(&Label::PlayNow)}</To>
                 </div>
             </header>

@@ -2,6 +2,7 @@
 
 mod browser;
 mod dist;
+mod new_game;
 mod tools;
 mod web;
 
@@ -38,6 +39,11 @@ enum Chore {
         quick: bool,
         /// Only the tests whose names contain this
         filter: Option<String>,
+    },
+    /// Write the skeleton of a game, and add it to the workspace and the list of games
+    NewGame {
+        /// What commands and files will call it: 2 to 10 letters from a to z
+        name: String,
     },
     /// The release: one file with the page inside, in `target/dist`
     Dist,
@@ -87,6 +93,7 @@ fn main() -> ExitCode {
         }
         Chore::Dist => dist::build().is_some(),
         Chore::E2e { quick, filter } => browser::test(quick, filter.as_deref()),
+        Chore::NewGame { name } => new_game::write(&name),
         Chore::Load { matches, idle, flood, tables } => load([matches, idle, flood, tables]),
         Chore::Attack { short, url } => attack(short, url.as_deref()),
         Chore::Web { quick } => web::build(quick),

@@ -24,10 +24,10 @@ fn files(ending: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_game_tells_what_its_board_holds() {
-    let games = fs::read_dir(root().join("games")).expect("a folder of games");
-    for game in games.map(|entry| entry.expect("an entry").path()) {
-        assert!(game.join("rules/board.md").is_file(), "{} has no rules/board.md", game.display());
+fn every_game_with_a_board_of_its_own_tells_what_it_holds() {
+    for board in files("rules/src/board_data.rs") {
+        let told = board.replace("src/board_data.rs", "board.md");
+        assert!(root().join(&told).is_file(), "there is no {told}");
     }
 }
 

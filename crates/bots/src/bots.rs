@@ -18,7 +18,8 @@ pub trait Bots: 'static {
     const LEVELS: &'static [Level<Self::Game>] = &[];
 
     /// What the bots say, and their words: `GAME-bot-NAME` for each bot, `GAME-level-N` and `GAME-level-N-character` for
-    /// each level, and the messages of their own types.
+    /// each level, and the messages of their own types. What a game does not say of a default bot is said in general words,
+    /// `bot-NAME`.
     const CATALOGUES: &'static [&'static Catalogue] = &[];
 
     /// How far ahead, in hundredths, the best bot's estimate makes a win three times as likely.
@@ -50,11 +51,12 @@ pub trait Bots: 'static {
             Some((name, argument)) => (name, Some(argument)),
             None => (spec, None),
         };
-        if name.eq_ignore_ascii_case(LEVEL) {
+        if name.eq_ignore_ascii_case(LEVEL) && !Self::LEVELS.is_empty() {
             return Ok((level::<Self>(argument.unwrap_or_default())?.seat)(options));
         }
         let Some(info) = Self::BOTS.iter().find(|info| info.name.eq_ignore_ascii_case(name)) else {
-            let known = Self::BOTS.iter().map(|info| info.name).chain([LEVEL]);
+            let level = (!Self::LEVELS.is_empty()).then_some(LEVEL);
+            let known = Self::BOTS.iter().map(|info| info.name).chain(level);
             return Err(BadBot(Unknown::new("bot", name, known).into()));
         };
         (info.seat)(argument, options)

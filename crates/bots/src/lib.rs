@@ -17,6 +17,7 @@ mod bad_bot;
 mod bot_info;
 mod bot_options;
 mod bots;
+mod default_bots;
 mod level;
 mod net;
 mod random;
@@ -25,16 +26,21 @@ pub use bad_bot::{BadBot, Expected};
 pub use bot_info::BotInfo;
 pub use bot_options::BotOptions;
 pub use bots::{Bots, Trained};
+pub use default_bots::{DefaultBots, DefaultTrainedBots};
 pub use level::{LEVEL, Level};
 pub use net::NetBot;
 pub use random::{RandomBot, any_of};
 
 pub use parlour_learn::{Course, Learn};
 
-use parlour_core::{Catalogue, ToMessage};
+use parlour_core::{Catalogue, MessageSpec, ToMessage};
 
 /// What is said about bots of any game, and the words for it.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[BadBot::MESSAGES, Expected::MESSAGES],
+    messages: &[BadBot::MESSAGES, Expected::MESSAGES, CHARACTERS],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
+
+/// What is said of the default bots where a game has no words of its own for them.
+const CHARACTERS: &[MessageSpec] =
+    &[MessageSpec { id: "bot-random", args: &[] }, MessageSpec { id: "bot-net", args: &[] }];

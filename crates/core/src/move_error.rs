@@ -43,3 +43,38 @@ messages! { MoveError {
     GameOver { text } + { text: Quoted(text) } => "core-game-over",
     Ambiguous { text, choices } + { text: Quoted(text), choices: AnyOf(choices) } => "core-ambiguous-move",
 } }
+
+/// More legal moves than this are not listed.
+const LISTED: usize = 12;
+/// So many of them are given as examples instead.
+const EXAMPLES: usize = 3;
+
+/// What would be right, where the game does not say so itself.
+pub(crate) enum Expected {
+    /// These are the legal moves.
+    Moves { moves: Vec<String> },
+    /// These are some of them.
+    Such { moves: Vec<String> },
+    /// Chance acts, and no player.
+    Chance,
+    /// The game has no chance.
+    NoChance,
+}
+
+messages! { Expected {
+    Moves { moves } + { moves: AnyOf(moves) } => "core-expected-moves",
+    Such { moves } + { moves: AnyOf(moves) } => "core-expected-such-moves",
+    Chance => "core-expected-chance",
+    NoChance => "core-expected-no-chance",
+} }
+
+impl Expected {
+    /// What to say of these legal moves.
+    pub(crate) fn of(mut moves: Vec<String>) -> Self {
+        if moves.len() <= LISTED {
+            return Self::Moves { moves };
+        }
+        moves.truncate(EXAMPLES);
+        Self::Such { moves }
+    }
+}

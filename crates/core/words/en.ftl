@@ -19,6 +19,10 @@ core-unreadable-move = { $text } is not a move: { $expected }
 core-illegal-move = { $text } is not legal: { $reason }
 core-game-over = { $text } is not legal: the game is over
 core-ambiguous-move = { $text } could be { $choices }
+core-expected-moves = play { $moves }
+core-expected-such-moves = the legal moves are others, such as { $moves }
+core-expected-chance = chance comes first
+core-expected-no-chance = nothing is left to chance in this game
 core-illegal-ply = that is not allowed in this position
 
 ## What there is not
