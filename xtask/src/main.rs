@@ -5,6 +5,7 @@ mod dist;
 mod new_game;
 mod tools;
 mod web;
+mod workspace;
 
 use clap::{Parser, Subcommand};
 use std::env;
@@ -22,11 +23,10 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Format, lints, documentation, licences, advisories, whether the rules compile for the browser, and whether a new
-    /// game is one crate and one line
+    /// Format, lints, documentation, licences, advisories, and whether the rules compile for the browser
     Check,
-    /// Every test, every example in the documentation, the attacks in their short form, and the most important ways through the
-    /// page in a real browser
+    /// Every test, every example in the documentation, the attacks in their short form, a new game, and the most important
+    /// ways through the page in a real browser
     Test {
         /// Leave the page out, where there is no Chromium or Node.js
         #[arg(long)]
@@ -80,7 +80,13 @@ enum Chore {
 }
 
 /// Packages that a page runs too, and with them all that they stand on: the games, the bots, the core.
-const PORTABLE: [&str; 4] = ["parlour-analysis", "parlour-protocol", "parlour-erased", "parlour-example-pig"];
+const PORTABLE: [&str; 5] = [
+    "parlour-analysis",
+    "parlour-protocol",
+    "parlour-erased",
+    "parlour-example-pig",
+    "parlour-example-tictactoe",
+];
 
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
@@ -89,6 +95,7 @@ fn main() -> ExitCode {
             // The attacks come from many addresses, which loopback has on Linux alone.
             test()
                 && (!cfg!(target_os = "linux") || attack(true, None))
+                && new_game_is_played()
                 && (no_page || browser::test_briefly())
         }
         Chore::Dist => dist::build().is_some(),
@@ -117,7 +124,6 @@ fn check() -> bool {
         )
         && deny()
         && cargo(&portable)
-        && cargo(&["test", "--package", "xtask", "--test", "new_game", "--", "--ignored"])
 }
 
 /// Licences, sources and doubles; and advisories, if their database can be reached.
@@ -127,6 +133,12 @@ fn deny() -> bool {
     tools::cargo_tool("deny")
         && deny(&["check", "licenses", "bans", "sources"])
         && Advisories::of(|| deny(&["fetch", "db"]), || deny(&advisories)).passed()
+}
+
+/// Writes a new game in a copy of this workspace, builds it with what was built here, and plays it.
+fn new_game_is_played() -> bool {
+    cargo(&["build", "--package", "parlour"])
+        && cargo(&["test", "--package", "xtask", "--test", "new_game", "--", "--ignored"])
 }
 
 /// The program as cargo builds it under a profile.

@@ -1,6 +1,7 @@
 //! Writes the skeleton of a game: a copy of an example under another name, in the workspace and in the list of games.
 
 use crate::cargo_path;
+use crate::workspace::workspace;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -103,15 +104,6 @@ fn written(name: &str) -> Result<(), String> {
     let arguments = ["fmt", "--package", &package, "--package", "parlour-registry"];
     let formatted = Command::new(cargo_path()).args(arguments).current_dir(&root).status();
     if formatted.is_ok_and(|status| status.success()) { Ok(()) } else { Err("cargo fmt failed".into()) }
-}
-
-/// The workspace of the current folder.
-fn workspace() -> Result<PathBuf, String> {
-    let arguments = ["locate-project", "--workspace", "--message-format", "plain"];
-    let located = Command::new(cargo_path()).args(arguments).output().map_err(|wrong| wrong.to_string())?;
-    let manifest = PathBuf::from(String::from_utf8_lossy(&located.stdout).trim());
-    let root = manifest.parent().filter(|root| root.join(EXAMPLE).is_dir());
-    root.map(Path::to_owned).ok_or_else(|| "run this in the folder of Parlour's sources".into())
 }
 
 /// What uses a name already: a game, a package, or messages, which begin with it.

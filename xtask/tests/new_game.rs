@@ -115,7 +115,7 @@ fn a_new_game_is_tested_and_played_like_every_other() {
     let output = new_game(&workspace, "hog");
     assert!(output.status.success(), "{output:?}");
     assert!(!new_game(&workspace, "hog").status.success(), "a second game has the name of the first");
-    cargo(&workspace, &target, &["build", "--package", "parlour"]);
+    cargo(&workspace, &target, &["build", "--package", "parlour", "--features", "pig"]);
     cargo(&workspace, &target, &["test", "--package", "parlour-hog"]);
 
     let program = target.join("debug/parlour");

@@ -19,7 +19,7 @@ pub struct DefaultTrainedBots<G>(PhantomData<fn() -> G>);
 impl<G: Features> Bots for DefaultTrainedBots<G> {
     type Game = G;
 
-    const BOTS: &'static [BotInfo<G>] = &[RandomBot::info(), NetBot::info::<Self>()];
+    const BOTS: &'static [BotInfo<G>] = &[NetBot::info::<Self>(), RandomBot::info()];
 
     fn training() -> Option<&'static dyn Learn> {
         Some(const { &Self::COURSE })

@@ -21,6 +21,11 @@ table-nobody-won = Nobody won.
 table-won = { $names } won.
 table-plain-moved = { $seat } plays { $text }
 table-plain-drawn = chance draws { $text }
+table-plain-to-move = { $seat } is to move.
+table-plain-waits = { $seat } is not to move.
+table-plain-won = { $seat } has won.
+table-plain-shares = { $seat } shares the win.
+table-plain-lost = { $seat } has lost.
 table-plain-points = { $seat } has { $points ->
     [one] 1 point
    *[other] { $points } points
