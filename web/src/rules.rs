@@ -1,7 +1,7 @@
 //! The rules of a game: what is written, and what is drawn to it.
 
 use crate::app::Nowhere;
-use crate::boards::{Marks, Scene, Shown, board_kind};
+use crate::boards::{Marks, Scene, Shape, Shown, board_kind};
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
 use crate::route::{Route, To};
@@ -27,6 +27,7 @@ pub(crate) fn RulesScreen(
 #[component]
 fn Book(info: &'static GameInfo) -> impl IntoView {
     let sections = info.rule_book();
+    let wide = board_kind(info.name).shape == Shape::Wide;
     let title = say(&Sentence::RulesOf { game: say(&info.title()) });
     entitle(&title, Some(info));
     let contents = sections
@@ -34,7 +35,7 @@ fn Book(info: &'static GameInfo) -> impl IntoView {
         .map(|section| view! { <li><a href=format!("#{}", anchor(section))>{say(&section.title)}</a></li> })
         .collect_view();
     view! {
-        <main class=format!("rules t-{}", info.name)>
+        <main class=format!("rules t-{}", info.name) class:wide=wide>
             <header class="rules-head">
                 <div><h1>{title}</h1><p class="lead">{sentence(&say(&info.pitch()))}</p></div>
                 <div class="acts">

@@ -12,12 +12,11 @@ page-sound-on = Sound is on
 page-evening = Change to evening
 page-day = Change to day
 page-good-day = Good day.
-page-games-laid-out = Four games are laid out. Sit down at one, or go on where you stood up.
-page-games-laid-out-first = Four games are laid out. Sit down at one.
+page-games-laid-out = Start a new game or continue your last one.
+page-games-laid-out-first = Start a new game.
 page-go-on = Go on
 page-load-title = Got a game?
 page-load-help = Paste a record, PDN or FEN, or drop a file anywhere.
-page-load-placeholder = {"[Game \"checkers\"]…"}
 page-load-button = Open
 page-choose-file = Choose a file
 page-new-game = A new game
@@ -69,16 +68,6 @@ page-main-line = Make this the main line
 page-delete = Delete from here
 page-type-a-move = Type a move
 page-no-moves-yet = No move yet.
-page-checkers-board = Checkers board
-page-checkers-empty = empty
-page-checkers-black-man = black man
-page-checkers-black-king = black king
-page-checkers-white-man = white man
-page-checkers-white-king = white king
-page-can-be-taken = can be taken
-page-can-go-here = can be gone to
-page-can-move = can move
-page-held = held
 page-game-navigation = Parlour
 page-chance = chance
 page-download = Download
@@ -94,14 +83,10 @@ page-chance-draws = Chance draws.
 page-level = Level
 page-change = Change
 page-too-large = The file is too large to be a game.
-page-balancer-board = Scales, from the base up
-page-balancer-nearer = Nearer
-page-balancer-farther = Farther
-page-balancer-all = Show everything
-page-balancer-top-wild = a wild one on top
 
 ## Sentences
 
+page-load-placeholder = {"[Game \""}{ $game }{"\"]…"}
 page-play-move = Play { $play }
 page-game-against = { $game }, move { $ply }
 page-your-move-against = Your move against { $names }
@@ -116,7 +101,6 @@ page-hint-thinking = Thinking about a hint{ $depth ->
    *[other] {", "}{ $depth } moves ahead
   }.
 page-level-of = level { $level } of { $most }
-page-taken = { $count } taken
 page-players = { $least } to { $most } players
 page-players-exactly = { $count ->
     [one] 1 player
@@ -133,12 +117,6 @@ page-seat-number = Seat { $number }
 page-good-day-to = Good day, { $name }.
 page-at-character = { $why } (at character { $place })
 page-change-seat = Change seat { $number }
-page-round-of = Round { $round } of { $rounds }
-page-turn-of = Turn { $turn } of { $turns }
-page-weights-left = { $left ->
-    [one] 1 weight
-   *[other] { $left } weights
-  } left in the pool
 
 ## Report, study, tour and rules
 
@@ -204,74 +182,6 @@ page-judged = { $done } of { $total } moves judged
 page-tour-of = { $game }: a tour
 page-step-of = Step { $step } of { $steps }
 page-rules-of = The rules of { $game }
-page-balancer-plate = { $scale } · torque { $torque } of { $radius }
-page-balancer-position = { $scale }, position { $position }, { $weights ->
-    [0] empty
-    [one] 1 weight
-   *[other] { $weights } weights
-  }
-page-balancer-top = top { $owner }'s
-page-balancer-would-tip = would tip { $scales }
-page-balancer-brings = brings { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }
-page-balancer-scale-owned = Scale { $scale } is { $owner }'s: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
-page-balancer-scale-wild = Scale { $scale } is nobody's: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
-page-balancer-rounds = { $rounds ->
-    [0] none
-    [one] 1 round
-   *[other] { $rounds } rounds
-  }
-## Ladder's board
-
-page-ladder-board = Ladder board
-page-ladder-empty = empty
-page-ladder-x = X
-page-ladder-o = O
-page-ladder-free = can be taken
-page-ladder-finishes = would complete a ladder for { $side }
-
-## Blocky's board
-
-page-blocky-board = Blocky board
-page-blocky-whole = whole board
-page-blocky-upper-right = upper right
-page-blocky-upper-left = upper left
-page-blocky-lower-left = lower left
-page-blocky-lower-right = lower right
-page-blocky-cut = cut
-page-blocky-do = What to do with the block
-page-blocky-turn-left = Turn left
-page-blocky-turn-right = Turn right
-page-blocky-swap-sides = Swap sides
-page-blocky-swap-rows = Swap rows
-page-blocky-smash = Smash
-page-blocky-paint = Paint
-page-blocky-combine = Combine
-page-blocky-pass = Pass
-page-blocky-free = free
-page-blocky-larger = Larger
-page-blocky-smaller = Smaller
-page-blocky-choose = Choose a block
-page-blocky-choose-help = Point at one, or touch it
-page-blocky-choose-color = Choose a colour
-page-blocky-space-bar = space
-page-blocky-quarter = { $corner } quarter
-page-blocky-quarter-of = { $corner } of { $block }
-page-blocky-level = level { $level } of { $depth }
-page-blocky-extent = level { $level } of { $depth } · { $side ->
-    [1] 1 cell
-   *[other] { $side } × { $side } cells
-  }
-page-blocky-goal = { $kind ->
-    [blob] largest { $color } blob
-   *[perimeter] most { $color } on the edge
-  }
-page-blocky-spent = { $goal } − { $spent } spent
-page-blocky-costs = −{ $cost }
-page-blocky-key = { $name } ({ $key })
-page-blocky-nothing-changes = { $name }: no goal changes.
 
 ## Playing people elsewhere
 

@@ -10,7 +10,8 @@ mod workspace;
 use clap::{Parser, Subcommand};
 use std::env;
 use std::ffi::OsString;
-use std::process::{Command, ExitCode};
+use std::io;
+use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 use tools::Advisories;
 
@@ -37,6 +38,9 @@ enum Chore {
         /// Test a page that was built in seconds, served from its folder
         #[arg(long)]
         quick: bool,
+        /// Features of the program and the page, such as `pig`: for a quick build
+        #[arg(long, requires = "quick")]
+        features: Option<String>,
         /// Only the tests whose names contain this
         filter: Option<String>,
     },
@@ -76,6 +80,9 @@ enum Chore {
         /// Build in seconds what is large and slow, for whoever works on the page
         #[arg(long)]
         quick: bool,
+        /// Features of the page, such as `pig`
+        #[arg(long)]
+        features: Option<String>,
     },
 }
 
@@ -99,11 +106,13 @@ fn main() -> ExitCode {
                 && (no_page || browser::test_briefly())
         }
         Chore::Dist => dist::build().is_some(),
-        Chore::E2e { quick, filter } => browser::test(quick, filter.as_deref()),
+        Chore::E2e { quick, features, filter } => {
+            browser::test(quick, features.as_deref(), filter.as_deref())
+        }
         Chore::NewGame { name } => new_game::write(&name),
         Chore::Load { matches, idle, flood, tables } => load([matches, idle, flood, tables]),
         Chore::Attack { short, url } => attack(short, url.as_deref()),
-        Chore::Web { quick } => web::build(quick),
+        Chore::Web { quick, features } => web::build(quick, features.as_deref()),
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -183,6 +192,16 @@ fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> bool {
 
 fn cargo(arguments: &[&str]) -> bool {
     run("cargo", arguments, &[])
+}
+
+/// What a program that cargo runs writes to its standard output.
+fn cargo_output(arguments: &[&str]) -> io::Result<Vec<u8>> {
+    let output = Command::new(cargo_path()).args(arguments).stderr(Stdio::inherit()).output()?;
+    if output.status.success() {
+        Ok(output.stdout)
+    } else {
+        Err(io::Error::other(format!("cargo {} failed", arguments.join(" "))))
+    }
 }
 
 /// Runs a step, says what it is and how long it took, and whether it went well.

@@ -25,8 +25,8 @@ const RESERVED: &[&str] = &[
     "use", "virtual", "where", "while", "yield",
 ];
 
-/// Where the games are listed: a file, the line before which a game's own line is written, and that line.
-const LISTS: [(&str, &str, &str); 3] = [
+/// Where the games are listed: a file, the line before which a game's own lines are written, and those lines.
+const LISTS: [(&str, &str, &str); 4] = [
     (
         "Cargo.toml",
         "parlour-core = { path = \"crates/core\" }",
@@ -37,6 +37,17 @@ const LISTS: [(&str, &str, &str); 3] = [
         "crates/registry/src/lib.rs",
         "    #[cfg(feature = \"pig\")]",
         "    GameInfo::plain::<parlour_bots::DefaultBots<parlour_NAME::TYPE>>(),",
+    ),
+    (
+        "crates/registry/src/page.rs",
+        "    #[cfg(feature = \"pig\")]",
+        "    NAME {
+        info: GameInfo::unfetched::<parlour_bots::DefaultBots<parlour_NAME::TYPE>>(),
+        part: const { &GamePart::plain::<parlour_bots::DefaultBots<parlour_NAME::TYPE>>() },
+        art: \"\",
+        lessons: &[],
+        format: read_format::<parlour_NAME::TYPE>,
+    }",
     ),
 ];
 

@@ -6,8 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Packages that still know a game by name.
-const KNOWS_GAMES: [&str; 6] =
-    ["crates/console", "crates/files", "crates/workshop", "parlour", "web", "xtask"];
+const KNOWS_GAMES: [&str; 4] = ["crates/console", "crates/files", "crates/workshop", "parlour"];
 /// What draws and asks. Only programs and the parts of a game build on it.
 const INTERFACES: [&str; 3] = ["crates/console", "crates/page-kit", "crates/tui"];
 /// What runs online play. Only programs build on it.
@@ -57,6 +56,10 @@ fn foundations(folder: &str) -> Option<&'static [&'static str]> {
         "crates/learn" => &["crates/core", "crates/search"],
         "crates/bots" => &["crates/core", "crates/learn", "crates/search"],
         "crates/erased" => &["crates/bots", "crates/core", "crates/learn", "crates/search", "crates/words"],
+        "crates/page-kit" => &["crates/bots", "crates/core", "crates/erased"],
+        part if part.starts_with("games/") && part.ends_with("/page") => {
+            &["crates/core", "crates/erased", "crates/page-kit"]
+        }
         part if part.starts_with("games/") && part.ends_with("/rules") => &["crates/core"],
         part if part.starts_with("games/") && (part.ends_with("/bots") || part.ends_with("/endgame")) => {
             &["crates/bots", "crates/core", "crates/learn", "crates/search"]
@@ -106,12 +109,17 @@ fn a_wrong_dependency_is_found() {
         ("crates/erased", "games/ladder/rules"),
         ("crates/server", "crates/registry"),
         ("crates/service", "crates/tui"),
+        ("crates/page-kit", "crates/analysis"),
+        ("crates/page-kit", "games/ladder/rules"),
         ("crates/tui", "crates/registry"),
         ("crates/tui", "games/ladder/rules"),
         ("crates/session", "crates/service"),
         ("games/ladder/rules", "crates/search"),
         ("games/ladder/bots", "crates/erased"),
+        ("games/ladder/page", "crates/tui"),
         ("games/ladder/page", "games/blocky/rules"),
+        ("web", "games/ladder/page"),
+        ("xtask", "games/ladder/rules"),
         ("examples/pig", "crates/registry"),
     ] {
         assert!(fault(folder, needed).is_some(), "{folder} may depend on {needed}");

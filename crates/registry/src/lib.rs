@@ -9,6 +9,8 @@
 //! # Ok::<(), parlour_erased::UnknownGame>(())
 //! ```
 
+#[cfg(feature = "page")]
+pub mod page;
 #[cfg(feature = "terminal")]
 pub mod terminal;
 

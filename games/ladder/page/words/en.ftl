@@ -1,0 +1,8 @@
+# What Ladder's board says.
+
+ladder-page-board = Ladder board
+ladder-page-empty = empty
+ladder-page-x = X
+ladder-page-o = O
+ladder-page-free = can be taken
+ladder-page-finishes = would complete a ladder for { $side }
