@@ -65,8 +65,9 @@ impl Words {
         self.naming(&[]).list(&texts(items), "list-any", "")
     }
 
-    fn has(&self, id: &str) -> bool {
-        self.languages.iter().any(|language| language.messages.contains_key(id))
+    /// The words for an identifier, and the language they are in.
+    fn find(&self, id: &str) -> Option<(&Language, &Pattern)> {
+        self.languages.iter().find_map(|language| Some((language, language.messages.get(id)?)))
     }
 
     /// The same words from somebody who knows what the players are called, in the order of the seats.
@@ -108,7 +109,7 @@ impl Speaker<'_> {
     fn seat_in(&self, seat: Seat, id: &str) -> String {
         let number = seat.index() + 1;
         let game = id.split('-').next().unwrap_or_default();
-        let own = || self.words.has(&format!("{game}-seat-{number}"));
+        let own = || self.words.find(&format!("{game}-seat-{number}")).is_some();
         match self.names.get(seat.index()) {
             Some(name) => name.clone(),
             None if own() => self.sentence(&Message::named(&[game, "seat", &number.to_string()])),
@@ -117,8 +118,9 @@ impl Speaker<'_> {
     }
 
     fn sentence(&self, message: &Message) -> String {
-        let mut languages = self.words.languages.iter();
-        let found = languages.find_map(|language| Some((language, language.messages.get(&*message.id)?)));
+        // What a game does not say in words of its own is said in general words: `bot-random` for `ladder-bot-random`.
+        let general = |id: &str| id.match_indices('-').find_map(|(at, _)| self.words.find(&id[at + 1..]));
+        let found = self.words.find(&message.id).or_else(|| general(&message.id));
         let Some((language, pattern)) = found else {
             // Better a developer's words than none: a test finds messages that lack their own.
             return message.to_string();
