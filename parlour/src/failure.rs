@@ -4,7 +4,7 @@ use crate::words::{Refusal, Told, say};
 use parlour_arena::ArenaError;
 use parlour_console::{BadStart, for_standard_error};
 use parlour_core::{BadOption, ToMessage, UnknownOpening};
-use parlour_engine::{EngineError, NoCount};
+use parlour_engine::EngineError;
 use parlour_erased::BadBot;
 use parlour_files::{NoSuchGame, PdnError};
 use parlour_workshop::WorkError;
@@ -110,4 +110,4 @@ macro_rules! asked {
     };
 }
 
-asked!(BadBot, BadOption, BadStart, NoCount, NoSuchGame, PdnError, Refusal, UnknownOpening);
+asked!(BadBot, BadOption, BadStart, NoSuchGame, PdnError, Refusal, UnknownOpening);

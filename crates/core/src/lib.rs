@@ -66,7 +66,7 @@ pub use notation::Notation;
 pub use opening::{Opening, UnknownOpening};
 pub use options::{BadOption, OptionKind, OptionSpec, Setup, Values, initials};
 pub use outcome::{Outcome, OutcomeText};
-pub use perft::{divide, divide_until, perft};
+pub use perft::{PerftTable, divide, perft};
 pub use picture::{Hue, Line, Mark, Picture, PictureStyle, Role, Say, Span, Tile};
 pub use ply::{Ply, PlyOf};
 pub use position_error::PositionError;

@@ -49,6 +49,10 @@ pub(crate) enum Refusal {
     Busy,
     /// The system gives no thread.
     NoThread { reason: String },
+    /// A count would go too deep.
+    CountTooDeep { most: u32, depth: u32 },
+    /// The memory for a table of what has been counted could not be reserved.
+    CountNoTable { mebibytes: usize },
     /// A count was stopped.
     CountStopped,
     /// A count broke down.
@@ -80,6 +84,8 @@ messages! { Refusal {
     NoBot => "engine-no-bot",
     Busy => "engine-busy",
     NoThread { reason } => "engine-no-thread",
+    CountTooDeep { most, depth } => "engine-count-too-deep",
+    CountNoTable { mebibytes } => "engine-count-no-table",
     CountStopped => "engine-count-stopped",
     CountFailed { reason } => "engine-count-failed",
     BotFailed { reason } => "engine-bot-failed",

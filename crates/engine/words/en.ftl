@@ -46,6 +46,4 @@ engine-open-quote = a quote is left open in the command line { $command }
 engine-empty-command = a program is asked for with its command line, such as cmd:python3 mybot.py
 engine-no-program = there is no program { $program } to run
 engine-count-too-deep = a count goes up to { $most } moves deep, not { $depth }
-engine-count-fault = { $fault }
-engine-count-chance = chance comes between the moves: count without a table and with one thread
 engine-count-no-table = there is no room for a table of { $mebibytes } MiB
