@@ -251,7 +251,7 @@ fn a_game_without_lessons_offers_no_tour() {
     let mut screen = chosen((80, 24), "Pig");
     assert!(screen.sees("rules") && !screen.sees("tour"), "{}", screen.text());
     screen.type_keys("t").type_keys("\n");
-    assert!(screen.sees("random") && !screen.sees("tour"), "{}", screen.text());
+    assert!(screen.sees("A new game of Pig") && !screen.sees("tour"), "{}", screen.text());
     screen.type_keys("r");
     assert!(screen.sees("Roll again, or keep what you have?") && !screen.sees("tour"), "{}", screen.text());
 }
