@@ -241,9 +241,9 @@ fn a_plain_game_is_played_from_the_list_of_moves() {
     assert!(screen.sees("roll") && screen.sees("hold"), "{}", screen.text());
     insta::assert_snapshot!("pig_80x24", screen.text());
     screen.press(KeyCode::Right).press(KeyCode::Right).press(KeyCode::Enter);
-    assert!(screen.sees("7/0") || screen.sees("1 hold"), "{}", screen.text());
+    assert!(screen.sees("1 hold"), "{}", screen.text());
     screen.type_keys(":dance\n");
-    assert!(screen.sees("dance is not legal: play roll"), "{}", screen.text());
+    assert!(screen.sees("is not legal: play roll"), "{}", screen.text());
 }
 
 #[test]
