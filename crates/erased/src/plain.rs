@@ -1,12 +1,11 @@
 //! The powers of a game that brings none: enough to play it in every interface.
 
 use crate::{Data, Told};
-use parlour_core::{
-    Line, Message, Notation, PictureStyle, Ply, PlyOf, Say, Seat, Spot, Touched, Turn, messages,
-};
+use parlour_core::{Line, Message, Notation, PictureStyle, Ply, PlyOf, Say, Seat, Spot, Touched, Turn};
 use serde::{Deserialize, Serialize};
 
 /// What a ply of any game did.
+#[derive(Message)]
 enum PlainEvent {
     /// A player moved.
     Moved { seat: Seat, text: String },
@@ -14,12 +13,8 @@ enum PlainEvent {
     Drawn { text: String },
 }
 
-messages! { PlainEvent {
-    Moved { seat, text } => "table-plain-moved",
-    Drawn { text } => "table-plain-drawn",
-} }
-
 /// How a player of any game stands.
+#[derive(Message)]
 enum PlainStanding {
     /// By the points.
     Points { seat: Seat, points: i32 },
@@ -34,15 +29,6 @@ enum PlainStanding {
     /// Others have won.
     Lost { seat: Seat },
 }
-
-messages! { PlainStanding {
-    Points { seat, points } => "table-plain-points",
-    ToMove { seat } => "table-plain-to-move",
-    Waits { seat } => "table-plain-waits",
-    Won { seat } => "table-plain-won",
-    Shares { seat } => "table-plain-shares",
-    Lost { seat } => "table-plain-lost",
-} }
 
 /// What the defaults say.
 pub(crate) const MESSAGES: [&[parlour_core::MessageSpec]; 2] =

@@ -4,8 +4,8 @@ use crate::typed_match::match_of;
 use crate::{GameTools, Table};
 use parlour_bots::{Bots, Learn};
 use parlour_core::{
-    About, BadOption, Catalogue, FileFormat, Game, Match, MoveError, Notation, Opening, PerftTable, Record,
-    RecordError, Setup, Values, divide, messages,
+    About, BadOption, Catalogue, FileFormat, Game, Match, Message, MoveError, Notation, Opening, PerftTable,
+    Record, RecordError, Setup, Values, divide,
 };
 use parlour_search::Stop;
 use std::marker::PhantomData;
@@ -91,11 +91,8 @@ impl<B: Bots<Game: Notation + About>> GameTools for Tools<B> {
 }
 
 /// A list of outcomes of chance that is too short.
+#[derive(Message)]
 pub(crate) enum NoOutcome {
     /// It ends before this event.
     Listed,
 }
-
-messages! { NoOutcome {
-    Listed => "table-no-outcome-listed",
-} }

@@ -1,9 +1,10 @@
 //! What Pig says. The words are in `words/en.ftl`.
 
 use crate::Pig;
-use parlour_core::{About, Catalogue, ToMessage, messages};
+use parlour_core::{About, Catalogue, Message, ToMessage};
 
 /// A text with its arguments.
+#[derive(Message)]
 pub(crate) enum Text {
     Player { number: usize },
     BankedTheTarget,
@@ -12,15 +13,6 @@ pub(crate) enum Text {
     Won,
     TooFewStay,
 }
-
-messages! { Text {
-    Player { number } => "pig-player",
-    BankedTheTarget => "pig-banked-the-target",
-    BadDie => "pig-bad-die",
-    Written => "pig-position-written",
-    Won => "pig-position-won",
-    TooFewStay => "pig-position-too-few-stay",
-} }
 
 impl About for Pig {
     const NAME: &'static str = "pig";

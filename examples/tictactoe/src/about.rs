@@ -1,9 +1,10 @@
 //! What the game says. The words are in `words/en.ftl`.
 
 use crate::TicTacToe;
-use parlour_core::{About, Catalogue, ToMessage, messages};
+use parlour_core::{About, Catalogue, Message, ToMessage};
 
 /// Replace: what the rules say, with its arguments. The title, the pitch and a line for each option are words alone.
+#[derive(Message)]
 pub(crate) enum Text {
     FirstSeat,
     SecondSeat,
@@ -12,15 +13,6 @@ pub(crate) enum Text {
     Written,
     Impossible,
 }
-
-messages! { Text {
-    FirstSeat => "tictactoe-first-seat",
-    SecondSeat => "tictactoe-second-seat",
-    ThreeInARow => "tictactoe-three-in-a-row",
-    Full => "tictactoe-full",
-    Written => "tictactoe-position-written",
-    Impossible => "tictactoe-position-impossible",
-} }
 
 impl About for TicTacToe {
     const NAME: &'static str = "tictactoe";

@@ -3,10 +3,10 @@
 tictactoe-title = Tic-tac-toe
 tictactoe-pitch = Three in a row win.
 
-tictactoe-first-seat = X
-tictactoe-second-seat = O
-tictactoe-three-in-a-row = three in a row
-tictactoe-full = all cells are full
+tictactoe-text-first-seat = X
+tictactoe-text-second-seat = O
+tictactoe-text-three-in-a-row = three in a row
+tictactoe-text-full = all cells are full
 
-tictactoe-position-written = a position is written as X.O/.X./... O: three rows from the top, and the player to move
-tictactoe-position-impossible = players who take turns cannot come to this position
+tictactoe-text-written = a position is written as X.O/.X./... O: three rows from the top, and the player to move
+tictactoe-text-impossible = players who take turns cannot come to this position

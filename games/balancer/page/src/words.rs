@@ -1,12 +1,13 @@
 //! What the board says.
 
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 
 /// What the board says, and its words.
 pub const CATALOGUE: Catalogue =
     Catalogue { messages: &[Text::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
 
 /// A label, or a sentence with gaps.
+#[derive(Message)]
 pub(crate) enum Text {
     All,
     Board,
@@ -24,21 +25,3 @@ pub(crate) enum Text {
     WeightsLeft { left: usize },
     WouldTip { scales: String },
 }
-
-messages! { Text {
-    All => "balancer-page-all",
-    Board => "balancer-page-board",
-    Brings { points } => "balancer-page-brings",
-    Farther => "balancer-page-farther",
-    Nearer => "balancer-page-nearer",
-    Plate { scale, torque, radius } => "balancer-page-plate",
-    Position { scale, position, weights } => "balancer-page-position",
-    RoundOf { round, rounds } => "balancer-page-round-of",
-    Rounds { rounds } => "balancer-page-rounds",
-    ScaleOwned { scale, owner, left, right, left_room, right_room } => "balancer-page-scale-owned",
-    ScaleWild { scale, left, right, left_room, right_room } => "balancer-page-scale-wild",
-    Top { owner } => "balancer-page-top",
-    TopWild => "balancer-page-top-wild",
-    WeightsLeft { left } => "balancer-page-weights-left",
-    WouldTip { scales } => "balancer-page-would-tip",
-} }

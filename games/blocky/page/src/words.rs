@@ -1,13 +1,14 @@
 //! What the board says.
 
 use parlour_blocky::GoalKind;
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 
 /// What the board says, and its words.
 pub const CATALOGUE: Catalogue =
     Catalogue { messages: &[Text::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
 
 /// A label, or a sentence with gaps.
+#[derive(Message)]
 pub(crate) enum Text {
     Board,
     Choose,
@@ -43,39 +44,3 @@ pub(crate) enum Text {
     UpperRight,
     Whole,
 }
-
-messages! { Text {
-    Board => "blocky-page-board",
-    Choose => "blocky-page-choose",
-    ChooseColor => "blocky-page-choose-color",
-    ChooseHelp => "blocky-page-choose-help",
-    Combine => "blocky-page-combine",
-    Costs { cost } => "blocky-page-costs",
-    Cut => "blocky-page-cut",
-    Do => "blocky-page-do",
-    Extent { level, depth, side } => "blocky-page-extent",
-    Free => "blocky-page-free",
-    Goal { kind, color } => "blocky-page-goal",
-    Key { name, key } => "blocky-page-key",
-    Larger => "blocky-page-larger",
-    Level { level, depth } => "blocky-page-level",
-    LowerLeft => "blocky-page-lower-left",
-    LowerRight => "blocky-page-lower-right",
-    NothingChanges { name } => "blocky-page-nothing-changes",
-    Paint => "blocky-page-paint",
-    Pass => "blocky-page-pass",
-    Quarter { corner } => "blocky-page-quarter",
-    QuarterOf { corner, block } => "blocky-page-quarter-of",
-    Smaller => "blocky-page-smaller",
-    Smash => "blocky-page-smash",
-    SpaceBar => "blocky-page-space-bar",
-    Spent { goal, spent } => "blocky-page-spent",
-    SwapRows => "blocky-page-swap-rows",
-    SwapSides => "blocky-page-swap-sides",
-    TurnLeft => "blocky-page-turn-left",
-    TurnOf { turn, turns } => "blocky-page-turn-of",
-    TurnRight => "blocky-page-turn-right",
-    UpperLeft => "blocky-page-upper-left",
-    UpperRight => "blocky-page-upper-right",
-    Whole => "blocky-page-whole",
-} }

@@ -1,12 +1,13 @@
 //! What the board says.
 
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 
 /// What the board says, and its words.
 pub const CATALOGUE: Catalogue =
     Catalogue { messages: &[Text::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
 
 /// A label, or a sentence with gaps.
+#[derive(Message)]
 pub(crate) enum Text {
     BlackKing,
     BlackMan,
@@ -19,16 +20,3 @@ pub(crate) enum Text {
     WhiteKing,
     WhiteMan,
 }
-
-messages! { Text {
-    BlackKing => "checkers-page-black-king",
-    BlackMan => "checkers-page-black-man",
-    Board => "checkers-page-board",
-    CanBeTaken => "checkers-page-can-be-taken",
-    CanGoHere => "checkers-page-can-go-here",
-    CanMove => "checkers-page-can-move",
-    Empty => "checkers-page-empty",
-    Taken { count } => "checkers-page-taken",
-    WhiteKing => "checkers-page-white-king",
-    WhiteMan => "checkers-page-white-man",
-} }

@@ -1,12 +1,13 @@
 //! What the board says.
 
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 
 /// What the board says, and its words.
 pub const CATALOGUE: Catalogue =
     Catalogue { messages: &[Text::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
 
 /// A label, or a sentence with gaps.
+#[derive(Message)]
 pub(crate) enum Text {
     Board,
     Empty,
@@ -15,12 +16,3 @@ pub(crate) enum Text {
     O,
     X,
 }
-
-messages! { Text {
-    Board => "ladder-page-board",
-    Empty => "ladder-page-empty",
-    Finishes { side } => "ladder-page-finishes",
-    Free => "ladder-page-free",
-    O => "ladder-page-o",
-    X => "ladder-page-x",
-} }

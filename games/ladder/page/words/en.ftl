@@ -1,8 +1,8 @@
 # What Ladder's board says.
 
-ladder-page-board = Ladder board
-ladder-page-empty = empty
-ladder-page-x = X
-ladder-page-o = O
-ladder-page-free = can be taken
-ladder-page-finishes = would complete a ladder for { $side }
+ladder-page-text-board = Ladder board
+ladder-page-text-empty = empty
+ladder-page-text-x = X
+ladder-page-text-o = O
+ladder-page-text-free = can be taken
+ladder-page-text-finishes = would complete a ladder for { $side }
