@@ -4,7 +4,7 @@ use crate::words::{Refusal, Told, say};
 use parlour_arena::ArenaError;
 use parlour_console::{BadStart, CommandError, for_standard_error};
 use parlour_core::{BadOption, ToMessage, UnknownOpening};
-use parlour_engine::{EngineError, NoCount};
+use parlour_engine::EngineError;
 use parlour_erased::BadBot;
 use parlour_files::{NoFolder, NoSuchGame};
 use parlour_learn::LessonError;
@@ -123,4 +123,4 @@ macro_rules! asked {
     };
 }
 
-asked!(BadBot, BadOption, BadStart, NoCount, NoFolder, NoSuchGame, Refusal, UnknownOpening);
+asked!(BadBot, BadOption, BadStart, NoFolder, NoSuchGame, Refusal, UnknownOpening);

@@ -2,8 +2,10 @@
 
 mod browser;
 mod dist;
+mod new_game;
 mod tools;
 mod web;
+mod workspace;
 
 use clap::{Parser, Subcommand};
 use std::env;
@@ -22,11 +24,10 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Format, lints, documentation, licences, advisories, whether the rules compile for the browser, and whether a new
-    /// game is one crate and one line
+    /// Format, lints, documentation, licences, advisories, and whether the rules compile for the browser
     Check,
-    /// Every test, every example in the documentation, the attacks in their short form, and the most important ways through the
-    /// page in a real browser
+    /// Every test, every example in the documentation, the attacks in their short form, a new game, and the most important
+    /// ways through the page in a real browser
     Test {
         /// Leave the page out, where there is no Chromium or Node.js
         #[arg(long)]
@@ -42,6 +43,11 @@ enum Chore {
         features: Option<String>,
         /// Only the tests whose names contain this
         filter: Option<String>,
+    },
+    /// Write the skeleton of a game, and add it to the workspace and the list of games
+    NewGame {
+        /// What commands and files will call it: 2 to 10 letters from a to z
+        name: String,
     },
     /// The release: one file with the page inside, in `target/dist`
     Dist,
@@ -81,7 +87,13 @@ enum Chore {
 }
 
 /// Packages that a page runs too, and with them all that they stand on: the games, the bots, the core.
-const PORTABLE: [&str; 4] = ["parlour-analysis", "parlour-protocol", "parlour-erased", "parlour-example-pig"];
+const PORTABLE: [&str; 5] = [
+    "parlour-analysis",
+    "parlour-protocol",
+    "parlour-erased",
+    "parlour-example-pig",
+    "parlour-example-tictactoe",
+];
 
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
@@ -90,12 +102,14 @@ fn main() -> ExitCode {
             // The attacks come from many addresses, which loopback has on Linux alone.
             test()
                 && (!cfg!(target_os = "linux") || attack(true, None))
+                && new_game_is_played()
                 && (no_page || browser::test_briefly())
         }
         Chore::Dist => dist::build().is_some(),
         Chore::E2e { quick, features, filter } => {
             browser::test(quick, features.as_deref(), filter.as_deref())
         }
+        Chore::NewGame { name } => new_game::write(&name),
         Chore::Load { matches, idle, flood, tables } => load([matches, idle, flood, tables]),
         Chore::Attack { short, url } => attack(short, url.as_deref()),
         Chore::Web { quick, features } => web::build(quick, features.as_deref()),
@@ -119,7 +133,6 @@ fn check() -> bool {
         )
         && deny()
         && cargo(&portable)
-        && cargo(&["test", "--package", "xtask", "--test", "new_game", "--", "--ignored"])
 }
 
 /// Licences, sources and doubles; and advisories, if their database can be reached.
@@ -129,6 +142,12 @@ fn deny() -> bool {
     tools::cargo_tool("deny")
         && deny(&["check", "licenses", "bans", "sources"])
         && Advisories::of(|| deny(&["fetch", "db"]), || deny(&advisories)).passed()
+}
+
+/// Writes a new game in a copy of this workspace, builds it with what was built here, and plays it.
+fn new_game_is_played() -> bool {
+    cargo(&["build", "--package", "parlour"])
+        && cargo(&["test", "--package", "xtask", "--test", "new_game", "--", "--ignored"])
 }
 
 /// The program as cargo builds it under a profile.

@@ -3,6 +3,7 @@
 //! What a browser may keep for ever has a name made of its content, so an asset refers to another by `@NAME`
 //! and gets to see the name it will have. `index.html` and the service worker keep their names: they are asked for anew.
 
+use crate::workspace::workspace;
 use crate::{cargo_output, cargo_with, run};
 use brotli::BrotliCompress;
 use brotli::enc::BrotliEncoderParams;
@@ -53,7 +54,7 @@ pub(crate) fn target_folder() -> PathBuf {
 }
 
 pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_owned).unwrap_or_default()
+    workspace().map(Path::to_owned).unwrap_or_default()
 }
 
 /// Puts everything that is sent into a folder, and tells how much it is.

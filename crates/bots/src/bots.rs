@@ -1,7 +1,7 @@
 //! The bots of a game, and finding one of them by its name.
 
 use crate::level::level;
-use crate::{BadBot, BotInfo, BotOptions, LEVEL, Level};
+use crate::{BadBot, BotInfo, BotOptions, DefaultBots, LEVEL, Level};
 use parlour_core::{Catalogue, Features, Game, Unknown};
 use parlour_learn::{Course, Learn};
 use parlour_search::Bot;
@@ -11,14 +11,17 @@ pub trait Bots: 'static {
     /// The game they play.
     type Game: Game;
 
-    /// The bots, the weakest first; the last is the best there is, and plays where no other is named.
-    const BOTS: &'static [BotInfo<Self::Game>];
+    /// The bots, the weakest first; the last is the best there is, and plays where no other is named. A game that lists none
+    /// has those that need nothing but its rules.
+    const BOTS: &'static [BotInfo<Self::Game>] = <DefaultBots<Self::Game> as Bots>::BOTS;
 
-    /// The opponents by strength, the weakest first; each beats the one below more often than not.
-    const LEVELS: &'static [Level<Self::Game>] = &[];
+    /// The opponents by strength, the weakest first; each beats the one below more often than not. A game that lists none
+    /// has those that need nothing but its rules.
+    const LEVELS: &'static [Level<Self::Game>] = <DefaultBots<Self::Game> as Bots>::LEVELS;
 
     /// What the bots say, and their words: `GAME-bot-NAME` for each bot, `GAME-level-N` and `GAME-level-N-character` for
-    /// each level, and the messages of their own types.
+    /// each level, and the messages of their own types. What a game does not say of a default bot or level is said in general
+    /// words, `bot-NAME` and `level-N`.
     const CATALOGUES: &'static [&'static Catalogue] = &[];
 
     /// How far ahead, in hundredths, the best bot's estimate makes a win three times as likely.
@@ -50,11 +53,12 @@ pub trait Bots: 'static {
             Some((name, argument)) => (name, Some(argument)),
             None => (spec, None),
         };
-        if name.eq_ignore_ascii_case(LEVEL) {
+        if name.eq_ignore_ascii_case(LEVEL) && !Self::LEVELS.is_empty() {
             return Ok((level::<Self>(argument.unwrap_or_default())?.seat)(options));
         }
         let Some(info) = Self::BOTS.iter().find(|info| info.name.eq_ignore_ascii_case(name)) else {
-            let known = Self::BOTS.iter().map(|info| info.name).chain([LEVEL]);
+            let level = (!Self::LEVELS.is_empty()).then_some(LEVEL);
+            let known = Self::BOTS.iter().map(|info| info.name).chain(level);
             return Err(BadBot(Unknown::new("bot", name, known).into()));
         };
         (info.seat)(argument, options)

@@ -13,19 +13,26 @@
 //! assert_eq!(words.say(&error), "there is no bot prefect; did you mean perfect?");
 //! ```
 
+mod alphabeta;
 mod bad_bot;
 mod bot_info;
 mod bot_options;
 mod bots;
+mod default_bots;
 mod level;
+mod mcts;
 mod net;
 mod random;
+mod rules_evaluation;
 
+pub use alphabeta::AlphaBetaBot;
 pub use bad_bot::{BadBot, Expected};
 pub use bot_info::BotInfo;
 pub use bot_options::BotOptions;
 pub use bots::{Bots, Trained};
+pub use default_bots::{DefaultBots, DefaultTrainedBots};
 pub use level::{LEVEL, Level};
+pub use mcts::MctsBot;
 pub use net::NetBot;
 pub use random::{RandomBot, any_of};
 
@@ -39,6 +46,20 @@ pub const CATALOGUE: Catalogue = Catalogue {
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 
-/// What is said of the default bots where a game has no words of its own for them.
-const CHARACTERS: &[MessageSpec] =
-    &[MessageSpec { id: "bot-random", args: &[] }, MessageSpec { id: "bot-net", args: &[] }];
+/// What is said of the default bots and levels where a game has no words of its own for them.
+const CHARACTERS: &[MessageSpec] = &[
+    MessageSpec { id: "bot-random", args: &[] },
+    MessageSpec { id: "bot-alphabeta", args: &[] },
+    MessageSpec { id: "bot-mcts", args: &[] },
+    MessageSpec { id: "bot-net", args: &[] },
+    MessageSpec { id: "level-1", args: &[] },
+    MessageSpec { id: "level-1-character", args: &[] },
+    MessageSpec { id: "level-2", args: &[] },
+    MessageSpec { id: "level-2-character", args: &[] },
+    MessageSpec { id: "level-3", args: &[] },
+    MessageSpec { id: "level-3-character", args: &[] },
+    MessageSpec { id: "level-4", args: &[] },
+    MessageSpec { id: "level-4-character", args: &[] },
+    MessageSpec { id: "level-5", args: &[] },
+    MessageSpec { id: "level-5-character", args: &[] },
+];

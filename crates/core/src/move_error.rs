@@ -37,3 +37,33 @@ pub enum MoveError {
         choices: Vec<String>,
     },
 }
+
+/// More legal moves than this are not listed.
+const LISTED: usize = 12;
+/// So many of them are given as examples instead.
+const EXAMPLES: usize = 3;
+
+/// What would be right, where the game does not say so itself.
+#[derive(Message)]
+#[message(with(moves = AnyOf(moves)))]
+pub(crate) enum Expected {
+    /// These are the legal moves.
+    Moves { moves: Vec<String> },
+    /// These are some of them.
+    Such { moves: Vec<String> },
+    /// Chance acts, and no player.
+    Chance,
+    /// The game has no chance.
+    NoChance,
+}
+
+impl Expected {
+    /// What to say of these legal moves.
+    pub(crate) fn of(mut moves: Vec<String>) -> Self {
+        if moves.len() <= LISTED {
+            return Self::Moves { moves };
+        }
+        moves.truncate(EXAMPLES);
+        Self::Such { moves }
+    }
+}

@@ -1,107 +1,129 @@
 //! Counting sequences of moves: the test that a move generator is right, and how fast it is.
 
-use crate::{Game, Turn};
+mod table;
+
+pub use table::PerftTable;
+
+use crate::{Game, Turn, mix};
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// How many sequences of `depth` moves there are from `position`. Sequences that end sooner do not
 /// count. Where chance is to move, `chance` says what happens at the n-th event of the line.
 ///
 /// # Errors
 /// Whatever `chance` refuses with.
-pub fn perft<G: Game, E>(
+pub fn perft<G: Game, E: Send>(
     position: &G,
     depth: u32,
-    chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
+    chance: &(impl Fn(&G, usize) -> Result<G::Chance, E> + Sync),
 ) -> Result<u64, E> {
-    count(position, depth, 0, chance, &|| Ok(()), &mut Vec::new())
+    let counts = divide(&mut position.clone(), depth, (&PerftTable::default(), 1), chance, &|| Ok(()))?;
+    Ok(if depth == 0 { 1 } else { counts.iter().map(|(_, count)| count).sum() })
 }
 
-/// The same, told apart by the first move.
-///
-/// # Errors
-/// Whatever `chance` refuses with.
-pub fn divide<G: Game, E>(
-    position: &G,
-    depth: u32,
-    chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
-) -> Result<Vec<(G::Move, u64)>, E> {
-    divide_until(position, depth, chance, &|| Ok(()))
-}
-
-/// The same, given up as soon as `go_on`, which is asked now and then, refuses.
+/// The same for each first move, with a table of what has been counted and so many threads. If chance is to move, `root`
+/// becomes the position after it. The count is given up as soon as `go_on`, which is asked now and then, refuses.
 ///
 /// # Errors
 /// Whatever `chance` or `go_on` refuses with.
-pub fn divide_until<G: Game, E>(
-    position: &G,
+pub fn divide<G: Game, E: Send>(
+    root: &mut G,
     depth: u32,
-    chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
-    go_on: &impl Fn() -> Result<(), E>,
+    (table, threads): (&PerftTable, usize),
+    chance: &(impl Fn(&G, usize) -> Result<G::Chance, E> + Sync),
+    go_on: &(impl Fn() -> Result<(), E> + Sync),
 ) -> Result<Vec<(G::Move, u64)>, E> {
-    if depth == 0 || position.turn() == Turn::Over {
-        return Ok(Vec::new());
-    }
-    let mut position = position.clone();
-    let mut events = 0;
-    while position.turn() == Turn::Chance {
-        position.resolve(&chance(&position, events)?);
+    let (mut moves, mut events, next) = (Vec::new(), 0, AtomicU64::new(0));
+    let Some(below) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+    while root.turn() == Turn::Chance {
+        root.resolve(&chance(root, events)?);
         events += 1;
     }
-    let mut moves = Vec::new();
-    position.moves(&mut moves);
-    let mut buffer = Vec::new();
-    moves
-        .into_iter()
-        .map(|m| {
-            let mut next = position.clone();
-            next.play(m);
-            Ok((m, count(&next, depth - 1, events, chance, go_on, &mut buffer)?))
-        })
-        .collect()
+    root.moves(&mut moves);
+    // Threads share the positions after the third move, or after the first where the third is near the leaves.
+    let shared_depth = below.min(depth.saturating_sub(3).max(5));
+    let work = || {
+        let (mine, line) = (next.fetch_add(1, Relaxed), Vec::new());
+        let mut thread = Thread { table, chance, go_on, shared_depth, next: &next, mine, met: 0, line };
+        let counts = moves.iter().map(|m| thread.after(root, *m, below, events));
+        counts.collect::<Result<Vec<u64>, E>>()
+    };
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let mut totals = work()?;
+        for other in others {
+            let counts = other.join().unwrap_or_else(|panic| resume_unwind(panic))?;
+            totals.iter_mut().zip(counts).for_each(|(total, count)| *total += count);
+        }
+        Ok(moves.iter().copied().zip(totals).collect())
+    })
 }
 
-/// How deep a game is left to count by itself: not so long that nobody is heard meanwhile.
-const LEFT_TO_THE_GAME: u32 = 7;
+struct Thread<'a, G: Game, C, S> {
+    table: &'a PerftTable,
+    chance: &'a C,
+    go_on: &'a S,
+    /// Every thread walks to this depth; below a position there, one thread counts.
+    shared_depth: u32,
+    /// The first of these positions that no thread has taken, the one that this takes next, and how many it has met.
+    next: &'a AtomicU64,
+    mine: u64,
+    met: u64,
+    /// The moves of every position of the current line.
+    line: Vec<G::Move>,
+}
 
-fn count<G: Game, E>(
-    position: &G,
-    depth: u32,
-    events: usize,
-    chance: &impl Fn(&G, usize) -> Result<G::Chance, E>,
-    go_on: &impl Fn() -> Result<(), E>,
-    buffer: &mut Vec<G::Move>,
-) -> Result<u64, E> {
-    if depth == 0 {
-        return Ok(1);
+impl<G: Game, E, C: Fn(&G, usize) -> Result<G::Chance, E>, S: Fn() -> Result<(), E>> Thread<'_, G, C, S> {
+    /// How many sequences of `depth` moves follow a move; none if another thread counts them.
+    fn after(&mut self, from: &G, m: G::Move, depth: u32, events: usize) -> Result<u64, E> {
+        if depth == self.shared_depth {
+            self.met += 1;
+            if self.met <= self.mine {
+                return Ok(0);
+            }
+            self.mine = self.next.fetch_add(1, Relaxed);
+        }
+        let mut next = from.clone();
+        next.play(m);
+        self.count(&next, depth, events)
     }
-    // Two plies above the leaves is soon enough to be heard and seldom enough to cost nothing.
-    if depth > 2 {
-        go_on()?;
-    }
-    if depth <= LEFT_TO_THE_GAME
-        && let Some(lines) = position.count_lines(depth)
-    {
-        return Ok(lines);
-    }
-    match position.turn() {
-        Turn::Over => Ok(0),
-        Turn::Chance => {
-            let mut next = position.clone();
-            next.resolve(&chance(position, events)?);
-            count(&next, depth, events + 1, chance, go_on, buffer)
+
+    fn count(&mut self, position: &G, depth: u32, events: usize) -> Result<u64, E> {
+        let (alone, remembers) = (depth <= self.shared_depth, !self.table.is_empty());
+        // Two plies above the leaves is soon enough to notice a stop and seldom enough to cost nothing.
+        match depth {
+            0 => return Ok(1),
+            1 | 2 => {}
+            _ => (self.go_on)()?,
+        }
+        // A game counts by itself where that is quicker than the table, and not for so long that a stop would wait.
+        if alone
+            && depth <= if remembers { 2 } else { 7 }
+            && let Some(lines) = position.count_lines(depth)
+        {
+            return Ok(lines);
         }
         // The last ply need not be played to be counted.
-        Turn::Seat(_) if depth == 1 => Ok(position.count_moves() as u64),
-        Turn::Seat(_) => {
-            let first = buffer.len();
-            position.moves(buffer);
-            let mut total = 0;
-            for index in first..buffer.len() {
-                let mut next = position.clone();
-                next.play(buffer[index]);
-                total += count(&next, depth - 1, events, chance, go_on, buffer)?;
-            }
-            buffer.truncate(first);
-            Ok(total)
+        if depth == 1 && position.turn() != Turn::Chance {
+            return Ok(position.count_moves() as u64);
         }
+        let key = (alone && remembers && depth > 1).then(|| position.key() ^ mix(events as u64));
+        if let Some(count) = key.and_then(|key| self.table.find(key, depth)) {
+            return Ok(count);
+        }
+        let (first, mut count) = (self.line.len(), 0);
+        position.moves(&mut self.line);
+        if self.line.len() == first && position.turn() == Turn::Chance {
+            let mut next = position.clone();
+            next.resolve(&(self.chance)(position, events)?);
+            return self.count(&next, depth, events + 1);
+        }
+        for index in first..self.line.len() {
+            count += self.after(position, self.line[index], depth - 1, events)?;
+        }
+        self.line.truncate(first);
+        key.into_iter().for_each(|key| self.table.store(key, depth, count));
+        Ok(count)
     }
 }

@@ -19,6 +19,10 @@ core-move-error-unreadable = { $text } is not a move: { $expected }
 core-move-error-illegal = { $text } is not legal: { $reason }
 core-move-error-game-over = { $text } is not legal: the game is over
 core-move-error-ambiguous = { $text } could be { $choices }
+core-expected-moves = play { $moves }
+core-expected-such = the legal moves are others, such as { $moves }
+core-expected-chance = chance comes first
+core-expected-no-chance = nothing is left to chance in this game
 core-illegal-ply = that is not allowed in this position
 
 # $kind is bot, game, option or player: a language with other words chooses by it.

@@ -56,7 +56,7 @@ mod spec;
 mod words;
 
 pub use bounded_line::{Line, read_line};
-pub use count::{Count, NoCount};
+pub use count::count;
 pub use error::EngineError;
 pub use foreign::{Foreign, ForeignOptions};
 pub use memory::NoRoom;

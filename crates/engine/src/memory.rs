@@ -1,6 +1,6 @@
 //! How much memory there is for what bots and counts remember.
 
-use parlour_core::{Arg, Message, MessageSpec, ToArg, ToMessage};
+use parlour_core::{Message, MessageSpec, ToMessage};
 use std::fs;
 use thiserror::Error;
 
@@ -15,12 +15,6 @@ pub struct NoRoom {
     pub asked: usize,
     /// How much there is, in mebibytes.
     pub free: usize,
-}
-
-impl ToArg for NoRoom {
-    fn to_arg(&self) -> Arg {
-        self.message().to_arg()
-    }
 }
 
 impl ToMessage for NoRoom {

@@ -50,6 +50,10 @@ pub(crate) enum Refusal {
     Busy,
     /// The system gives no thread.
     NoThread { reason: String },
+    /// A count would go too deep.
+    CountTooDeep { most: u32, depth: u32 },
+    /// The memory for a table of what has been counted could not be reserved.
+    CountNoTable { mebibytes: usize },
     /// A count was stopped.
     CountStopped,
     /// A count broke down.

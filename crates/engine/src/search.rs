@@ -1,7 +1,7 @@
 //! The thread that thinks or counts while the engine listens.
 
 use crate::inbox::{Arrival, Work};
-use parlour_core::ToMessage;
+use parlour_core::{PerftTable, ToMessage};
 use parlour_erased::{NoMove, Player, Table};
 use parlour_search::{Limits, Stop};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -32,7 +32,7 @@ pub(crate) fn think(
     })
 }
 
-/// Counts the sequences of `depth` moves at `table`; see [`Table::divide_until`].
+/// Counts the sequences of `depth` moves at `table`; see [`GameTools::divide`](parlour_erased::GameTools::divide).
 ///
 /// # Errors
 /// If there is no thread to be had.
@@ -43,7 +43,10 @@ pub(crate) fn count(
     stop: Stop,
     inbox: SyncSender<Arrival>,
 ) -> io::Result<()> {
-    work(inbox, move |_| Work::Counted(table.info().tools().divide_until(&*table, depth, &chance, &stop)))
+    let memory = PerftTable::default();
+    work(inbox, move |_| {
+        Work::Counted(table.info().tools().divide(&*table, depth, &chance, (&memory, 1), &stop))
+    })
 }
 
 /// Does `task` on a thread of its own and sends its last word, even if it panics. The engine may be

@@ -1,7 +1,6 @@
 //! The words of the engine and of all that it serves.
 
 use crate::breakdown::Breakdown;
-use crate::count::NoCount;
 use crate::memory::NoRoom;
 use crate::process_tree::NotStarted;
 use crate::refusal::Refusal;
@@ -19,7 +18,6 @@ pub const CATALOGUE: Catalogue = Catalogue {
         Breakdown::MESSAGES,
         NotStarted::MESSAGES,
         BadCommand::MESSAGES,
-        NoCount::MESSAGES,
     ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };

@@ -3,9 +3,10 @@
 use crate::{GameInfo, Player, Table};
 use parlour_bots::{BadBot, BotOptions, Learn};
 use parlour_core::{
-    BadOption, Catalogue, Collection, MoveError, Opening, PositionError, Record, RecordError, Values,
+    BadOption, Catalogue, Collection, MoveError, Opening, PerftTable, PositionError, Record, RecordError,
+    Values,
 };
-use parlour_search::{PerftEffort, Stop, Uncounted};
+use parlour_search::Stop;
 
 /// Opens matches of a game and seats its bots; [`Face`](crate::Face) implements it for every game.
 pub trait AnyGame: Sync {
@@ -71,28 +72,17 @@ pub trait GameTools: Sync {
     /// Those of the game's own formats that hold several games.
     fn collections(&self) -> &'static [Collection];
 
-    /// How many sequences of `depth` moves begin with each legal move. Outcomes of chance happen as
-    /// listed, the n-th event of every line taking the n-th; `None` if `stop` was raised before the count was done.
+    /// How many sequences of `depth` moves begin with each legal move, counted with a table and so many threads. Outcomes of
+    /// chance happen as listed, the n-th event of every line taking the n-th; `None` if `stop` was raised before the end.
     ///
     /// # Errors
     /// If an outcome is missing or cannot happen.
-    fn divide_until(
+    fn divide(
         &self,
         table: &dyn Table,
         depth: u32,
         chance: &[String],
+        memory: (&PerftTable, usize),
         stop: &Stop,
     ) -> Result<Option<Vec<(String, u64)>>, MoveError>;
-
-    /// The same, with a table of what has been counted and several threads, for games without chance.
-    ///
-    /// # Errors
-    /// If chance has a say in it, or `stop` was raised.
-    fn divide_with(
-        &self,
-        table: &dyn Table,
-        depth: u32,
-        effort: &PerftEffort,
-        stop: &Stop,
-    ) -> Result<Vec<(String, u64)>, Uncounted>;
 }

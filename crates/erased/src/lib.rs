@@ -55,7 +55,7 @@ pub use games::{
 };
 pub use headline::Headline;
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
-pub use parlour_search::{PerftEffort, Stop, Uncounted};
+pub use parlour_search::Stop;
 pub use parlour_words::{Speaker, Words};
 pub use plain::{PlainBoard, PlainPly};
 pub use play_error::PlayError;

@@ -20,6 +20,16 @@ enum PlainEvent {
 enum PlainStanding {
     /// By the points.
     Points { seat: Seat, points: i32 },
+    /// The player is to move.
+    ToMove { seat: Seat },
+    /// Another player or chance acts.
+    Waits { seat: Seat },
+    /// The player has won alone.
+    Won { seat: Seat },
+    /// The player has won with others.
+    Shares { seat: Seat },
+    /// Others have won.
+    Lost { seat: Seat },
 }
 
 /// What the defaults say.
@@ -94,7 +104,18 @@ pub(crate) fn told<G: Notation>(position: &G, ply: &PlyOf<G>) -> Vec<Told> {
 }
 
 pub(crate) fn explain<G: Notation>(position: &G, seat: Seat) -> Vec<Message> {
-    vec![PlainStanding::Points { seat, points: position.scores()[seat] }.into()]
+    let standing = match (position.outcome(), position.turn()) {
+        (Some(outcome), _) if !outcome.winners.contains(seat) => PlainStanding::Lost { seat },
+        (Some(outcome), _) if outcome.winners.len() > 1 => PlainStanding::Shares { seat },
+        (Some(_), _) => PlainStanding::Won { seat },
+        (None, Turn::Seat(turn)) if turn == seat => PlainStanding::ToMove { seat },
+        (None, _) => PlainStanding::Waits { seat },
+    };
+    // Where nobody has points, the game may not count any.
+    let scores = position.scores();
+    let counts = scores.as_slice().iter().any(|points| *points != 0);
+    let points = counts.then(|| PlainStanding::Points { seat, points: scores[seat] });
+    points.into_iter().chain([standing]).map(Message::from).collect()
 }
 
 fn moves<G: Notation>(position: &G) -> Vec<G::Move> {

@@ -5,9 +5,9 @@ use crate::{GameTools, Table};
 use parlour_bots::{Bots, Learn};
 use parlour_core::{
     About, BadOption, Catalogue, Collection, FileFormat, Game, Match, Message, MoveError, Notation, Opening,
-    Record, RecordError, Setup, Turn, Values, divide_until,
+    PerftTable, Record, RecordError, Setup, Values, divide,
 };
-use parlour_search::{PerftEffort, Stop, Uncounted, divide_with};
+use parlour_search::Stop;
 use std::marker::PhantomData;
 
 /// The tools of the game that the bots `B` play.
@@ -67,52 +67,30 @@ impl<B: Bots<Game: Notation + About>> GameTools for Tools<B> {
         B::Game::COLLECTIONS
     }
 
-    fn divide_until(
+    fn divide(
         &self,
         table: &dyn Table,
         depth: u32,
         chance: &[String],
+        memory: (&PerftTable, usize),
         stop: &Stop,
     ) -> Result<Option<Vec<(String, u64)>>, MoveError> {
         let Some(game) = match_of::<B::Game>(table) else { return Ok(Some(Vec::new())) };
-        let position = game.position();
+        let mut root = game.position().clone();
         let outcome = |position: &B::Game, event: usize| match chance.get(event) {
             Some(text) => position.parse_chance(text).map_err(Some),
-            None => Err(Some(MoveError::Illegal {
-                text: format!("#{}", event + 1),
-                reason: NoOutcome::Listed.into(),
-            })),
+            None => {
+                let text = format!("#{}", event + 1);
+                Err(Some(MoveError::Illegal { text, reason: NoOutcome::Listed.into() }))
+            }
         };
         let go_on = || if stop.is_raised() { Err(None) } else { Ok(()) };
-        let count = || {
-            let counts = divide_until(position, depth, &outcome, &go_on)?;
-            // The moves are those of the position after whatever chance does first.
-            let mut root = position.clone();
-            let mut events = 0;
-            while !counts.is_empty() && root.turn() == Turn::Chance {
-                root.resolve(&outcome(&root, events)?);
-                events += 1;
+        match divide(&mut root, depth, memory, &outcome, &go_on) {
+            Ok(counts) => {
+                Ok(Some(counts.into_iter().map(|(m, count)| (root.write_move(m), count)).collect()))
             }
-            Ok(counts.into_iter().map(|(m, count)| (root.write_move(m), count)).collect())
-        };
-        match count() {
-            Ok(counts) => Ok(Some(counts)),
-            Err(None) => Ok(None),
-            Err(Some(wrong)) => Err(wrong),
+            Err(stopped_or_wrong) => stopped_or_wrong.map_or(Ok(None), Err),
         }
-    }
-
-    fn divide_with(
-        &self,
-        table: &dyn Table,
-        depth: u32,
-        effort: &PerftEffort,
-        stop: &Stop,
-    ) -> Result<Vec<(String, u64)>, Uncounted> {
-        let Some(game) = match_of::<B::Game>(table) else { return Ok(Vec::new()) };
-        let position = game.position();
-        let counts = divide_with(position, depth, effort, stop)?;
-        Ok(counts.into_iter().map(|(m, count)| (position.write_move(m), count)).collect())
     }
 }
 

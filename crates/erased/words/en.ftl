@@ -20,6 +20,11 @@ erased-headline-nobody-won = Nobody won.
 erased-headline-won = { $names } won.
 erased-plain-event-moved = { $seat } plays { $text }
 erased-plain-event-drawn = chance draws { $text }
+erased-plain-standing-to-move = { $seat } is to move.
+erased-plain-standing-waits = { $seat } is not to move.
+erased-plain-standing-won = { $seat } has won.
+erased-plain-standing-shares = { $seat } shares the win.
+erased-plain-standing-lost = { $seat } has lost.
 erased-plain-standing-points = { $seat } has { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -1,3 +1,3 @@
 # What boards of several games say.
 
-page-kit-held = held
+page-kit-label-held = held

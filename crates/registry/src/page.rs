@@ -8,6 +8,8 @@ use parlour_balancer::Balancer;
 use parlour_balancer_bots::BalancerBots;
 use parlour_blocky::Blocky;
 use parlour_blocky_bots::BlockyBots;
+#[cfg(feature = "pig")]
+use parlour_bots::DefaultTrainedBots;
 use parlour_checkers::Checkers;
 use parlour_checkers_bots::CheckersBots;
 use parlour_core::{Record, RecordError, Teach};
@@ -103,8 +105,8 @@ games! {
     }
     #[cfg(feature = "pig")]
     pig {
-        info: GameInfo::unfetched::<Pig>(),
-        part: const { &GamePart::plain::<Pig>() },
+        info: GameInfo::unfetched::<DefaultTrainedBots<Pig>>(),
+        part: const { &GamePart::plain::<DefaultTrainedBots<Pig>>() },
         art: "",
         lessons: &[],
         format: read_format::<Pig>,

@@ -12,7 +12,6 @@ mod hash_table;
 mod limits;
 mod manyplayer;
 mod montecarlo;
-mod perft;
 mod playout;
 mod proof;
 mod score;
@@ -26,7 +25,6 @@ pub use manyplayer::{EvaluateAll, ManyPlayer, OpponentModel, Shares, WHOLE};
 pub use montecarlo::{
     Growth, Judge, Means, MonteCarlo, Playout, Policy, ProgressiveWidening, Rewards, WeightedMove,
 };
-pub use perft::{PerftEffort, Uncounted, divide_with};
 pub use playout::{Played, playout};
 pub use proof::{Proof, ProofResult, ProofSearch};
 pub use score::{BadScore, Score, hundredths};

@@ -168,10 +168,10 @@ fn a_bot_of_the_house_answers_and_chance_is_drawn_with_the_move() {
     let card =
         house.lay(&ada, &table("ladder", vec![SeatRequest::Bot("level:1".into()), SeatRequest::Me])).unwrap();
     wait_for(&house, &card, 2);
-    for game in ["blocky", "balancer"] {
+    for (game, bot) in [("blocky", "level:1"), ("balancer", "level:1"), ("pig", "random")] {
         let seats = parlour_registry::find_game(game).unwrap();
         let count = seats.open(&parlour_core::Values::defaults(seats.options)).unwrap().seats();
-        let card = house.lay(&ada, &table(game, vec![SeatRequest::Bot("level:1".into()); count])).unwrap();
+        let card = house.lay(&ada, &table(game, vec![SeatRequest::Bot(bot.into()); count])).unwrap();
         wait_for(&house, &card, 4);
     }
 }

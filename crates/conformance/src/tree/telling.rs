@@ -1,7 +1,7 @@
 //! What a tree shows of itself.
 
 use super::{Branch, Tree};
-use parlour_bots::{BotInfo, Bots, RandomBot};
+use parlour_bots::{AlphaBetaBot, BotInfo, Bots, MctsBot, RandomBot};
 use parlour_core::{
     About, BoardData, Catalogue, Events, Explain, Features, Game, Lesson, Line, Message, Notation, Picture,
     PictureStyle, PlyOf, Say, Seat, Section, Spot, Teach, ToMessage, Touch, Turn,
@@ -115,5 +115,5 @@ impl Features for Tree {
 
 impl Bots for Tree {
     type Game = Self;
-    const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info()];
+    const BOTS: &'static [BotInfo<Self>] = &[RandomBot::info(), AlphaBetaBot::info(), MctsBot::info()];
 }

@@ -2,7 +2,7 @@
 //! or gives them to the next. Its bots misbehave in every way an engine must survive.
 #![allow(dead_code, reason = "each test file needs its own part of this")]
 
-use parlour_bots::{BotInfo, Bots, RandomBot};
+use parlour_bots::{BotInfo, Bots, Level, RandomBot};
 use parlour_core::{
     About, BadOption, BoardData, Catalogue, Events, Explain, Features, Game, Lesson, Line, Match, Message,
     MoveError, Notation, OptionKind, OptionSpec, Outcome, Picture, PictureStyle, PlyOf, PositionError, Say,
@@ -246,6 +246,7 @@ impl Bots for Dice {
         BotInfo { name: "deaf", argument: "", seat: |_, _| Ok(Box::new(Temper::Deaf)) },
         BotInfo { name: "clumsy", argument: "", seat: |_, _| Ok(Box::new(Temper::Clumsy)) },
     ];
+    const LEVELS: &'static [Level<Dice>] = &[];
 }
 
 impl Bot<Dice> for Temper {

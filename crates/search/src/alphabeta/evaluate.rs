@@ -39,6 +39,17 @@ pub trait Evaluate<G: Game>: Send + Sync {
     fn plies_left(&self, _position: &G) -> u32 {
         u32::MAX
     }
+
+    /// Whether the sides always move in turn. Where one side may move twice in a row, the search checks after every
+    /// move which side is to move.
+    fn alternates(&self) -> bool {
+        true
+    }
+
+    /// How many positions the search visits between two looks at the stop signal: fewer where an estimate takes long.
+    fn nodes_per_stop_check(&self) -> u64 {
+        256
+    }
 }
 
 /// Knows nothing of any game, and finds all positions even.

@@ -14,11 +14,9 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// No line is followed further.
 pub(super) const MAX_PLY: usize = 200;
-/// The stop signal is asked once in so many nodes.
-const NODES_PER_STOP_CHECK: u64 = 256;
-/// Nodes that are visited even by a search that is stopped before it begins, so that its move is no blind
-/// one. They take a fraction of a millisecond.
-const AT_LEAST: u64 = 1024;
+/// Looks at the stop signal that are ignored, so that even a search that is stopped before it begins makes no blind move.
+/// The nodes until then take a fraction of a millisecond.
+const IGNORED_STOP_CHECKS: u64 = 4;
 /// A count that ends the game so soon changes what positions are worth, so entries are kept apart by it.
 const SOON: u32 = 20;
 
@@ -55,7 +53,8 @@ pub(super) struct PvSearch<G: Game, E> {
     path: Vec<u64>,
     /// Sets entries apart that were made under another history.
     salt: u64,
-    seat: Seat,
+    /// The side to move at each ply; in a game that alternates only the first is kept up to date.
+    sides: Vec<Seat>,
     pub(super) nodes: u64,
     /// How many of them are among those that all have visited.
     counted: u64,
@@ -103,7 +102,7 @@ impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
             line: vec![MoveSlot::default(); MAX_PLY + 1],
             path: Vec::with_capacity(1 << 10),
             salt: 0,
-            seat: Seat::FIRST,
+            sides: vec![Seat::FIRST; MAX_PLY + 2],
             nodes: 0,
             counted: 0,
             most_nodes: u64::MAX,
@@ -122,7 +121,7 @@ impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
 
     /// Makes ready to search all moves of the last of these positions, where `seat` is to move, without limits.
     pub(super) fn begin(&mut self, history: &[G], seat: Seat) {
-        self.seat = seat;
+        self.sides[0] = seat;
         (self.nodes, self.counted) = (0, 0);
         self.limit(u64::MAX, Stop::default());
         self.stopped = false;
@@ -178,7 +177,8 @@ impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
         self.shared.visited.fetch_add(self.nodes - self.counted, Relaxed);
         self.counted = self.nodes;
         let spent = self.nodes_of_all() >= self.most_nodes;
-        self.stopped |= spent || self.nodes >= AT_LEAST && self.stop.is_raised();
+        let least = IGNORED_STOP_CHECKS * self.shared.evaluate.nodes_per_stop_check();
+        self.stopped |= spent || self.nodes >= least && self.stop.is_raised();
     }
 
     /// Searches the root.
@@ -192,7 +192,7 @@ impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
     fn search(&mut self, position: &G, depth: i32, alpha: Value, beta: Value, ply: usize) -> Value {
         debug_assert!(alpha < beta, "an empty window");
         // Step 1. Is it time to end?
-        if self.nodes.is_multiple_of(NODES_PER_STOP_CHECK) {
+        if self.nodes.is_multiple_of(self.shared.evaluate.nodes_per_stop_check()) {
             self.check_stop();
         }
         self.stopped |= self.nodes >= self.most_nodes;
@@ -279,6 +279,33 @@ impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
         value
     }
 
+    /// The value of a move that led from the node at a ply to `next`, for the side that made it.
+    fn search_next(
+        &mut self,
+        next: &G,
+        depth: i32,
+        alpha: Value,
+        beta: Value,
+        ply: usize,
+        again: bool,
+    ) -> Value {
+        if again {
+            self.search(next, depth, alpha, beta, ply + 1)
+        } else {
+            -self.search(next, depth, -beta, -alpha, ply + 1)
+        }
+    }
+
+    /// Whether the side that moved at a ply moves again in `next`.
+    fn moves_again(&mut self, position: &G, next: &G, ply: usize) -> bool {
+        if self.shared.evaluate.alternates() {
+            return false;
+        }
+        let again = next.turn() == position.turn();
+        self.sides[ply + 1] = if again { self.sides[ply] } else { self.sides[ply].other() };
+        again
+    }
+
     /// Tries all moves of a node and remembers what was found.
     fn search_moves(&mut self, position: &G, node: Node, mut alpha: Value, beta: Value) -> Value {
         let Node { ply, depth, first, .. } = node;
@@ -295,6 +322,7 @@ impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
             let noisy = self.shared.evaluate.is_noisy(position, m);
             let mut next = position.clone();
             next.play(m);
+            let again = self.moves_again(position, &next, ply);
             self.line[ply] = MoveSlot::of(m);
 
             // Forced-move extension: a side with one move has nothing to decide, so the ply does not count.
@@ -307,13 +335,13 @@ impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
             let mut value = Value::INFINITE;
             if tried > 0 {
                 let less = if noisy { 0 } else { self.late_move_reduction(depth, tried, is_pv, alpha, beta) };
-                value = -self.search(&next, next_depth - less, -alpha.above(), -alpha, ply + 1);
+                value = self.search_next(&next, next_depth - less, alpha, alpha.above(), ply, again);
                 if less > 0 && value > alpha && !self.stopped {
-                    value = -self.search(&next, next_depth, -alpha.above(), -alpha, ply + 1);
+                    value = self.search_next(&next, next_depth, alpha, alpha.above(), ply, again);
                 }
             }
             if value > alpha && (tried == 0 || is_pv && value < beta) && !self.stopped {
-                value = -self.search(&next, next_depth, -beta, -alpha, ply + 1);
+                value = self.search_next(&next, next_depth, alpha, beta, ply, again);
             }
             if let Some(key) = busy {
                 self.shared.busy.end(key, depth);
@@ -403,7 +431,8 @@ impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
             let mut next = position.clone();
             next.play(m);
             self.line[ply] = MoveSlot::of(m);
-            let value = -self.search(&next, depth - 1, -beta, -alpha, ply + 1);
+            let again = self.moves_again(position, &next, ply);
+            let value = self.search_next(&next, depth - 1, alpha, beta, ply, again);
             if self.stopped {
                 return Value::DRAW;
             }
@@ -469,8 +498,9 @@ impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
     /// Whether an equal position stands on the way here. Once is enough: what could be repeated once
     /// can be repeated again.
     fn is_repetition(&self, position: &G, key: u64) -> bool {
-        // An equal position has the same side to move, so it lies an even number of plies back.
-        let way = self.path.iter().rev().take(position.reversible_plies()).skip(1).step_by(2);
+        // An equal position has the same side to move, so where sides alternate it lies an even number of plies back.
+        let (nearest, step) = if self.shared.evaluate.alternates() { (1, 2) } else { (0, 1) };
+        let way = self.path.iter().rev().take(position.reversible_plies()).skip(nearest).step_by(step);
         way.into_iter().any(|earlier| *earlier == key)
     }
 
@@ -546,7 +576,8 @@ impl<G: Game, E: Evaluate<G>> PvSearch<G, E> {
     /// The value of a position without moves.
     #[cold]
     fn terminal_value(&mut self, position: &G, ply: usize) -> Value {
-        let seat = if ply.is_multiple_of(2) { self.seat } else { self.seat.other() };
+        let alternating = || if ply.is_multiple_of(2) { self.sides[0] } else { self.sides[0].other() };
+        let seat = if self.shared.evaluate.alternates() { alternating() } else { self.sides[ply] };
         let Some(Outcome { winners, .. }) = position.outcome() else {
             return self.static_evaluation(position, position.key());
         };

@@ -36,6 +36,11 @@ pub trait EvaluateAll<G: Game>: Send {
     fn sees_all(&self) -> bool {
         true
     }
+
+    /// How many positions the search visits between two looks at the stop signal: fewer where a judgement takes long.
+    fn nodes_per_stop_check(&self) -> u64 {
+        256
+    }
 }
 
 /// What an end of the game is worth: winners share it alike.

@@ -11,8 +11,6 @@ use rand_pcg::Pcg32;
 
 /// No line is followed further.
 pub(super) const MAX_PLY: u32 = 100;
-/// The stop signal is asked once in so many nodes.
-const NODES_PER_STOP_CHECK: u64 = 256;
 /// Moves at a later place of a list are not told apart by what was learned of them.
 const PLACES: usize = 512;
 const MAX_HISTORY: i32 = 1 << 14;
@@ -107,7 +105,7 @@ impl<G: Game, E: EvaluateAll<G>> SearchState<G, E> {
         self.frames.push(root.clone());
         self.nodes = 0;
         self.most_nodes = most_nodes;
-        self.next_stop_check = NODES_PER_STOP_CHECK;
+        self.next_stop_check = self.evaluate.nodes_per_stop_check();
         self.stop = stop;
         self.stopped = false;
         self.history.iter_mut().for_each(|learned| *learned /= 2);
@@ -144,7 +142,7 @@ impl<G: Game, E: EvaluateAll<G>> SearchState<G, E> {
         // Not at once: a search that is stopped before it begins should not choose blindly.
         let asks = self.nodes >= self.next_stop_check;
         if asks {
-            self.next_stop_check = self.nodes + NODES_PER_STOP_CHECK;
+            self.next_stop_check = self.nodes + self.evaluate.nodes_per_stop_check();
         }
         self.stopped |= self.nodes >= self.most_nodes || asks && self.stop.is_raised();
         self.nodes += 1;
