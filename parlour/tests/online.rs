@@ -249,7 +249,8 @@ fn whoever_has_the_machine_puts_a_member_in_charge_and_copies_everything() {
     // The house finds out by itself, and hangs up; not only does nobody say anything any more.
     let banned = Instant::now();
     while heard(&mut socket).is_some() {}
-    assert!(banned.elapsed() < Duration::from_secs(15));
+    // A second, and more on a machine that is busy.
+    assert!(banned.elapsed() < Duration::from_secs(5));
     let (_, audit, _) = run(&["admin", "audit"]);
     assert!(audit.contains("the operator banned Ada") && audit.contains("made Bob an admin"), "{audit}");
     let copy = tempfile::tempdir().unwrap();

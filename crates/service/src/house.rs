@@ -487,17 +487,18 @@ fn keep(house: &Weak<House>) {
     const BEAT: Duration = Duration::from_millis(500);
     /// Every ten minutes, the first time after one.
     const EXPIRY: u64 = 1_200;
-    let mut deeds = None;
+    let mut audited = house.upgrade().and_then(|house| house.store.deeds().ok());
     for beat in 0_u64.. {
         thread::sleep(BEAT);
         let Some(house) = house.upgrade().filter(|house| !house.is_closing()) else { return };
         house.hall.publish();
         house.end_old_challenges();
-        if beat % 4 == 0 {
-            // Another program may have banned somebody.
-            let now = house.store.deeds().ok();
-            if std::mem::replace(&mut deeds, now) != now {
+        // The operator may have banned a player by the command line.
+        if let Ok(now) = house.store.deeds() {
+            let before = audited.replace(now);
+            if before != Some(now) {
                 house.see_bans();
+                house.log_operator(before.map_or(0, |before| now - before));
             }
         }
         if beat % EXPIRY == EXPIRY / 10
