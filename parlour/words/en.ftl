@@ -13,6 +13,7 @@ parlour-no-training = { $game } cannot be learned: nothing says what a network s
 parlour-no-folder = there is no data folder; name one with --folder
 parlour-no-house = there is no database at { $path }; name another folder with --data
 parlour-no-token = no token: set { $variable }, or name a file that holds it with --token-file
+parlour-odd-motd = the message of the day has characters that are not shown, such as control characters
 parlour-one-game = --folder and --json are for the tournament of one game
 parlour-public-url = write it as https://play.example.org, without a path
 parlour-registration = write open, invite or no

@@ -101,7 +101,7 @@ struct Broken {
 }
 
 impl Broken {
-    /// Tells a client that breaks the rules of WebSockets from a connection that has failed.
+    /// Tells a client that breaks the rules of sockets from a connection that has failed.
     ///
     /// # Errors
     /// The error, if the connection has failed.

@@ -69,8 +69,8 @@ impl Default for Limits {
             bot_threads: cores.saturating_sub(1).max(1),
             bot_games_each: 4,
             bot_games_each_address: 16,
-            // Two use 38 MiB and check some 50 passphrases a second, which leaves the other cores to the games.
-            hash_threads: (cores / 2).clamp(1, 2),
+            // One signs a class in within two seconds; two would hold 38 MiB, and take more from the games.
+            hash_threads: 1,
             hash_queue: 64,
             access: Access::default(),
             waiting_for: Some(Duration::from_hours(24)),

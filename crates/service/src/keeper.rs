@@ -6,8 +6,8 @@ use crate::name::{Name, skeleton};
 use crate::secret::{CodeFor, OneTimeCode};
 use crate::store::{Account, NewAudit, Store, StoreError};
 use parlour_protocol::{
-    AdminAction, AuditEntry, Invite, MatchId, ModerationQueue, PlayerId, PlayerKind, Refusal, Report, ReportDetails,
-    StudentCode, text,
+    AdminAction, AuditEntry, Invite, MatchId, ModerationQueue, PlayerId, PlayerKind, Refusal, Report,
+    ReportDetails, StudentCode, text,
 };
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

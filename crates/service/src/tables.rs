@@ -16,8 +16,6 @@ use rand::Rng;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// The most that those who only watch can be told later, in seconds.
-const LONGEST_DELAY: u16 = 3600;
 /// The longest text of a position, in characters.
 const MOST_POSITION: usize = 16 * 1024;
 
@@ -69,7 +67,7 @@ impl House {
             rated: new.rated,
             private: new.private,
             chat: new.chat && self.limits.access.chat,
-            delay: new.delay.min(LONGEST_DELAY),
+            delay: new.delay,
             state: MatchStatus::Waiting,
             acts: 0,
             code: invites.then(|| self.free_code()),

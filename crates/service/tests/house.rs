@@ -18,6 +18,7 @@ fn house_in(folder: &Path) -> Arc<House> {
 }
 
 fn house_with(folder: &Path, limits: &Limits) -> Arc<House> {
+    parlour_registry::install();
     let store = Sqlite::open(&folder.join("house.db")).unwrap();
     let limits = Limits { gone_after: Duration::ZERO, bot_threads: 1, ..limits.clone() };
     House::open(Arc::new(store), limits).unwrap()

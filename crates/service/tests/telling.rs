@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 fn house_in(folder: &Path) -> Arc<House> {
+    parlour_registry::install();
     let store = Sqlite::open(&folder.join("house.db")).unwrap();
     House::open(Arc::new(store), Limits { bot_threads: 1, ..Limits::default() }).unwrap()
 }
