@@ -143,7 +143,7 @@ pub(crate) fn no_files(context: &Context) -> Result<(), Failed> {
     let measured = match (told, recovered) {
         (true, true) => "told, and served afterwards",
         (false, _) => "nothing in the log",
-        (true, false) => "never recovered again",
+        (true, false) => "never served again",
     };
     context.report(ATTACK, "the log tells it, and it recovers", measured, told && recovered);
     Ok(())
