@@ -13,6 +13,9 @@
 //! assert_eq!(both.len(), 2);
 //! ```
 
+// What the derive writes names this crate, also here.
+extern crate self as parlour_core;
+
 mod about;
 mod board_data;
 mod catalogue;
@@ -66,6 +69,8 @@ pub use notation::Notation;
 pub use opening::{Opening, UnknownOpening};
 pub use options::{BadOption, OptionKind, OptionSpec, Setup, Values, initials};
 pub use outcome::{Outcome, OutcomeText};
+/// Makes identifiers and arguments from the names of a type: see [`parlour_derive`].
+pub use parlour_derive::Message;
 pub use perft::{divide, divide_until, perft};
 pub use picture::{Hue, Line, Mark, Picture, PictureStyle, Role, Say, Span, Tile};
 pub use ply::{Ply, PlyOf};
