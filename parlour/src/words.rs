@@ -1,6 +1,6 @@
 //! What the command line says, and how it is said.
 
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 use parlour_erased::{Words, catalogues};
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -38,7 +38,7 @@ pub(crate) fn say(said: &impl ToMessage) -> String {
 }
 
 /// What was asked for and is not possible.
-#[derive(Debug)]
+#[derive(Debug, Message)]
 pub(crate) enum Refusal {
     BadConfig { path: PathBuf, why: String },
     Duration,
@@ -58,27 +58,8 @@ pub(crate) enum Refusal {
     Seconds,
 }
 
-messages! { Refusal {
-    BadConfig { path, why } => "parlour-bad-config",
-    Duration => "parlour-duration",
-    FileThere { path } => "parlour-file-there",
-    Hours => "parlour-hours",
-    KeyAndValue => "parlour-key-and-value",
-    LongMotd { most } => "parlour-long-motd",
-    NoDataFolder => "parlour-no-data-folder",
-    NoFolder => "parlour-no-folder",
-    NoHouse { path } => "parlour-no-house",
-    NoToken { variable } => "parlour-no-token",
-    NoTraining { game } => "parlour-no-training",
-    OddMotd => "parlour-odd-motd",
-    OneGame => "parlour-one-game",
-    PublicUrl => "parlour-public-url",
-    Registration => "parlour-registration",
-    Seconds => "parlour-seconds",
-} }
-
 /// What is told while something is done, or once it is.
-#[derive(Debug)]
+#[derive(Debug, Message)]
 pub(crate) enum Told {
     AdminToken {
         token: String,
@@ -123,23 +104,6 @@ pub(crate) enum Told {
         variable: String,
     },
 }
-
-messages! { Told {
-    AdminToken { token } => "parlour-admin-token",
-    BuildingPage => "parlour-building-page",
-    Checked { path, accounts, matches, running, events, tournaments } => "parlour-checked",
-    Code { name, code } => "parlour-code",
-    Error { sentence } => "parlour-error",
-    Faults { count } => "parlour-faults",
-    HouseAtUntilClosed { url } => "parlour-service-at-until-closed",
-    Invite { code } => "parlour-invite",
-    NoFaults => "parlour-no-faults",
-    OthersCanReach => "parlour-others-can-reach",
-    PageAt { url } => "parlour-page-at",
-    PageAtUntilClosed { url } => "parlour-page-at-until-closed",
-    TokenFileReadable { path } => "parlour-token-file-readable",
-    TokenInProcessList { variable } => "parlour-token-in-process-list",
-} }
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 use crate::phrases::{Phrase, english, say};
 use crate::{Bar, Left, Screen, SessionError, Start, folded, report_text, study_text};
 use parlour_analysis::{Analyst, Candidate, ReviewStep};
-use parlour_core::{Turn, messages};
+use parlour_core::{Message, Turn};
 use parlour_erased::{BotOptions, Table, find_game};
 use parlour_files::{PdnFile, open_match};
 use parlour_search::Limits;
@@ -176,7 +176,7 @@ fn open(file: &Path, number: usize) -> Result<Box<dyn Table>, SessionError> {
 }
 
 /// Why there is nothing to analyse.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", english().say(self))]
 pub(crate) enum BadSubject {
     ChanceNext,
@@ -187,13 +187,3 @@ pub(crate) enum BadSubject {
     PlyForFiles { game: &'static str },
     SetupForGames,
 }
-
-messages! { BadSubject {
-    ChanceNext => "terminal-chance-next",
-    GameOver => "terminal-nothing-to-analyse",
-    NoMovePlayed { file } => "terminal-no-move-played",
-    NoPly { ply, plies } => "terminal-no-ply",
-    OneGameInFile { number, path } => "terminal-one-game-in-file",
-    PlyForFiles { game } => "terminal-ply-for-files",
-    SetupForGames => "terminal-setup-for-games",
-} }

@@ -1,11 +1,12 @@
 //! Why a word is not a move.
 
-use crate::{AnyOf, Message, Quoted, ToMessage, messages};
+use crate::{AnyOf, Message, Quoted, ToMessage};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// Why a word is not a move here.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error, Message)]
+#[message(with(text = Quoted(text), choices = AnyOf(choices)))]
 #[error("{}", self.message())]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveError {
@@ -36,10 +37,3 @@ pub enum MoveError {
         choices: Vec<String>,
     },
 }
-
-messages! { MoveError {
-    Unreadable { text, expected } + { text: Quoted(text) } => "core-unreadable-move",
-    Illegal { text, reason } + { text: Quoted(text) } => "core-illegal-move",
-    GameOver { text } + { text: Quoted(text) } => "core-game-over",
-    Ambiguous { text, choices } + { text: Quoted(text), choices: AnyOf(choices) } => "core-ambiguous-move",
-} }

@@ -103,5 +103,9 @@ fn expression(input: ParseStream<'_>) -> Result<TokenStream> {
         }
         expression.extend([token]);
     }
-    if expression.is_empty() { Err(input.error("expected the value of the argument")) } else { Ok(expression) }
+    if expression.is_empty() {
+        Err(input.error("expected the value of the argument"))
+    } else {
+        Ok(expression)
+    }
 }

@@ -86,9 +86,12 @@ fn said(path: &TokenStream, id: &str, attributes: &[Attribute], fields: &Fields)
                        `Variant { why: … }`";
             Error::new_spanned(field, why)
         })?;
-        bound.push(field.ident.as_ref().filter(|own| **own != name).map_or(quote!(#name), |own| quote!(#own: #name)));
+        bound.push(
+            field.ident.as_ref().filter(|own| **own != name).map_or(quote!(#name), |own| quote!(#own: #name)),
+        );
         let given = with.iter().find(|(given, _)| *given == name).map(|(_, value)| value.clone());
-        values.push(given.unwrap_or_else(|| wrapper.map_or(quote!(#name), |wrapper| quote!(#wrapper(#name)))));
+        values
+            .push(given.unwrap_or_else(|| wrapper.map_or(quote!(#name), |wrapper| quote!(#wrapper(#name)))));
         names.push(argument(&name));
     }
     let more = with.into_iter().filter(|(name, _)| !names.contains(&argument(name))).collect::<Vec<_>>();

@@ -3,7 +3,7 @@
 use crate::answer::{count_lines, total_line};
 use crate::memory::{NoRoom, room_for};
 use crate::words::plain_english;
-use parlour_core::{MoveError, messages};
+use parlour_core::{Message, MoveError};
 use parlour_erased::{PerftEffort, Stop, Table, Uncounted};
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -23,14 +23,17 @@ pub struct Count {
 }
 
 /// Why there is no count.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", plain_english().say(self))]
 pub enum NoCount {
     /// It would go too deep.
-    TooDeep(u32),
+    #[message(with(most = DEEPEST))]
+    TooDeep(#[message(name = depth)] u32),
     /// The table of what has been counted is too large.
+    #[message(transparent)]
     NoRoom(#[from] NoRoom),
     /// An outcome of chance is missing or cannot happen.
+    #[message(transparent)]
     Chance(#[from] MoveError),
     /// Chance comes between the moves, and what it does is not for a count to say.
     ChanceBetween,
@@ -40,6 +43,7 @@ pub enum NoCount {
         mebibytes: usize,
     },
     /// It was stopped.
+    #[message(id = "engine-count-stopped")]
     Stopped,
 }
 
@@ -52,15 +56,6 @@ impl From<Uncounted> for NoCount {
         }
     }
 }
-
-messages! { NoCount {
-    TooDeep(depth) + { most: DEEPEST } => "engine-count-too-deep",
-    NoRoom(fault) => "engine-count-fault",
-    Chance(fault) => "engine-count-fault",
-    ChanceBetween => "engine-count-chance",
-    NoTable { mebibytes } => "engine-count-no-table",
-    Stopped => "engine-count-stopped",
-} }
 
 impl Count {
     /// Counts the sequences of `depth` moves. Where chance acts it does what `chance` lists, if there is no table and one

@@ -1,12 +1,11 @@
 //! The powers of a game that brings none: enough to play it in every interface.
 
 use crate::{Data, Told};
-use parlour_core::{
-    Line, Message, Notation, PictureStyle, Ply, PlyOf, Say, Seat, Spot, Touched, Turn, messages,
-};
+use parlour_core::{Line, Message, Notation, PictureStyle, Ply, PlyOf, Say, Seat, Spot, Touched, Turn};
 use serde::{Deserialize, Serialize};
 
 /// What a ply of any game did.
+#[derive(Message)]
 enum PlainEvent {
     /// A player moved.
     Moved { seat: Seat, text: String },
@@ -14,20 +13,12 @@ enum PlainEvent {
     Drawn { text: String },
 }
 
-messages! { PlainEvent {
-    Moved { seat, text } => "table-plain-moved",
-    Drawn { text } => "table-plain-drawn",
-} }
-
 /// How a player of any game stands.
+#[derive(Message)]
 enum PlainStanding {
     /// By the points.
     Points { seat: Seat, points: i32 },
 }
-
-messages! { PlainStanding {
-    Points { seat, points } => "table-plain-points",
-} }
 
 /// What the defaults say.
 pub(crate) const MESSAGES: [&[parlour_core::MessageSpec]; 2] =

@@ -4,8 +4,8 @@ use crate::typed_match::match_of;
 use crate::{GameTools, Table};
 use parlour_bots::{Bots, Learn};
 use parlour_core::{
-    About, BadOption, Catalogue, FileFormat, Game, Match, MoveError, Notation, Opening, Record, RecordError,
-    Setup, Turn, Values, divide_until, messages,
+    About, BadOption, Catalogue, FileFormat, Game, Match, Message, MoveError, Notation, Opening, Record,
+    RecordError, Setup, Turn, Values, divide_until,
 };
 use parlour_search::{PerftEffort, Stop, Uncounted, divide_with};
 use std::marker::PhantomData;
@@ -113,11 +113,8 @@ impl<B: Bots<Game: Notation + About>> GameTools for Tools<B> {
 }
 
 /// A list of outcomes of chance that is too short.
+#[derive(Message)]
 pub(crate) enum NoOutcome {
     /// It ends before this event.
     Listed,
 }
-
-messages! { NoOutcome {
-    Listed => "table-no-outcome-listed",
-} }

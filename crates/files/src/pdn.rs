@@ -3,7 +3,7 @@
 use crate::FileError;
 use crate::words::english;
 use parlour_checkers::pdn::{self, PdnEntry, PdnGame};
-use parlour_core::{RecordError, messages};
+use parlour_core::{Message, RecordError};
 use parlour_erased::Table;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -69,10 +69,11 @@ impl PdnFile {
 }
 
 /// Why there is no such game.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", english().say(self))]
 pub enum PdnError {
     /// The file cannot be read.
+    #[message(transparent)]
     File(#[from] FileError),
     /// It holds no game.
     NoGames {
@@ -94,10 +95,3 @@ pub enum PdnError {
         fault: RecordError,
     },
 }
-
-messages! { PdnError {
-    File(fault) => "files-pdn",
-    NoGames { path } => "files-no-checkers",
-    NoGame { number, count } => "files-no-game",
-    Wrong { number, fault } => "files-wrong-game",
-} }

@@ -19,7 +19,7 @@ use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use parlour_core::{ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use parlour_protocol::{Player, Refusal, VERSION, Welcome};
 use parlour_service::passphrase::Hasher;
 use parlour_service::store::{Census, Sqlite, StoreError};
@@ -102,7 +102,8 @@ pub struct Server {
 }
 
 /// Why the door does not open.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
+#[message(with(first = first.to_string(), last = last.to_string()))]
 #[error("{}", self.message())]
 pub enum NotOpened {
     /// No port is to be had.
@@ -122,6 +123,7 @@ pub enum NotOpened {
         why: io::Error,
     },
     /// The data folder cannot be used.
+    #[message(transparent)]
     Folder(#[from] FolderError),
     /// What was kept cannot be opened.
     NoStore {
@@ -131,16 +133,12 @@ pub enum NotOpened {
         why: StoreError,
     },
     /// The system does not let it serve.
-    System(#[from] io::Error),
+    System(
+        #[from]
+        #[message(name = why)]
+        io::Error,
+    ),
 }
-
-messages! { NotOpened {
-    NoPort { first, last, why } + { first: first.to_string(), last: last.to_string() } => "server-no-port",
-    NoAddress { address, why } => "server-no-address",
-    Folder(why) => "server-no-folder",
-    NoStore { file, why } => "server-no-store",
-    System(why) => "server-not-served",
-} }
 
 impl Server {
     /// Opens the door, and serves in the background.

@@ -18,7 +18,7 @@ use crate::rating::Glicko;
 use crate::secret::{OneTimeCode, TokenHash};
 use crate::stats::WriterStats;
 use crate::vacation::Vacations;
-use parlour_core::{Seat, ToMessage, messages};
+use parlour_core::{Message, Seat, ToMessage};
 use parlour_protocol::{
     AdminAction, AuditEntry, ChatMessage, GameRating, MatchId, MatchStatus, MatchSummary, Occupant, Offered,
     Player, PlayerId, Report, Reported,
@@ -27,13 +27,13 @@ use std::path::Path;
 use thiserror::Error;
 
 /// Why something was not kept or found.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum StoreError {
     /// Something else has its place: a name, a code, the number of an act.
     Taken,
     /// The database failed.
-    Failed(String),
+    Failed(#[message(name = why)] String),
     /// Nobody writes any more: the house is closing.
     Ended,
     /// A newer version of the program wrote the database.
@@ -49,14 +49,6 @@ pub enum StoreError {
         why: String,
     },
 }
-
-messages! { StoreError {
-    Taken => "house-place-taken",
-    Failed(why) => "house-database-failed",
-    Ended => "house-writer-ended",
-    Newer { found, known } => "house-database-newer",
-    Damaged { why } => "house-database-damaged",
-} }
 
 /// Where everything is kept. Methods block until what they say is on disk.
 pub trait Store: Send + Sync + 'static {

@@ -1,7 +1,7 @@
 //! What the screens say, and how it is said.
 
 use crate::boards;
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 use parlour_erased::{Headline, Table, Words, catalogues};
 use std::sync::LazyLock;
 use std::time::{Duration, SystemTime};
@@ -79,7 +79,7 @@ pub(crate) fn ago(then: SystemTime) -> String {
 }
 
 /// A word or a sentence without gaps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub(crate) enum Label {
     Animation,
     Back,
@@ -187,115 +187,8 @@ pub(crate) enum Label {
     YourTurn,
 }
 
-messages! { Label {
-    Animation => "screen-animation",
-    Back => "screen-back",
-    Begin => "screen-begin",
-    BeginHelp => "screen-begin-help",
-    Bot => "screen-bot",
-    ChairHelp => "screen-chair-help",
-    ChanceDraws => "screen-chance-draws",
-    Choose => "screen-choose",
-    Clock => "screen-clock",
-    ClockHelp => "screen-clock-help",
-    Close => "screen-close",
-    Complete => "screen-complete",
-    Delete => "screen-delete",
-    DeleteMovesQuestion => "screen-delete-moves-question",
-    DeleteQuestion => "screen-delete-question",
-    Done => "screen-done",
-    FilePrompt => "screen-file-prompt",
-    GameOver => "screen-game-over",
-    HelpAim => "screen-help-aim",
-    HelpBack => "screen-help-back",
-    HelpDelete => "screen-help-delete",
-    HelpEnds => "screen-help-ends",
-    HelpFiles => "screen-help-files",
-    HelpFlip => "screen-help-flip",
-    HelpLines => "screen-help-lines",
-    HelpMain => "screen-help-main",
-    HelpNew => "screen-help-new",
-    HelpOn => "screen-help-on",
-    HelpSheet => "screen-help-sheet",
-    HelpStop => "screen-help-stop",
-    HelpTouch => "screen-help-touch",
-    HelpVariation => "screen-help-variation",
-    Here => "screen-here",
-    Hint => "screen-hint",
-    HintThinking => "screen-hint-thinking",
-    History => "screen-history",
-    HistoryHelp => "screen-history-help",
-    IsMainLine => "screen-is-main-line",
-    JustNow => "screen-just-now",
-    KeptElsewhere => "screen-kept-elsewhere",
-    Keys => "screen-keys",
-    Leave => "screen-leave",
-    Less => "screen-less",
-    Lines => "screen-lines",
-    Load => "screen-load",
-    LoadHelp => "screen-load-help",
-    LookThere => "screen-look-there",
-    More => "screen-more",
-    Motto => "screen-motto",
-    MoveNow => "screen-move-now",
-    MovePrompt => "screen-move-prompt",
-    NewGame => "screen-new-game",
-    Next => "screen-next",
-    No => "screen-no",
-    NoClock => "screen-no-clock",
-    NoMovesYet => "screen-no-moves-yet",
-    NoVariation => "screen-no-variation",
-    NothingKept => "screen-nothing-kept",
-    NothingToRedo => "screen-nothing-to-redo",
-    NothingToUndo => "screen-nothing-to-undo",
-    OnceMore => "screen-once-more",
-    Open => "screen-open",
-    OpenPage => "screen-open-page",
-    OtherGame => "screen-other-game",
-    OverwriteQuestion => "screen-overwrite-question",
-    PageHelp => "screen-page-help",
-    Parlour => "screen-parlour",
-    Person => "screen-person",
-    Play => "screen-play",
-    PlayNow => "screen-play-now",
-    PlayOn => "screen-play-on",
-    Players => "screen-players",
-    PlaysOn => "screen-plays-on",
-    Quit => "screen-quit",
-    Reading => "screen-reading",
-    Redo => "screen-redo",
-    Rematch => "screen-rematch",
-    Report => "screen-report",
-    Resign => "screen-resign",
-    ResignQuestion => "screen-resign-question",
-    Rules => "screen-rules",
-    RulesHelp => "screen-rules-help",
-    SavePrompt => "screen-save-prompt",
-    SeatsHelp => "screen-seats-help",
-    Settings => "screen-settings",
-    SettingsHelp => "screen-settings-help",
-    Sheet => "screen-sheet",
-    SkipStep => "screen-skip-step",
-    Studying => "screen-studying",
-    SwapSeats => "screen-swap-seats",
-    Theme => "screen-theme",
-    ThemeAuto => "screen-theme-auto",
-    ThemeDay => "screen-theme-day",
-    ThemeEvening => "screen-theme-evening",
-    TooSmall => "screen-too-small",
-    Tour => "screen-tour",
-    TypeMove => "screen-type-move",
-    Undo => "screen-undo",
-    UsualLevel => "screen-usual-level",
-    WhereItTurned => "screen-where-it-turned",
-    Yes => "screen-yes",
-    You => "screen-you",
-    YourName => "screen-your-name",
-    YourTurn => "screen-your-turn",
-} }
-
 /// Something with gaps.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub(crate) enum Sentence {
     AfterMoves { moves: usize },
     BotFailed { name: String, why: String },
@@ -319,30 +212,6 @@ pub(crate) enum Sentence {
     TurnedAt { ply: usize, play: String, name: String, from: i64, to: i64 },
     WasBetter { play: String },
 }
-
-messages! { Sentence {
-    AfterMoves { moves } => "screen-after-moves",
-    BotFailed { name, why } => "screen-bot-failed",
-    Continue { game } => "screen-continue",
-    DaysAgo { days } => "screen-days-ago",
-    Grades { name, grades } => "screen-grades",
-    HoursAgo { hours } => "screen-hours-ago",
-    Judged { done, total } => "screen-judged",
-    LevelOf { level, most } => "screen-level-of",
-    MinutesAgo { minutes } => "screen-minutes-ago",
-    NewGameOf { game } => "screen-new-game-of",
-    NotKept { why } => "screen-not-kept",
-    PageIsAt { url } => "screen-page-is-at",
-    ReportOf { game, names } => "screen-report-of",
-    RulesOf { game } => "screen-rules-of",
-    SavedAs { path } => "screen-saved-as",
-    StepOf { step, steps } => "screen-step-of",
-    TheirTurn { name } => "screen-their-turn",
-    Thinks { name, depth } => "screen-thinks",
-    TourOf { game } => "screen-tour-of",
-    TurnedAt { ply, play, name, from, to } => "screen-turned-at",
-    WasBetter { play } => "screen-was-better",
-} }
 
 #[cfg(test)]
 mod tests {

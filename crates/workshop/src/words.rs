@@ -1,7 +1,7 @@
 //! What is said of long work, and how it is said.
 
 use crate::work_error::Refusal;
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 use parlour_erased::{Words, catalogues};
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -23,7 +23,7 @@ pub(crate) fn say(said: &impl ToMessage) -> String {
 }
 
 /// What is told while something is done, or once it is.
-#[derive(Debug)]
+#[derive(Debug, Message)]
 pub(crate) enum Told {
     BookIn { positions: usize, path: PathBuf },
     BookKept { positions: usize, path: PathBuf },
@@ -42,25 +42,6 @@ pub(crate) enum Told {
     Speed { seconds: String, millions: String },
     Verifying,
 }
-
-messages! { Told {
-    BookIn { positions, path } => "workshop-book-in",
-    BookKept { positions, path } => "workshop-book-kept",
-    BookPositions => "workshop-book-positions",
-    Building => "workshop-building",
-    Games => "workshop-games",
-    GamesOfMatch => "workshop-games-of-match",
-    GamesOfRound { round } => "workshop-games-of-round",
-    Interrupted => "workshop-interrupted",
-    PassColumns => "workshop-pass-columns",
-    Playing => "workshop-playing",
-    Positions { learned, unseen } => "workshop-positions",
-    ReportIn { path } => "workshop-report-in",
-    Round { round, games } => "workshop-round",
-    Searching => "workshop-searching",
-    Speed { seconds, millions } => "workshop-speed",
-    Verifying => "workshop-verifying",
-} }
 
 #[cfg(test)]
 mod tests {

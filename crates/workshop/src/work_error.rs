@@ -4,7 +4,7 @@ use crate::words::{Told, say};
 use parlour_arena::ArenaError;
 use parlour_checkers_bots::BadBookWork;
 use parlour_checkers_endgame::{BuildError, NoTables, Objection, ProbeError};
-use parlour_core::{Message, ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use parlour_learn::LessonError;
 use std::io;
 use std::path::PathBuf;
@@ -35,14 +35,10 @@ impl WorkError {
 }
 
 /// What was asked for and is not possible.
-#[derive(Debug)]
+#[derive(Debug, Message)]
 pub(crate) enum Refusal {
     CannotWrite { path: PathBuf, why: io::Error },
 }
-
-messages! { Refusal {
-    CannotWrite { path, why } => "workshop-cannot-write",
-} }
 
 impl From<Refusal> for WorkError {
     fn from(refusal: Refusal) -> Self {

@@ -2,7 +2,7 @@
 
 use crate::{Choice, Pig};
 use parlour_bots::{BadBot, BotInfo, BotOptions, Bots, Learn, Level, NetBot, RandomBot, Trained};
-use parlour_core::{Match, messages};
+use parlour_core::{Match, Message};
 use parlour_search::{Bot, Info, Limits, SearchResult, Stop};
 use std::time::Duration;
 
@@ -22,14 +22,11 @@ impl Bots for Pig {
 impl Trained for Pig {}
 
 /// What the bot that holds takes as an argument.
+#[derive(Message)]
 pub(crate) enum Enough {
     /// A number of points.
     Points,
 }
-
-messages! { Enough {
-    Points => "pig-bot-points",
-} }
 
 /// Rolls until the pot holds so many points.
 pub struct HoldBot {

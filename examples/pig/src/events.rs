@@ -1,11 +1,11 @@
 //! What a ply did.
 
 use crate::{Choice, Pig};
-use parlour_core::{Events, Ply, PlyOf, Seat, messages};
+use parlour_core::{Events, Message, Ply, PlyOf, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One thing that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Message)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum PigEvent {
     /// A die was thrown.
@@ -35,13 +35,6 @@ pub enum PigEvent {
         total: i32,
     },
 }
-
-messages! { PigEvent {
-    Threw { seat } => "pig-threw",
-    Rolled { pips, pot } => "pig-rolled",
-    Lost { pot } => "pig-lost",
-    Banked { seat, pot, total } => "pig-banked",
-} }
 
 impl Events for Pig {
     type Event = PigEvent;

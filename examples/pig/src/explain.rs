@@ -1,23 +1,19 @@
 //! How things stand for a player.
 
 use crate::Pig;
-use parlour_core::{Explain, Message, Seat, messages};
+use parlour_core::{Explain, Message, Seat};
 
 /// One sentence about a player.
+#[derive(Message)]
 pub(crate) enum Standing {
     /// What is banked, and what would be if they held now.
+    #[message(with(held = in_reach > banked))]
     Banked { seat: Seat, banked: i32, target: i32, in_reach: i32 },
     /// The target is banked.
     Won { seat: Seat, banked: i32, target: i32 },
     /// The player plays no more.
     Left { seat: Seat },
 }
-
-messages! { Standing {
-    Banked { seat, banked, target, in_reach } + { held: in_reach > banked } => "pig-has-banked",
-    Won { seat, banked, target } => "pig-has-won",
-    Left { seat } => "pig-has-left",
-} }
 
 impl Explain for Pig {
     fn explain(&self, seat: Seat) -> Vec<Message> {

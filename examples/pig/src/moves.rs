@@ -1,7 +1,7 @@
 //! The rules: what may be done, and what it does.
 
 use crate::{Pig, PigSetup};
-use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn, messages};
+use parlour_core::{Game, Message, Outcome, Scores, Seat, SeatSet, Turn};
 use rand::{Rng, RngExt};
 
 /// A move.
@@ -33,14 +33,11 @@ impl Die {
 }
 
 /// Why a game is over.
+#[derive(Message)]
 pub(crate) enum WonBy {
     /// Somebody banked the target.
     Target,
 }
-
-messages! { WonBy {
-    Target => "pig-banked-the-target",
-} }
 
 impl Game for Pig {
     type Setup = PigSetup;

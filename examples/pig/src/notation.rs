@@ -2,7 +2,7 @@
 //! behind it for one who left), whose turn it is, the pot, and `?` while the die rolls.
 
 use crate::{Choice, Die, Pig, PigSetup};
-use parlour_core::{Game, MoveError, Notation, PositionError, Quoted, Seat, Turn, messages};
+use parlour_core::{Game, Message, MoveError, Notation, PositionError, Quoted, Seat, Turn};
 
 impl Notation for Pig {
     fn parse_move(&self, text: &str) -> Result<Choice, MoveError> {
@@ -113,6 +113,7 @@ fn number(seat: Seat) -> String {
 }
 
 /// Why something is not a move, or not now. Each is the rest of a sentence for people.
+#[derive(Message)]
 pub(crate) enum BadMove {
     /// What a move looks like.
     Choice,
@@ -126,15 +127,9 @@ pub(crate) enum BadMove {
     NothingToBank,
 }
 
-messages! { BadMove {
-    Choice => "pig-bad-choice",
-    Die => "pig-bad-die",
-    Rolling => "pig-rolling",
-    NotRolled => "pig-not-rolled",
-    NothingToBank => "pig-nothing-to-bank",
-} }
-
 /// What is wrong with the text of a position.
+#[derive(Message)]
+#[message(with(word = Quoted(word)))]
 pub(crate) enum Fault {
     /// It has not its parts.
     Parts,
@@ -153,14 +148,3 @@ pub(crate) enum Fault {
     /// There is a pot after the end.
     AtStake,
 }
-
-messages! { Fault {
-    Parts => "pig-position-parts",
-    Banked => "pig-position-banked",
-    Players { count } => "pig-position-players",
-    ToMove { players, word } + { word: Quoted(word) } => "pig-position-to-move",
-    Pot { word } + { word: Quoted(word) } => "pig-position-pot",
-    OtherWinner => "pig-position-other-winner",
-    TooFewStay => "pig-position-too-few-stay",
-    AtStake => "pig-position-at-stake",
-} }

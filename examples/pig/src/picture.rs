@@ -2,17 +2,14 @@
 
 use crate::Pig;
 use crate::setup::SeatName;
-use parlour_core::{Line, Picture, PictureStyle, PlyOf, Role, Say, Seat, ToMessage, messages};
+use parlour_core::{Line, Message, Picture, PictureStyle, PlyOf, Role, Say, Seat, ToMessage};
 
 /// What is at stake.
+#[derive(Message)]
 pub(crate) enum Stake {
     /// In the pot, and the die may still roll.
     Pot { pot: i32, rolling: bool },
 }
-
-messages! { Stake {
-    Pot { pot, rolling } => "pig-stake",
-} }
 
 impl Picture for Pig {
     fn picture(&self, _last: Option<&PlyOf<Self>>, _style: PictureStyle, say: Say<'_>) -> Vec<Line> {

@@ -1,6 +1,6 @@
 //! What can be chosen before a game of Pig.
 
-use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values, messages};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values};
 
 /// How many play, and for how much.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -53,11 +53,8 @@ impl Setup for PigSetup {
 }
 
 /// What a seat is called.
+#[derive(Message)]
 pub(crate) enum SeatName {
     /// By its number.
     Player { number: usize },
 }
-
-messages! { SeatName {
-    Player { number } => "pig-player",
-} }

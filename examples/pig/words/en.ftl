@@ -10,41 +10,41 @@ pig-option-target = The points that win
 
 ## Players, and what they do
 
-pig-player = player { $number }
-pig-threw = { $seat } rolls
-pig-rolled = a { $pips }: { $pot } in the pot
-pig-lost = a 1: { $pot } lost
-pig-banked = { $seat } banks { $pot } and has { $total }
-pig-banked-the-target = banked the target
+pig-seat-name-player = player { $number }
+pig-event-threw = { $seat } rolls
+pig-event-rolled = a { $pips }: { $pot } in the pot
+pig-event-lost = a 1: { $pot } lost
+pig-event-banked = { $seat } banks { $pot } and has { $total }
+pig-won-by-target = banked the target
 
 ## How things stand
 
-pig-stake = { $pot } in the pot{ $rolling ->
+pig-stake-pot = { $pot } in the pot{ $rolling ->
     [true] , rolling
    *[false] {""}
   }
-pig-has-banked = { $seat } has banked { $banked } of { $target }{ $held ->
+pig-standing-banked = { $seat } has banked { $banked } of { $target }{ $held ->
     [true] , and { $in_reach } if they hold now
    *[false] {""}
   }.
-pig-has-won = { $seat } has banked { $banked } of { $target } and has won.
-pig-has-left = { $seat } has left.
+pig-standing-won = { $seat } has banked { $banked } of { $target } and has won.
+pig-standing-left = { $seat } has left.
 
 ## What is wrong
 
-pig-bad-choice = a move is roll or hold
-pig-bad-die = the die is written d1 to d6
-pig-rolling = the die still rolls
-pig-not-rolled = no die has been rolled
-pig-nothing-to-bank = there is nothing to bank; roll first
-pig-position-parts = a position is written as 10/0 2 7, with ? after it while the die rolls
-pig-position-banked = what each has banked is a list of numbers, such as 10/0
-pig-position-players = 2 to 8 can play, not { $count }
-pig-position-to-move = the player to move is 1 to { $players }, not { $word }
-pig-position-pot = the pot is a number, not { $word }
-pig-position-other-winner = only the player whose turn it is can have banked the target
-pig-position-too-few-stay = whoever is to move is still there, and at least one more
-pig-position-at-stake = the game is over, so nothing is at stake
+pig-bad-move-choice = a move is roll or hold
+pig-bad-move-die = the die is written d1 to d6
+pig-bad-move-rolling = the die still rolls
+pig-bad-move-not-rolled = no die has been rolled
+pig-bad-move-nothing-to-bank = there is nothing to bank; roll first
+pig-fault-parts = a position is written as 10/0 2 7, with ? after it while the die rolls
+pig-fault-banked = what each has banked is a list of numbers, such as 10/0
+pig-fault-players = 2 to 8 can play, not { $count }
+pig-fault-to-move = the player to move is 1 to { $players }, not { $word }
+pig-fault-pot = the pot is a number, not { $word }
+pig-fault-other-winner = only the player whose turn it is can have banked the target
+pig-fault-too-few-stay = whoever is to move is still there, and at least one more
+pig-fault-at-stake = the game is over, so nothing is at stake
 
 ## Rules
 
@@ -78,7 +78,7 @@ pig-tour-5-done = 100: you have won. Now play a game.
 pig-bot-net = Plays by the weights of a file that parlour learn has written
 pig-bot-random = Plays any legal move, without a thought
 pig-bot-hold = Rolls until the pot holds 20 points, or as many as you say
-pig-bot-points = a number of points
+pig-enough-points = a number of points
 pig-level-1 = Hasty
 pig-level-1-character = Holds any roll
 pig-level-2 = Steady

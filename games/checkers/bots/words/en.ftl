@@ -21,5 +21,4 @@ checkers-bot-net = Plays by the weights of a file that parlour learn has written
 checkers-bot-master-1 = The master as it was before it learned, to measure progress against
 checkers-bot-master = Reads many moves deep and gives nothing away
 checkers-bot-random = Plays any legal move, without a thought
-bots-book-line = { $path }, line { $line }: this is no position with its moves; take the line out, and it is searched again
-bots-book-io = { $why }
+checkers-bots-bad-book-work-line = { $path }, line { $line }: this is no position with its moves; take the line out, and it is searched again

@@ -4,7 +4,7 @@ use super::super::schema::{MIGRATIONS, version};
 use super::super::{StoreError, chapter, journal};
 use super::{damaged, matches};
 use crate::live::Live;
-use parlour_core::{Message, ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use parlour_protocol::{MatchId, MatchStatus};
 use rusqlite::{Connection, OpenFlags, Result};
 use rustc_hash::FxHashMap;
@@ -15,7 +15,7 @@ use std::time::Duration;
 const MOST: usize = 50;
 
 /// Something that is wrong with a database.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub enum Fault {
     /// The file is damaged.
     Database {
@@ -74,17 +74,6 @@ pub enum Fault {
         mode: String,
     },
 }
-
-messages! { Fault {
-    Database { why } => "house-fault-database",
-    ForeignKey { table, row, other } => "house-fault-foreign-key",
-    Older { found, known } => "house-fault-older",
-    Newer { found, known } => "house-fault-newer",
-    Events { id, why } => "house-fault-events",
-    Replay { id, why } => "house-fault-replay",
-    Value { what, why } => "house-fault-value",
-    Permissions { path, mode } => "house-fault-permissions",
-} }
 
 /// What a check looked at, and what it found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
