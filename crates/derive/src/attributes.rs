@@ -4,12 +4,14 @@ use proc_macro2::{Punct, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::meta::ParseNestedMeta;
 use syn::parse::ParseStream;
-use syn::{Attribute, Ident, LitStr, Path, Result, Token, parenthesized};
+use syn::{Attribute, Ident, LitStr, Result, Token, parenthesized};
 
 /// Of an enum.
 #[derive(Default)]
 pub(crate) struct OfEnum {
     pub(crate) prefix: Option<String>,
+    /// What stands for the fields of a name, in all variants.
+    pub(crate) with: Vec<(Ident, TokenStream)>,
 }
 
 /// Of a variant or a struct.
@@ -25,7 +27,6 @@ pub(crate) struct OfSentence {
 #[derive(Default)]
 pub(crate) struct OfField {
     pub(crate) name: Option<Ident>,
-    pub(crate) with: Option<Path>,
     pub(crate) skip: bool,
 }
 
@@ -33,10 +34,15 @@ impl OfEnum {
     pub(crate) fn read(attributes: &[Attribute]) -> Result<Self> {
         let mut read = Self::default();
         each(attributes, |meta| {
-            if !meta.path.is_ident("prefix") {
-                return Err(meta.error("an enum has `prefix = \"…\"`; the rest belongs to its variants"));
+            if meta.path.is_ident("prefix") {
+                read.prefix = Some(meta.value()?.parse::<LitStr>()?.value());
+            } else if meta.path.is_ident("with") {
+                read.with = arguments(&meta)?;
+            } else {
+                let why =
+                    "an enum has `prefix = \"…\"` or `with(field = value)`; the rest belongs to its variants";
+                return Err(meta.error(why));
             }
-            read.prefix = Some(meta.value()?.parse::<LitStr>()?.value());
             Ok(())
         })?;
         Ok(read)
@@ -52,13 +58,7 @@ impl OfSentence {
             } else if meta.path.is_ident("transparent") {
                 read.transparent = true;
             } else if meta.path.is_ident("with") {
-                let given;
-                parenthesized!(given in meta.input);
-                while !given.is_empty() {
-                    let name = given.call(Ident::parse_any)?;
-                    given.parse::<Token![=]>()?;
-                    read.with.push((name, expression(&given)?));
-                }
+                read.with = arguments(&meta)?;
             } else {
                 return Err(meta.error("expected `id = \"…\"`, `transparent` or `with(name = value)`"));
             }
@@ -74,12 +74,10 @@ impl OfField {
         each(attributes, |meta| {
             if meta.path.is_ident("name") {
                 read.name = Some(meta.value()?.call(Ident::parse_any)?);
-            } else if meta.path.is_ident("with") {
-                read.with = Some(meta.value()?.parse()?);
             } else if meta.path.is_ident("skip") {
                 read.skip = true;
             } else {
-                return Err(meta.error("expected `name = name`, `with = Wrapper` or `skip`"));
+                return Err(meta.error("expected `name = name` or `skip`"));
             }
             Ok(())
         })?;
@@ -90,6 +88,19 @@ impl OfField {
 fn each(attributes: &[Attribute], mut read: impl FnMut(ParseNestedMeta<'_>) -> Result<()>) -> Result<()> {
     let own = attributes.iter().filter(|attribute| attribute.path().is_ident("message"));
     own.map(|attribute| attribute.parse_nested_meta(&mut read)).collect()
+}
+
+/// `(name = value, …)`.
+fn arguments(meta: &ParseNestedMeta<'_>) -> Result<Vec<(Ident, TokenStream)>> {
+    let given;
+    parenthesized!(given in meta.input);
+    let mut arguments = Vec::new();
+    while !given.is_empty() {
+        let name = given.call(Ident::parse_any)?;
+        given.parse::<Token![=]>()?;
+        arguments.push((name, expression(&given)?));
+    }
+    Ok(arguments)
 }
 
 /// What stands before the next comma. The compiler reads it; to parse all of Rust here would cost every build.

@@ -12,17 +12,19 @@ pub(crate) fn expand(input: &DeriveInput, package: &str) -> Result<TokenStream> 
     let said: Vec<Said> = match &input.data {
         Data::Struct(of) => {
             let id = own_prefix(name, package);
-            vec![said(&quote!(Self), &id, &input.attrs, &of.fields)?]
+            vec![said(&quote!(Self), &id, &input.attrs, &[], &of.fields)?]
         }
         Data::Enum(of) if of.variants.is_empty() => {
             return Err(Error::new(name.span(), "an enum without variants says nothing"));
         }
         Data::Enum(of) => {
-            let prefix = OfEnum::read(&input.attrs)?.prefix.unwrap_or_else(|| own_prefix(name, package));
+            let OfEnum { prefix, with } = OfEnum::read(&input.attrs)?;
+            let prefix = prefix.unwrap_or_else(|| own_prefix(name, package));
+            check_names(&with, of.variants.iter().flat_map(|variant| &variant.fields))?;
             let of_variant = |variant: &syn::Variant| {
                 let name = &variant.ident;
                 let id = format!("{prefix}-{}", kebab(&name.unraw().to_string()));
-                said(&quote!(Self::#name), &id, &variant.attrs, &variant.fields)
+                said(&quote!(Self::#name), &id, &variant.attrs, &with, &variant.fields)
             };
             of.variants.iter().map(of_variant).collect::<Result<_>>()?
         }
@@ -67,7 +69,17 @@ struct Said {
     arm: TokenStream,
 }
 
-fn said(path: &TokenStream, id: &str, attributes: &[Attribute], fields: &Fields) -> Result<Said> {
+/// An argument and the expression that gives it.
+type Given = (Ident, TokenStream);
+
+/// `in_all` stands for the fields of its names, where a variant says nothing else.
+fn said(
+    path: &TokenStream,
+    id: &str,
+    attributes: &[Attribute],
+    in_all: &[Given],
+    fields: &Fields,
+) -> Result<Said> {
     let OfSentence { id: other, transparent, with } = OfSentence::read(attributes)?;
     if transparent {
         return transparent_arm(path, fields);
@@ -75,7 +87,7 @@ fn said(path: &TokenStream, id: &str, attributes: &[Attribute], fields: &Fields)
     let id = other.unwrap_or_else(|| LitStr::new(id, Span::call_site()));
     let (mut bound, mut names, mut values) = (Vec::new(), Vec::new(), Vec::new());
     for field in fields {
-        let OfField { name, with: wrapper, skip } = OfField::read(&field.attrs)?;
+        let OfField { name, skip } = OfField::read(&field.attrs)?;
         let unnamed = field.ident.is_none();
         if skip {
             bound.extend(unnamed.then(|| quote!(_)));
@@ -89,9 +101,9 @@ fn said(path: &TokenStream, id: &str, attributes: &[Attribute], fields: &Fields)
         bound.push(
             field.ident.as_ref().filter(|own| **own != name).map_or(quote!(#name), |own| quote!(#own: #name)),
         );
-        let given = with.iter().find(|(given, _)| *given == name).map(|(_, value)| value.clone());
-        values
-            .push(given.unwrap_or_else(|| wrapper.map_or(quote!(#name), |wrapper| quote!(#wrapper(#name)))));
+        let given =
+            with.iter().chain(in_all).find(|(given, _)| *given == name).map(|(_, value)| value.clone());
+        values.push(given.unwrap_or_else(|| quote!(#name)));
         names.push(argument(&name));
     }
     let more = with.into_iter().filter(|(name, _)| !names.contains(&argument(name))).collect::<Vec<_>>();
@@ -108,6 +120,17 @@ fn said(path: &TokenStream, id: &str, attributes: &[Attribute], fields: &Fields)
         spec: Some(quote!(::parlour_core::MessageSpec { id: #id, args: &[#(#names),*] })),
         arm: quote!(#path #pattern => ::parlour_core::Message::new(#id) #(.with(#names, #values))*),
     })
+}
+
+/// Finds what an enum gives for fields that no variant has.
+fn check_names<'a>(with: &[Given], fields: impl Iterator<Item = &'a Field> + Clone) -> Result<()> {
+    let unknown = with.iter().find(|(given, _)| {
+        !fields.clone().any(|field| {
+            let named = OfField::read(&field.attrs).ok().and_then(|read| read.name);
+            named.as_ref().or(field.ident.as_ref()) == Some(given)
+        })
+    });
+    unknown.map_or(Ok(()), |(given, _)| Err(Error::new(given.span(), "no variant has a field of this name")))
 }
 
 fn transparent_arm(path: &TokenStream, fields: &Fields) -> Result<Said> {
@@ -185,6 +208,7 @@ mod tests {
             ("enum Refusal { #[message(transparent)] Both(u8, u8) }", "has one field"),
             ("enum Refusal { #[message(transparent)] None }", "has one field"),
             ("#[message(id = \"a\")] enum Refusal { Over }", "an enum has `prefix"),
+            ("#[message(with(word = 1))] enum Refusal { Over }", "no variant has a field"),
             ("enum Refusal { #[message(prefix = \"a\")] Over }", "expected `id"),
             ("enum Refusal { Word { #[message(quoted)] word: u8 } }", "expected `name"),
             ("enum Refusal { #[message(with(count = ))] Over }", "the value of the argument"),

@@ -7,9 +7,10 @@
 //! use parlour_core::{Message, Quoted, Seat, ToMessage};
 //!
 //! #[derive(Message)]
+//! #[message(with(word = Quoted(word)))]
 //! enum Refusal {
 //!     Over,
-//!     NoCell { #[message(with = Quoted)] word: String },
+//!     NoCell { word: String },
 //!     #[message(with(other = seat.other()))]
 //!     Blocked { seat: Seat },
 //! }
@@ -23,10 +24,10 @@
 //! | attribute | on | meaning |
 //! |---|---|---|
 //! | `prefix = "online-deed"` | an enum | stands for PACKAGE-ENUM, where saved data or a protocol has the identifiers |
+//! | `with(word = Quoted(word))` | an enum | what the fields of this name give in all variants |
 //! | `id = "shared-you"` | a variant, a struct | the whole identifier: the sentence is that of another message, or saved data has it |
 //! | `transparent` | a variant | says what its only field says |
-//! | `with(held = in_reach > banked)` | a variant, a struct | one more argument, or another value for that of a field |
-//! | `with = Quoted` | a field | the argument is `Quoted(field)` |
+//! | `with(held = in_reach > banked)` | a variant, a struct | one more argument, or another value for a field |
 //! | `name = why` | a field without a name | the argument's name |
 //! | `skip` | a field | it is no argument |
 

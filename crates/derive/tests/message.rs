@@ -5,19 +5,15 @@ use parlour_core::{Message, Quoted, Seat, ToArg, ToMessage};
 #[derive(Message)]
 enum Line {
     #[message(with(held = total > before, total = total + 1))]
-    Banked {
-        total: u32,
-        before: u32,
-    },
-    Wrong(#[message(name = word, with = Quoted)] String, #[message(skip)] f64),
+    Banked { total: u32, before: u32 },
+    #[message(with(word = Quoted(word)))]
+    Wrong(#[message(name = word)] String, #[message(skip)] f64),
     #[message(id = "shared-you")]
     You,
     #[message(transparent)]
     Inner(Inner),
     #[message(transparent)]
-    Why {
-        why: Message,
-    },
+    Why { why: Message },
 }
 
 #[derive(Message)]
