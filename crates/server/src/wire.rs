@@ -183,6 +183,16 @@ impl Connection {
         }
     }
 
+    /// Sends nothing more, and waits until the other end closes; what it still sends is not read.
+    pub(crate) async fn finish(&mut self) -> io::Result<()> {
+        #[cfg(unix)]
+        rustix::net::shutdown(self.outgoing.stream.as_ref(), rustix::net::Shutdown::Write)?;
+        while std::future::poll_fn(|context| self.poll_fill(context)).await? > 0 {
+            self.unread = Vec::new();
+        }
+        Ok(())
+    }
+
     /// Reads what there is: how many bytes.
     fn poll_fill(&mut self, context: &mut Context<'_>) -> Poll<io::Result<usize>> {
         let mut space = [0; READ];
