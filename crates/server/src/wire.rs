@@ -134,7 +134,7 @@ impl Read for Pipe<'_> {
 impl Write for Pipe<'_> {
     /// The protocol writes whole frames.
     fn write(&mut self, frames: &[u8]) -> io::Result<usize> {
-        self.outgoing.write(&mut *self.outgoing.rest()?, frames);
+        self.outgoing.write(&mut self.outgoing.rest()?, frames);
         Ok(frames.len())
     }
 
