@@ -90,23 +90,24 @@ impl<G: Game, E, C: Fn(&G, usize) -> Result<G::Chance, E>, S: Fn() -> Result<(),
     }
 
     fn count(&mut self, position: &G, depth: u32, events: usize) -> Result<u64, E> {
-        let (alone, remembers) = (depth <= self.shared_depth, !self.table.is_empty());
-        // Two plies above the leaves is soon enough to notice a stop and seldom enough to cost nothing.
         match depth {
             0 => return Ok(1),
-            1 | 2 => {}
+            // The last ply need not be played to be counted.
+            1 => match position.count_moves() {
+                0 => {}
+                moves => return Ok(moves as u64),
+            },
+            2 => {}
+            // Two plies above the leaves is soon enough to notice a stop and seldom enough to cost nothing.
             _ => (self.go_on)()?,
         }
+        let (alone, remembers) = (depth <= self.shared_depth, !self.table.is_empty());
         // A game counts by itself where that is quicker than the table, and not for so long that a stop would wait.
         if alone
             && depth <= if remembers { 2 } else { 7 }
             && let Some(lines) = position.count_lines(depth)
         {
             return Ok(lines);
-        }
-        // The last ply need not be played to be counted.
-        if depth == 1 && position.turn() != Turn::Chance {
-            return Ok(position.count_moves() as u64);
         }
         let key = (alone && remembers && depth > 1).then(|| position.key() ^ mix(events as u64));
         if let Some(count) = key.and_then(|key| self.table.find(key, depth)) {
