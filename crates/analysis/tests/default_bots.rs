@@ -38,7 +38,9 @@ fn a_report_grades_what_was_played() {
     let mut analyst = Analyst::of(&PIG, &BotOptions::default()).unwrap();
     let report = analyst.review(&*table, &Limits::nodes(2_000), &Stop::default(), &mut |_| {}).unwrap();
     assert!(report.complete);
-    assert!(report.plies.iter().filter(|ply| ply.seat.is_some() && !ply.forced).all(|ply| ply.loss.is_some()));
+    assert!(
+        report.plies.iter().filter(|ply| ply.seat.is_some() && !ply.forced).all(|ply| ply.loss.is_some())
+    );
     assert_eq!(report.plies[4].loss, Some(0.0), "holding wins");
 }
 

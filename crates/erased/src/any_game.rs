@@ -2,10 +2,8 @@
 
 use crate::{GameInfo, Player, Table};
 use parlour_bots::{BadBot, BotOptions, Learn};
-use parlour_core::{
-    BadOption, Catalogue, MoveError, Opening, PerftTable, PositionError, Record, RecordError, Values,
-};
-use parlour_search::Stop;
+use parlour_core::{BadOption, Catalogue, MoveError, Opening, PositionError, Record, RecordError, Values};
+use parlour_search::{HashTable, Stop};
 
 /// Opens matches of a game and seats its bots; [`Face`](crate::Face) implements it for every game.
 pub trait AnyGame: Sync {
@@ -78,7 +76,7 @@ pub trait GameTools: Sync {
         table: &dyn Table,
         depth: u32,
         chance: &[String],
-        memory: (&PerftTable, usize),
+        memory: (&HashTable, usize),
         stop: &Stop,
     ) -> Result<Option<Vec<(String, u64)>>, MoveError>;
 }

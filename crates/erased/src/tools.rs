@@ -4,10 +4,10 @@ use crate::typed_match::match_of;
 use crate::{GameTools, Table};
 use parlour_bots::{Bots, Learn};
 use parlour_core::{
-    About, BadOption, Catalogue, FileFormat, Game, Match, MoveError, Notation, Opening, PerftTable, Record,
-    RecordError, Setup, Values, divide, messages,
+    About, BadOption, Catalogue, FileFormat, Game, Match, MoveError, Notation, Opening, Record, RecordError,
+    Setup, Values, messages,
 };
-use parlour_search::Stop;
+use parlour_search::{HashTable, Stop, divide};
 use std::marker::PhantomData;
 
 /// The tools of the game that the bots `B` play.
@@ -68,7 +68,7 @@ impl<B: Bots<Game: Notation + About>> GameTools for Tools<B> {
         table: &dyn Table,
         depth: u32,
         chance: &[String],
-        memory: (&PerftTable, usize),
+        memory: (&HashTable, usize),
         stop: &Stop,
     ) -> Result<Option<Vec<(String, u64)>>, MoveError> {
         let Some(game) = match_of::<B::Game>(table) else { return Ok(Some(Vec::new())) };
