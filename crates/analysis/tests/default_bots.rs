@@ -26,7 +26,7 @@ fn a_hint_promises_a_share_of_the_win() {
     let hint = analyst.hint(&*table("20", "2/18 1 4"), &Limits::nodes(4_000), &Stop::default()).unwrap();
     assert_eq!(hint.best.play, "roll", "{}", hint.sentence);
     let shares = (hint.best.share.unwrap(), hint.second.unwrap().share.unwrap());
-    assert!(0.05 < shares.1 && shares.1 < shares.0 && shares.0 < 0.5, "{shares:?}");
+    assert!(0.0 < shares.1 && shares.1 < shares.0 && shares.0 < 0.5, "{shares:?}");
 }
 
 #[test]
@@ -48,8 +48,8 @@ fn a_report_grades_what_was_played() {
 fn mcts_beats_random() {
     let mut rng = Pcg64::seed_from_u64(1);
     let mut won = 0;
-    for game in 0..20_u64 {
-        let mut table = table("30", "0/0 1 0");
+    for game in 0..40_u64 {
+        let mut table = table("50", "0/0 1 0");
         let options = BotOptions { seed: game, hash: 1, ..BotOptions::default() };
         let mut players = ["mcts", "random"].map(|name| PIG.seat(name, &options).unwrap());
         let mcts = if game % 2 == 0 { Seat::FIRST } else { Seat::SECOND };
@@ -59,12 +59,12 @@ fn mcts_beats_random() {
                 Turn::Chance => table.sample(&mut rng).unwrap(),
                 Turn::Seat(seat) => {
                     let player = &mut players[usize::from(seat != mcts)];
-                    player.think(&*table, &Limits::nodes(200), &Stop::default(), &mut |_| {}).unwrap().best
+                    player.think(&*table, &Limits::nodes(400), &Stop::default(), &mut |_| {}).unwrap().best
                 }
             };
             table.replay(&ply).unwrap();
         }
         won += u32::from(table.outcome().unwrap().winners.contains(mcts));
     }
-    assert!(won >= 15, "{won} of 20");
+    assert!(won >= 28, "{won} of 40");
 }
