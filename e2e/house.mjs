@@ -7,8 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
-/** Every game of the house: each has a crate. */
+/** Every game with a board of its own. */
 export const GAMES = readdirSync(new URL("../games", import.meta.url)).sort();
+/** The games of the page under test that have the plain board: examples, and a new game. */
+export const PLAIN = (process.env.PLAIN_GAMES ?? "").split(",").filter(Boolean);
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 const ARTEFACTS = process.env.ARTEFACTS ?? "artefacts";
@@ -78,7 +80,8 @@ export async function sitDown(page, url, game, sitters = [], choose = async () =
     if (await change.count()) await change.click();
     const kinds = page.locator(".chair").nth(seat).locator(".kinds button");
     await kinds.nth(sitter === "here" ? 1 : 0).click();
-    if (sitter !== "here") await page.locator(".chair").nth(seat).locator(".level").nth(sitter - 1).click();
+    const levels = page.locator(".chair").nth(seat).locator(".level");
+    if (sitter !== "here" && (await levels.count())) await levels.nth(sitter - 1).click();
   }
   await page.click(".lay-button");
   await page.waitForSelector(".hold .board");
@@ -140,7 +143,7 @@ export function dice(seed) {
 
 /** The options of a short match, so that the tests are short too. */
 export async function shorten(page, game) {
-  const wanted = { balancer: { Rounds: 1 }, blocky: { Turns: 4, "Max depth": 3 } }[game] ?? {};
+  const wanted = { balancer: { Rounds: 1 }, blocky: { Turns: 4, "Max depth": 3 }, pig: { Target: 20 } }[game] ?? {};
   for (const [option, value] of Object.entries(wanted)) await set(page, option, value);
 }
 
@@ -153,7 +156,7 @@ export async function set(page, option, value) {
 }
 
 /** Where a spot of the board is touched. */
-export const place = (page, spot) => page.locator(`.hit[data-spot="${spot}"], .hit[role=treeitem][data-place="${spot}"]`).first();
+export const place = (page, spot) => page.locator(`.hit[data-spot="${spot}"], .hit[role=treeitem][data-place="${spot}"], .plain [data-spot="${spot}"]`).first();
 
 /** Makes one move by pointing at what may be touched. */
 export async function point(page, game, roll, tap) {
@@ -190,6 +193,12 @@ export async function faults(page) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   return violations.map((fault) => `${fault.id}: ${fault.help} (${fault.nodes.map((node) => `${node.target} ${node.any?.[0]?.message ?? ""}`).slice(0, 3).join("; ")})`);
+}
+
+/** The positions of a game's boards in the menu, and their pictures. */
+export async function samples(game) {
+  const read = async (name) => JSON.parse(await readFile(new URL(`../games/${game}/page/samples/${name}.json`, import.meta.url), "utf8"));
+  return { positions: await read("positions"), pictures: await read("pictures") };
 }
 
 /** How the page draws a position, small: as a match that was left lying. */

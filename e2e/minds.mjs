@@ -1,31 +1,34 @@
 // The same bots twice: in a worker of the page, and in the native program.
 import { spawn } from "node:child_process";
 
-/** What a bot of the page thinks of some positions, one after the other in one worker, and how long it takes. */
-export function inPage(page, game, bot, nodes, positions) {
-  return page.evaluate(async ([game, bot, nodes, positions]) => {
+/**
+ * What a bot of the page thinks of some positions, one after the other in one worker, and how long it takes. The native
+ * program has inside what a worker fetches while it first thinks; `ready` has it here before.
+ */
+export function inPage(page, game, bot, nodes, positions, ready = true) {
+  return page.evaluate(async ([game, bot, nodes, positions, ready]) => {
     const boot = await (await fetch(document.querySelector("script[type=module]").src)).text();
     const worker = new Worker(boot.match(/"(\/assets\/worker-[^"]+)"/)[1], { type: "module" });
-    // The native program has the endgame tables inside.
-    const tables = await (await fetch(boot.match(/"(\/assets\/endings-[^"]+)"/)[1])).arrayBuffer();
-    worker.postMessage(new Uint8Array(tables));
-    const thoughts = [];
-    for (const [number, fen] of positions.entries()) {
-      const begun = performance.now();
+    let number = 0;
+    const think = (bot, nodes, fen) => new Promise((resolve, reject) => {
       const record = `[Game "${game}"]\n${fen ? `[Fen "${fen}"]\n` : ""}\n*\n`;
-      const thought = await new Promise((resolve, reject) => {
-        worker.onmessage = ({ data }) => {
-          const { news } = JSON.parse(data);
-          if (news.Thought) resolve(news.Thought);
-          if (news.Failed) reject(new Error(news.Failed));
-        };
-        worker.postMessage(JSON.stringify({ number, task: { Think: { record, bot, seed: 0, effort: { Nodes: nodes } } } }));
-      });
+      worker.onmessage = ({ data }) => {
+        const { news } = JSON.parse(data);
+        if (news.Thought) resolve(news.Thought);
+        if (news.Failed) reject(new Error(news.Failed));
+      };
+      worker.postMessage(JSON.stringify({ number: number++, task: { Think: { record, bot, seed: 0, effort: { Nodes: nodes } } } }));
+    });
+    if (ready) for (const fen of positions) await think("random", 1, fen);
+    const thoughts = [];
+    for (const fen of positions) {
+      const begun = performance.now();
+      const thought = await think(bot, nodes, fen);
       thoughts.push({ ...thought, seconds: (performance.now() - begun) / 1000 });
     }
     worker.terminate();
     return thoughts;
-  }, [game, bot, nodes, positions]);
+  }, [game, bot, nodes, positions, ready]);
 }
 
 /** What a bot of the native program thinks of them. */

@@ -31,7 +31,7 @@ test("nobody waits for the opening book; the next move is by it", async () => {
   const [start] = POSITIONS.checkers;
   const [[byBook], [found]] = [await native("checkers", "master", 20_000, [start]), await native("checkers", "master:bookless", 20_000, [start])];
   assert.equal(byBook.nodes, 0);
-  const [first, next] = await inPage(page, "checkers", "master", 20_000, [start, start]);
+  const [first, next] = await inPage(page, "checkers", "master", 20_000, [start, start], false);
   assert.deepEqual(judged([first, next]), judged([found, byBook]));
   assert.equal(next.nodes, 0);
   await context.close();

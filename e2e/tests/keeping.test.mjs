@@ -1,8 +1,7 @@
 // Nothing is lost: undo and redo, reload, no network, other tabs, files and links.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { readFile } from "node:fs/promises";
-import { GAMES, dice, drawn, next, open, ply, sitDown, turn } from "../house.mjs";
+import { GAMES, dice, drawn, next, open, ply, samples, sitDown, turn } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
@@ -159,22 +158,20 @@ test("what is wrong with a pasted text is said, with its place", async () => {
 });
 
 test("the little boards of the menu are those that the games draw", async () => {
-  const read = async (file) => JSON.parse(await readFile(new URL(file, import.meta.url), "utf8"));
-  const [positions, samples] = [await read("../samples.json"), await read("../../web/assets/samples.json")];
   const { context, page } = await house.visitor();
   for (const game of GAMES) {
-    assert.equal(samples[game].length, positions[game].length, "node samples.mjs draws them anew");
-    assert.equal(samples[game][0], await drawn(page, house.url, game, positions[game][0]), "node samples.mjs draws them anew");
+    const { positions, pictures } = await samples(game);
+    assert.equal(pictures.length, positions.length, "node samples.mjs draws them anew");
+    assert.equal(pictures[0], await drawn(page, house.url, game, positions[0]), "node samples.mjs draws them anew");
   }
   await context.close();
 });
 
 test("a pasted position is recognised, of whatever game", async () => {
-  const positions = JSON.parse(await readFile(new URL("../samples.json", import.meta.url), "utf8"));
   const { context, page } = await house.visitor();
   for (const game of GAMES) {
     await page.goto(house.url);
-    await page.fill(".open-game textarea", positions[game][0]);
+    await page.fill(".open-game textarea", (await samples(game)).positions[0]);
     await page.click(".open-game .field .btn");
     await page.waitForSelector(`.t-${game} .hold .board`);
   }

@@ -1,7 +1,7 @@
 // Whole matches, by mouse, by keyboard and by finger.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DESKTOP, GAMES, PHONE, dice, isOver, next, open, place, ply, point, shorten, sitDown, turn } from "../house.mjs";
+import { DESKTOP, GAMES, PHONE, PLAIN, dice, isOver, next, open, place, ply, point, shorten, sitDown, turn } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
@@ -29,7 +29,7 @@ async function press(page, game, roll) {
   }
 }
 
-for (const game of GAMES) {
+for (const game of [...GAMES, ...PLAIN]) {
   test(`${game}: a whole match by mouse against the easiest bot`, async () => {
     const { context, page, complaints } = await house.visitor({ size: DESKTOP });
     await begin(page, game, ["here", 1]);

@@ -1,7 +1,7 @@
 // People at different devices: invited by a link or a code, watched, cut off and back again.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { GAMES, dice, faults, isOver, next, open, picture, ply, point, shorten, turn } from "../house.mjs";
+import { GAMES, PLAIN, dice, faults, isOver, next, open, picture, ply, point, shorten, turn } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
@@ -101,7 +101,7 @@ test("two play a whole match by a link, a third watches", async () => {
   await close();
 });
 
-for (const game of GAMES) {
+for (const game of [...GAMES, ...PLAIN]) {
   test(`${game}: a whole match by mouse at two devices`, async () => {
     const { both, one, two, close } = await pair(game, (page) => shorten(page, game));
     const roll = dice(7);

@@ -1,10 +1,10 @@
 //! `parlour analyse`.
 
 use crate::args::AnalyseArgs;
-use crate::endgame::built_tables;
 use crate::failure::Failure;
 use crate::play::left;
 use parlour_console::AnalysisRequest;
+use parlour_files::built_tables;
 use parlour_search::Limits;
 
 /// Judges a match or studies a position, and writes what was found.

@@ -1,15 +1,14 @@
 //! `parlour arena`.
 
 use crate::args::{ArenaArgs, ArenaFormat, Game};
-use crate::endgame::built_tables;
 use crate::failure::Failure;
+use crate::tournament::{TournamentOrder, hold_tournaments};
 use crate::words::Refusal;
 use parlour_arena::{Allowance, Format, Openings, Plan, Venue, entrants, fingerprint};
 use parlour_core::Opening;
 use parlour_erased::GameInfo;
-use parlour_files::data_folder;
+use parlour_files::{built_tables, data_folder};
 use parlour_search::Limits;
-use parlour_workshop::{TournamentOrder, hold_tournaments};
 use std::time::Duration;
 
 /// Plays the tournaments that the arguments ask for, or what is left of them, and prints how they went.
@@ -29,7 +28,7 @@ pub(crate) fn arena(args: &ArenaArgs) -> Result<(), Failure> {
         Ok(TournamentOrder { plan: plan(args, game.0)?, venue, json: args.json.clone() })
     };
     let tournaments = args.games_played.iter().map(tournament).collect::<Result<Vec<_>, Failure>>()?;
-    Ok(hold_tournaments(&tournaments)?)
+    hold_tournaments(&tournaments)
 }
 
 fn plan(args: &ArenaArgs, game: &'static GameInfo) -> Result<Plan, Failure> {

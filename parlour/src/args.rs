@@ -1,10 +1,12 @@
 //! What can be written on the command line.
 
+mod of_game;
 mod online;
 mod work;
 
+pub(crate) use of_game::OfGame;
 pub(crate) use online::{AdminArgs, AdminCommand, BridgeArgs, ServeArgs};
-pub(crate) use work::{ArenaArgs, ArenaFormat, BookArgs, BookCommand, EndgameCommand, LearnArgs, PerftArgs};
+pub(crate) use work::{ArenaArgs, ArenaFormat, LearnArgs, PerftArgs};
 
 use crate::words::{Refusal, say};
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -12,14 +14,17 @@ use clap::error::ErrorKind;
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
 use parlour_console::Start;
 use parlour_erased::{GameInfo, TimeControl, find_game, games};
+use parlour_files::collections;
+use parlour_registry::examples;
 use std::ffi::OsStr;
+use std::iter;
 use std::path::PathBuf;
 
 /// A house for strategy games: play, study and teach them, and write bots for them.
 ///
 /// Without a command it opens the house: the page for your browser, and the games in your terminal.
 #[derive(Parser)]
-#[command(name = "parlour", version, after_help = EXAMPLES)]
+#[command(name = "parlour", version, after_help = help(EXAMPLES, &[examples::PROGRAM]))]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -29,16 +34,14 @@ pub(crate) struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  parlour                                     the page in your browser, and the games in your terminal
-  parlour serve --no-open                     only the page
-  parlour play ladder                         play Ladder against the best bot
-  parlour play ladder --level 3               …or against an easier one
-  parlour play ladder --players human,human   two people at one keyboard
-  parlour history                             what you have played
-  parlour arena ladder --bots minimax,random  let bots play one another
-  parlour engine ladder                       speak the engine protocol on standard input and output
+{}
 
 Exit codes: 0 all went well, 1 something failed, 2 what was asked for is not possible";
+
+/// A help text with examples in its gaps.
+fn help(text: &str, examples: &[&str]) -> String {
+    examples.iter().fold(text.to_owned(), |text, example| text.replacen("{}", example, 1))
+}
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -51,7 +54,7 @@ pub(crate) enum Command {
     /// Administer the server's database
     Admin(AdminArgs),
     /// Connect a program that speaks the engine protocol to a server
-    #[command(long_about = BRIDGE)]
+    #[command(long_about = help(BRIDGE, &[examples::BRIDGE]))]
     Bridge(BridgeArgs),
     /// Copy the server's database to a new file; the server may be running
     Backup {
@@ -86,25 +89,18 @@ pub(crate) enum Command {
         bot: Option<String>,
     },
     /// Judge every move of a game that was played, or show the best moves of a position
-    #[command(long_about = ANALYSE)]
+    #[command(long_about = help(ANALYSE, &[examples::ANALYSE]))]
     Analyse(AnalyseArgs),
     /// Let bots play one another, and measure how strong they are
-    #[command(long_about = ARENA)]
+    #[command(long_about = help(ARENA, &[examples::ARENA]))]
     Arena(Box<ArenaArgs>),
     /// Learn to judge positions by playing against oneself
-    #[command(long_about = LEARN)]
+    #[command(long_about = help(LEARN, &[examples::LEARN, examples::LEARNED]))]
     Learn(LearnArgs),
     /// Count the sequences of N moves, to check a move generator and time it
     Perft(PerftArgs),
-    /// Build, check and ask tables that know every ending of few pieces
-    #[command(subcommand)]
-    Endgame(EndgameCommand),
-    /// Work out a book of openings for checkers
-    #[command(subcommand)]
-    Book(BookCommand),
-    /// Read files of checkers games (PDN)
-    #[command(subcommand)]
-    Pdn(PdnCommand),
+    #[command(flatten)]
+    OfGame(OfGame),
     /// Print a completion script for a shell
     #[command(long_about = COMPLETIONS)]
     Completions {
@@ -131,9 +127,7 @@ Let bots play one another, and measure how strong they are.
 
 Every game is kept as a record. The same command again goes on where it was cut off. For example:
 
-  parlour arena ladder --bots minimax,random --games 20 --movetime 50
-  parlour arena checkers --bots levels --format neighbours --nodes 2000
-  parlour arena blocky --bots \"cmd:python3 mybot.py,level:1,level:2\"";
+{}";
 
 const BRIDGE: &str = "\
 Connect a program that speaks the engine protocol to a server.
@@ -142,29 +136,24 @@ A member creates an account for it (POST /api/bots) and gets a token. The progra
 --game it creates a match for any opponent whenever it has nothing to play; with --tournament it enters a tournament. It
 reconnects when the connection is lost or the server restarts, and continues its matches. Ctrl-C ends it. For example:
 
-  PARLOUR_TOKEN=TOKEN parlour bridge --url https://play.example.org --game ladder -- python3 mybot.py";
+{}";
 
 const ANALYSE: &str = "\
 Judge every move of a game that was played, or show the best moves of a position.
 
-  parlour analyse game.parlour              what each move gave away, and where the game turned
-  parlour analyse games.pdn --game 3        the third game of the file
-  parlour analyse game.parlour --ply 12     the best moves after twelve plies
-  parlour analyse checkers --fen W:W18,32:B1,15
-  parlour analyse ladder --moves 1E 7G 1F
+{}
 
 The game's best bot is the judge. An interrupt shows what is known by then.";
 
 const LEARN: &str = "\
 Learn to judge positions by playing against oneself: any game, from its rules alone or from what its best bot knows.
 
-  parlour learn ladder --option rows=5
-  parlour learn checkers --games 2000 --passes 6
+{}
 
 It plays games, trains a network on them, as often as there are rounds, and lets it play the best bot. An interrupt
 loses nothing: the same command goes on. Anybody can sit down with the weights that come out:
 
-  parlour play checkers --players human,net:weights.net";
+{}";
 
 const COMPLETIONS: &str = "\
 Print a completion script for a shell.
@@ -273,8 +262,7 @@ pub(crate) enum HistoryArgs {
 
 #[derive(Args)]
 pub(crate) struct AnalyseArgs {
-    /// A file with a game (.parlour, .pdn, .balancer), or the name of a game for a position
-    #[arg(value_name = "FILE|GAME")]
+    #[arg(value_name = "FILE|GAME", help = subject_help())]
     pub(crate) subject: String,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
@@ -284,8 +272,7 @@ pub(crate) struct AnalyseArgs {
     /// Study the position after so many plies of the file instead of judging its moves
     #[arg(long, value_name = "NUMBER")]
     pub(crate) ply: Option<usize>,
-    /// Which game of a PDN file, counted from 1
-    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    #[arg(long, value_name = "NUMBER", default_value = "1", help = number_help())]
     pub(crate) game: usize,
     /// How many lines to show for a position
     #[arg(long, value_name = "NUMBER", default_value = "3", value_parser = clap::value_parser!(u16).range(1..=99))]
@@ -301,21 +288,16 @@ pub(crate) struct AnalyseArgs {
     pub(crate) json: bool,
 }
 
-#[derive(Subcommand)]
-pub(crate) enum PdnCommand {
-    /// Check every game of a file, and say where what is wrong
-    Check {
-        /// The file
-        file: PathBuf,
-    },
-    /// Show a game of a file: its tags, its moves and the board at the end
-    Show {
-        /// The file
-        file: PathBuf,
-        /// Which game of the file, counted from 1
-        #[arg(long, value_name = "NUMBER", default_value = "1")]
-        game: usize,
-    },
+/// The extensions of files with games are those that the games of the list bring.
+fn subject_help() -> String {
+    let extensions = iter::once("parlour").chain(games().iter().flat_map(GameInfo::extensions));
+    let extensions: Vec<String> = extensions.map(|extension| format!(".{extension}")).collect();
+    format!("A file with a game ({}), or the name of a game for a position", extensions.join(", "))
+}
+
+fn number_help() -> String {
+    let formats: Vec<String> = collections().map(|(_, kind)| kind.extension.to_uppercase()).collect();
+    format!("Which game of a {} file, counted from 1", formats.join(" or "))
 }
 
 /// Where a game begins.
@@ -390,4 +372,30 @@ fn key_and_value(text: &str) -> Result<(String, String), String> {
 fn seconds(text: &str) -> Result<std::time::Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds));
     seconds.map(std::time::Duration::from_secs_f64).ok_or_else(|| say(&Refusal::Seconds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        parlour_registry::terminal::install();
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn what_the_help_shows_can_be_typed() {
+        parlour_registry::terminal::install();
+        let shown = [examples::PROGRAM, examples::ARENA, examples::BRIDGE, examples::ANALYSE];
+        for line in shown.iter().chain(&[examples::LEARN, examples::LEARNED]).flat_map(|text| text.lines()) {
+            // Two spaces end the command, and what stands before the program's name is its environment.
+            let typed = line.trim().split("  ").next().unwrap_or_default();
+            let (_, arguments) = typed.split_once("parlour").expect(line);
+            let arguments = shlex::split(arguments).expect(line);
+            let wrong = Cli::try_parse_from(iter::once("parlour".into()).chain(arguments)).err();
+            assert_eq!(wrong.map(|wrong| wrong.to_string()), None, "{line}");
+        }
+    }
 }

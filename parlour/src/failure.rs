@@ -2,12 +2,12 @@
 
 use crate::words::{Refusal, Told, say};
 use parlour_arena::ArenaError;
-use parlour_console::{BadStart, for_standard_error};
+use parlour_console::{BadStart, CommandError, for_standard_error};
 use parlour_core::{BadOption, ToMessage, UnknownOpening};
 use parlour_engine::EngineError;
 use parlour_erased::BadBot;
-use parlour_files::{NoSuchGame, PdnError};
-use parlour_workshop::WorkError;
+use parlour_files::{NoFolder, NoSuchGame};
+use parlour_learn::LessonError;
 use std::fmt;
 use std::io;
 use std::process::ExitCode;
@@ -75,7 +75,10 @@ impl From<io::Error> for Failure {
 
 impl From<ArenaError> for Failure {
     fn from(error: ArenaError) -> Self {
-        WorkError::from(error).into()
+        match error {
+            ArenaError::Asked(mistake) => Self::asked(&mistake),
+            ArenaError::System(error) => error.into(),
+        }
     }
 }
 
@@ -89,12 +92,22 @@ impl From<EngineError> for Failure {
     }
 }
 
-impl From<WorkError> for Failure {
-    fn from(error: WorkError) -> Self {
+impl From<CommandError> for Failure {
+    fn from(error: CommandError) -> Self {
         match error {
-            WorkError::Asked(mistake) => Self::asked(&mistake),
-            WorkError::Interrupted => Self::Interrupted,
-            WorkError::System(error) => error.into(),
+            CommandError::Asked(sentence) => Self::Asked(sentence),
+            CommandError::Found => Self::Found,
+            CommandError::Interrupted => Self::Interrupted,
+            CommandError::System(error) => error.into(),
+        }
+    }
+}
+
+impl From<LessonError> for Failure {
+    fn from(error: LessonError) -> Self {
+        match error {
+            LessonError::Io(error) => error.into(),
+            wrong => Self::asked(&wrong),
         }
     }
 }
@@ -110,4 +123,4 @@ macro_rules! asked {
     };
 }
 
-asked!(BadBot, BadOption, BadStart, NoSuchGame, PdnError, Refusal, UnknownOpening);
+asked!(BadBot, BadOption, BadStart, NoFolder, NoSuchGame, Refusal, UnknownOpening);

@@ -2,18 +2,20 @@
 
 use crate::args::LearnArgs;
 use crate::failure::Failure;
+use crate::lesson::{LessonOrder, give_lesson};
 use crate::words::Refusal;
+use parlour_console::threads;
 use parlour_core::Values;
-use parlour_files::data_folder;
+use parlour_files::folder_or_own;
 use parlour_learn::{Effort, Lesson, Order};
-use parlour_workshop::{LessonOrder, give_lesson, threads};
 use std::fmt::Write;
+use std::path::Path;
 
 /// Plays, trains and measures.
 pub(crate) fn learn(args: &LearnArgs) -> Result<(), Failure> {
     let order =
         LessonOrder { lesson: lesson(args)?, game: args.game.0, time: args.hours, games: args.matches };
-    Ok(give_lesson(&order)?)
+    give_lesson(&order)
 }
 
 fn lesson(args: &LearnArgs) -> Result<Lesson, Failure> {
@@ -29,8 +31,8 @@ fn lesson(args: &LearnArgs) -> Result<Lesson, Failure> {
     {
         let _ = write!(subject, " {}={value}", option.name);
     }
-    let own = || Some(data_folder()?.join("learn").join(subject.replace(' ', "-")));
-    let folder = args.folder.clone().or_else(own).ok_or(Refusal::NoFolder)?;
+    let own = Path::new("learn").join(subject.replace(' ', "-"));
+    let folder = folder_or_own(args.folder.clone(), own)?;
     let course = game.tools().training().ok_or_else(|| Refusal::NoTraining { game: game.name.into() })?;
     let usual = course.effort();
     Ok(Lesson {

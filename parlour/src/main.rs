@@ -4,22 +4,23 @@ mod admin;
 mod analyse;
 mod arena;
 mod args;
-mod book;
 mod bridge;
-mod endgame;
+mod count;
 mod failure;
 mod learn;
-mod pdn;
+mod lesson;
 mod perft;
 mod play;
 mod serve;
+mod tournament;
 mod words;
 
-use args::{BookCommand, Cli, Command, HistoryArgs};
+use args::{Cli, Command, HistoryArgs};
 use clap::{CommandFactory, Parser};
 use failure::Failure;
 use parlour_console::{Screen, list_games};
 use parlour_erased::GameInfo;
+use parlour_files::built_tables;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -47,9 +48,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Some(Command::Arena(args)) => arena::arena(&args),
         Some(Command::Learn(args)) => learn::learn(&args),
         Some(Command::Perft(args)) => perft::perft(&args),
-        Some(Command::Endgame(command)) => endgame::run(command),
-        Some(Command::Book(BookCommand::Build(args))) => book::build(&args),
-        Some(Command::Pdn(command)) => pdn::pdn(&command),
+        Some(Command::OfGame(command)) => command.run(),
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "parlour", &mut script);
@@ -60,8 +59,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
 }
 
 fn engine(game: &'static GameInfo, bot: Option<&str>) -> Result<(), Failure> {
-    let tables = endgame::built_tables();
-    Ok(parlour_engine::run_with_tables(game, bot, tables, io::stdin(), io::stdout().lock())?)
+    Ok(parlour_engine::run_with_tables(game, bot, built_tables(), io::stdin(), io::stdout().lock())?)
 }
 
 /// The page for the command itself and one for each of its subcommands, one after the other.

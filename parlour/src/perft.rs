@@ -1,8 +1,8 @@
 //! `parlour perft`.
 
 use crate::args::PerftArgs;
+use crate::count::show_count;
 use crate::failure::Failure;
-use parlour_workshop::show_count;
 use std::time::Instant;
 
 /// Counts the sequences and prints how long it took.

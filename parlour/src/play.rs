@@ -1,11 +1,10 @@
 //! `parlour play`, `parlour history`, and the terminal of `parlour` alone.
 
 use crate::args::{Color, HistoryArgs, PlayArgs, Theme};
-use crate::endgame::built_tables;
 use crate::failure::Failure;
 use parlour_console::{HistoryCommand, Left, Manner, Session, SessionError, Settings, Wish, kept_games};
 use parlour_erased::LEVEL;
-use parlour_files::NoSuchGame;
+use parlour_files::{NoSuchGame, built_tables};
 use parlour_tui::{Colors, OpenPage, Opening, Options, has_screen};
 
 /// Plays what the arguments say.

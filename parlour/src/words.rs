@@ -1,7 +1,8 @@
 //! What the command line says, and how it is said.
 
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 use parlour_erased::{Words, catalogues};
+use std::io;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -22,7 +23,6 @@ pub(crate) fn words() -> &'static Words {
             &parlour_protocol::CATALOGUE,
             &parlour_bridge::CATALOGUE,
             &parlour_console::CATALOGUE,
-            &parlour_workshop::CATALOGUE,
             &parlour_service::CATALOGUE,
             &parlour_server::CATALOGUE,
             &CATALOGUE,
@@ -38,45 +38,44 @@ pub(crate) fn say(said: &impl ToMessage) -> String {
 }
 
 /// What was asked for and is not possible.
-#[derive(Debug)]
+#[derive(Debug, Message)]
 pub(crate) enum Refusal {
-    BadConfig { path: PathBuf, why: String },
+    #[message(id = "shared-file-fault")]
+    BadConfig {
+        path: PathBuf,
+        why: String,
+    },
+    #[message(id = "shared-cannot-write")]
+    CannotWrite {
+        path: PathBuf,
+        why: io::Error,
+    },
     Duration,
-    FileThere { path: PathBuf },
-    Hours,
+    FileThere {
+        path: PathBuf,
+    },
     KeyAndValue,
-    LongMotd { most: usize },
+    LongMotd {
+        most: usize,
+    },
     NoDataFolder,
-    NoFolder,
-    NoHouse { path: PathBuf },
-    NoToken { variable: String },
-    NoTraining { game: String },
+    NoHouse {
+        path: PathBuf,
+    },
+    NoToken {
+        variable: String,
+    },
+    NoTraining {
+        game: String,
+    },
     OneGame,
     PublicUrl,
     Registration,
     Seconds,
 }
 
-messages! { Refusal {
-    BadConfig { path, why } => "parlour-bad-config",
-    Duration => "parlour-duration",
-    FileThere { path } => "parlour-file-there",
-    Hours => "parlour-hours",
-    KeyAndValue => "parlour-key-and-value",
-    LongMotd { most } => "parlour-long-motd",
-    NoDataFolder => "parlour-no-data-folder",
-    NoFolder => "parlour-no-folder",
-    NoHouse { path } => "parlour-no-house",
-    NoToken { variable } => "parlour-no-token",
-    NoTraining { game } => "parlour-no-training",
-    OneGame => "parlour-one-game",
-    PublicUrl => "parlour-public-url",
-    Registration => "parlour-registration",
-    Seconds => "parlour-seconds",
-} }
-
 /// What is told while something is done, or once it is.
-#[derive(Debug)]
+#[derive(Debug, Message)]
 pub(crate) enum Told {
     AdminToken {
         token: String,
@@ -100,6 +99,11 @@ pub(crate) enum Told {
     Faults {
         count: usize,
     },
+    Games,
+    GamesOfMatch,
+    GamesOfRound {
+        round: u16,
+    },
     HouseAtUntilClosed {
         url: String,
     },
@@ -108,11 +112,29 @@ pub(crate) enum Told {
     },
     NoFaults,
     OthersCanReach,
+    #[message(id = "shared-page-is-at")]
     PageAt {
         url: String,
     },
     PageAtUntilClosed {
         url: String,
+    },
+    PassColumns,
+    Playing,
+    Positions {
+        learned: usize,
+        unseen: usize,
+    },
+    ReportIn {
+        path: PathBuf,
+    },
+    Round {
+        round: u16,
+        games: usize,
+    },
+    Speed {
+        seconds: String,
+        millions: String,
     },
     TokenFileReadable {
         path: String,
@@ -121,23 +143,6 @@ pub(crate) enum Told {
         variable: String,
     },
 }
-
-messages! { Told {
-    AdminToken { token } => "parlour-admin-token",
-    BuildingPage => "parlour-building-page",
-    Checked { path, accounts, matches, running, events, tournaments } => "parlour-checked",
-    Code { name, code } => "parlour-code",
-    Error { sentence } => "parlour-error",
-    Faults { count } => "parlour-faults",
-    HouseAtUntilClosed { url } => "parlour-service-at-until-closed",
-    Invite { code } => "parlour-invite",
-    NoFaults => "parlour-no-faults",
-    OthersCanReach => "parlour-others-can-reach",
-    PageAt { url } => "parlour-page-at",
-    PageAtUntilClosed { url } => "parlour-page-at-until-closed",
-    TokenFileReadable { path } => "parlour-token-file-readable",
-    TokenInProcessList { variable } => "parlour-token-in-process-list",
-} }
 
 #[cfg(test)]
 mod tests {

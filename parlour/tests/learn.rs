@@ -79,3 +79,12 @@ fn a_file_of_something_else_is_left_alone() {
     assert!(told.ends_with("this is no file of games to learn from\n"), "{told}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "a shopping list");
 }
+
+#[test]
+fn a_plain_game_is_learned_where_it_has_features() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["pig", "--option", "target=20", "--games", "20", "--rounds", "1"];
+    let output = learn(folder.path(), &arguments);
+    assert!(output.status.success(), "{output:?}");
+    assert!(folder.path().join("weights.net").is_file());
+}

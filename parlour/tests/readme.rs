@@ -18,7 +18,8 @@ fn the_readme_lists_every_game() {
         let (title, pitch) = (english().say(&game.title()), english().say(&game.pitch()));
         format!("| **{title}** | {} |\n", pitch.trim_end_matches('.'))
     };
-    let lines: String = games().iter().map(line).collect();
+    // The example is listed for tests alone.
+    let lines: String = games().iter().filter(|game| game.name != "pig").map(line).collect();
     let wanted = format!("{before}{BEGIN}| game | |\n|---|---|\n{lines}{END}{after}");
     if readme != wanted {
         fs::write(path, wanted).unwrap();

@@ -6,7 +6,7 @@ root.dataset.theme = asked === "day" || asked === "evening" ? asked : dark ? "ev
 
 const { default: init, start } = await import("./@page.js");
 await init();
-start("/assets/@worker.js", "/assets/@endings.bin", "/assets/@samples.json");
+start("/assets/@worker.js", "/assets/@samples.json");
 
 // All of it is kept as soon as nobody waits for the page any more.
 const later = window.requestIdleCallback ?? ((work) => setTimeout(work, 1000));

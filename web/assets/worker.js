@@ -4,5 +4,5 @@ import init, { work } from "./@page.js";
 const waiting = [];
 onmessage = (event) => waiting.push(event);
 await init();
-work("/assets/@checkers.net", "/assets/@openings.book");
+work(JSON.stringify(@ASSETS));
 waiting.forEach((event) => onmessage(event));

@@ -17,13 +17,14 @@ use crate::table::TableScreen;
 use crate::title::Title;
 use crate::words::say;
 use leptos::prelude::*;
+use parlour_registry::page;
 
-/// Everything that the drawings of the boards refer to.
-const ART: &str = include_str!("boards/art.svg");
+/// The drawing of the page's own that others refer to.
+const ART: &str = include_str!("art.svg");
 
 /// The whole page.
-pub(crate) fn app(worker: String, endings: String, samples: String) -> impl IntoView {
-    Desk::open(worker, endings);
+pub(crate) fn app(worker: String, samples: String) -> impl IntoView {
+    Desk::open(worker);
     provide_context(Settings::new());
     sound::follow(settings().sound);
     provide_context(Router::new());
@@ -32,10 +33,12 @@ pub(crate) fn app(worker: String, endings: String, samples: String) -> impl Into
     provide_context(Line::new());
     provide_context(Samples::fetch(samples));
     let router = router();
+    // Pictures of boards are shown before the game itself is fetched.
+    let art: String = [parlour_page_kit::ART, ART].into_iter().chain(page::art()).collect();
     // A screen is built anew only when another is shown, not when its address gains a word.
     let here = Memo::new(move |_| router.here());
     view! {
-        <svg class="art" width="0" height="0" aria-hidden="true" inner_html=ART></svg>
+        <svg class="art" width="0" height="0" aria-hidden="true" inner_html=art></svg>
         <Header/>
         <SummonsBar/>
         {move || match here.get() {
@@ -159,7 +162,7 @@ pub(crate) fn Nowhere() -> impl IntoView {
                 <path d="M-46 30q6-12 36-14v-70h20v70q30 2 36 14z" fill="url(#walnut)"/>
                 <path d="M-104-92 98-22" stroke="url(#brass)" stroke-width="9" stroke-linecap="round"/>
                 <circle cy="-56" r="11" fill="url(#brass)" stroke="#2b1d06" stroke-width="2"/>
-                <use href="#weight-1" transform="translate(84 -28) rotate(19)"></use>
+                <rect x="-27" y="-26" width="54" height="26" rx="5" fill="var(--p1)" transform="translate(84 -28) rotate(19)"/>
             </svg>
             <h1>{say(&Label::Nowhere)}</h1>
             <p>{say(&Label::NowhereBody)}</p>

@@ -1,4 +1,4 @@
-//! Home: the four games on the table, and the one that was left lying.
+//! Home: all games, and the last one that was not finished.
 
 use crate::boards::{LittleBoard, Sample};
 use crate::label::{Label, Sentence};
@@ -86,8 +86,8 @@ fn GameCard(game: &'static GameInfo) -> impl IntoView {
                 <p class="small dim">{seats(game)}</p>
             </To>
             <p class="game-more">
-                <To route=Route::Tour(game.name)>{say(&Label::Tour)}</To>
-                <To route=Route::Rules(game.name)>{say(&Label::Rules)}</To>
+                {(!game.tour.is_empty()).then(|| view! { <To route=Route::Tour(game.name)>{say(&Label::Tour)}</To> })}
+                {(!game.rules.is_empty()).then(|| view! { <To route=Route::Rules(game.name)>{say(&Label::Rules)}</To> })}
             </p>
         </li>
     }

@@ -24,14 +24,6 @@ pub(crate) enum Icon {
     Plus,
     Person,
     Bot,
-    Clockwise,
-    Counterclockwise,
-    SwapHorizontally,
-    SwapVertically,
-    Smash,
-    Paint,
-    Combine,
-    Pass,
     Book,
     Open,
     Download,
@@ -68,18 +60,6 @@ impl Icon {
             Self::Plus => "M12 5v14M5 12h14",
             Self::Person => "M15.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M5 20c.5-4 3.5-6 7-6s6.5 2 7 6",
             Self::Bot => "M5 9h14v10H5zM12 9V5M12 5h.01M9 13.500v1M15 13.500v1M3 12.500v3M21 12.500v3",
-            Self::Clockwise => "M19 12a7 7 0 1 1-2.2-5.100M17.5 2.500v4.800h-4.8",
-            Self::Counterclockwise => "M5 12a7 7 0 1 0 2.2-5.100M6.5 2.500v4.800h4.8",
-            Self::SwapHorizontally => {
-                "M4 9h15M15.5 5.500 19 9l-3.500 3.500M20 16H5M8.500 12.500 5 16l3.500 3.500"
-            }
-            Self::SwapVertically => {
-                "M9 20V5M5.500 8.500 9 5l3.500 3.500M16 4v15M12.500 15.500 16 19l3.500-3.500"
-            }
-            Self::Smash => "M4 4h7v7H4zM14.500 3.500l6 3-3 6-6-3zM4 14.500l6-1 1 6-6 1zM14 15h6v6h-6z",
-            Self::Paint => "M5 4h12v6H5zM17 7h3v5h-8v3M10.500 15h3v6h-3z",
-            Self::Combine => "M4 4h16v16H4zM8 12h8M12 8v8",
-            Self::Pass => "M5 12h14",
             Self::Book => {
                 "M12 6c-2-1.500-5-2-8-1.500v14c3-.5 6 0 8 1.500 2-1.500 5-2 8-1.500v-14c-3-.5-6 0-8 1.500zM12 6v14"
             }
@@ -97,5 +77,5 @@ impl Icon {
 /// The drawing; the words beside it speak.
 #[component]
 pub(crate) fn Drawn(icon: Icon) -> impl IntoView {
-    view! { <svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d=icon.path()></path></svg> }
+    parlour_page_kit::icon(icon.path())
 }

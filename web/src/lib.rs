@@ -20,7 +20,6 @@ mod engine;
 mod home;
 mod icons;
 mod label;
-mod motion;
 mod new_game;
 mod online;
 mod open;
@@ -34,7 +33,6 @@ mod settings;
 mod share;
 mod shared_link;
 mod sitting;
-mod sound;
 mod store;
 mod study;
 mod table;
@@ -44,15 +42,16 @@ mod words;
 
 pub use engine::work;
 use leptos::mount::mount_to_body;
+use parlour_page_kit::{motion, sound};
 use wasm_bindgen::prelude::wasm_bindgen;
 pub use words::CATALOGUE;
 
-/// Shows the page. Bots think in workers made from `worker`; Checkers' endgame tables are to be had at `endings`, the
-/// boards of the menu at `samples`.
+/// Shows the page. Bots think in workers made from the script at the address `worker`; the pictures of boards in the menu
+/// are at `samples`.
 #[wasm_bindgen]
-pub fn start(worker: String, endings: String, samples: String) {
+pub fn start(worker: String, samples: String) {
     // What should never happen is at least told to whoever looks.
     std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&panic.to_string().into())));
     parts::install();
-    mount_to_body(move || app::app(worker, endings, samples));
+    mount_to_body(move || app::app(worker, samples));
 }

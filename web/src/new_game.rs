@@ -14,7 +14,7 @@ use crate::words::{in_small_letters, say, sentence};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use parlour_core::{OptionKind, OptionSpec, Seat, Values};
-use parlour_erased::{GameInfo, LEVEL, Seating, Sitter, Tree, find_game, games};
+use parlour_erased::{GameInfo, Seating, Sitter, Tree, find_game, games};
 
 /// The level that sits down where nobody says otherwise.
 const USUAL: usize = 3;
@@ -83,7 +83,7 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
                     </For>
                     <Show when=move || { range.1 > chairs.with(Vec::len) }>
                         <button class="btn ghost add" type="button" on:click=move |_| {
-                            chairs.update(|chairs| chairs.push(level(USUAL)));
+                            chairs.update(|chairs| chairs.push(Sitter::opponent(info, USUAL)));
                             chosen.set(chairs.with_untracked(Vec::len) - 1);
                         }><Drawn icon=Icon::Plus/>{say(&Label::AddSeat)}</button>
                     </Show>
@@ -105,15 +105,11 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
     }
 }
 
-fn level(number: usize) -> Sitter {
-    Sitter::Bot(format!("{LEVEL}:{number}"))
-}
-
 /// A person, and the usual level in the other seats.
 fn usual_chairs(game: &'static GameInfo) -> Vec<Sitter> {
     let table = game.open(&Values::defaults(game.options));
     let seats = table.map_or(2, |table| table.seat_names().len());
-    std::iter::once(Sitter::Person).chain((1..seats).map(|_| level(USUAL))).collect()
+    std::iter::once(Sitter::Person).chain((1..seats).map(|_| Sitter::opponent(game, USUAL))).collect()
 }
 
 /// The fewest and the most who can play.
@@ -234,21 +230,21 @@ fn Chair(
             <Show when=open>
                 <div class="kinds" role="radiogroup" aria-label=say(&Sentence::SeatNumber { number: seat + 1 })>
                     <button type="button" role="radio" aria-checked=move || matches!(sitter.get(), Sitter::Bot(_)).to_string()
-                        on:click=move |_| set(level(USUAL))><Drawn icon=Icon::Bot/>{say(&Label::Bot)}</button>
+                        on:click=move |_| set(Sitter::opponent(info, USUAL))><Drawn icon=Icon::Bot/>{say(&Label::Bot)}</button>
                     <button type="button" role="radio" aria-checked=move || (sitter.get() == Sitter::Person).to_string()
                         on:click=move |_| set(Sitter::Person)><Drawn icon=Icon::Person/>{say(&Label::Here)}</button>
                     <button type="button" role="radio" aria-checked=move || (sitter.get() == Sitter::Elsewhere).to_string()
                         on:click=move |_| set(Sitter::Elsewhere)><Drawn icon=Icon::Link/>{say(&OnlineLabel::Elsewhere)}</button>
                 </div>
                 <Show when=move || matches!(sitter.get(), Sitter::Bot(_))>
-                    <div class="levels" role="radiogroup" aria-label=say(&Label::Level)>
+                    <div class="levels" role="radiogroup" aria-label=say(&Label::Level) hidden=most == 0>
                         {info.levels().into_iter().enumerate().map(|(index, line)| {
                             let number = index + 1;
                             let name = say(&line.title);
                             view! {
                                 <button type="button" class="level" role="radio"
                                     aria-checked=move || (sitter.get().level() == Some(number)).to_string()
-                                    on:click=move |_| set(level(number))>
+                                    on:click=move |_| set(Sitter::opponent(info, number))>
                                     <Coin name=name.clone() level=Some((number, most)) you=false/>
                                     <span>{name}</span>
                                 </button>

@@ -53,7 +53,7 @@ async fn read_record(text: &str) -> Result<Tree, String> {
 /// Reads a file in a game's own format. The game is fetched first.
 async fn read_own(game: &'static GameInfo, extension: &'static str, text: &str) -> Result<Tree, String> {
     parts::game(game.name).await.map_err(|Missing| say(&Label::PartMissing))?;
-    match parts::open_own(game.name, extension, text.to_owned()).await {
+    match parts::open_own(game, extension, text.to_owned()).await {
         Ok(Some(read)) => read.map_err(|wrong| say(&wrong)),
         Ok(None) => read_record(text).await,
         Err(Missing) => Err(say(&Label::PartMissing)),
@@ -104,6 +104,7 @@ pub(crate) fn OpenGame() -> impl IntoView {
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<String>);
     let owner = StoredValue::new(Owner::current());
+    let placeholder = Sentence::LoadPlaceholder { game: games().first().map_or("", |game| game.name) };
     let mut accepted = ".txt,.fen".to_owned();
     for extension in formats() {
         accepted.extend([",.", extension]);
@@ -153,7 +154,7 @@ pub(crate) fn OpenGame() -> impl IntoView {
             <h2>{say(&Label::LoadTitle)}</h2>
             <p class="small dim">{say(&Label::LoadHelp)}</p>
             <div class="field">
-                <textarea rows="1" aria-label=say(&Label::LoadHelp) placeholder=say(&Label::LoadPlaceholder)
+                <textarea rows="1" aria-label=say(&Label::LoadHelp) placeholder=say(&placeholder)
                     prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event))></textarea>
                 <button class="btn" type="button" on:click=move |_| open(None, text.get_untracked())>
                     {say(&Label::LoadButton)}

@@ -8,7 +8,6 @@
 // The part may be missing when one of these is called: that is what their results tell.
 #![allow(clippy::unnecessary_wraps)]
 
-use crate::boards::{self, BoardKind};
 use crate::engine::{self, News, Task};
 use crate::label::Label;
 use crate::online::{self, Asked, Chat, Line, Offers, Remote, RemoteTools, Terms, TermsChoice};
@@ -23,32 +22,15 @@ use crate::tour::TourScreen;
 use crate::words::{self, say};
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use parlour_balancer::Balancer;
-use parlour_balancer_bots::BalancerBots;
-use parlour_blocky::Blocky;
-use parlour_blocky_bots::BlockyBots;
-use parlour_checkers::Checkers;
-use parlour_checkers_bots::{Book, CheckersBots};
-use parlour_core::{About, RecordError, Teach};
-use parlour_erased::{
-    Face, GameInfo, Stop, Table, Tree, find_game, games, install_game, install_games, read_format,
-};
-use parlour_ladder::Ladder;
-use parlour_ladder_bots::LadderBots;
+use leptos::wasm_split::wasm_split;
+use parlour_core::RecordError;
+use parlour_erased::{GameInfo, Stop, Table, Tree, find_game, games, install_game};
+use parlour_page_kit::GamePart;
+pub(crate) use parlour_page_kit::Missing;
+use parlour_registry::page;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::future::Future;
-
-/// A part that is not here and cannot be fetched now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Missing;
-
-impl From<SplitLoaderError> for Missing {
-    fn from(_: SplitLoaderError) -> Self {
-        Self
-    }
-}
 
 /// A view of another part, if it is here.
 pub(crate) type Fetched = Result<AnyView, Missing>;
@@ -94,17 +76,11 @@ pub(crate) fn study() -> Fetched {
     Ok(view! { <StudyScreen/> }.into_any())
 }
 
-/// The words of all rules and tours.
-#[wasm_split(teach, wasm_split_path = leptos::wasm_split, fallible)]
-fn lessons() -> Result<[&'static [(&'static str, &'static str)]; 4], Missing> {
-    Ok([Balancer::LESSONS, Blocky::LESSONS, Checkers::LESSONS, Ladder::LESSONS])
-}
-
 /// Fetches a game and the words in which it is taught.
 pub(crate) async fn game_and_lessons(name: &str) -> Result<(), Missing> {
     thread_local! { static KNOWN: Cell<bool> = const { Cell::new(false) } }
     game(name).await?;
-    let lessons = lessons().await?;
+    let lessons = page::lessons().await?;
     if !KNOWN.replace(true) {
         for words in lessons {
             words::learn(words);
@@ -169,88 +145,33 @@ pub(crate) fn dial(line: Line) -> Result<(), Missing> {
     Ok(())
 }
 
-/// The games, whose rules and bots are fetched when they are first played.
-static GAMES: &[GameInfo] = &[
-    GameInfo::unfetched::<BalancerBots>().taught::<Balancer>(),
-    GameInfo::unfetched::<LadderBots>().taught::<Ladder>(),
-    GameInfo::unfetched::<CheckersBots>().taught::<Checkers>(),
-    GameInfo::unfetched::<BlockyBots>().taught::<Blocky>(),
-];
-
-/// Makes the list of games known, before anything else is asked.
+/// Makes the list of games and the page's words known, before anything else is asked.
 pub(crate) fn install() {
-    install_games(GAMES);
-}
-
-/// What the page has of a game once its part is here.
-#[derive(Clone)]
-pub(crate) struct GamePart {
-    /// Its board.
-    pub(crate) board: &'static BoardKind,
-    words: Vec<&'static [(&'static str, &'static str)]>,
-}
-
-/// Balancer.
-#[wasm_split(balancer, wasm_split_path = leptos::wasm_split, fallible)]
-fn balancer() -> Result<GamePart, Missing> {
-    install_game(Balancer::NAME, const { &Face::on_page::<BalancerBots>() });
-    let words = vec![Balancer::CATALOGUE.words, parlour_balancer_bots::CATALOGUE.words];
-    Ok(GamePart { board: &boards::balancer::KIND, words })
-}
-
-/// Blocky.
-#[wasm_split(blocky, wasm_split_path = leptos::wasm_split, fallible)]
-fn blocky() -> Result<GamePart, Missing> {
-    install_game(Blocky::NAME, const { &Face::on_page::<BlockyBots>() });
-    let words = vec![Blocky::CATALOGUE.words, parlour_blocky_bots::CATALOGUE.words];
-    Ok(GamePart { board: &boards::blocky::KIND, words })
-}
-
-/// Checkers.
-#[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
-fn checkers() -> Result<GamePart, Missing> {
-    install_game(Checkers::NAME, const { &Face::on_page::<CheckersBots>() });
-    let words = vec![
-        Checkers::CATALOGUE.words,
-        parlour_checkers_bots::CATALOGUE.words,
-        parlour_checkers_endgame::CATALOGUE.words,
-    ];
-    Ok(GamePart { board: &boards::checkers::KIND, words })
-}
-
-/// Ladder.
-#[wasm_split(ladder, wasm_split_path = leptos::wasm_split, fallible)]
-fn ladder() -> Result<GamePart, Missing> {
-    install_game(Ladder::NAME, const { &Face::on_page::<LadderBots>() });
-    let words = vec![Ladder::CATALOGUE.words, parlour_ladder_bots::CATALOGUE.words];
-    Ok(GamePart { board: &boards::ladder::KIND, words })
+    page::install();
+    words::install();
 }
 
 thread_local! {
     /// The games that are here, by their names.
-    static HERE: RefCell<HashMap<&'static str, GamePart>> = RefCell::default();
+    static HERE: RefCell<HashMap<&'static str, &'static GamePart>> = RefCell::default();
 }
 
 /// A game, if it is here.
-pub(crate) fn here(game: &str) -> Option<GamePart> {
-    HERE.with_borrow(|games| games.get(game).cloned())
+pub(crate) fn here(game: &str) -> Option<&'static GamePart> {
+    HERE.with_borrow(|games| games.get(game).copied())
 }
 
 /// Fetches a game with all that is needed to play it: its rules and words, its board, its bots.
-pub(crate) async fn game(name: &str) -> Result<GamePart, Missing> {
+pub(crate) async fn game(name: &str) -> Result<&'static GamePart, Missing> {
     if let Some(here) = here(name) {
         return Ok(here);
     }
-    let (name, part) = match name {
-        Balancer::NAME => (Balancer::NAME, balancer().await?),
-        Blocky::NAME => (Blocky::NAME, blocky().await?),
-        Checkers::NAME => (Checkers::NAME, checkers().await?),
-        Ladder::NAME => (Ladder::NAME, ladder().await?),
-        _ => return Err(Missing),
-    };
+    let name = find_game(name).map_err(|_| Missing)?.name;
+    let part = page::fetch(name).await?;
     // Others may have waited for the same.
-    if HERE.with_borrow_mut(|games| games.insert(name, part.clone())).is_none() {
-        for words in &part.words {
+    if HERE.with_borrow_mut(|games| games.insert(name, part)).is_none() {
+        install_game(name, part.game);
+        for words in part.words() {
             words::learn(words);
         }
     }
@@ -267,19 +188,13 @@ pub(crate) async fn all_games() -> Result<(), Missing> {
 
 /// The match with its variations in a file of a game's own formats, or what is wrong with it; nothing if the game has none
 /// of that extension.
-#[wasm_split(files, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn open_own(
-    game: &'static str,
+pub(crate) async fn open_own(
+    game: &'static GameInfo,
     extension: &'static str,
     text: String,
 ) -> Result<Option<Result<Tree, RecordError>>, Missing> {
-    let record = match game {
-        Balancer::NAME => read_format::<Balancer>(extension, &text),
-        Checkers::NAME => read_format::<Checkers>(extension, &text),
-        _ => None,
-    };
-    let Ok(info) = find_game(game) else { return Ok(None) };
-    Ok(record.map(|record| Tree::from_record(info, &record?)))
+    let record = page::read_own(game.name, extension, text).await?;
+    Ok(record.map(|record| Tree::from_record(game, &record?)))
 }
 
 /// Finds out more about a match than the next move.
@@ -291,25 +206,4 @@ pub(crate) fn analyse(
     answer: Box<dyn Fn(News)>,
 ) -> Result<Result<News, String>, Missing> {
     Ok(engine::analyse(task, &*table, &stop, &*answer))
-}
-
-/// Gives the bots of Checkers their weights. What is damaged is as good as none.
-#[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn install_weights(weights: Vec<u8>) -> Result<(), Missing> {
-    let _ = parlour_checkers_bots::install_weights(&weights);
-    Ok(())
-}
-
-/// Gives the bots of Checkers their openings. What is damaged is as good as none.
-#[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn install_book(book: Vec<u8>) -> Result<(), Missing> {
-    let _ = Book::install(&book);
-    Ok(())
-}
-
-/// Gives the bots of Checkers their endgame tables. Damaged ones are as good as none: searches do without.
-#[wasm_split(checkers, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn install_endings(tables: Vec<u8>) -> Result<(), Missing> {
-    let _ = parlour_checkers_endgame::install(tables);
-    Ok(())
 }

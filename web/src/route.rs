@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::Closure;
 /// A screen of the page.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Route {
-    /// The four games.
+    /// All games.
     Home,
     /// Laying a table.
     New(&'static str),

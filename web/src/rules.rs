@@ -1,7 +1,7 @@
 //! The rules of a game: what is written, and what is drawn to it.
 
 use crate::app::Nowhere;
-use crate::boards::{Marks, Scene, Shown, board_kind};
+use crate::boards::{Marks, Scene, Shape, Shown, board_kind};
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
 use crate::route::{Route, To};
@@ -27,6 +27,7 @@ pub(crate) fn RulesScreen(
 #[component]
 fn Book(info: &'static GameInfo) -> impl IntoView {
     let sections = info.rule_book();
+    let wide = board_kind(info.name).shape == Shape::Wide;
     let title = say(&Sentence::RulesOf { game: say(&info.title()) });
     entitle(&title, Some(info));
     let contents = sections
@@ -34,18 +35,18 @@ fn Book(info: &'static GameInfo) -> impl IntoView {
         .map(|section| view! { <li><a href=format!("#{}", anchor(section))>{say(&section.title)}</a></li> })
         .collect_view();
     view! {
-        <main class=format!("rules t-{}", info.name)>
+        <main class=format!("rules t-{}", info.name) class:wide=wide>
             <header class="rules-head">
                 <div><h1>{title}</h1><p class="lead">{sentence(&say(&info.pitch()))}</p></div>
                 <div class="acts">
-                    <To route=Route::Tour(info.name) class="btn"><Drawn icon=Icon::Play/>{say(&Label::TakeTheTour)}</To>
+                    {(!info.tour.is_empty()).then(|| view! { <To route=Route::Tour(info.name) class="btn"><Drawn icon=Icon::Play/>{say(&Label::TakeTheTour)}</To> })}
                     <To route=Route::New(info.name) class="btn pri">{say(&Label::PlayNow)}</To>
                 </div>
             </header>
             <nav class="contents" aria-label=say(&Label::Contents)>
                 <ol>{contents}</ol>
                 <p class="small dim">{say(&Label::OtherRules)}</p>
-                <ul>{games().iter().filter(|other| other.name != info.name).map(|other| view! {
+                <ul>{games().iter().filter(|other| other.name != info.name && !other.rules.is_empty()).map(|other| view! {
                     <li><To route=Route::Rules(other.name)>{say(&other.title())}</To></li>
                 }).collect_view()}</ul>
             </nav>

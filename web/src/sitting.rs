@@ -369,12 +369,11 @@ impl Sitting {
         });
         if lively {
             let game = self.tree.with_untracked(Tree::info).name;
-            self.shown.with_untracked(|shown| sound::of_ply(game, &shown.events));
+            self.shown.with_untracked(|shown| board_kind(game).hear(&shown.events));
             if untrack(move || self.awaits_person()) && document().hidden() {
                 sound::play(Sound::Bell);
             }
         }
-        self.fetch_what_is_needed();
         if self.awaits_other() {
             self.have_them_act();
         }

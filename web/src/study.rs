@@ -1,6 +1,6 @@
 //! The study: the games that are kept in this browser, and a place to open others.
 
-use crate::boards::LittleBoard;
+use crate::boards::{LittleBoard, Shape, board_kind};
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
 use crate::open::OpenGame;
@@ -102,11 +102,16 @@ fn Filter(only: RwSignal<Option<&'static str>>) -> impl IntoView {
 fn Empty() -> impl IntoView {
     view! {
         <div class="study-empty">
-            <div class="study-bare">{find_game("checkers").ok().and_then(bare).map(|snapshot| view! { <LittleBoard snapshot/> })}</div>
+            <div class="study-bare">{square().and_then(bare).map(|snapshot| view! { <LittleBoard snapshot/> })}</div>
             <p class="lead">{say(&Label::NothingKept)}</p>
             <To route=Route::Home class="btn pri">{say(&Label::ToTheGames)}</To>
         </div>
     }
+}
+
+/// The first game whose board is as high as it is wide.
+fn square() -> Option<&'static GameInfo> {
+    games().iter().find(|game| board_kind(game.name).shape == Shape::Square)
 }
 
 /// How a game begins.

@@ -1,12 +1,11 @@
 //! A game's tour: do this on a live board, and see what happens.
 
 use crate::app::Nowhere;
-use crate::boards::{Marks, Scene, Shown, Touching, board_kind};
+use crate::boards::{Marks, Scene, Shape, Shown, Touching, board_kind};
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
 use crate::route::{Route, To};
 use crate::settings::settings;
-use crate::sound;
 use crate::title::entitle;
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
@@ -171,7 +170,7 @@ impl Guide {
             })
         });
         let Some(seen) = seen else { return };
-        sound::of_ply(game, &seen.events);
+        board_kind(game).hear(&seen.events);
         self.shown.update(|old| *old = Shown { serial: old.serial.wrapping_add(1), ..seen });
     }
 
@@ -209,7 +208,7 @@ fn Guided(guide: Guide) -> impl IntoView {
     let title = say(&Sentence::TourOf { game: say(&game.title()) });
     entitle(&title, Some(game));
     view! {
-        <main class=format!("tour t-{}", game.name)>
+        <main class=format!("tour t-{}", game.name) class:wide={kind.shape == Shape::Wide}>
             <section class="tour-board" aria-label=say(&Label::Board)>
                 // A lesson may have a board of another size.
                 <For each=move || [number.get()] key=|number| *number let(_number)>
@@ -256,7 +255,7 @@ fn Guided(guide: Guide) -> impl IntoView {
                             class:past=move || { step < number.get() } on:click=move |_| guide.go_to(step)><i></i></button>
                     }).collect_view()}
                 </nav>
-                <p class="small"><To route=Route::Rules(game.name)>{say(&Label::WrittenRules)}</To></p>
+                {(!game.rules.is_empty()).then(|| view! { <p class="small"><To route=Route::Rules(game.name)>{say(&Label::WrittenRules)}</To></p> })}
             </section>
         </main>
     }

@@ -2,10 +2,8 @@
 
 ## Labels
 
-page-parlour = Parlour
 page-play = Play
 page-study = Study
-page-rules = Rules
 page-tour = Tour
 page-sound-off = Sound is off
 page-sound-on = Sound is on
@@ -17,7 +15,7 @@ page-games-laid-out-first = Four games are laid out. Sit down at one.
 page-go-on = Go on
 page-load-title = Got a game?
 page-load-help = Paste a record, PDN or FEN, or drop a file anywhere.
-page-load-placeholder = {"[Game \"checkers\"]…"}
+page-load-placeholder = {"[Game \""}{ $game }{"\"]…"}
 page-load-button = Open
 page-choose-file = Choose a file
 page-new-game = A new game
@@ -28,9 +26,6 @@ page-add-seat = Add a seat
 page-remove-seat = Remove this seat
 page-other-bots = Other bots
 page-lay-the-table = Lay the table
-page-your-name = Your name
-page-you = you
-page-to-move = to move
 page-undo = Undo
 page-redo = Redo
 page-hint = Hint
@@ -39,10 +34,8 @@ page-share = Share
 page-resign = Resign
 page-more = More
 page-first-move = First move
-page-back = Back
 page-on = On
 page-last-move = Last move
-page-moves = Moves
 page-last-moves = Last moves
 page-go-through-moves = Go through the moves
 page-game-tools = Game
@@ -56,8 +49,6 @@ page-report-button = Report
 page-resign-title = Resign this game?
 page-resign-body = It counts as lost. The record stays with you.
 page-resign-no = Go on playing
-page-resign-yes = Resign
-page-your-turn = Your turn.
 page-nowhere = There is nothing here.
 page-nowhere-body = The address leads to no table of this house.
 page-part-missing = This part of the page could not be fetched. Try again when there is a network.
@@ -68,19 +59,6 @@ page-numbers = Numbers
 page-main-line = Make this the main line
 page-delete = Delete from here
 page-type-a-move = Type a move
-page-no-moves-yet = No move yet.
-page-checkers-board = Checkers board
-page-checkers-empty = empty
-page-checkers-black-man = black man
-page-checkers-black-king = black king
-page-checkers-white-man = white man
-page-checkers-white-king = white king
-page-can-be-taken = can be taken
-page-can-go-here = can be gone to
-page-can-move = can move
-page-held = held
-page-game-navigation = Parlour
-page-chance = chance
 page-download = Download
 page-copy-record = Copy the record
 page-copy-link = Copy a link
@@ -90,15 +68,9 @@ page-close = Close
 page-share-title = Share this game
 page-share-link-help = The link holds the whole game. Nothing is sent anywhere.
 page-record-label = The record
-page-chance-draws = Chance draws.
 page-level = Level
 page-change = Change
 page-too-large = The file is too large to be a game.
-page-balancer-board = Scales, from the base up
-page-balancer-nearer = Nearer
-page-balancer-farther = Farther
-page-balancer-all = Show everything
-page-balancer-top-wild = a wild one on top
 
 ## Sentences
 
@@ -106,17 +78,10 @@ page-play-move = Play { $play }
 page-game-against = { $game }, move { $ply }
 page-your-move-against = Your move against { $names }
 page-table-of = { $names }
-page-their-turn = { $name } is to move.
-page-their-thinking = { $name } is thinking{ $depth ->
-    [0] {""}
-   *[other] {", "}{ $depth } moves ahead
-  }.
 page-hint-thinking = Thinking about a hint{ $depth ->
     [0] {""}
    *[other] {", "}{ $depth } moves ahead
   }.
-page-level-of = level { $level } of { $most }
-page-taken = { $count } taken
 page-players = { $least } to { $most } players
 page-players-exactly = { $count ->
     [one] 1 player
@@ -124,7 +89,6 @@ page-players-exactly = { $count ->
   }
 page-move-number = Move { $number }
 page-shares-of = { $name } may expect { $percent } % of the win
-page-won = { $names } won.
 page-drawn = Drawn: { $reason }.
 page-less = Less: { $option }
 page-more-of = More: { $option }
@@ -133,20 +97,12 @@ page-seat-number = Seat { $number }
 page-good-day-to = Good day, { $name }.
 page-at-character = { $why } (at character { $place })
 page-change-seat = Change seat { $number }
-page-round-of = Round { $round } of { $rounds }
-page-turn-of = Turn { $turn } of { $turns }
-page-weights-left = { $left ->
-    [one] 1 weight
-   *[other] { $left } weights
-  } left in the pool
 
 ## Report, study, tour and rules
 
-page-study-title = Games played here
 page-study-lead = They are kept in this browser and nowhere else.
 page-which-game = Which game
 page-all-games = All
-page-nothing-kept = Nothing has been played here yet. Sit down at a game, and it will be kept.
 page-none-of-this = None of this game is kept here.
 page-show-more = Show more
 page-unreadable-title = From another version
@@ -160,10 +116,7 @@ page-link-broken = This link is broken.
 page-link-broken-body = Ask whoever sent it for a new one, or for the game as a file.
 page-how-it-went = How it went
 page-how-well = How well everybody played
-page-where-it-turned = Where it turned
 page-arrow-and-cross = Arrow: better. Cross: played.
-page-never-turned = No single move turned the game.
-page-accuracy = accuracy
 page-graph-of-all = Everybody's share of the win, move by move
 page-all-judged = All moves are judged.
 page-how-far = How far the report has come
@@ -197,81 +150,14 @@ page-game-turned = The game turned { $times ->
 page-turned-at = Move { $round }. { $name } fell from { $from } % to { $to } %.
 page-lucky-at = Move { $round }. Chance raised { $name } from { $from } % to { $to } %.
 page-unlucky-at = Move { $round }. Chance took { $name } from { $from } % to { $to } %.
-page-was-better = { $play } was better.
 page-graph-of = { $name }'s share of the win, move by move
 page-ahead = { $name } ahead
-page-judged = { $done } of { $total } moves judged
-page-tour-of = { $game }: a tour
 page-step-of = Step { $step } of { $steps }
-page-rules-of = The rules of { $game }
-page-balancer-plate = { $scale } · torque { $torque } of { $radius }
-page-balancer-position = { $scale }, position { $position }, { $weights ->
-    [0] empty
-    [one] 1 weight
-   *[other] { $weights } weights
-  }
-page-balancer-top = top { $owner }'s
-page-balancer-would-tip = would tip { $scales }
-page-balancer-brings = brings { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }
-page-balancer-scale-owned = Scale { $scale } is { $owner }'s: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
-page-balancer-scale-wild = Scale { $scale } is nobody's: torque { $left } left, { $right } right; it bears { $left_room } more on the left and { $right_room } on the right.
-page-balancer-rounds = { $rounds ->
-    [0] none
-    [one] 1 round
-   *[other] { $rounds } rounds
-  }
 ## Ladder's board
 
-page-ladder-board = Ladder board
-page-ladder-empty = empty
-page-ladder-x = X
-page-ladder-o = O
-page-ladder-free = can be taken
-page-ladder-finishes = would complete a ladder for { $side }
 
 ## Blocky's board
 
-page-blocky-board = Blocky board
-page-blocky-whole = whole board
-page-blocky-upper-right = upper right
-page-blocky-upper-left = upper left
-page-blocky-lower-left = lower left
-page-blocky-lower-right = lower right
-page-blocky-cut = cut
-page-blocky-do = What to do with the block
-page-blocky-turn-left = Turn left
-page-blocky-turn-right = Turn right
-page-blocky-swap-sides = Swap sides
-page-blocky-swap-rows = Swap rows
-page-blocky-smash = Smash
-page-blocky-paint = Paint
-page-blocky-combine = Combine
-page-blocky-pass = Pass
-page-blocky-free = free
-page-blocky-larger = Larger
-page-blocky-smaller = Smaller
-page-blocky-choose = Choose a block
-page-blocky-choose-help = Point at one, or touch it
-page-blocky-choose-color = Choose a colour
-page-blocky-space-bar = space
-page-blocky-quarter = { $corner } quarter
-page-blocky-quarter-of = { $corner } of { $block }
-page-blocky-level = level { $level } of { $depth }
-page-blocky-extent = level { $level } of { $depth } · { $side ->
-    [1] 1 cell
-   *[other] { $side } × { $side } cells
-  }
-page-blocky-goal = { $kind ->
-    [blob] largest { $color } blob
-   *[perimeter] most { $color } on the edge
-  }
-page-blocky-spent = { $goal } − { $spent } spent
-page-blocky-costs = −{ $cost }
-page-blocky-key = { $name } ({ $key })
-page-blocky-nothing-changes = { $name }: no goal changes.
 
 ## Playing people elsewhere
 
@@ -300,7 +186,6 @@ online-elsewhere-help = Somebody else, over the network
 online-who-may-come = Who may come
 online-who-has-link = Who has the link
 online-anybody-in-lobby = Anybody
-online-clock = Clock
 online-no-clock = No clock
 online-rated = Rated
 online-friendly = Friendly
@@ -330,7 +215,6 @@ online-new-passphrase = New passphrase
 online-change-passphrase = Change the passphrase
 online-delete-account = Delete the account
 online-delete-help = Your name is taken off your games. This cannot be undone.
-online-is-bot = bot
 online-recent = Played last
 online-is-away = is away
 
@@ -379,7 +263,6 @@ online-arena = Arena: as many games as you like
 online-swiss = Swiss: against equals
 online-each-against-each = Each against each
 online-minutes = Minutes
-online-rounds = Rounds
 online-take-part = Take part
 online-start = Start
 online-standings = Standings
@@ -452,7 +335,6 @@ online-token-help = Copy it now: it is shown once. Whoever has it plays in its n
 online-no-token = no token
 online-revoke = Take the token away
 online-take-home = Take them home as records
-online-more = More
 online-result = Result
 online-any-result = Any result
 online-won = Won

@@ -2,26 +2,34 @@
 
 use crate::web::{root, target_folder};
 use crate::{cargo, dist, run, tools, web};
+use std::env;
 use std::path::PathBuf;
+use std::process::Command;
 
 /// What the tests need, and the Debian package that has it.
 const TOOLS: [(&str, &str); 3] = [("chromium", "chromium"), ("node", "nodejs"), ("npm", "npm")];
 
 /// What is tested briefly, as files and the tests in them: what a visitor would miss most.
-const BRIEF: [(&str, Option<&str>); 4] =
-    [("engine", None), ("everybody", Some("evening, phone")), ("keeping", None), ("matches", None)];
+const BRIEF: [(&str, Option<&str>); 5] = [
+    ("engine", None),
+    ("everybody", Some("evening, phone")),
+    ("keeping", None),
+    ("matches", None),
+    ("plain", None),
+];
 
 /// Runs all tests of the page, or those whose names contain something; says whether they passed.
-pub(crate) fn test(quick: bool, filter: Option<&str>) -> bool {
-    let house = || if quick { House::quick() } else { House::released() };
+pub(crate) fn test(quick: bool, features: Option<&str>, filter: Option<&str>) -> bool {
+    let house = || if quick { House::quick(features) } else { House::released() };
     let files = test_files();
     let chosen: Vec<_> = files.iter().map(|file| (file.as_str(), filter)).collect();
     can_test() && house().is_some_and(|house| house.passes(&chosen))
 }
 
-/// Tests the most important ways through a page that was built in seconds, after all other tests and with their program.
+/// Tests the most important ways through a page that was built in seconds, with the new game that was added to a copy of
+/// this workspace by its test.
 pub(crate) fn test_briefly() -> bool {
-    can_test() && House::tested().is_some_and(|house| house.passes(&BRIEF))
+    can_test() && House::with_new_game().is_some_and(|house| house.passes(&BRIEF))
 }
 
 /// What is tested.
@@ -29,31 +37,49 @@ struct House {
     program: PathBuf,
     /// The folder whose page it serves, if it has none inside.
     target: PathBuf,
+    /// The games with the plain board.
+    plain: &'static str,
 }
 
 impl House {
     /// The release.
     fn released() -> Option<Self> {
-        Some(Self { program: dist::build()?, target: target_folder() })
+        Some(Self { program: dist::build()?, target: target_folder(), plain: "" })
     }
 
     /// A program and a page that were built in seconds.
-    fn quick() -> Option<Self> {
-        if cargo(&["build", "--package", "parlour"]) { Self::tested() } else { None }
-    }
-
-    /// The same with the program of the other tests. Its page lies apart: nobody is to be served it by mistake.
-    fn tested() -> Option<Self> {
+    fn quick(features: Option<&str>) -> Option<Self> {
+        let mut arguments = vec!["build", "--package", "parlour"];
+        arguments.extend(features.iter().flat_map(|features| ["--features", features]));
+        // Its page lies apart: nobody is to be served it by mistake.
         let (program, target) =
             (target_folder().join("debug").join("parlour"), target_folder().join("quick"));
-        web::build_into(&target.join("page"), true).then_some(Self { program, target })
+        let plain = if features == Some("pig") { "pig" } else { "" };
+        let built = cargo(&arguments) && web::build_into(&target.join("page"), true, features);
+        built.then_some(Self { program, target, plain })
+    }
+
+    /// The program that the test of `new-game` has built, and a page of the same workspace.
+    fn with_new_game() -> Option<Self> {
+        let shared = target_folder();
+        let (workspace, target) = (shared.join("tmp/new-game"), shared.join("tmp/new-game-target"));
+        let mut chore = Command::new(env::current_exe().ok()?);
+        chore.args(["web", "--quick", "--features", "pig"]).current_dir(workspace);
+        chore.env("CARGO_TARGET_DIR", &target).env("CARGO_BUILD_BUILD_DIR", shared);
+        let built = chore.status().is_ok_and(|status| status.success());
+        built.then(|| Self { program: target.join("debug/parlour"), target, plain: "hog,pig" })
     }
 
     /// Whether the tests of these names in these files pass.
     fn passes(&self, files: &[(&str, Option<&str>)]) -> bool {
         let artefacts = target_folder().join("e2e").display().to_string();
         let (program, target) = (self.program.display().to_string(), self.target.display().to_string());
-        let variables = [("PARLOUR", &*program), ("CARGO_TARGET_DIR", &*target), ("ARTEFACTS", &*artefacts)];
+        let variables = [
+            ("PARLOUR", &*program),
+            ("CARGO_TARGET_DIR", &*target),
+            ("ARTEFACTS", &*artefacts),
+            ("PLAIN_GAMES", self.plain),
+        ];
         let passes = |file: &str, names: Option<&str>| {
             let file = folder().join("tests").join(format!("{file}.test.mjs")).display().to_string();
             let names = names.map(|names| format!("--test-name-pattern={names}"));

@@ -7,7 +7,7 @@ use std::{env, fs};
 
 /// Builds the one file and says where it is; `None` if it could not.
 pub(crate) fn build() -> Option<PathBuf> {
-    if !web::build(false) {
+    if !web::build(false, None) {
         return None;
     }
     let page = target_folder().join("page");

@@ -2,13 +2,16 @@
 
 mod browser;
 mod dist;
+mod new_game;
 mod tools;
 mod web;
+mod workspace;
 
 use clap::{Parser, Subcommand};
 use std::env;
 use std::ffi::OsString;
-use std::process::{Command, ExitCode};
+use std::io;
+use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 use tools::Advisories;
 
@@ -21,11 +24,10 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Format, lints, documentation, licences, advisories, whether the rules compile for the browser, and whether a new
-    /// game is one crate and one line
+    /// Format, lints, documentation, licences, advisories, and whether the rules compile for the browser
     Check,
-    /// Every test, every example in the documentation, the attacks in their short form, and the most important ways through the
-    /// page in a real browser
+    /// Every test, every example in the documentation, the attacks in their short form, a new game, and the most important
+    /// ways through the page in a real browser
     Test {
         /// Leave the page out, where there is no Chromium or Node.js
         #[arg(long)]
@@ -36,8 +38,16 @@ enum Chore {
         /// Test a page that was built in seconds, served from its folder
         #[arg(long)]
         quick: bool,
+        /// Features of the program and the page, such as `pig`: for a quick build
+        #[arg(long, requires = "quick")]
+        features: Option<String>,
         /// Only the tests whose names contain this
         filter: Option<String>,
+    },
+    /// Write the skeleton of a game, and add it to the workspace and the list of games
+    NewGame {
+        /// What commands and files will call it: 2 to 10 letters from a to z
+        name: String,
     },
     /// The release: one file with the page inside, in `target/dist`
     Dist,
@@ -70,11 +80,20 @@ enum Chore {
         /// Build in seconds what is large and slow, for whoever works on the page
         #[arg(long)]
         quick: bool,
+        /// Features of the page, such as `pig`
+        #[arg(long)]
+        features: Option<String>,
     },
 }
 
 /// Packages that a page runs too, and with them all that they stand on: the games, the bots, the core.
-const PORTABLE: [&str; 4] = ["parlour-analysis", "parlour-protocol", "parlour-erased", "parlour-example-pig"];
+const PORTABLE: [&str; 5] = [
+    "parlour-analysis",
+    "parlour-protocol",
+    "parlour-erased",
+    "parlour-example-pig",
+    "parlour-example-tictactoe",
+];
 
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
@@ -83,13 +102,17 @@ fn main() -> ExitCode {
             // The attacks come from many addresses, which loopback has on Linux alone.
             test()
                 && (!cfg!(target_os = "linux") || attack(true, None))
+                && new_game_is_played()
                 && (no_page || browser::test_briefly())
         }
         Chore::Dist => dist::build().is_some(),
-        Chore::E2e { quick, filter } => browser::test(quick, filter.as_deref()),
+        Chore::E2e { quick, features, filter } => {
+            browser::test(quick, features.as_deref(), filter.as_deref())
+        }
+        Chore::NewGame { name } => new_game::write(&name),
         Chore::Load { matches, idle, flood, tables } => load([matches, idle, flood, tables]),
         Chore::Attack { short, url } => attack(short, url.as_deref()),
-        Chore::Web { quick } => web::build(quick),
+        Chore::Web { quick, features } => web::build(quick, features.as_deref()),
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -110,7 +133,6 @@ fn check() -> bool {
         )
         && deny()
         && cargo(&portable)
-        && cargo(&["test", "--package", "xtask", "--test", "new_game", "--", "--ignored"])
 }
 
 /// Licences, sources and doubles; and advisories, if their database can be reached.
@@ -120,6 +142,12 @@ fn deny() -> bool {
     tools::cargo_tool("deny")
         && deny(&["check", "licenses", "bans", "sources"])
         && Advisories::of(|| deny(&["fetch", "db"]), || deny(&advisories)).passed()
+}
+
+/// Writes a new game in a copy of this workspace, builds it with what was built here, and plays it.
+fn new_game_is_played() -> bool {
+    cargo(&["build", "--package", "parlour"])
+        && cargo(&["test", "--package", "xtask", "--test", "new_game", "--", "--ignored"])
 }
 
 /// The program as cargo builds it under a profile.
@@ -164,6 +192,16 @@ fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> bool {
 
 fn cargo(arguments: &[&str]) -> bool {
     run("cargo", arguments, &[])
+}
+
+/// What a program that cargo runs writes to its standard output.
+fn cargo_output(arguments: &[&str]) -> io::Result<Vec<u8>> {
+    let output = Command::new(cargo_path()).args(arguments).stderr(Stdio::inherit()).output()?;
+    if output.status.success() {
+        Ok(output.stdout)
+    } else {
+        Err(io::Error::other(format!("cargo {} failed", arguments.join(" "))))
+    }
 }
 
 /// Runs a step, says what it is and how long it took, and whether it went well.

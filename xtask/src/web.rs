@@ -3,9 +3,11 @@
 //! What a browser may keep for ever has a name made of its content, so an asset refers to another by `@NAME`
 //! and gets to see the name it will have. `index.html` and the service worker keep their names: they are asked for anew.
 
-use crate::{cargo_with, run};
+use crate::workspace::workspace;
+use crate::{cargo_output, cargo_with, run};
 use brotli::BrotliCompress;
 use brotli::enc::BrotliEncoderParams;
+use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -20,14 +22,16 @@ const MODULE: &str = "parlour_web.wasm";
 const RUST_FLAGS: &str = "-Ctarget-feature=+simd128 -Clink-arg=--emit-relocs --cfg=erase_components";
 
 /// Builds the page into `target/page`; says whether it could.
-pub(crate) fn build(quick: bool) -> bool {
-    build_into(&target_folder().join("page"), quick)
+pub(crate) fn build(quick: bool, features: Option<&str>) -> bool {
+    build_into(&target_folder().join("page"), quick, features)
 }
 
 /// Builds the page into a folder; says whether it could.
-pub(crate) fn build_into(folder: &Path, quick: bool) -> bool {
+pub(crate) fn build_into(folder: &Path, quick: bool, features: Option<&str>) -> bool {
     let profile = if quick { "web-quick" } else { "web" };
-    let arguments = ["build", "--package", "parlour-web", "--lib", "--target", TARGET, "--profile", profile];
+    let mut arguments =
+        vec!["build", "--package", "parlour-web", "--lib", "--target", TARGET, "--profile", profile];
+    arguments.extend(features.iter().flat_map(|features| ["--features", features]));
     let flags = [("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUST_FLAGS)];
     if !run("rustup", &["target", "add", TARGET], &[]) || !cargo_with(&arguments, &flags) {
         return false;
@@ -50,7 +54,7 @@ pub(crate) fn target_folder() -> PathBuf {
 }
 
 pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_owned).unwrap_or_default()
+    workspace().map(Path::to_owned).unwrap_or_default()
 }
 
 /// Puts everything that is sent into a folder, and tells how much it is.
@@ -93,33 +97,107 @@ fn assemble(module: &Path, folder: &Path, quick: bool) -> Result<String, Box<dyn
             page.add(&font, fs::read(source.join("fonts").join(&font))?);
         }
     }
-    let learned = root().join("games/checkers/bots/src");
-    page.add("checkers.net", fs::read(learned.join("master.net"))?);
-    page.add("openings.book", fs::read(learned.join("openings.book"))?);
-    page.add("endings.bin", parlour_checkers_endgame::plain_tables());
-    page.add("style.css", style(&source.join("style"))?.into());
-    for asset in [
-        "samples.json",
-        "icon.svg",
-        "icon-192.png",
-        "icon-512.png",
-        "worker.js",
-        "boot.js",
-        "page.webmanifest",
-    ] {
+    let games = games()?;
+    let brought = games.iter().map(|game| Asset::list(game)).collect::<Result<Vec<_>, _>>()?.concat();
+    for asset in &brought {
+        page.add(&asset.name, asset.bytes()?);
+    }
+    page.add("style.css", style(&source.join("style"), &games)?.into());
+    page.add("samples.json", samples(&games)?.into());
+    let addresses: BTreeMap<&str, String> =
+        brought.iter().map(|asset| (&*asset.name, format!("/assets/{}", page.named[&asset.name]))).collect();
+    let worker = fs::read_to_string(source.join("assets/worker.js"))?;
+    page.add("worker.js", worker.replace("@ASSETS", &serde_json::to_string(&addresses)?).into());
+    for asset in ["icon.svg", "icon-192.png", "icon-512.png", "boot.js", "page.webmanifest"] {
         page.add(asset, fs::read(source.join("assets").join(asset))?);
     }
     page.keep("index.html", fs::read(source.join("assets/index.html"))?);
-    let kept = page.first_load();
+    let kept = page.first_load(&brought);
     let service = fs::read_to_string(source.join("assets/service.js"))?;
     page.keep("service.js", service.replace("@ASSETS", &kept).into());
-    page.write(folder, quick, &games()?)
+    page.write(folder, quick, &games, &brought)
 }
 
-/// The games of the house: each has a crate, and a part of the page.
+/// The games: each has a folder, and is a part of the page.
 fn games() -> io::Result<BTreeSet<String>> {
-    let crates = fs::read_dir(root().join("games"))?;
-    crates.map(|folder| Ok(folder?.file_name().to_string_lossy().into_owned())).collect()
+    let folders = fs::read_dir(root().join("games"))?;
+    folders.map(|folder| Ok(folder?.file_name().to_string_lossy().into_owned())).collect()
+}
+
+/// What a game brings to the page beside its board: a file in its folder `page`.
+fn of_game(game: &str, name: &str) -> PathBuf {
+    root().join("games").join(game).join("page").join(name)
+}
+
+/// When a browser fetches an asset of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Need {
+    /// Before a bot first thinks.
+    First,
+    /// While a bot first thinks.
+    Soon,
+    /// In some matches only: it is not kept for a time without a network before that.
+    Late,
+}
+
+/// A file that bots of a game read, as `page/assets.json` in the game's folder lists it.
+#[derive(Clone, Deserialize)]
+struct Asset {
+    name: String,
+    need: Need,
+    #[serde(flatten)]
+    source: Source,
+}
+
+/// Where an asset comes from.
+#[derive(Clone, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Source {
+    /// A file, by its path from the root.
+    File(PathBuf),
+    /// What an example writes: its package and its name.
+    Example([String; 2]),
+}
+
+impl Asset {
+    /// The assets of a game; most have none.
+    fn list(game: &str) -> Result<Vec<Self>, Box<dyn std::error::Error>> {
+        let list = of_game(game, "assets.json");
+        if !list.exists() {
+            return Ok(Vec::new());
+        }
+        Ok(serde_json::from_slice(&fs::read(list)?)?)
+    }
+
+    fn bytes(&self) -> io::Result<Vec<u8>> {
+        match &self.source {
+            Source::File(path) => fs::read(root().join(path)),
+            Source::Example([package, name]) => {
+                cargo_output(&["run", "--quiet", "--package", package, "--example", name])
+            }
+        }
+    }
+
+    /// Whether this is the file that a browser gets under a name.
+    fn is_in(&self, file: &str) -> bool {
+        let (stem, _) = self.name.rsplit_once('.').unwrap_or((&self.name, ""));
+        file.strip_prefix("assets/")
+            .and_then(|file| file.strip_prefix(stem))
+            .is_some_and(|rest| rest.starts_with('-'))
+    }
+}
+
+/// The pictures of all games in the menu, as JSON by the games' names. `e2e/samples.mjs` draws them.
+fn samples(games: &BTreeSet<String>) -> Result<String, Box<dyn std::error::Error>> {
+    let mut samples = BTreeMap::new();
+    for game in games {
+        let pictures = of_game(game, "samples/pictures.json");
+        if pictures.exists() {
+            samples.insert(game, serde_json::from_slice::<Vec<String>>(&fs::read(pictures)?)?);
+        }
+    }
+    Ok(serde_json::to_string(&samples)?)
 }
 
 /// Cuts the parts that are fetched when they are needed out of the module, and tells the modules of each.
@@ -214,18 +292,20 @@ fn lean(text: &str) -> String {
     kept
 }
 
-/// All style sheets one after the other, in the order of their names.
-fn style(folder: &Path) -> io::Result<String> {
+/// All style sheets one after the other: the page's in the order of their names, then those of the games' boards.
+fn style(folder: &Path, games: &BTreeSet<String>) -> io::Result<String> {
     let mut sheets: Vec<PathBuf> =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
     sheets.sort();
+    sheets.extend(games.iter().map(|game| of_game(game, "style.css")).filter(|sheet| sheet.exists()));
     sheets.iter().map(fs::read_to_string).collect()
 }
 
-/// Whether this is fetched whoever comes: all but the parts, what bots of Checkers know, and letters with accents.
-fn is_needed_at_once(name: &str) -> bool {
-    let later = ["part-", "checkers", "openings", "endings", "icon-"];
-    !later.iter().any(|start| name.strip_prefix("assets/").is_some_and(|name| name.starts_with(start)))
+/// Whether every visitor fetches this: all but the parts, what bots of games read, and letters with accents.
+fn is_needed_at_once(name: &str, brought: &[Asset]) -> bool {
+    let later = ["assets/part-", "assets/icon-"];
+    !later.iter().any(|start| name.starts_with(start))
+        && !brought.iter().any(|asset| asset.is_in(name))
         && !name.contains("-accents-")
 }
 
@@ -290,8 +370,9 @@ impl Page {
     }
 
     /// What a service worker keeps at the first visit, as a list in JavaScript: all but what comes when it is needed.
-    fn first_load(&self) -> String {
-        let kept = self.files.keys().filter(|name| !name.contains("endings"));
+    fn first_load(&self, brought: &[Asset]) -> String {
+        let is_late = |name: &str| brought.iter().any(|asset| asset.need == Need::Late && asset.is_in(name));
+        let kept = self.files.keys().filter(|name| !is_late(name));
         let quoted: Vec<String> = kept.map(|name| format!("\"/{name}\"")).collect();
         quoted.join(",")
     }
@@ -303,6 +384,7 @@ impl Page {
         folder: &Path,
         quick: bool,
         games: &BTreeSet<String>,
+        brought: &[Asset],
     ) -> Result<String, Box<dyn std::error::Error>> {
         if folder.exists() {
             fs::remove_dir_all(folder)?;
@@ -326,14 +408,16 @@ impl Page {
             let bytes: usize = sizes.iter().filter(|(name, _)| chosen(name)).map(|(_, size)| size).sum();
             bytes.div_ceil(1000)
         };
-        // What a game's bots have learned bears its name.
+        // The names of a game's assets begin with its own.
         let is_of = |game: &str, name: &str| {
-            let of_game = [format!("assets/part-{game}-"), format!("assets/{game}-")];
-            of_game.iter().any(|start| name.starts_with(start))
+            name.starts_with(&format!("assets/part-{game}-"))
+                || name.starts_with(&format!("assets/{game}-"))
+                    && brought.iter().any(|asset| asset.need == Need::First && asset.is_in(name))
         };
         let needed = games.iter().map(|game| format!("{game} {} kB", kilobytes(&|name| is_of(game, name))));
-        let first = kilobytes(&is_needed_at_once);
-        let all = kilobytes(&|name| is_needed_at_once(name) || games.iter().any(|game| is_of(game, name)));
+        let at_once = |name: &str| is_needed_at_once(name, brought);
+        let first = kilobytes(&at_once);
+        let all = kilobytes(&|name| at_once(name) || games.iter().any(|game| is_of(game, name)));
         let whole = kilobytes(&|_| true);
         let needed = needed.collect::<Vec<_>>().join(", ");
         Ok(format!(

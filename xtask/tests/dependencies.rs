@@ -1,13 +1,10 @@
 //! Which package may depend on which, told by their folders.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::path::Path;
 use std::process::Command;
 
-/// Packages that still know a game by name.
-const KNOWS_GAMES: [&str; 6] =
-    ["crates/console", "crates/files", "crates/workshop", "parlour", "web", "xtask"];
 /// What draws and asks. Only programs and the parts of a game build on it.
 const INTERFACES: [&str; 3] = ["crates/console", "crates/page-kit", "crates/tui"];
 /// What runs online play. Only programs build on it.
@@ -31,7 +28,7 @@ fn dependencies() -> BTreeMap<String, Vec<String>> {
         let manifest = Path::new(package["manifest_path"].as_str().expect("a path"));
         let needed = package["dependencies"].as_array().expect("a list of dependencies").iter();
         let needed =
-            needed.filter(|needed| needed["kind"].is_null()).filter_map(|needed| needed["path"].as_str());
+            needed.filter(|needed| needed["kind"] != "dev").filter_map(|needed| needed["path"].as_str());
         let needed = needed.map(|path| folder(Path::new(path))).collect();
         (folder(manifest.parent().expect("a manifest in a folder")), needed)
     };
@@ -57,6 +54,10 @@ fn foundations(folder: &str) -> Option<&'static [&'static str]> {
         "crates/learn" => &["crates/core", "crates/search"],
         "crates/bots" => &["crates/core", "crates/learn", "crates/search"],
         "crates/erased" => &["crates/bots", "crates/core", "crates/learn", "crates/search", "crates/words"],
+        "crates/page-kit" => &["crates/bots", "crates/core", "crates/erased"],
+        part if part.starts_with("games/") && part.ends_with("/page") => {
+            &["crates/core", "crates/erased", "crates/page-kit"]
+        }
         part if part.starts_with("games/") && part.ends_with("/rules") => &["crates/core"],
         part if part.starts_with("games/") && (part.ends_with("/bots") || part.ends_with("/endgame")) => {
             &["crates/bots", "crates/core", "crates/learn", "crates/search"]
@@ -68,9 +69,9 @@ fn foundations(folder: &str) -> Option<&'static [&'static str]> {
 /// Why one package must not depend on another, if it must not.
 fn fault(folder: &str, needed: &str) -> Option<&'static str> {
     let game = game_of(folder);
-    let is_program = matches!(folder, "parlour" | "web" | "xtask" | "crates/workshop");
+    let is_program = matches!(folder, "parlour" | "web" | "xtask");
     if game_of(needed).is_some() {
-        let knows = folder == "crates/registry" || game == game_of(needed) || KNOWS_GAMES.contains(&folder);
+        let knows = folder == "crates/registry" || game == game_of(needed);
         return (!knows).then_some("only the registry knows games");
     }
     if let Some(foundations) = foundations(folder) {
@@ -106,12 +107,17 @@ fn a_wrong_dependency_is_found() {
         ("crates/erased", "games/ladder/rules"),
         ("crates/server", "crates/registry"),
         ("crates/service", "crates/tui"),
+        ("crates/page-kit", "crates/analysis"),
+        ("crates/page-kit", "games/ladder/rules"),
         ("crates/tui", "crates/registry"),
         ("crates/tui", "games/ladder/rules"),
         ("crates/session", "crates/service"),
         ("games/ladder/rules", "crates/search"),
         ("games/ladder/bots", "crates/erased"),
+        ("games/ladder/page", "crates/tui"),
         ("games/ladder/page", "games/blocky/rules"),
+        ("web", "games/ladder/page"),
+        ("xtask", "games/ladder/rules"),
         ("examples/pig", "crates/registry"),
     ] {
         assert!(fault(folder, needed).is_some(), "{folder} may depend on {needed}");
@@ -119,4 +125,29 @@ fn a_wrong_dependency_is_found() {
     assert_eq!(fault("games/ladder/page", "crates/page-kit"), None);
     assert_eq!(fault("games/ladder/terminal", "crates/tui"), None);
     assert_eq!(fault("games/ladder/bots", "games/ladder/rules"), None);
+}
+
+/// Everything that a package depends on, directly or through others.
+fn all_needed<'a>(dependencies: &'a BTreeMap<String, Vec<String>>, folder: &str) -> BTreeSet<&'a str> {
+    let mut found = BTreeSet::new();
+    let mut open: Vec<&str> = dependencies[folder].iter().map(String::as_str).collect();
+    while let Some(needed) = open.pop() {
+        if found.insert(needed) {
+            open.extend(dependencies[needed].iter().map(String::as_str));
+        }
+    }
+    found
+}
+
+#[test]
+fn a_changed_game_recompiles_no_library_but_the_registry() {
+    let dependencies = dependencies();
+    for folder in dependencies.keys().filter(|folder| folder.starts_with("crates/")) {
+        let games: Vec<&str> = all_needed(&dependencies, folder)
+            .into_iter()
+            .filter(|needed| game_of(needed).is_some())
+            .collect();
+        let knows_games = folder == "crates/registry";
+        assert_eq!(!games.is_empty(), knows_games, "{folder} is compiled again after a change of {games:?}");
+    }
 }

@@ -1,4 +1,5 @@
-//! Keeps the conventions: what the README promises, words for every message, and no unfinished marks.
+//! Keeps the conventions: what the README promises, words for every message, no unfinished marks, and games named in their
+//! own folders alone.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -24,10 +25,10 @@ fn files(ending: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_game_tells_what_its_board_holds() {
-    let games = fs::read_dir(root().join("games")).expect("a folder of games");
-    for game in games.map(|entry| entry.expect("an entry").path()) {
-        assert!(game.join("rules/board.md").is_file(), "{} has no rules/board.md", game.display());
+fn every_game_with_a_board_of_its_own_tells_what_it_holds() {
+    for board in files("rules/src/board_data.rs") {
+        let told = board.replace("src/board_data.rs", "board.md");
+        assert!(root().join(&told).is_file(), "there is no {told}");
     }
 }
 
@@ -77,31 +78,103 @@ fn folder_of(source: &str) -> &str {
     source.split_once("/src/").map_or(source, |(folder, _)| folder)
 }
 
+/// The types of a source that derive `Message`.
+fn types_with_messages(text: &str) -> Vec<&str> {
+    // Those of documentation are examples.
+    let derives = text.split("\n#[derive(").skip(1).filter_map(|rest| rest.split_once(")]\n"));
+    let says = |derived: &str| derived.split([',', ':']).any(|name| name.trim() == "Message");
+    let derives = derives.filter(|(derived, _)| says(derived));
+    derives
+        .filter_map(|(_, rest)| {
+            let line = rest.lines().find(|line| !line.starts_with(['#', ' ', '/', ')']))?;
+            let mut words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+            words.find(|word| ["enum", "struct"].contains(word))?;
+            words.next()
+        })
+        .collect()
+}
+
 #[test]
-fn every_message_has_words_in_each_language_of_its_crate() {
-    let languages = files(".ftl");
-    for source in sources() {
-        let text = read(&source);
-        // Those of documentation are examples.
-        let blocks = text.split("\nmessages! {").skip(1);
-        let ids = blocks.flat_map(|block| {
-            let first = block.lines().next().unwrap_or_default();
-            let block =
-                if first.ends_with('}') { first } else { block.split("\n}").next().unwrap_or_default() };
-            block.split("=> \"").skip(1).filter_map(|rest| rest.split('"').next()).collect::<Vec<_>>()
-        });
-        let words = format!("{}/words/", folder_of(&source));
-        // The words of a language stand in one file, or apart: `en.ftl`, `en.card.ftl`.
-        let mut own = BTreeMap::<&str, String>::new();
-        for (path, file) in languages.iter().filter_map(|path| Some((path, path.strip_prefix(&words)?))) {
-            own.entry(file.split('.').next().unwrap_or_default()).or_default().push_str(&read(path));
+fn every_message_is_in_the_catalogue_of_its_crate() {
+    let sources = sources();
+    let mut found = 0;
+    for source in &sources {
+        let text = read(source);
+        for name in types_with_messages(&text) {
+            let listed = format!("{name}::MESSAGES");
+            let mut own = sources.iter().filter(|other| folder_of(other) == folder_of(source));
+            assert!(own.any(|other| read(other).contains(&listed)), "{source}: no catalogue lists {listed}");
+            found += 1;
         }
-        for id in ids {
-            assert!(!own.is_empty(), "{source} says {id}, and its crate has no words");
-            let said =
-                own.values().all(|words| words.lines().any(|line| line.starts_with(&format!("{id} ="))));
-            assert!(said, "{source} says {id}, for which {words} has no words in some language");
+    }
+    assert!(found > 100, "only {found} types say something");
+}
+
+/// The sentences of all languages: the file, the identifier, and the words on one line.
+fn sentences() -> Vec<(String, String, String)> {
+    let mut sentences: Vec<(String, String, String)> = Vec::new();
+    for path in files(".ftl").into_iter().filter(|path| !path.contains("/tests/")) {
+        for line in read(&path).lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+            match line.split_once(" =").filter(|_| line.starts_with(char::is_alphabetic)) {
+                Some((id, words)) => sentences.push((path.clone(), id.into(), words.trim().into())),
+                None => {
+                    let (.., words) = sentences.last_mut().expect("words begin with an identifier");
+                    *words = format!("{words} {}", line.trim());
+                }
+            }
         }
+    }
+    sentences
+}
+
+#[test]
+fn no_sentence_stands_twice() {
+    // Words that are the same in English, and others in another language.
+    const TWICE: [(&str, &str); 5] = [
+        ("can be taken", "a piece by a capture, and a free cell"),
+        ("free", "what costs nothing, and a seat without a player"),
+        ("Go on", "with a game, and to the next step of a tour"),
+        ("lost", "winning chances by a move, and a position that is lost"),
+        ("score", "a share of a tournament's points, and the points of a game"),
+    ];
+    let mut known: BTreeMap<(String, String), String> = BTreeMap::new();
+    let mut doubled = Vec::new();
+    for (path, id, words) in sentences() {
+        // What only refers to another is not written twice.
+        let refers = words.starts_with("{ ") && !words.contains('$') && words.matches('{').count() == 1;
+        if refers && words.ends_with(" }") || TWICE.iter().any(|(twice, _)| *twice == words) {
+            continue;
+        }
+        let language = path.rsplit('/').next().and_then(|file| file.split('.').next()).unwrap_or_default();
+        if let Some(other) = known.insert((language.into(), words.clone()), id.clone()) {
+            doubled.push(format!("{other} and {id}: {words}"));
+        }
+    }
+    assert!(doubled.is_empty(), "make one message of these with #[message(id = …)]:\n{}", doubled.join("\n"));
+    assert!(known.len() > 1000, "only {} sentences", known.len());
+}
+
+#[test]
+fn no_identifier_stands_for_two_sentences() {
+    let mut known: BTreeMap<(String, String), String> = BTreeMap::new();
+    for (path, id, _) in sentences() {
+        let language = path.rsplit('/').next().and_then(|file| file.split('.').next()).unwrap_or_default();
+        let other = known.insert((language.into(), id.clone()), path.clone());
+        assert_eq!(other, None, "{id} stands in {path} too; #[message(prefix = …)] tells two types apart");
+    }
+}
+
+#[test]
+fn shared_sentences_are_said_by_several() {
+    let texts: Vec<String> = sources().iter().chain(&files(".ftl")).map(read).collect();
+    for (_, id, _) in sentences()
+        .iter()
+        .filter(|(path, id, _)| path.starts_with("crates/words/") && id.starts_with("shared-"))
+    {
+        let mentions = [format!("id = \"{id}\""), format!("{{ {id} }}")];
+        let said =
+            texts.iter().map(|text| mentions.iter().map(|said| text.matches(said).count()).sum::<usize>());
+        assert!(said.sum::<usize>() > 1, "{id} is not shared: its words belong to the crate that says it");
     }
 }
 
@@ -114,7 +187,9 @@ fn every_crate_with_words_is_tested_for_faults() {
             ["games", game, "rules" | "bots"] => format!("games/{game}/rules/"),
             _ => format!("{folder}/"),
         };
-        let tested = |text: String| text.contains("faults(&") || text.contains("conformance");
+        let tested = |text: String| {
+            text.contains("faults(&") || text.contains("faults_above(&") || text.contains("conformance")
+        };
         let of_core =
             folder == "crates/core" && read("crates/words/tests/core.rs").contains("faults(&CATALOGUE");
         let found = files(".rs").iter().filter(|path| path.starts_with(&own)).any(|path| tested(read(path)));
@@ -135,4 +210,78 @@ fn what_people_read_is_not_written_in_code() {
             assert!(data, "{source}:{line} has an error in words; make it a message");
         }
     }
+}
+
+/// Where games are named: their folders, the list of games, the manifest of the workspace, documentation, examples, tests.
+const MAY_NAME_GAMES: [&str; 8] =
+    ["Cargo.lock", "Cargo.toml", "crates/registry/", "docs/", "e2e/", "examples/", "fuzz/", "games/"];
+
+/// The words of a line in lower case; `parlour_chess` and `ChessBoard` are two words each.
+fn words_of(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut before = ' ';
+    for c in line.chars() {
+        if !c.is_alphabetic() || (c.is_uppercase() && before.is_lowercase()) {
+            words.push(String::new());
+        }
+        if c.is_alphabetic() {
+            words.last_mut().expect("there is a word").extend(c.to_lowercase());
+        }
+        before = c;
+    }
+    words
+}
+
+/// The lines of a file with their numbers: those of Rust without test modules and without examples in comments, those of a
+/// manifest without what only tests need.
+fn lines_without_tests<'a>(path: &str, text: &'a str) -> Vec<(usize, &'a str)> {
+    let (mut in_example, mut in_tests) = (false, false);
+    let lines = text.lines().zip(text.lines().skip(1).chain([""]));
+    let is_kept = |(_, (line, next)): &(usize, (&str, &str))| {
+        if path.ends_with("Cargo.toml") {
+            if line.starts_with('[') {
+                in_tests = line.contains("dev-dependencies");
+            }
+        } else if line.trim_start().starts_with("/// ```") || line.starts_with("//! ```") {
+            in_example = !in_example;
+        } else if *line == "#[cfg(test)]" && next.starts_with("mod ") && next.ends_with('{') {
+            in_tests = true;
+        } else if in_tests && *line == "}" {
+            in_tests = false;
+        }
+        !in_example && !in_tests
+    };
+    (1..).zip(lines).filter(is_kept).map(|(number, (line, _))| (number, line)).collect()
+}
+
+#[test]
+fn games_are_named_in_their_own_folders_alone() {
+    let games = fs::read_dir(root().join("games")).expect("a folder of games");
+    let games: Vec<String> =
+        games.map(|game| game.expect("an entry").file_name().into_string().expect("a name")).collect();
+    let is_test = |path: &String| path.contains("/tests/") || path.ends_with("/tests.rs");
+    let is_document = |path: &String| Path::new(path).extension().is_some_and(|extension| extension == "md");
+    let is_example = |path: &String| path.contains("/examples/") || is_document(path);
+    let may = |path: &String| MAY_NAME_GAMES.iter().any(|own| path.starts_with(own));
+    for path in files("").iter().filter(|path| !is_test(path) && !is_example(path) && !may(path)) {
+        // What is not text names nothing.
+        let Ok(text) = fs::read_to_string(root().join(path)) else { continue };
+        for (number, line) in lines_without_tests(path, &text) {
+            let named = words_of(line).into_iter().find(|word| games.contains(word));
+            assert_eq!(named, None, "{path}:{number} names a game");
+        }
+    }
+}
+
+#[test]
+fn a_named_game_is_found() {
+    let names = |path: &str, text: &str| {
+        let lines = lines_without_tests(path, text);
+        lines.iter().filter(|(_, line)| words_of(line).contains(&"chess".into())).count()
+    };
+    assert_eq!(names("a.rs", "/// As in chess.\nuse parlour_chess::ChessBoard;\nlet CHESS = 1;\n"), 3);
+    assert_eq!(names("a.rs", "/// ```\n/// chess();\n/// ```\nchess();\n"), 1);
+    assert_eq!(names("a.rs", "#[cfg(test)]\nmod tests {\n    chess();\n}\nchess();\n"), 1);
+    assert_eq!(names("Cargo.toml", "[dependencies]\nchess = 1\n[dev-dependencies]\nchess = 1\n"), 1);
+    assert_eq!(names("en.ftl", "a = chess\nb = chessboard\n"), 1);
 }

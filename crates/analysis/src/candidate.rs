@@ -2,7 +2,7 @@
 
 use crate::report::rounded;
 use crate::words::percent;
-use parlour_core::{Message, messages};
+use parlour_core::Message;
 use parlour_erased::Table;
 use parlour_search::{Info, Score};
 use serde::{Deserialize, Serialize};
@@ -73,6 +73,7 @@ impl Candidate {
 }
 
 /// What a move is worth, for people.
+#[derive(Message)]
 pub(crate) enum Worth {
     Wins { moves: u32 },
     Loses { moves: u32 },
@@ -80,14 +81,6 @@ pub(crate) enum Worth {
     Share { percent: i64 },
     Unknown,
 }
-
-messages! { Worth {
-    Wins { moves } => "analysis-worth-wins",
-    Loses { moves } => "analysis-worth-loses",
-    Draws => "analysis-worth-draws",
-    Share { percent } => "analysis-worth-share",
-    Unknown => "analysis-worth-unknown",
-} }
 
 /// A result that is certain, from the worst to the best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,11 +1,11 @@
 //! How good a move was.
 
 use crate::Candidate;
-use parlour_core::messages;
+use parlour_core::Message;
 use serde::{Deserialize, Serialize};
 
 /// How good a move was, by the share of the win that it gave away.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Message)]
 #[serde(rename_all = "lowercase")]
 pub enum Grade {
     /// Nothing better is known.
@@ -53,14 +53,6 @@ impl Grade {
         if spoiled { grade.max(Self::Mistake) } else { grade }
     }
 }
-
-messages! { Grade {
-    Best => "analysis-grade-best",
-    Good => "analysis-grade-good",
-    Inaccuracy => "analysis-grade-inaccuracy",
-    Mistake => "analysis-grade-mistake",
-    Blunder => "analysis-grade-blunder",
-} }
 
 /// The accuracy of a player whose moves gave away so much each: the mean of 100·e^(−4.5·loss), from 0 to
 /// 100. `None` if there was no move to judge.

@@ -3,7 +3,7 @@
 use crate::Candidate;
 use crate::candidate::Proved;
 use crate::words::{in_english, percent};
-use parlour_core::{Message, MessageSpec, Reason, Seat, ToMessage, messages};
+use parlour_core::{Message, MessageSpec, Reason, Seat, ToMessage};
 use parlour_erased::Table;
 use parlour_search::Score;
 use serde::{Deserialize, Serialize};
@@ -71,20 +71,18 @@ fn advice(table: &dyn Table, best: &Candidate, second: Option<&Candidate>, force
 }
 
 /// The move to play.
+#[derive(Message)]
 enum Advice {
     Play { play: String },
     Because { play: String, clauses: Vec<Message> },
 }
 
-messages! { Advice {
-    Play { play } => "analysis-play",
-    Because { play, clauses } => "analysis-play-because",
-} }
-
 /// Something that a move is or does.
+#[derive(Message)]
 enum Clause {
     OnlyMove,
     /// In the words of the game.
+    #[message(transparent)]
     Does(Message),
     Wins {
         moves: u32,
@@ -101,16 +99,6 @@ enum Clause {
     },
 }
 
-messages! { Clause {
-    OnlyMove => "analysis-only-move",
-    Does(words) => "analysis-does",
-    Wins { moves } => "analysis-wins",
-    KeepsTheDraw => "analysis-keeps-the-draw",
-    Loses { moves } => "analysis-loses",
-    LooksBest => "analysis-looks-best",
-    Promises { percent } => "analysis-promises",
-} }
-
 impl Clause {
     /// How the game ends, if that is proved. A player counts his own moves.
     fn of_result(best: &Candidate) -> Option<Self> {
@@ -124,6 +112,7 @@ impl Clause {
 }
 
 /// A sentence on what follows, or on what else could be played.
+#[derive(Message)]
 enum Remark {
     GoesOn { reply: String, next: String },
     IfThen { reply: String, play: String, words: Message },
@@ -132,15 +121,6 @@ enum Remark {
     EveryOtherLoses,
     NothingElseWins,
 }
-
-messages! { Remark {
-    GoesOn { reply, next } => "analysis-goes-on",
-    IfThen { reply, play, words } => "analysis-if-then",
-    LeadsTo { play, words } => "analysis-leads-to",
-    EveryOtherLosesAtOnce => "analysis-others-lose-at-once",
-    EveryOtherLoses => "analysis-others-lose",
-    NothingElseWins => "analysis-nothing-else-wins",
-} }
 
 impl Remark {
     /// What the other moves would lead to, where that is proved and worse.

@@ -2,10 +2,12 @@
 
 use crate::words::percent;
 use crate::{PlyReport, Report};
-use parlour_core::{Message, MessageSpec, Seat, ToMessage, messages};
+use parlour_core::{Message, MessageSpec, Seat, ToMessage};
 use parlour_erased::Table;
 
 /// A sentence on a match.
+#[derive(Message)]
+#[message(prefix = "analysis")]
 enum Summary {
     Drawn { reason: Message },
     NobodyWon { reason: Message },
@@ -17,25 +19,12 @@ enum Summary {
     TurnedByChance { times: usize, ply: usize, play: String, seat: Seat, from: i64, to: i64 },
 }
 
-messages! { Summary {
-    Drawn { reason } => "analysis-drawn",
-    NobodyWon { reason } => "analysis-nobody-won",
-    Won { winner, reason } => "analysis-won",
-    Shared { winners, reason } => "analysis-shared",
-    Accuracies { players } => "analysis-accuracies",
-    NeverTurned => "analysis-never-turned",
-    Turned { times, ply, play, seat, from, to, better } => "analysis-turned",
-    TurnedByChance { times, ply, play, seat, from, to } => "analysis-turned-by-chance",
-} }
-
 /// How well a player played.
+#[derive(Message)]
 enum Accuracy {
+    #[message(id = "analysis-accuracy")]
     Of { seat: Seat, accuracy: i64 },
 }
-
-messages! { Accuracy {
-    Of { seat, accuracy } => "analysis-accuracy",
-} }
 
 /// What a summary can say.
 pub(crate) const MESSAGES: [&[MessageSpec]; 2] = [Summary::MESSAGES, Accuracy::MESSAGES];

@@ -9,7 +9,7 @@ use parlour_search::{Limits, Stop};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-static PIG: GameInfo = GameInfo::of::<DefaultBots<Pig>>();
+static PIG: GameInfo = GameInfo::plain::<DefaultBots<Pig>>();
 
 fn table(target: &str, position: &str) -> Box<dyn Table> {
     let mut values = Values::defaults(PIG.options);

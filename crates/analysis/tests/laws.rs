@@ -13,13 +13,14 @@ use rand_pcg::Pcg64;
 
 /// Games that random players can finish, or not, in a few moves.
 fn random_games() -> impl Iterator<Item = Box<dyn Table>> {
-    let kinds: [(&str, &[(&str, &str)]); 6] = [
+    let kinds: [(&str, &[(&str, &str)]); 7] = [
         ("ladder", &[("rows", "4")]),
         ("checkers", &[]),
         ("blocky", &[("max_depth", "2"), ("turns", "3"), ("players", "2")]),
         ("blocky", &[("max_depth", "1"), ("turns", "3"), ("players", "3")]),
         ("balancer", &[("rounds", "1")]),
         ("balancer", &[("rounds", "1"), ("players", "3")]),
+        ("pig", &[("target", "20")]),
     ];
     kinds.into_iter().flat_map(|(game, options)| (0..3).map(move |seed| random_game(game, options, seed)))
 }

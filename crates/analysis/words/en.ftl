@@ -2,27 +2,26 @@
 
 ## Hints
 
-analysis-play = Play { $play }.
-analysis-play-because = Play { $play }: it { $clauses }.
-analysis-only-move = is the only legal move
-analysis-does = { $words }
-analysis-wins = wins{ $moves ->
+analysis-advice-play = Play { $play }.
+analysis-advice-because = Play { $play }: it { $clauses }.
+analysis-clause-only-move = is the only legal move
+analysis-clause-wins = wins{ $moves ->
     [one] {""}
    *[other] {" "}in { $moves } moves
   }
-analysis-keeps-the-draw = keeps the draw
-analysis-loses = loses all the same{ $moves ->
+analysis-clause-keeps-the-draw = keeps the draw
+analysis-clause-loses = loses all the same{ $moves ->
     [one] {""}
    *[other] , but holds out for { $moves } moves
   }
-analysis-looks-best = looks best
-analysis-promises = looks best, with { $percent } % of the win to expect
-analysis-goes-on = After { $reply } it goes on with { $next }.
-analysis-if-then = If { $reply }, then { $play } { $words }.
-analysis-leads-to = It leads to { $play }, which { $words }.
-analysis-others-lose-at-once = Every other move loses at once.
-analysis-others-lose = Every other move loses.
-analysis-nothing-else-wins = Nothing else wins.
+analysis-clause-looks-best = looks best
+analysis-clause-promises = looks best, with { $percent } % of the win to expect
+analysis-remark-goes-on = After { $reply } it goes on with { $next }.
+analysis-remark-if-then = If { $reply }, then { $play } { $words }.
+analysis-remark-leads-to = It leads to { $play }, which { $words }.
+analysis-remark-every-other-loses-at-once = Every other move loses at once.
+analysis-remark-every-other-loses = Every other move loses.
+analysis-remark-nothing-else-wins = Nothing else wins.
 
 ## Reports
 

@@ -1,11 +1,12 @@
 //! What was asked for and is not possible.
 
-use parlour_core::{Message, Quoted, messages};
+use parlour_core::{Message, Quoted};
 use std::io;
 use std::path::PathBuf;
 
 /// Why a tournament cannot be held so.
-#[derive(Debug)]
+#[derive(Debug, Message)]
+#[message(with(list = Quoted(list), text = Quoted(text), ply = Quoted(ply)))]
 pub(crate) enum Refusal {
     /// Nothing stands between two commas of a list of bots.
     BotMissing { list: String },
@@ -32,8 +33,10 @@ pub(crate) enum Refusal {
     /// So many random moves cannot be played.
     RandomMoves { text: String },
     /// A file of openings cannot be read.
+    #[message(with(file = Quoted(file)))]
     NoOpenings { file: String, why: io::Error },
     /// What is wrong in a file of openings.
+    #[message(with(file = Quoted(file)))]
     InOpenings { file: String, fault: Message },
     /// What is wrong in a line of them.
     InLine { line: usize, fault: Message },
@@ -48,6 +51,7 @@ pub(crate) enum Refusal {
     /// Somebody else uses the folder.
     InUse { folder: PathBuf },
     /// There is no folder at all.
+    #[message(id = "shared-no-data-folder")]
     NoFolder,
     /// A file that is no game of a tournament.
     Stray { file: PathBuf },
@@ -60,32 +64,3 @@ pub(crate) enum Refusal {
     /// No table has so many seats.
     NoTable { seats: usize },
 }
-
-messages! { Refusal {
-    BotMissing { list } + { list: Quoted(list) } => "arena-bot-missing",
-    NoLevels { game } => "arena-no-levels",
-    TooFewBots => "arena-too-few-bots",
-    Twice { bot } => "arena-twice",
-    NoGames => "arena-no-games",
-    Alone { game } => "arena-alone",
-    LargeKnockout { seats } => "arena-large-knockout",
-    LargeSprt => "arena-large-sprt",
-    BadSprt => "arena-bad-sprt",
-    NoBallots { game } => "arena-no-ballots",
-    BallotsElsewhere => "arena-ballots-elsewhere",
-    RandomMoves { text } + { text: Quoted(text) } => "arena-random-moves",
-    NoOpenings { file, why } + { file: Quoted(file) } => "arena-no-openings",
-    InOpenings { file, fault } + { file: Quoted(file) } => "arena-in-openings",
-    InLine { line, fault } => "arena-in-line",
-    OverAfter { line, ply } + { ply: Quoted(ply) } => "arena-over-after",
-    NoneInText => "arena-none-in-text",
-    RandomEnds { moves } => "arena-random-ends",
-    CannotHold { folder, why } => "arena-cannot-hold",
-    InUse { folder } => "arena-in-use",
-    NoFolder => "arena-no-folder",
-    Stray { file } => "arena-stray",
-    BadRecord { fault } => "arena-bad-record",
-    OtherTournament { file } => "arena-other-tournament",
-    Unfinished { file } => "arena-unfinished",
-    NoTable { seats } => "arena-no-table",
-} }

@@ -1,6 +1,6 @@
 //! Why a bot cannot be had.
 
-use parlour_core::{Message, MessageSpec, Quoted, ToMessage, messages};
+use parlour_core::{Message, MessageSpec, Quoted, ToMessage};
 use parlour_learn::BadFile;
 use thiserror::Error;
 
@@ -35,6 +35,8 @@ impl ToMessage for BadBot {
 }
 
 /// An argument that a bot does not take.
+#[derive(Message)]
+#[message(with(argument = Quoted(argument), file = Quoted(file)))]
 enum BadArgument {
     /// It was given, and something else is expected.
     Given { name: String, argument: String, expected: Message },
@@ -42,13 +44,8 @@ enum BadArgument {
     Weights { file: String, why: Message },
 }
 
-messages! { BadArgument {
-    Given { name, argument, expected } + { argument: Quoted(argument) } => "bots-bad-argument",
-    Weights { file, why } + { file: Quoted(file) } => "bots-bad-weights",
-} }
-
 /// What the bots of this crate take as an argument.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub enum Expected {
     /// Nothing.
     Nothing,
@@ -74,13 +71,3 @@ pub enum Expected {
     /// To play without the book.
     Bookless,
 }
-
-messages! { Expected {
-    Nothing => "bots-no-argument",
-    Level { most } => "bots-level-argument",
-    Depth { most } => "bots-depth-argument",
-    Moves { most } => "bots-moves-argument",
-    Probability => "bots-probability-argument",
-    Weights => "bots-weights-argument",
-    Bookless => "bots-bookless-argument",
-} }

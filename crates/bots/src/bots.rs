@@ -53,11 +53,12 @@ pub trait Bots: 'static {
             Some((name, argument)) => (name, Some(argument)),
             None => (spec, None),
         };
-        if name.eq_ignore_ascii_case(LEVEL) {
+        if name.eq_ignore_ascii_case(LEVEL) && !Self::LEVELS.is_empty() {
             return Ok((level::<Self>(argument.unwrap_or_default())?.seat)(options));
         }
         let Some(info) = Self::BOTS.iter().find(|info| info.name.eq_ignore_ascii_case(name)) else {
-            let known = Self::BOTS.iter().map(|info| info.name).chain([LEVEL]);
+            let level = (!Self::LEVELS.is_empty()).then_some(LEVEL);
+            let known = Self::BOTS.iter().map(|info| info.name).chain(level);
             return Err(BadBot(Unknown::new("bot", name, known).into()));
         };
         (info.seat)(argument, options)

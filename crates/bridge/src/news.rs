@@ -1,6 +1,6 @@
 //! What is told about a program that plays on a server.
 
-use parlour_core::{Catalogue, Message, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 use parlour_protocol::{MatchId, Refusal};
 use std::fmt;
 use std::io;
@@ -13,7 +13,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
 };
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub enum News {
     /// The program is connected.
     Arrived {
@@ -81,19 +81,6 @@ pub enum News {
     },
 }
 
-messages! { News {
-    Arrived { name, url } => "bridge-arrived",
-    Waits { name, url, id } => "bridge-waits",
-    Lost { why, seconds } => "bridge-lost",
-    Restarting { seconds } => "bridge-restarting",
-    Entered { name, tournament } => "bridge-entered",
-    TournamentOver { tournament } => "bridge-tournament-over",
-    Ended { id, result } => "bridge-ended",
-    EndedWithoutResult { id } => "bridge-ended-without-result",
-    Refused { reason } => "bridge-refused",
-    Resigned { program, why } => "bridge-resigned",
-} }
-
 impl News {
     /// The end of a match.
     pub(crate) fn end(id: MatchId, result: Option<&impl fmt::Display>) -> Self {
@@ -114,7 +101,7 @@ impl News {
 }
 
 /// Why a program does not play.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum BridgeError {
     /// The address is not one of a server.
@@ -126,9 +113,10 @@ pub enum BridgeError {
     /// The token is invalid.
     WrongToken,
     /// The server does not allow it.
+    #[message(transparent)]
     Refused(#[from] Refusal),
     /// The server's certificate is not trusted.
-    Untrusted(io::Error),
+    Untrusted(#[message(name = why)] io::Error),
     /// The server does not answer.
     Silent,
     /// The server, or a proxy before it, answered with an error of HTTP.
@@ -139,7 +127,11 @@ pub enum BridgeError {
     /// The server closed the connection.
     Closed,
     /// The network or the server failed.
-    Unreachable(#[from] io::Error),
+    Unreachable(
+        #[from]
+        #[message(name = why)]
+        io::Error,
+    ),
     /// There was no connection for too long.
     GaveUp {
         /// For so many seconds.
@@ -148,20 +140,6 @@ pub enum BridgeError {
         why: Message,
     },
 }
-
-messages! { BridgeError {
-    BadAddress => "bridge-bad-address",
-    BadCertificates => "bridge-bad-certificates",
-    NoProgram => "bridge-no-program",
-    WrongToken => "bridge-wrong-token",
-    Refused(fault) => "bridge-fault",
-    Untrusted(why) => "bridge-untrusted",
-    Silent => "bridge-silent",
-    Status { status } => "bridge-status",
-    Closed => "bridge-closed",
-    Unreachable(why) => "bridge-unreachable",
-    GaveUp { seconds, why } => "bridge-gave-up",
-} }
 
 impl BridgeError {
     pub(crate) fn unreachable(why: impl std::error::Error + Send + Sync + 'static) -> Self {

@@ -50,6 +50,6 @@ pub use telling::{
     the_game_introduces_itself,
 };
 pub use touch::{
-    every_legal_move_can_be_touched, every_touch_leads_to_a_move, nothing_else_can_be_touched,
-    spots_are_told_apart,
+    every_legal_move_can_be_chosen, every_legal_move_can_be_touched, every_touch_leads_to_a_move,
+    nothing_else_can_be_touched, spots_are_told_apart,
 };

@@ -15,6 +15,7 @@
 pub mod laws;
 mod negamax;
 mod referee;
+mod subject;
 mod suite;
 mod tree;
 mod walk;
@@ -22,5 +23,6 @@ mod walk;
 pub use negamax::negamax;
 pub use parlour_bots::Bots;
 pub use referee::{Referee, agrees_with_referee};
+pub use subject::{Plain, Subject};
 pub use tree::{Branch, Drawn, Tree, TreeBoard, TreeEvent, TreeSetup};
 pub use walk::{random_match, random_ply};

@@ -3,9 +3,9 @@
 use crate::phrases::{Phrase, english, say};
 use crate::{Bar, Left, Screen, SessionError, Start, folded, report_text, study_text};
 use parlour_analysis::{Analyst, Candidate, ReviewStep};
-use parlour_core::{Turn, messages};
+use parlour_core::{AnyOf, Message, Turn};
 use parlour_erased::{BotOptions, Table, find_game};
-use parlour_files::{PdnFile, open_match};
+use parlour_files::{CollectionFile, collections, open_match};
 use parlour_search::Limits;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -165,35 +165,28 @@ impl AnalysisRequest {
     }
 }
 
-/// The match in a file. Only PDN holds several.
+/// The match in a file, by its number where the file holds several.
 fn open(file: &Path, number: usize) -> Result<Box<dyn Table>, SessionError> {
-    let is_pdn = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pdn"));
-    match number {
-        number if is_pdn => Ok(PdnFile::read(file)?.open(number)?),
-        1 => Ok(open_match(file)?),
-        number => Err(BadSubject::OneGameInFile { number, path: file.into() }.into()),
+    match (CollectionFile::read(file), number) {
+        (Some(collection), _) => Ok(collection?.open(number)?),
+        (None, 1) => Ok(open_match(file)?),
+        (None, _) => {
+            let formats = collections().map(|(_, kind)| kind.extension.to_uppercase()).collect();
+            Err(BadSubject::OneGameInFile { number, path: file.into(), formats }.into())
+        }
     }
 }
 
 /// Why there is nothing to analyse.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
+#[message(with(formats = AnyOf(formats)))]
 #[error("{}", english().say(self))]
 pub(crate) enum BadSubject {
     ChanceNext,
     GameOver,
     NoMovePlayed { file: String },
     NoPly { ply: usize, plies: usize },
-    OneGameInFile { number: usize, path: PathBuf },
+    OneGameInFile { number: usize, path: PathBuf, formats: Vec<String> },
     PlyForFiles { game: &'static str },
     SetupForGames,
 }
-
-messages! { BadSubject {
-    ChanceNext => "terminal-chance-next",
-    GameOver => "terminal-nothing-to-analyse",
-    NoMovePlayed { file } => "terminal-no-move-played",
-    NoPly { ply, plies } => "terminal-no-ply",
-    OneGameInFile { number, path } => "terminal-one-game-in-file",
-    PlyForFiles { game } => "terminal-ply-for-files",
-    SetupForGames => "terminal-setup-for-games",
-} }

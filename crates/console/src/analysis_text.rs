@@ -2,7 +2,7 @@
 
 use crate::phrases::{english, say};
 use parlour_analysis::{Candidate, Grade, PlayerReport, PlyReport, Report, Study};
-use parlour_core::{Message, PictureStyle, ToMessage, messages, wrapped};
+use parlour_core::{Message, PictureStyle, ToMessage, wrapped};
 use parlour_erased::Table;
 use parlour_search::Score;
 
@@ -191,10 +191,12 @@ fn shortened(text: &str, width: usize) -> String {
 }
 
 /// What an analysis found.
-#[derive(Debug)]
+#[derive(Debug, Message)]
 pub(crate) enum Judged {
     Book,
+    #[message(id = "shared-chance")]
     Chance,
+    #[message(id = "shared-accuracy")]
     ColumnAccuracy,
     ColumnAfter,
     ColumnBefore,
@@ -245,28 +247,3 @@ pub(crate) enum Judged {
     },
     Won,
 }
-
-messages! { Judged {
-    Book => "terminal-judged-book",
-    Chance => "terminal-judged-chance",
-    ColumnAccuracy => "terminal-column-accuracy",
-    ColumnAfter => "terminal-column-after",
-    ColumnBefore => "terminal-column-before",
-    ColumnLost => "terminal-column-lost",
-    ColumnMove => "terminal-column-move",
-    ColumnPlayer => "terminal-column-player",
-    ColumnPly => "terminal-column-ply",
-    ColumnWho => "terminal-column-who",
-    Drawn => "terminal-judged-drawn",
-    Drew { ply, play } => "terminal-judged-drew",
-    DrewAndTook { ply, play, name, before, after } => "terminal-judged-drew-and-took",
-    Forced => "terminal-judged-forced",
-    Graded { grade, better } => "terminal-judged-graded",
-    Lost => "terminal-judged-lost",
-    Luck { name, change } => "terminal-judged-luck",
-    NotAll { judged } => "terminal-judged-not-all",
-    ToMove { name } => "terminal-judged-to-move",
-    TurnedMore { times } => "terminal-judged-turned-more",
-    Turning { ply, name, play, was, better, would, line } => "terminal-judged-turning",
-    Won => "terminal-judged-won",
-} }

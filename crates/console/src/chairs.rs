@@ -1,7 +1,7 @@
 //! Who sits where: people and bots.
 
 use crate::english;
-use parlour_core::{Message, Quoted, Seat, ToMessage, Unknown, Values, messages};
+use parlour_core::{Message, Quoted, Seat, ToMessage, Unknown, Values};
 use parlour_engine::{COMMAND, ForeignOptions, command_line, seat, split_list};
 use parlour_erased::{BotLine, BotOptions, GameInfo, LEVEL, Seating, Sitter, Table};
 use std::collections::HashSet;
@@ -169,7 +169,8 @@ fn sitter(game: &GameInfo, who: &str) -> Result<Sitter, BadChair> {
 }
 
 /// Why a list of players cannot sit down.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
+#[message(with(word = Quoted(word), name = Quoted(name)))]
 #[error("{}", english().say(self))]
 pub enum BadChair {
     /// There is a sign for a name, and no name.
@@ -192,12 +193,6 @@ pub enum BadChair {
         seats: usize,
     },
     /// Somebody in it is not to be had.
+    #[message(transparent)]
     Wrong(Message),
 }
-
-messages! { BadChair {
-    NameMissing { word } + { word: Quoted(word) } => "terminal-name-missing",
-    SameName { name } + { name: Quoted(name) } => "terminal-same-name",
-    TooMany { players, game, seats } => "terminal-too-many-players",
-    Wrong(fault) => "terminal-wrong-chair",
-} }

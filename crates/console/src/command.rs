@@ -1,9 +1,9 @@
 //! What can be typed at the prompt beside a move.
 
-use parlour_core::{messages, nearest};
+use parlour_core::{Message, nearest};
 
 /// A command of the console.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub(crate) enum Verb {
     Board,
     Comment,
@@ -30,30 +30,6 @@ pub(crate) enum Verb {
 }
 
 // What each does.
-messages! { Verb {
-    Board => "terminal-help-board",
-    Comment => "terminal-help-comment",
-    Draw => "terminal-help-draw",
-    Flip => "terminal-help-flip",
-    From => "terminal-help-from",
-    Help => "terminal-help-help",
-    Hint => "terminal-help-hint",
-    Lines => "terminal-help-lines",
-    List => "terminal-help-list",
-    Load => "terminal-help-load",
-    Moves => "terminal-help-moves",
-    New => "terminal-help-new",
-    Numbers => "terminal-help-numbers",
-    Point => "terminal-help-point",
-    Quit => "terminal-help-quit",
-    Redo => "terminal-help-redo",
-    Resign => "terminal-help-resign",
-    Rules => "terminal-help-rules",
-    Save => "terminal-help-save",
-    Undo => "terminal-help-undo",
-    What => "terminal-help-what",
-    Why => "terminal-help-why",
-} }
 
 /// A command with its argument, as `help` lists it.
 pub(crate) struct Entry {

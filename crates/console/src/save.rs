@@ -1,7 +1,7 @@
 //! Saving a match where somebody asks for it.
 
 use crate::english;
-use parlour_core::messages;
+use parlour_core::Message;
 use parlour_erased::{GameInfo, Tree, games};
 use parlour_files::{games_in, typed_path, unused_name, write_whole};
 use std::io;
@@ -41,28 +41,21 @@ pub fn save(tree: &Tree, asked: &str, own: Option<&Path>, forced: bool) -> Resul
 }
 
 /// Why a match is not saved.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", english().say(self))]
 pub enum NotSaved {
     /// There is such a file already.
-    Exists(PathBuf),
+    Exists(#[message(name = path)] PathBuf),
     /// The file holds so many games, and all but one would be lost.
-    HoldsSeveral(PathBuf, usize),
+    HoldsSeveral(#[message(name = path)] PathBuf, #[message(name = games)] usize),
     /// Files of this extension are read as matches of another game.
-    OtherFormat(String, &'static str),
+    OtherFormat(#[message(name = extension)] String, #[message(name = game)] &'static str),
     /// There is no such folder.
-    NoFolder(PathBuf),
+    NoFolder(#[message(name = path)] PathBuf),
     /// The system does not allow it.
-    Failed(PathBuf, io::Error),
+    #[message(id = "shared-cannot-write")]
+    Failed(#[message(name = path)] PathBuf, #[message(name = why)] io::Error),
 }
-
-messages! { NotSaved {
-    Exists(path) => "terminal-file-exists",
-    HoldsSeveral(path, games) => "terminal-holds-several",
-    OtherFormat(extension, game) => "terminal-other-format",
-    NoFolder(path) => "terminal-no-folder",
-    Failed(path, why) => "terminal-cannot-write",
-} }
 
 /// The other game that has a format of this extension, where this one has none.
 fn other_game(game: &GameInfo, extension: &str) -> Option<&'static GameInfo> {

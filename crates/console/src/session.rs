@@ -5,9 +5,11 @@ use crate::history::{Deed, History, HistoryCommand};
 use crate::interrupt;
 use crate::phrases::{Question, english, say};
 use crate::{BadChair, BadStart, Chairs, Choice, Console, Keyboard, Menu, Screen, Settings, Start};
-use parlour_core::{Message, ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use parlour_erased::{BadBot, GameInfo, NoMove, PlayError, Table, Tree};
-use parlour_files::{FileError, Keeper, KeptGame, KeptGames, NoSuchGame, PdnError, data_folder, open_tree};
+use parlour_files::{
+    CollectionError, FileError, Keeper, KeptGame, KeptGames, NoSuchGame, data_folder, open_tree,
+};
 use std::io::{self, BufReader, IsTerminal, Stdout};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -240,10 +242,11 @@ fn chairs_at(table: &dyn Table, players: Option<&str>) -> Result<Chairs, BadChai
 }
 
 /// Why nothing can be played, shown or analysed.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", english().say(self))]
 pub enum SessionError {
     /// Something that was asked for is not to be had.
+    #[message(transparent)]
     Refused(Message),
     /// The file holds another game than was asked for.
     OtherGame {
@@ -255,14 +258,9 @@ pub enum SessionError {
         wanted: &'static str,
     },
     /// The terminal failed.
+    #[message(transparent)]
     System(#[from] io::Error),
 }
-
-messages! { SessionError {
-    Refused(fault) => "terminal-not-played",
-    OtherGame { path, found, wanted } => "terminal-other-game",
-    System(fault) => "terminal-not-played",
-} }
 
 macro_rules! refused {
     ($($wrong:ty),*) => {$(
@@ -274,4 +272,4 @@ macro_rules! refused {
     )*};
 }
 
-refused!(BadStart, BadChair, BadBot, BadSubject, FileError, NoMove, NoSuchGame, PdnError, PlayError);
+refused!(BadStart, BadChair, BadBot, BadSubject, CollectionError, FileError, NoMove, NoSuchGame, PlayError);

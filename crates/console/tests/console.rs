@@ -675,6 +675,22 @@ fn the_list_of_moves_leaves_the_final_board_on_the_screen() {
     }
 }
 
+/// A game with nothing but the compulsory traits.
+#[test]
+fn a_plain_game_is_played_in_words() {
+    let input = b"hold\nroll\nrules\nwhy\nmoves\n";
+    let output = conversation_at("pig", None, settings(), "Ann=human,Ben=human", input);
+    for told in [
+        "hold is not legal: play roll.",
+        "Ann plays roll",
+        "Chance draws d",
+        "Roll again, or keep what you have?",
+        " is to move.",
+    ] {
+        assert!(output.contains(told), "{told:?} is missing\n{output}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 

@@ -1,10 +1,10 @@
 //! What a game says of itself in menus and manuals.
 
-use crate::{Catalogue, FileFormat, Game, Opening};
+use crate::{Catalogue, Collection, FileFormat, Game, Opening};
 
 /// A game that can introduce itself.
 pub trait About: Game {
-    /// The word commands and files know it by: `ladder`.
+    /// The word commands and files know it by, in lower case.
     const NAME: &'static str;
     /// What the game can say, and its words. Beside the messages of its types it has, each beginning with the
     /// game's name: `title` (what people call it), `pitch` (one line that makes somebody want to play) and
@@ -19,6 +19,8 @@ pub trait About: Game {
     const EXAMPLE_MOVE: &'static str;
     /// The formats it reads and writes beside `.parlour` records.
     const FORMATS: &'static [FileFormat<Self>] = &[];
+    /// Those of its formats that hold several games. They stand apart because the page does not need them.
+    const COLLECTIONS: &'static [Collection] = &[];
 
     /// The openings a match may begin with, in the order of their numbers.
     fn openings() -> Vec<Opening> {

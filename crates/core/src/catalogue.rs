@@ -1,5 +1,6 @@
 //! What the core itself says.
 
+use crate::move_error::Expected;
 use crate::options::BadValue;
 use crate::{
     Catalogue, Departure, IllegalPly, MessageSpec, MoveError, NoEnding, OptionKind, PositionError,
@@ -11,6 +12,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
     messages: &[
         JOINTS,
         MoveError::MESSAGES,
+        Expected::MESSAGES,
         Unknown::MESSAGES,
         UnknownOpening::MESSAGES,
         OptionKind::MESSAGES,

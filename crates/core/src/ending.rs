@@ -1,6 +1,6 @@
 //! How a match ends: by the rules, or otherwise.
 
-use crate::{Departure, OutcomeText, Seat, SeatSet, messages};
+use crate::{Departure, Message, OutcomeText, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// How a match ended, for any number of seats.
@@ -16,7 +16,8 @@ pub enum Ending {
 }
 
 /// An end that does not follow from the board and from who is still there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Message)]
+#[message(prefix = "ending")]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// Everybody agreed to a draw.
@@ -24,20 +25,16 @@ pub enum Verdict {
     /// Somebody in charge decided who wins.
     Adjudicated {
         /// Those who share the win.
+        #[message(skip)]
         winners: SeatSet,
     },
     /// A file gives the result and does not say how it came about.
     Unstated {
         /// Those who share the win.
+        #[message(skip)]
         winners: SeatSet,
     },
 }
-
-messages! { Verdict {
-    Agreed => "ending-agreed",
-    Adjudicated {} => "ending-adjudicated",
-    Unstated {} => "ending-unstated",
-} }
 
 impl Verdict {
     /// The word of the tag `Termination`; none where nothing is known.

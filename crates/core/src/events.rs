@@ -10,7 +10,7 @@ use std::fmt::Debug;
 /// Asked of the position before it, so the same events are the preview of a move that nobody has played:
 /// what it would take, tip, complete or cost.
 pub trait Events: Game {
-    /// One thing that happened: captured, completed a ladder, tipped. Its message narrates it as
+    /// One thing that happened: a capture, a completed line, a roll. Its message narrates it as
     /// a clause without a full stop; serialised it drives an animation, and is read as it is written.
     type Event: Clone + Eq + Debug + ToMessage + Serialize + DeserializeOwned + Send + Sync + 'static;
 

@@ -61,14 +61,18 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Plays a move, which must be legal. [`Match::play`](crate::Match::play) is the checked form.
     fn play(&mut self, m: Self::Move);
 
-    /// Whether chance may draw `outcome` here.
-    fn can_happen(&self, outcome: &Self::Chance) -> bool;
+    /// Whether chance may draw `outcome` here. A game without chance needs none of the three methods of chance.
+    fn can_happen(&self, _outcome: &Self::Chance) -> bool {
+        false
+    }
 
     /// Lets an outcome happen, which must be possible here.
-    fn resolve(&mut self, outcome: &Self::Chance);
+    fn resolve(&mut self, _outcome: &Self::Chance) {}
 
     /// Draws an outcome with the probabilities of the rules; `None` when it is not chance's turn.
-    fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Self::Chance>;
+    fn sample<R: Rng + ?Sized>(&self, _rng: &mut R) -> Option<Self::Chance> {
+        None
+    }
 
     /// How the game ended, once it has.
     fn outcome(&self) -> Option<Outcome>;

@@ -13,6 +13,9 @@
 //! assert_eq!(both.len(), 2);
 //! ```
 
+// What the derive writes names this crate, also here.
+extern crate self as parlour_core;
+
 mod about;
 mod board_data;
 mod catalogue;
@@ -54,7 +57,7 @@ pub use ending::{Ending, Verdict};
 pub use events::{Events, Reason};
 pub use explain::Explain;
 pub use features::Features;
-pub use format::FileFormat;
+pub use format::{CollectedGame, Collection, FileFormat};
 pub use game::Game;
 pub use r#match::{INTERVAL, IllegalPly, Match, NoEnding, name_tag};
 pub use message::{AnyOf, Arg, Catalogue, Message, MessageSpec, ToArg, ToMessage};
@@ -65,6 +68,8 @@ pub use notation::Notation;
 pub use opening::{Opening, UnknownOpening};
 pub use options::{BadOption, OptionKind, OptionSpec, Setup, Values, initials};
 pub use outcome::{Outcome, OutcomeText};
+/// Makes identifiers and arguments from the names of a type: see [`parlour_derive`].
+pub use parlour_derive::Message;
 pub use picture::{Hue, Line, Mark, Picture, PictureStyle, Role, Say, Span, Tile};
 pub use ply::{Ply, PlyOf};
 pub use position_error::PositionError;

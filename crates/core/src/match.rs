@@ -8,8 +8,8 @@
 use crate::record::{is_free_tag, running_text};
 use crate::repetition::Repetition;
 use crate::{
-    Departure, Ending, Game, MAX_SEATS, Outcome, Ply, PlyOf, Seat, SeatSet, Setup, ToMessage, Turn, Verdict,
-    messages,
+    Departure, Ending, Game, MAX_SEATS, Message, Outcome, Ply, PlyOf, Seat, SeatSet, Setup, ToMessage, Turn,
+    Verdict,
 };
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -450,15 +450,11 @@ pub fn name_tag(seat: Seat) -> String {
 }
 
 /// The ply is not allowed in this position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", self.message())]
 pub struct IllegalPly;
 
-messages! { IllegalPly => "core-illegal-ply" }
-
 /// The match cannot be ended so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", self.message())]
 pub struct NoEnding;
-
-messages! { NoEnding => "core-no-ending" }

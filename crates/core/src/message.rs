@@ -1,25 +1,21 @@
 //! Words as data: what a person may read leaves the games, bots and analysis as an identifier with typed
 //! arguments, and only the edge (console, page, engine) makes sentences of it, in whatever language.
 //!
-//! A type that says something is an ordinary enum; [`messages!`](crate::messages) gives each variant its identifier. The words
-//! stand in the crate's `words/LANGUAGE.ftl`, and its [`Catalogue`] names both, so that a test finds what lacks
-//! its other half.
+//! A type that says something is an ordinary enum with `#[derive(Message)]`, which makes identifiers and arguments of its names
+//! ([the attributes](parlour_derive)). The words stand in the crate's `words/LANGUAGE.ftl`, and its [`Catalogue`] names both,
+//! so that a test finds what lacks its other half.
 //!
 //! ```
-//! use parlour_core::{Message, ToMessage, messages};
+//! use parlour_core::{Message, ToMessage};
 //!
+//! #[derive(Message)]
 //! enum Refusal {
 //!     Occupied { cell: String },
 //!     Over,
 //! }
 //!
-//! messages! { Refusal {
-//!     Occupied { cell } => "example-occupied",
-//!     Over => "example-over",
-//! } }
-//!
 //! let refusal = Refusal::Occupied { cell: "3D".into() };
-//! assert_eq!(refusal.message(), Message::new("example-occupied").with("cell", "3D"));
+//! assert_eq!(refusal.message(), Message::new("core-refusal-occupied").with("cell", "3D"));
 //! assert_eq!(Refusal::MESSAGES[0].args, ["cell"]);
 //! ```
 
@@ -34,7 +30,7 @@ use std::path::{Path, PathBuf};
 /// Something to be said: which message, and with what in its gaps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Message {
-    /// What the catalogues know it by: `ladder-takes`.
+    /// What the catalogues know it by: `pig-rolls`.
     pub id: Cow<'static, str>,
     /// What its words may name, by the names that the catalogues use.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -47,12 +43,12 @@ impl Message {
         Self { id: Cow::Borrowed(id), args: BTreeMap::new() }
     }
 
-    /// The message that the catalogues know by an identifier made of parts: `ladder-option-rows`.
+    /// The message that the catalogues know by an identifier made of parts: `pig-option-target`.
     pub fn named(parts: &[&str]) -> Self {
         Self { id: Cow::Owned(parts.join("-").replace('_', "-")), args: BTreeMap::new() }
     }
 
-    /// Text that is the same in every language: a letter, a name, somebody's own words.
+    /// Text that is the same in every language: a letter, a name, a player's own words.
     pub fn verbatim(text: impl Into<String>) -> Self {
         Self::new("verbatim").with("text", text.into())
     }
@@ -79,7 +75,7 @@ impl fmt::Display for Message {
 pub enum Arg {
     /// A number; catalogues choose the plural by it.
     Number(i64),
-    /// Text that no language changes: notation, a name, a word that somebody typed.
+    /// Text that no language changes: notation, a name, a word that a player typed.
     Text(String),
     /// A player; the edge knows what they are called.
     Seat(Seat),
@@ -232,6 +228,15 @@ impl ToMessage for Message {
     }
 }
 
+/// In the system's own words.
+impl ToMessage for io::Error {
+    const MESSAGES: &'static [MessageSpec] = &[];
+
+    fn message(&self) -> Message {
+        Message::verbatim(self.to_string())
+    }
+}
+
 /// A message that there is, and the names of its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MessageSpec {
@@ -248,88 +253,4 @@ pub struct Catalogue {
     pub messages: &'static [&'static [MessageSpec]],
     /// The languages, by their tags (`en`), each with its words as a Fluent resource.
     pub words: &'static [(&'static str, &'static str)],
-}
-
-/// Gives each variant of an enum the identifier of its message; its fields become the arguments, and others may
-/// be added with `+ { name: value }`. A tuple variant names its fields here.
-///
-/// ```
-/// use parlour_core::{Seat, ToMessage, messages};
-///
-/// enum Event {
-///     Placed { seat: Seat, cell: String },
-///     Blocked(Seat),
-///     Filled,
-/// }
-///
-/// messages! { Event {
-///     Placed { seat, cell } => "example-placed",
-///     Blocked(seat) + { other: seat.other() } => "example-blocked",
-///     Filled => "example-filled",
-/// } }
-/// assert_eq!(Event::MESSAGES[1].args, ["seat", "other"]);
-/// assert_eq!(Event::Filled.message().to_string(), "example-filled");
-/// ```
-///
-/// A type without fields has one message:
-///
-/// ```
-/// # use parlour_core::{ToMessage, messages};
-/// struct NotNow;
-///
-/// messages! { NotNow => "example-not-now" }
-/// assert_eq!(NotNow.message().to_string(), "example-not-now");
-/// ```
-#[macro_export]
-macro_rules! messages {
-    ($type:ident { $(
-        $variant:ident $({ $($field:ident),* $(,)? })? $(( $($bound:ident),* $(,)? ))?
-        $(+ { $($extra:ident : $value:expr),* $(,)? })? => $id:literal
-    ),* $(,)? }) => {
-        impl $crate::ToMessage for $type {
-            const MESSAGES: &'static [$crate::MessageSpec] = &[$(
-                $crate::MessageSpec {
-                    id: $id,
-                    args: &[
-                        $($(stringify!($field),)*)? $($(stringify!($bound),)*)? $($(stringify!($extra),)*)?
-                    ],
-                },
-            )*];
-
-            fn message(&self) -> $crate::Message {
-                match self {$(
-                    Self::$variant $({ $($field,)* .. })? $(( $($bound),* ))? => $crate::Message::new($id)
-                        $($(.with(stringify!($field), $field))*)?
-                        $($(.with(stringify!($bound), $bound))*)?
-                        $($(.with(stringify!($extra), $value))*)?,
-                )*}
-            }
-        }
-
-        $crate::messages! { @arg $type }
-    };
-    ($type:ident => $id:literal) => {
-        impl $crate::ToMessage for $type {
-            const MESSAGES: &'static [$crate::MessageSpec] = &[$crate::MessageSpec { id: $id, args: &[] }];
-
-            fn message(&self) -> $crate::Message {
-                $crate::Message::new($id)
-            }
-        }
-
-        $crate::messages! { @arg $type }
-    };
-    (@arg $type:ident) => {
-        impl $crate::ToArg for $type {
-            fn to_arg(&self) -> $crate::Arg {
-                $crate::Arg::Message(Box::new($crate::ToMessage::message(self)))
-            }
-        }
-
-        impl From<$type> for $crate::Message {
-            fn from(said: $type) -> Self {
-                $crate::ToMessage::message(&said)
-            }
-        }
-    };
 }

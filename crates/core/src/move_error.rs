@@ -1,11 +1,12 @@
 //! Why a word is not a move.
 
-use crate::{AnyOf, Message, Quoted, ToMessage, messages};
+use crate::{AnyOf, Message, Quoted, ToMessage};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// Why a word is not a move here.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error, Message)]
+#[message(with(text = Quoted(text), choices = AnyOf(choices)))]
 #[error("{}", self.message())]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveError {
@@ -37,9 +38,32 @@ pub enum MoveError {
     },
 }
 
-messages! { MoveError {
-    Unreadable { text, expected } + { text: Quoted(text) } => "core-unreadable-move",
-    Illegal { text, reason } + { text: Quoted(text) } => "core-illegal-move",
-    GameOver { text } + { text: Quoted(text) } => "core-game-over",
-    Ambiguous { text, choices } + { text: Quoted(text), choices: AnyOf(choices) } => "core-ambiguous-move",
-} }
+/// More legal moves than this are not listed.
+const LISTED: usize = 12;
+/// So many of them are given as examples instead.
+const EXAMPLES: usize = 3;
+
+/// What would be right, where the game does not say so itself.
+#[derive(Message)]
+#[message(with(moves = AnyOf(moves)))]
+pub(crate) enum Expected {
+    /// These are the legal moves.
+    Moves { moves: Vec<String> },
+    /// These are some of them.
+    Such { moves: Vec<String> },
+    /// Chance acts, and no player.
+    Chance,
+    /// The game has no chance.
+    NoChance,
+}
+
+impl Expected {
+    /// What to say of these legal moves.
+    pub(crate) fn of(mut moves: Vec<String>) -> Self {
+        if moves.len() <= LISTED {
+            return Self::Moves { moves };
+        }
+        moves.truncate(EXAMPLES);
+        Self::Such { moves }
+    }
+}

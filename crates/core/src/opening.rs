@@ -1,6 +1,6 @@
 //! Openings that a match may begin with.
 
-use crate::{Quoted, ToMessage, messages, mix, nearest};
+use crate::{Message, Quoted, ToMessage, mix, nearest};
 use thiserror::Error;
 
 /// A named or numbered beginning of a game.
@@ -64,7 +64,8 @@ impl Opening {
 }
 
 /// An opening that there is not.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
+#[message(with(wanted = Quoted(wanted)))]
 #[error("{}", self.message())]
 pub enum UnknownOpening {
     /// Another is nearly called so.
@@ -96,10 +97,3 @@ pub enum UnknownOpening {
         last: u32,
     },
 }
-
-messages! { UnknownOpening {
-    Near { wanted, near } + { wanted: Quoted(wanted) } => "core-unknown-opening-near",
-    None { wanted } + { wanted: Quoted(wanted) } => "core-unknown-opening-none",
-    Only { wanted, number } + { wanted: Quoted(wanted) } => "core-unknown-opening-only",
-    Numbered { wanted, first, last } + { wanted: Quoted(wanted) } => "core-unknown-opening-numbered",
-} }

@@ -1,6 +1,6 @@
 //! What can be chosen before a game, described once so that every menu, flag and file agrees.
 
-use crate::{AnyOf, Arg, MAX_SEATS, Message, MessageSpec, Quoted, ToArg, ToMessage, Unknown, messages};
+use crate::{AnyOf, Arg, MAX_SEATS, Message, MessageSpec, Quoted, ToArg, ToMessage, Unknown};
 use serde::{Serialize, Serializer};
 use std::fmt;
 use thiserror::Error;
@@ -59,7 +59,8 @@ pub struct OptionSpec {
 }
 
 /// What may be chosen for an option.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
+#[message(with(words = AnyOf(words)))]
 pub enum OptionKind {
     /// A whole number.
     Number {
@@ -69,8 +70,9 @@ pub enum OptionKind {
         max: i64,
     },
     /// One of a few words.
-    Choice(&'static [&'static str]),
+    Choice(#[message(name = words)] &'static [&'static str]),
     /// How many sit at the table, a whole number.
+    #[message(id = "core-option-kind-number")]
     Seats {
         /// The fewest.
         min: usize,
@@ -78,18 +80,13 @@ pub enum OptionKind {
         max: usize,
     },
     /// The letters of the seats in their order: at most eight different Latin capitals.
+    #[message(with(most = MAX_SEATS))]
     Letters,
 }
 
-messages! { OptionKind {
-    Number { min, max } => "core-option-number",
-    Choice(words) + { words: AnyOf(words) } => "core-option-choice",
-    Seats { min, max } => "core-option-number",
-    Letters + { most: MAX_SEATS } => "core-option-letters",
-} }
-
 /// A value that an option does not take.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+#[message(with(value = Quoted(value)))]
 pub(crate) enum BadValue {
     /// It is not of the option's kind.
     Wrong {
@@ -110,12 +107,6 @@ pub(crate) enum BadValue {
         most: usize,
     },
 }
-
-messages! { BadValue {
-    Wrong { value, name, kind } + { value: Quoted(value) } => "core-bad-value",
-    Together => "core-bad-values-together",
-    TooMany { count, most } => "core-too-many-players",
-} }
 
 /// A value of the kind its option asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -20,7 +20,7 @@ impl PositionError {
     /// use parlour_core::{Message, PositionError};
     ///
     /// let fen = "B:W33";
-    /// let error = PositionError::at(fen, &fen[3..], Message::new("checkers-no-square"));
+    /// let error = PositionError::at(fen, &fen[3..], Message::new("checkers-bad-move-no-square"));
     /// assert_eq!(error.offset, 3);
     /// ```
     pub fn at(whole: &str, piece: &str, message: impl Into<Message>) -> Self {

@@ -1,9 +1,10 @@
 //! There is no such thing, and what there is instead.
 
-use crate::{Quoted, messages, nearest};
+use crate::{Message, Quoted, nearest};
 
 /// A word that names nothing, with the nearest that does, or else all.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+#[message(with(word = Quoted(word)))]
 pub enum Unknown {
     /// Something else is nearly called so.
     Near {
@@ -22,6 +23,7 @@ pub enum Unknown {
         word: String,
     },
     /// These are all there are.
+    #[message(with(count = all.len()))]
     Others {
         /// What was looked for.
         kind: &'static str,
@@ -31,12 +33,6 @@ pub enum Unknown {
         all: Vec<String>,
     },
 }
-
-messages! { Unknown {
-    Near { kind, word, near } + { word: Quoted(word) } => "core-unknown-near",
-    None { kind, word } + { word: Quoted(word) } => "core-unknown-none",
-    Others { kind, word, all } + { word: Quoted(word), count: all.len() } => "core-unknown-others",
-} }
 
 impl Unknown {
     /// What to say of `word`, which is none of `known`.

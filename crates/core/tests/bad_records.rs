@@ -17,8 +17,8 @@ fn check(text: &str, message: &str) {
 
 #[test]
 fn tags_that_are_not_tags() {
-    check("[", "line 1, column 2: a tag needs a name, as in [Game \"ladder\"]");
-    check("\n[ \"x\"]", "line 2, column 3: a tag needs a name, as in [Game \"ladder\"]");
+    check("[", "line 1, column 2: a tag needs a name, as in [Event \"Final\"]");
+    check("\n[ \"x\"]", "line 2, column 3: a tag needs a name, as in [Event \"Final\"]");
     check("[Event]", "line 1, column 7: the value of the tag Event must stand in quotes");
     check("[Event x]", "line 1, column 8: the value of the tag Event must stand in quotes");
     check("[Event \"x]", "line 1, column 8: this value has no closing quote");

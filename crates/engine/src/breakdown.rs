@@ -1,11 +1,12 @@
 //! What a program of somebody else's did wrong.
 
 use crate::process_tree::NotStarted;
-use parlour_core::{Message, Quoted, messages};
+use parlour_core::{Message, Quoted};
 use parlour_erased::NoMove;
 
 /// What a program did wrong.
-#[derive(Debug)]
+#[derive(Debug, Message)]
+#[message(with(such = Quoted(such)))]
 pub(crate) enum Breakdown {
     /// It does not run.
     CannotStart { program: String, why: NotStarted },
@@ -24,17 +25,6 @@ pub(crate) enum Breakdown {
     /// Its answer is empty.
     NoMove,
 }
-
-messages! { Breakdown {
-    CannotStart { program, why } => "engine-program-cannot-start",
-    Late { milliseconds } => "engine-program-late",
-    Ended { last } => "engine-program-ended",
-    Closed => "engine-program-closed",
-    ClosedAfter { last } => "engine-program-closed-after",
-    LongLine => "engine-program-long-line",
-    NoAnswer { lines, such } + { such: Quoted(such) } => "engine-program-no-answer",
-    NoMove => "engine-program-no-move",
-} }
 
 impl From<Breakdown> for NoMove {
     fn from(wrong: Breakdown) -> Self {

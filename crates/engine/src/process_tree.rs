@@ -6,7 +6,7 @@
 //! descends from a program or carries its mark ends with it. A descendant that has dropped the mark as well is told from our
 //! own children by its process group, and ends with the last program. Elsewhere only the process group ends.
 
-use parlour_core::messages;
+use parlour_core::Message;
 use std::collections::BTreeSet;
 use std::io;
 use std::process::{Child, Command};
@@ -33,11 +33,12 @@ fn running() -> MutexGuard<'static, Running> {
 }
 
 /// Why a program was not started.
-#[derive(Debug)]
+#[derive(Debug, Message)]
 pub(crate) enum NotStarted {
     /// All programs have been ended for good.
     Closed,
     /// The system does not start it.
+    #[message(transparent)]
     System(io::Error),
 }
 
@@ -46,11 +47,6 @@ impl From<io::Error> for NotStarted {
         Self::System(why)
     }
 }
-
-messages! { NotStarted {
-    Closed => "engine-programs-closed",
-    System(why) => "engine-program-not-started",
-} }
 
 /// A program that was started, at the root of all that it starts. Everything ends when this is dropped.
 pub(crate) struct ProcessTree {

@@ -1,9 +1,10 @@
 //! Why a line is not obeyed.
 
-use parlour_core::{AnyOf, Message, Quoted, messages};
+use parlour_core::{AnyOf, Message, Quoted};
 
 /// Why a line is not obeyed, for people and for programs.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+#[message(prefix = "engine", with(word = Quoted(word), all = AnyOf(all), value = Quoted(value)))]
 pub(crate) enum Refusal {
     /// The line is too long.
     LineTooLong { most: usize },
@@ -60,33 +61,3 @@ pub(crate) enum Refusal {
     /// The bot broke down.
     BotFailed { reason: Message },
 }
-
-messages! { Refusal {
-    LineTooLong { most } => "engine-line-too-long",
-    CommandNear { word, near } + { word: Quoted(word) } => "engine-command-near",
-    UnknownCommand { word } + { word: Quoted(word) } => "engine-unknown-command",
-    StandsAlone { command, word } + { word: Quoted(word) } => "engine-stands-alone",
-    ShowWhat { word } + { word: Quoted(word) } => "engine-show-what",
-    OptionForm => "engine-option-form",
-    AfterStartpos { word } + { word: Quoted(word) } => "engine-after-startpos",
-    PositionForm { word } + { word: Quoted(word) } => "engine-position-form",
-    CountDepth { most, word } + { word: Quoted(word) } => "engine-count-depth",
-    QueryNear { word, near } + { word: Quoted(word) } => "engine-query-near",
-    UnknownQuery { word, all } + { word: Quoted(word), all: AnyOf(all) } => "engine-unknown-query",
-    GoNear { word, near } + { word: Quoted(word) } => "engine-go-near",
-    UnknownGo { word, seats } + { word: Quoted(word) } => "engine-unknown-go",
-    GoNumber { word, least, value } + { value: Quoted(value) } => "engine-go-number",
-    WrongFen { fault } => "engine-wrong-fen",
-    WrongMove { number, fault } => "engine-wrong-move",
-    NothingToDraw => "engine-nothing-to-draw",
-    ChanceToMove => "engine-chance-to-move",
-    GameOver => "engine-game-over",
-    NoBot => "engine-no-bot",
-    Busy => "engine-busy",
-    NoThread { reason } => "engine-no-thread",
-    CountTooDeep { most, depth } => "engine-count-too-deep",
-    CountNoTable { mebibytes } => "engine-count-no-table",
-    CountStopped => "engine-count-stopped",
-    CountFailed { reason } => "engine-count-failed",
-    BotFailed { reason } => "engine-bot-failed",
-} }

@@ -1,7 +1,7 @@
 //! Lists of players, and bots that are asked for by name or by command line.
 
 use crate::foreign::{Foreign, ForeignOptions};
-use parlour_core::messages;
+use parlour_core::Message;
 use parlour_erased::{BadBot, BotOptions, GameInfo, Player};
 use std::env;
 use std::path::Path;
@@ -72,17 +72,12 @@ pub fn seat(
 }
 
 /// A command line that runs nothing.
+#[derive(Message)]
 pub(crate) enum BadCommand {
     OpenQuote { command: String },
     Empty,
     NoProgram { program: String },
 }
-
-messages! { BadCommand {
-    OpenQuote { command } => "engine-open-quote",
-    Empty => "engine-empty-command",
-    NoProgram { program } => "engine-no-program",
-} }
 
 /// Whether there is such a file here or where programs are looked for.
 fn is_program(program: &str) -> bool {

@@ -359,5 +359,5 @@ fn an_error_is_told_as_data_too() {
         "{data:?}"
     );
     assert!(data[1].starts_with(r#"{"id":"engine-wrong-move","args":{"fault":{"message":"#), "{data:?}");
-    assert!(data[1].contains(r#""id":"core-illegal-move""#), "{data:?}");
+    assert!(data[1].contains(r#""id":"core-move-error-illegal""#), "{data:?}");
 }

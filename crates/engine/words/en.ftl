@@ -18,7 +18,7 @@ engine-wrong-fen = the fen is wrong: { $fault }
 engine-wrong-move = move { $number }: { $fault }
 engine-nothing-to-draw = chance has nothing to draw here
 engine-chance-to-move = chance is to move: draw an outcome with sample
-engine-game-over = the game is over
+engine-game-over = { shared-game-over }
 engine-no-bot = there is no bot to think; set the option bot
 engine-busy = a search is running; send stop first
 engine-no-thread = no thread can be started: { $reason }
@@ -29,21 +29,20 @@ engine-no-room = there is no room for a table of { $asked } MiB: { $free } MiB o
 
 # What a program of somebody else's did wrong.
 
-engine-program-cannot-start = crashed: { $program } cannot be started: { $why }
-engine-program-not-started = { $why }
-engine-programs-closed = no more programs are started
-engine-program-late = out of time: no answer within { $milliseconds } ms
-engine-program-ended = crashed: { $last }
-engine-program-closed = crashed: it closed its output
-engine-program-closed-after = crashed: it closed its output: { $last }
-engine-program-long-line = crashed: it said a line that is too long
-engine-program-no-answer = crashed: it said { $lines } lines and no answer, such as { $such }
-engine-program-no-move = crashed: it said bestmove without a move
+engine-breakdown-cannot-start = crashed: { $program } cannot be started: { $why }
+engine-not-started-closed = no more programs are started
+engine-breakdown-late = out of time: no answer within { $milliseconds } ms
+engine-breakdown-ended = crashed: { $last }
+engine-breakdown-closed = crashed: it closed its output
+engine-breakdown-closed-after = crashed: it closed its output: { $last }
+engine-breakdown-long-line = crashed: it said a line that is too long
+engine-breakdown-no-answer = crashed: it said { $lines } lines and no answer, such as { $such }
+engine-breakdown-no-move = crashed: it said bestmove without a move
 
 # Programs that are asked for, and counts.
 
-engine-open-quote = a quote is left open in the command line { $command }
-engine-empty-command = a program is asked for with its command line, such as cmd:python3 mybot.py
-engine-no-program = there is no program { $program } to run
+engine-bad-command-open-quote = a quote is left open in the command line { $command }
+engine-bad-command-empty = a program is asked for with its command line, such as cmd:python3 mybot.py
+engine-bad-command-no-program = there is no program { $program } to run
 engine-count-too-deep = a count goes up to { $most } moves deep, not { $depth }
 engine-count-no-table = there is no room for a table of { $mebibytes } MiB

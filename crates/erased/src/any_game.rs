@@ -2,7 +2,9 @@
 
 use crate::{GameInfo, Player, Table};
 use parlour_bots::{BadBot, BotOptions, Learn};
-use parlour_core::{BadOption, Catalogue, MoveError, Opening, PositionError, Record, RecordError, Values};
+use parlour_core::{
+    BadOption, Catalogue, Collection, MoveError, Opening, PositionError, Record, RecordError, Values,
+};
 use parlour_search::{HashTable, Stop};
 
 /// Opens matches of a game and seats its bots; [`Face`](crate::Face) implements it for every game.
@@ -65,6 +67,9 @@ pub trait GameTools: Sync {
 
     /// A record in one of the game's own formats, or what is wrong with it; `None` if the game has none of that extension.
     fn write_format(&self, extension: &str, record: &Record) -> Option<Result<String, RecordError>>;
+
+    /// Those of the game's own formats that hold several games.
+    fn collections(&self) -> &'static [Collection];
 
     /// How many sequences of `depth` moves begin with each legal move, counted with a table and so many threads. Outcomes of
     /// chance happen as listed, the n-th event of every line taking the n-th; `None` if `stop` was raised before the end.

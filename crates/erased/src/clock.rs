@@ -3,7 +3,7 @@
 //! A clock reads no time itself. Whoever keeps one says what time it is, as so much since some moment of their own, so a
 //! clock is the same on a server, in a page and in a test.
 
-use parlour_core::{Quoted, Seat, messages};
+use parlour_core::{Message, Quoted, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -146,7 +146,8 @@ impl From<TimeControl> for String {
 }
 
 /// Why a way of giving time cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
+#[message(with(text = Quoted(text)))]
 #[error("{}", crate::english().say(self))]
 pub enum BadTimeControl {
     /// It is not written as one is.
@@ -155,10 +156,6 @@ pub enum BadTimeControl {
         text: String,
     },
 }
-
-messages! { BadTimeControl {
-    Unread { text } + { text: Quoted(text) } => "table-bad-time-control",
-} }
 
 /// The clock of a match, with a time for each seat, of which at most one runs.
 ///

@@ -1,7 +1,7 @@
 //! Games whose rules are not part of the program from the start: a page fetches them when they are first played.
 
 use crate::AnyGame;
-use parlour_core::messages;
+use parlour_core::Message;
 use std::sync::RwLock;
 
 /// The games that have been fetched, by their names.
@@ -22,7 +22,7 @@ pub(crate) fn fetched(name: &'static str) -> Result<&'static dyn AnyGame, NotFet
 }
 
 /// The rules of a game are not part of the program, and have not been fetched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub enum NotFetched {
     /// Those of this game.
     Game {
@@ -30,7 +30,3 @@ pub enum NotFetched {
         game: &'static str,
     },
 }
-
-messages! { NotFetched {
-    Game { game } => "table-not-fetched",
-} }

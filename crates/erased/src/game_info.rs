@@ -18,9 +18,9 @@ pub struct GameInfo {
     pub example_move: &'static str,
     /// What can be chosen before a match.
     pub options: &'static [OptionSpec],
-    /// The lessons of its tour; [`Tour`](crate::Tour) goes through them.
+    /// The lessons of its tour, where it has one; [`Tour`](crate::Tour) goes through them.
     pub tour: &'static [Lesson],
-    /// The sections of its rules; [`GameInfo::rule_book`] has their words.
+    /// The sections of its rules, where it has them; [`GameInfo::rule_book`] has their words.
     pub rules: &'static [Section],
     bots: fn() -> Vec<BotLine>,
     levels: fn() -> Vec<LevelLine>,
@@ -132,7 +132,8 @@ impl GameInfo {
         }
     }
 
-    /// The entry of a game that has nothing but the compulsory traits.
+    /// The entry of a game that has nothing but the compulsory traits, with its bots or the
+    /// [`DefaultBots`](parlour_bots::DefaultBots) of any game.
     pub const fn plain<B: Bots<Game: Notation + About>>() -> Self {
         Self::with_face::<B>(const { &Face::plain::<B>() })
     }
@@ -165,8 +166,11 @@ impl GameInfo {
         Message::named(&[self.name, "pitch"])
     }
 
-    /// The rules, complete enough to play by.
+    /// The rules, complete enough to play by; of a game that has not written them down, its pitch.
     pub fn rule_book(&self) -> Vec<RuleSection> {
+        if self.rules.is_empty() {
+            return vec![RuleSection { title: self.title(), body: self.pitch(), example: None }];
+        }
         let section = |section: &Section| {
             let body = Message::named(&[self.name, "rules", section.name]);
             let example = |scene| (scene, Message::named(&[&body.id, "example"]));
@@ -215,6 +219,12 @@ impl GameInfo {
     /// On a page, which has no such tools.
     pub fn tools(&self) -> &'static dyn GameTools {
         self.tools.expect("a program has the tools of every game in its list")
+    }
+
+    /// The record in a file of one of the game's own formats; `None` if it has none of that extension, and on a page, which
+    /// fetches what reads them.
+    pub(crate) fn read_format(&self, extension: &str, text: &str) -> Option<Result<Record, RecordError>> {
+        self.tools?.read_format(extension, text)
     }
 
     /// What the game and its bots say, and their words; nothing on a page, which fetches them with the game.
@@ -268,7 +278,8 @@ impl GameInfo {
             return game.seat(spec, &BotOptions::default()).is_ok();
         }
         let name = spec.split_once(':').map_or(spec, |(name, _)| name);
-        name.eq_ignore_ascii_case(LEVEL) || self.bots().iter().any(|bot| name.eq_ignore_ascii_case(bot.name))
+        let level = name.eq_ignore_ascii_case(LEVEL) && !self.levels().is_empty();
+        level || self.bots().iter().any(|bot| name.eq_ignore_ascii_case(bot.name))
     }
 
     /// A bot, asked for as `name` or `name:argument`.

@@ -57,7 +57,7 @@ pub fn open_tree(extension: &str, text: &str) -> Result<Tree, RecordError> {
 }
 
 fn read_file(extension: &str, text: &str) -> Result<(&'static GameInfo, Record), RecordError> {
-    let own = games().iter().find_map(|game| Some((game, game.tools().read_format(extension, text)?)));
+    let own = games().iter().find_map(|game| Some((game, game.read_format(extension, text)?)));
     match own {
         Some((game, record)) => Ok((game, record?)),
         None => read_record(text),

@@ -1,11 +1,11 @@
 //! How a match ended, in a line.
 
 use crate::Table;
-use parlour_core::messages;
+use parlour_core::Message;
 use parlour_words::Words;
 
 /// How a match ended: who won, that nobody did, or that it is not over.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub enum Headline {
     /// It goes on.
     NotOver,
@@ -19,13 +19,6 @@ pub enum Headline {
         names: Vec<String>,
     },
 }
-
-messages! { Headline {
-    NotOver => "table-not-over",
-    Drawn => "table-drawn",
-    NobodyWon => "table-nobody-won",
-    Won { names } => "table-won",
-} }
 
 impl Headline {
     /// That of a match, whose players are called in these words where they have no names.

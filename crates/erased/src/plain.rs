@@ -2,11 +2,12 @@
 
 use crate::{Data, Told};
 use parlour_core::{
-    Line, Message, Notation, PictureStyle, Ply, PlyOf, Say, Seat, Spot, Touched, Turn, messages,
+    Line, Message, Notation, PictureStyle, Ply, PlyOf, Say, Seat, Spot, ToMessage, Touched, Turn,
 };
 use serde::{Deserialize, Serialize};
 
 /// What a ply of any game did.
+#[derive(Message)]
 enum PlainEvent {
     /// A player moved.
     Moved { seat: Seat, text: String },
@@ -14,24 +15,26 @@ enum PlainEvent {
     Drawn { text: String },
 }
 
-messages! { PlainEvent {
-    Moved { seat, text } => "table-plain-moved",
-    Drawn { text } => "table-plain-drawn",
-} }
-
 /// How a player of any game stands.
+#[derive(Message)]
 enum PlainStanding {
     /// By the points.
     Points { seat: Seat, points: i32 },
+    /// The player is to move.
+    ToMove { seat: Seat },
+    /// Another player or chance acts.
+    Waits { seat: Seat },
+    /// The player has won alone.
+    Won { seat: Seat },
+    /// The player has won with others.
+    Shares { seat: Seat },
+    /// Others have won.
+    Lost { seat: Seat },
 }
-
-messages! { PlainStanding {
-    Points { seat, points } => "table-plain-points",
-} }
 
 /// What the defaults say.
 pub(crate) const MESSAGES: [&[parlour_core::MessageSpec]; 2] =
-    [<PlainEvent as parlour_core::ToMessage>::MESSAGES, <PlainStanding as parlour_core::ToMessage>::MESSAGES];
+    [PlainEvent::MESSAGES, PlainStanding::MESSAGES];
 
 /// A board as data, where the game has no shape of its own for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -101,7 +104,18 @@ pub(crate) fn told<G: Notation>(position: &G, ply: &PlyOf<G>) -> Vec<Told> {
 }
 
 pub(crate) fn explain<G: Notation>(position: &G, seat: Seat) -> Vec<Message> {
-    vec![PlainStanding::Points { seat, points: position.scores()[seat] }.into()]
+    let standing = match (position.outcome(), position.turn()) {
+        (Some(outcome), _) if !outcome.winners.contains(seat) => PlainStanding::Lost { seat },
+        (Some(outcome), _) if outcome.winners.len() > 1 => PlainStanding::Shares { seat },
+        (Some(_), _) => PlainStanding::Won { seat },
+        (None, Turn::Seat(turn)) if turn == seat => PlainStanding::ToMove { seat },
+        (None, _) => PlainStanding::Waits { seat },
+    };
+    // Where nobody has points, the game may not count any.
+    let scores = position.scores();
+    let counts = scores.as_slice().iter().any(|points| *points != 0);
+    let points = counts.then(|| PlainStanding::Points { seat, points: scores[seat] });
+    points.into_iter().chain([standing]).map(Message::from).collect()
 }
 
 fn moves<G: Notation>(position: &G) -> Vec<G::Move> {

@@ -1,11 +1,11 @@
 //! Why a move was not taken.
 
-use parlour_core::{MoveError, Seat, ToMessage, messages};
+use parlour_core::{Message, MoveError, Seat, ToMessage};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// Why a table did not take a move or an outcome of chance. Nothing has changed then.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error, Message)]
 #[error("{}", self.message())]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayError {
@@ -40,18 +40,9 @@ pub enum PlayError {
         plies: usize,
     },
     /// The match is over, or the rules do not allow it.
+    #[message(transparent)]
     Refused(MoveError),
 }
-
-messages! { PlayError {
-    WrongSeat { seat, turn } => "table-wrong-seat",
-    ChanceFirst => "table-chance-first",
-    NoChance => "table-no-chance",
-    Repeated { ply } => "table-repeated",
-    Late { ply, plies } => "table-late",
-    Early { ply, plies } => "table-early",
-    Refused(why) => "table-refused",
-} }
 
 impl From<MoveError> for PlayError {
     fn from(why: MoveError) -> Self {

@@ -16,6 +16,15 @@ pub enum Sitter {
 }
 
 impl Sitter {
+    /// The opponent of this strength, from 1; in a game without levels its best bot.
+    pub fn opponent(game: &GameInfo, level: usize) -> Self {
+        let best = || game.bots().last().map(|bot| bot.name.to_owned());
+        match game.levels().len() {
+            0 => best().map_or(Self::Person, Self::Bot),
+            most => Self::Bot(format!("{LEVEL}:{}", level.clamp(1, most))),
+        }
+    }
+
     /// The number of the level, for a bot that is asked for by strength.
     pub fn level(&self) -> Option<usize> {
         match self {

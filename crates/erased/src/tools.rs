@@ -4,8 +4,8 @@ use crate::typed_match::match_of;
 use crate::{GameTools, Table};
 use parlour_bots::{Bots, Learn};
 use parlour_core::{
-    About, BadOption, Catalogue, FileFormat, Game, Match, MoveError, Notation, Opening, Record, RecordError,
-    Setup, Values, messages,
+    About, BadOption, Catalogue, Collection, FileFormat, Game, Match, Message, MoveError, Notation, Opening,
+    Record, RecordError, Setup, Values,
 };
 use parlour_search::{HashTable, Stop, divide};
 use std::marker::PhantomData;
@@ -63,6 +63,10 @@ impl<B: Bots<Game: Notation + About>> GameTools for Tools<B> {
         Some(Match::from_record(record).map(|game| (format.write)(&game, record)))
     }
 
+    fn collections(&self) -> &'static [Collection] {
+        B::Game::COLLECTIONS
+    }
+
     fn divide(
         &self,
         table: &dyn Table,
@@ -92,11 +96,8 @@ impl<B: Bots<Game: Notation + About>> GameTools for Tools<B> {
 }
 
 /// A list of outcomes of chance that is too short.
+#[derive(Message)]
 pub(crate) enum NoOutcome {
     /// It ends before this event.
     Listed,
 }
-
-messages! { NoOutcome {
-    Listed => "table-no-outcome-listed",
-} }

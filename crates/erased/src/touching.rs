@@ -1,7 +1,7 @@
 //! What a touch means, after those before it: wherever moves are made by hand, on a page and in a terminal alike.
 
 use crate::Snapshot;
-use parlour_core::{AnyOf, Message, Spot, ToMessage, messages};
+use parlour_core::{AnyOf, Message, Spot, ToMessage};
 
 /// So many spots can be named in a sentence.
 const FEW: usize = 8;
@@ -87,6 +87,8 @@ fn why_not(now: &dyn Snapshot, touches: &[Spot]) -> Option<Message> {
 }
 
 /// Why nothing can be done with a spot.
+#[derive(Message)]
+#[message(with(others = AnyOf(others)))]
 pub(crate) enum NotNow {
     /// Something can be done with others.
     Spot {
@@ -96,10 +98,6 @@ pub(crate) enum NotNow {
         others: Vec<String>,
     },
 }
-
-messages! { NotNow {
-    Spot { spot, others } + { others: AnyOf(others) } => "table-not-now",
-} }
 
 #[cfg(test)]
 mod tests {

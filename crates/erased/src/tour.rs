@@ -1,7 +1,7 @@
 //! Somebody who is taken through a game's tour.
 
 use crate::{GameInfo, PlayError, Played, Table};
-use parlour_core::{Lesson, Message, Spot, Task, ToMessage, messages};
+use parlour_core::{Lesson, Message, Spot, Task, ToMessage};
 use thiserror::Error;
 
 /// A tour and how far somebody has come in it: what page and terminal share, but for the drawing.
@@ -147,16 +147,12 @@ fn begin(info: &'static GameInfo, lesson: &Lesson) -> Box<dyn Table> {
 }
 
 /// Why a tour does not take a move. Nothing has changed then.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum TourError {
     /// It can be played, but the lesson is about another.
     AnotherMove,
     /// It cannot be played.
+    #[message(transparent)]
     Refused(PlayError),
 }
-
-messages! { TourError {
-    AnotherMove => "table-another-move",
-    Refused(why) => "table-refused",
-} }

@@ -32,7 +32,7 @@ mod write;
 use crate::{GameInfo, PlayError, Played, Snapshot, Table, Told};
 use nodes::{Node, Nodes};
 use parlour_core::{
-    Cause, Departure, MoveError, NoEnding, Outcome, Seat, Turn, Variation, Verdict, messages, running_text,
+    Cause, Departure, Message, MoveError, NoEnding, Outcome, Seat, Turn, Variation, Verdict, running_text,
 };
 use serde::{Deserialize, Serialize};
 
@@ -416,6 +416,7 @@ impl Tree {
 }
 
 /// Why a variation is not taken.
+#[derive(Message)]
 pub(crate) enum TooDeep {
     /// It would lie deeper in others than a record can tell.
     Variations {
@@ -423,7 +424,3 @@ pub(crate) enum TooDeep {
         deepest: usize,
     },
 }
-
-messages! { TooDeep {
-    Variations { deepest } => "table-too-deep",
-} }

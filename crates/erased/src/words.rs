@@ -24,7 +24,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
         NotFetched::MESSAGES,
         NoOutcome::MESSAGES,
         TooDeep::MESSAGES,
-        &[TourError::MESSAGES[0]],
+        TourError::MESSAGES,
         BadTimeControl::MESSAGES,
         NotNow::MESSAGES,
         Headline::MESSAGES,

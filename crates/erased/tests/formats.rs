@@ -22,3 +22,13 @@ fn each_game_reads_its_own_formats_and_nobody_elses() {
         }
     }
 }
+
+#[test]
+fn files_of_several_games_are_in_a_format_of_the_game() {
+    for game in games() {
+        for kind in game.tools().collections() {
+            assert!(game.extensions().contains(&kind.extension), "{} has no .{}", game.name, kind.extension);
+            assert!((kind.read)("").is_empty(), "{} finds a game in an empty .{}", game.name, kind.extension);
+        }
+    }
+}

@@ -369,7 +369,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn any_tree_is_written_and_read_as_it_was(seed: u64, game in 0..4usize, steps in 0..60usize) {
+    fn any_tree_is_written_and_read_as_it_was(seed: u64, game in 0..5usize, steps in 0..60usize) {
         let tree = wandered(games()[game].name, seed, steps);
         let text = tree.record().to_string();
         let read = open_tree("parlour", &text);
@@ -388,7 +388,7 @@ proptest! {
     }
 
     #[test]
-    fn the_line_is_what_its_nodes_tell(seed: u64, game in 0..4usize, steps in 0..60usize) {
+    fn the_line_is_what_its_nodes_tell(seed: u64, game in 0..5usize, steps in 0..60usize) {
         let tree = wandered(games()[game].name, seed, steps);
         let mut fresh = tree.line().info().open(&tree.line().values()).unwrap();
         for entry in tree.entries().into_iter().filter(|entry| entry.on_line) {

@@ -1,27 +1,31 @@
 # What the table says.
 
-table-wrong-seat = it is { $turn }'s turn, not { $seat }'s
-table-chance-first = chance comes first
-table-no-chance = nothing is left to chance here
-table-repeated = that has been played already
-table-late = the game has gone on: { $plies } moves have been played, not { $ply }
-table-early = only { $plies } moves have been played, not { $ply }
-table-refused = { $why }
+erased-play-error-wrong-seat = it is { $turn }'s turn, not { $seat }'s
+erased-play-error-chance-first = chance comes first
+erased-play-error-no-chance = nothing is left to chance here
+erased-play-error-repeated = that has been played already
+erased-play-error-late = the game has gone on: { $plies } moves have been played, not { $ply }
+erased-play-error-early = only { $plies } moves have been played, not { $ply }
 table-no-move = there is no move to choose at this table
-table-not-fetched = the rules of { $game } have not been fetched yet
+erased-not-fetched-game = the rules of { $game } have not been fetched yet
 table-panicked = it panicked
-table-another-move = that can be played, but this lesson is about another move
-table-too-deep = variations lie at most { $deepest } deep in one another; make this one the main line first
-table-no-outcome-listed = the list of outcomes ends before it
-table-bad-time-control = { $text } is no time control: write 5+3, 5d3, 30s or none
-table-not-now = nothing can be done with { $spot } now: play with { $others }
-table-not-over = Not over yet.
-table-drawn = A draw.
-table-nobody-won = Nobody won.
-table-won = { $names } won.
-table-plain-moved = { $seat } plays { $text }
-table-plain-drawn = chance draws { $text }
-table-plain-points = { $seat } has { $points ->
+erased-tour-error-another-move = that can be played, but this lesson is about another move
+erased-too-deep-variations = variations lie at most { $deepest } deep in one another; make this one the main line first
+erased-no-outcome-listed = the list of outcomes ends before it
+erased-bad-time-control-unread = { $text } is no time control: write 5+3, 5d3, 30s or none
+erased-not-now-spot = nothing can be done with { $spot } now: play with { $others }
+erased-headline-not-over = Not over yet.
+erased-headline-drawn = A draw.
+erased-headline-nobody-won = Nobody won.
+erased-headline-won = { $names } won.
+erased-plain-event-moved = { $seat } plays { $text }
+erased-plain-event-drawn = chance draws { $text }
+erased-plain-standing-to-move = { $seat } is to move.
+erased-plain-standing-waits = { $seat } is not to move.
+erased-plain-standing-won = { $seat } has won.
+erased-plain-standing-shares = { $seat } shares the win.
+erased-plain-standing-lost = { $seat } has lost.
+erased-plain-standing-points = { $seat } has { $points ->
     [one] 1 point
    *[other] { $points } points
   }.

@@ -1,16 +1,39 @@
 //! Where things are on this machine.
 
+use crate::words::english;
+use parlour_core::Message;
 use std::env;
 use std::path::{Path, PathBuf};
+use thiserror::Error;
 
 /// Where the program keeps its files: the user's data folder, or wherever `PARLOUR_DATA` says.
 pub fn data_folder() -> Option<PathBuf> {
     env::var_os("PARLOUR_DATA").map(PathBuf::from).or_else(|| Some(dirs::data_dir()?.join("parlour")))
 }
 
-/// Where the endgame tables are that were built on this machine, unless somebody names another folder.
-pub fn endgame_folder() -> Option<PathBuf> {
-    Some(data_folder()?.join("endgame"))
+/// Where in the data folder endgame tables are built, unless the user names another folder.
+pub const ENDGAME_FOLDER: &str = "endgame";
+
+/// The folder of endgame tables that were built on this machine, if there is one.
+pub fn built_tables() -> Option<PathBuf> {
+    Some(data_folder()?.join(ENDGAME_FOLDER)).filter(|folder| folder.is_dir())
+}
+
+/// The folder that the user names, or this one in the data folder.
+///
+/// # Errors
+/// If none is named and there is no data folder.
+pub fn folder_or_own(named: Option<PathBuf>, own: impl AsRef<Path>) -> Result<PathBuf, NoFolder> {
+    named.or_else(|| Some(data_folder()?.join(own))).ok_or(NoFolder::NoData)
+}
+
+/// Why there is no folder to work in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error, Message)]
+#[error("{}", english().say(self))]
+pub enum NoFolder {
+    /// None is named, and there is no data folder.
+    #[message(id = "shared-no-data-folder")]
+    NoData,
 }
 
 /// A path as people type it: `~` at its start is their home.

@@ -2,7 +2,7 @@
 
 use crate::words::english;
 use crate::{unused_name, write_whole};
-use parlour_core::{Quoted, Record, Turn, messages};
+use parlour_core::{Message, Quoted, Record, Turn};
 use parlour_erased::{Table, Tree, open_record, open_tree};
 use std::fs::{self, File};
 use std::io;
@@ -131,7 +131,8 @@ impl KeptGames {
 }
 
 /// Why a game of the folder is not to be had.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
+#[message(with(which = Quoted(which)))]
 #[error("{}", english().say(self))]
 pub enum NoSuchGame {
     /// There is none at all.
@@ -149,12 +150,6 @@ pub enum NoSuchGame {
         count: usize,
     },
 }
-
-messages! { NoSuchGame {
-    NoneKept => "files-none-kept",
-    OneKept { which } + { which: Quoted(which) } => "files-one-kept",
-    SeveralKept { which, count } + { which: Quoted(which) } => "files-several-kept",
-} }
 
 /// Keeps one game.
 #[derive(Clone, Debug)]

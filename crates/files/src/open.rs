@@ -1,7 +1,7 @@
 //! Reading a match from a file.
 
 use crate::words::english;
-use parlour_core::{RecordError, messages};
+use parlour_core::{Message, RecordError};
 use parlour_erased::{Table, Tree, open_file};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -38,31 +38,27 @@ fn read<T>(path: &Path, open: fn(&str, &str) -> Result<T, RecordError>) -> Resul
 }
 
 /// Why a file is not a match.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", english().say(self))]
 pub enum FileError {
     /// There is no such file.
-    Missing(PathBuf),
+    Missing(#[message(name = path)] PathBuf),
     /// There is no such file, but one of a similar name.
-    MissingNear(PathBuf, String),
+    MissingNear(#[message(name = path)] PathBuf, #[message(name = near)] String),
     /// It is a folder.
-    Folder(PathBuf),
+    Folder(#[message(name = path)] PathBuf),
     /// The file cannot be read.
-    Unreadable(PathBuf, #[source] io::Error),
+    Unreadable(
+        #[message(name = path)] PathBuf,
+        #[source]
+        #[message(name = why)]
+        io::Error,
+    ),
     /// The file is not text.
-    NotText(PathBuf),
+    NotText(#[message(name = path)] PathBuf),
     /// The text is not a match.
-    Wrong(PathBuf, RecordError),
+    Wrong(#[message(name = path)] PathBuf, #[message(name = fault)] RecordError),
 }
-
-messages! { FileError {
-    Missing(path) => "files-missing",
-    MissingNear(path, near) => "files-missing-near",
-    Folder(path) => "files-folder",
-    Unreadable(path, why) => "files-unreadable",
-    NotText(path) => "files-not-text",
-    Wrong(path, fault) => "files-wrong",
-} }
 
 fn missing(path: &Path) -> FileError {
     match nearest_file(path) {

@@ -1,7 +1,7 @@
 //! Writing files so that a crash never leaves half of one.
 
 use crate::words::english;
-use parlour_core::messages;
+use parlour_core::Message;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ const MOST_LINKS: usize = 40;
 static WRITING: Mutex<()> = Mutex::new(());
 
 /// Why a file cannot be written where it should be; an [`io::Error`] holds it.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", english().say(self))]
 pub enum CannotWrite {
     /// There is no such folder.
@@ -32,12 +32,6 @@ pub enum CannotWrite {
     /// A link leads round in a circle.
     EndlessLink,
 }
-
-messages! { CannotWrite {
-    NoFolder { folder } => "files-no-folder",
-    NotAFolder { folder } => "files-not-a-folder",
-    EndlessLink => "files-endless-link",
-} }
 
 /// Waits until no file is being written, and lets none be written while the guard lives. An
 /// interrupt handler takes it before it ends the process.

@@ -1,8 +1,9 @@
 //! What is said about files.
 
+use crate::collection::CollectionError;
+use crate::folders::NoFolder;
 use crate::kept::NoSuchGame;
 use crate::open::FileError;
-use crate::pdn::PdnError;
 use crate::whole::CannotWrite;
 use parlour_core::{Catalogue, ToMessage};
 use parlour_erased::{Words, catalogues};
@@ -10,7 +11,13 @@ use std::sync::LazyLock;
 
 /// What is said about files, and its words.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[FileError::MESSAGES, NoSuchGame::MESSAGES, CannotWrite::MESSAGES, PdnError::MESSAGES],
+    messages: &[
+        FileError::MESSAGES,
+        NoSuchGame::MESSAGES,
+        CannotWrite::MESSAGES,
+        CollectionError::MESSAGES,
+        NoFolder::MESSAGES,
+    ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 

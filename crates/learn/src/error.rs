@@ -1,11 +1,11 @@
 //! What can be wrong with a file of games or weights.
 
-use parlour_core::{ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use std::io;
 use thiserror::Error;
 
 /// What a file holds that is learned from or was learned.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub enum FileKind {
     /// Games to learn from.
     Games,
@@ -15,17 +15,12 @@ pub enum FileKind {
     Openings,
 }
 
-messages! { FileKind {
-    Games => "learn-games",
-    Weights => "learn-weights",
-    Openings => "learn-openings",
-} }
-
 /// Why a file cannot be used.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum BadFile {
     /// The disk or the folder does not allow it.
+    #[message(transparent)]
     Io(#[from] io::Error),
     /// It is some other kind of file.
     Kind {
@@ -49,11 +44,3 @@ pub enum BadFile {
     /// Its bytes are not those that were written.
     Damaged,
 }
-
-messages! { BadFile {
-    Io(why) => "learn-io",
-    Kind { expected } => "learn-other-kind",
-    Version { found, expected } => "learn-other-version",
-    Subject { found, expected } => "learn-other-subject",
-    Damaged => "learn-damaged",
-} }

@@ -2,7 +2,7 @@
 
 use crate::course::{CannotPlay, Effort, Learn, Matter, Order, Trained};
 use crate::{BadFile, GameFile, TrainingPass, read_games};
-use parlour_core::{BadOption, Message, ToMessage, messages};
+use parlour_core::{BadOption, Message, ToMessage};
 use parlour_search::Stop;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -57,7 +57,7 @@ pub enum LessonStep {
 }
 
 /// How a lesson ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub enum LessonEnd {
     /// Everything is learned.
     Learned {
@@ -74,12 +74,6 @@ pub enum LessonEnd {
     /// It was stopped while it trained, which begins again with the next run.
     StoppedTraining,
 }
-
-messages! { LessonEnd {
-    Learned { weights } => "learn-weights-in",
-    StoppedPlaying { games, path } => "learn-games-kept",
-    StoppedTraining => "learn-training-begins-again",
-} }
 
 impl Lesson {
     /// Plays and trains; whatever of it was done before is not done again. Once `in_time` is raised no more games are played,
@@ -207,17 +201,12 @@ impl Lesson {
 }
 
 /// What stands in the report.
+#[derive(Message)]
 pub(crate) enum Heading {
     Lesson { subject: String },
     Round { games: String, loss: String, curve: String },
     Match,
 }
-
-messages! { Heading {
-    Lesson { subject } => "learn-report-head",
-    Round { games, loss, curve } => "learn-report-round",
-    Match => "learn-report-match",
-} }
 
 /// Numbers as a row of bars, the lowest to the highest.
 fn curve(numbers: &[f64]) -> String {
@@ -237,10 +226,11 @@ fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Why nothing can be learned.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum LessonError {
     /// A file cannot be used.
+    #[message(id = "shared-file-fault")]
     File {
         /// The file.
         path: PathBuf,
@@ -248,16 +238,12 @@ pub enum LessonError {
         why: BadFile,
     },
     /// The options do not go together.
+    #[message(transparent)]
     Options(#[from] BadOption),
     /// The disk or the folder does not allow it.
+    #[message(transparent)]
     Io(#[from] io::Error),
 }
-
-messages! { LessonError {
-    File { path, why } => "learn-bad-file",
-    Options(fault) => "learn-options",
-    Io(why) => "learn-io",
-} }
 
 impl LessonError {
     fn file(path: &Path, why: BadFile) -> Self {

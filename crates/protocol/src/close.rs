@@ -1,10 +1,10 @@
 //! Why the server closes a connection.
 
-use parlour_core::messages;
+use parlour_core::Message;
 use serde::{Deserialize, Serialize};
 
 /// Why the server closes a connection. A socket is closed with [`code`](Self::code).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Message)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CloseReason {
@@ -17,13 +17,6 @@ pub enum CloseReason {
     /// A message was refused that leaves nothing to talk about; the `refused` before it says why.
     Refused,
 }
-
-messages! { CloseReason {
-    ServerClosing => "online-close-server-closing",
-    TooSlow => "online-close-too-slow",
-    SessionEnded => "online-close-session-ended",
-    Refused => "online-close-refused",
-} }
 
 impl CloseReason {
     /// The close code of a WebSocket.

@@ -1,7 +1,7 @@
 //! How matches, invitations and players are named.
 
 use crate::english;
-use parlour_core::messages;
+use parlour_core::Message;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -103,11 +103,9 @@ impl FromStr for Code {
 }
 
 /// Text that names nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Message)]
 #[error("{}", english().say(self))]
 pub struct BadId;
-
-messages! { BadId => "online-bad-id" }
 
 /// Reads what is named by text without keeping the text: every move names its match.
 struct Named<T>(PhantomData<T>);

@@ -1,7 +1,7 @@
 //! What is asked of whoever is in charge, and told to them.
 
 use crate::{ChatMessage, MatchId, Player};
-use parlour_core::{Message, messages};
+use parlour_core::Message;
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/reports`: a report for the admins.
@@ -41,7 +41,8 @@ pub struct ReportDetails {
 }
 
 /// What somebody in charge does.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+#[message(prefix = "online-deed")]
 pub enum AdminAction {
     /// Somebody may not play any more.
     Banned {
@@ -71,6 +72,7 @@ pub enum AdminAction {
         name: String,
     },
     /// A match was broken off, or a table cleared away.
+    #[message(id = "online-deed-closed-table")]
     ClosedMatch {
         /// Which.
         table: String,
@@ -95,19 +97,6 @@ pub enum AdminAction {
         name: String,
     },
 }
-
-messages! { AdminAction {
-    Banned { name } => "online-deed-banned",
-    LetBackIn { name } => "online-deed-let-back-in",
-    Renamed { name, to } => "online-deed-renamed",
-    PutInCharge { name } => "online-deed-put-in-charge",
-    Relieved { name } => "online-deed-relieved",
-    ClosedMatch { table } => "online-deed-closed-table",
-    MadeCode { name } => "online-deed-made-code",
-    Invited => "online-deed-invited",
-    ClosedReport { number } => "online-deed-closed-report",
-    CancelledTournament { number, name } => "online-deed-cancelled-tournament",
-} }
 
 /// An entry of the audit log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -134,7 +123,7 @@ impl AuditEntry {
 }
 
 /// Who did what, as it is said.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub enum AuditText {
     /// Somebody with a name.
     By {
@@ -149,11 +138,6 @@ pub enum AuditText {
         deed: Message,
     },
 }
-
-messages! { AuditText {
-    By { name, deed } => "online-deed-by",
-    AtTheMachine { deed } => "online-deed-at-the-machine",
-} }
 
 /// `GET /api/admin`: what the admins have to look at.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -168,7 +168,7 @@ pub enum RecordFormat {
     /// As a record of Parlour, for any game.
     #[default]
     Parlour,
-    /// As Portable Draughts Notation, for Checkers.
+    /// As Portable Draughts Notation, for games that can be written so.
     Pdn,
 }
 

@@ -1,13 +1,13 @@
 //! Why the house did not do what was asked.
 
 use crate::english;
-use parlour_core::{Message, ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use parlour_erased::PlayError;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// Why the server did not do what was asked. Nothing has changed then. Over HTTP the body of the answer is an [`ErrorBody`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Error, Message)]
 #[error("{}", self.message())]
 #[serde(tag = "error", content = "details", rename_all = "kebab-case")]
 pub enum Refusal {
@@ -54,6 +54,7 @@ pub enum Refusal {
     /// The request comes from another page.
     ForeignOrigin,
     /// So many in so short a time.
+    #[message(with(seconds = retry.div_ceil(1000)))]
     TooFast {
         /// When to try again, in milliseconds.
         #[serde(rename = "retry_ms")]
@@ -68,7 +69,8 @@ pub enum Refusal {
     TooLarge,
     /// The house cannot write at the moment; try again.
     NotWritten,
-    /// More passphrases wait to be checked than the server takes; try again.
+    /// The server does as much of this as it may: checking passphrases, or reading many matches. Try again.
+    #[message(with(seconds = retry_ms.div_ceil(1000)))]
     Busy {
         /// When to try again, in milliseconds.
         retry_ms: u64,
@@ -123,6 +125,7 @@ pub enum Refusal {
     },
 
     /// The table cannot be laid so.
+    #[message(transparent)]
     BadTable(Message),
     /// The player does not take challenges from the caller, or cannot play.
     NoChallenge,
@@ -146,6 +149,7 @@ pub enum Refusal {
     /// It has begun already.
     Begun,
     /// It is over.
+    #[message(id = "shared-game-over")]
     Over,
     /// It is not over.
     NotOver,
@@ -158,6 +162,7 @@ pub enum Refusal {
         acts: usize,
     },
     /// The rules do not allow it.
+    #[message(transparent)]
     Play(PlayError),
     /// There is no such offer.
     NoOffer,
@@ -166,6 +171,7 @@ pub enum Refusal {
     /// Two moves have been made: it counts.
     TooLateToAbort,
     /// Whoever is to move is there, or has not been away for long.
+    #[message(with(seconds = wait.div_ceil(1000)))]
     NotGone {
         /// How long to wait, in milliseconds, if they stay away.
         #[serde(rename = "wait_ms")]
@@ -216,76 +222,6 @@ pub enum Refusal {
     /// Without a clock a tournament might never end.
     ClockNeeded,
 }
-
-messages! { Refusal {
-    Unreadable { detail } => "online-unreadable",
-    NotText => "online-not-text",
-    TooLong { most } => "online-too-long",
-    RequestTimeout => "online-request-timeout",
-    WrongVersion { server } => "online-wrong-version",
-    HelloFirst => "online-hello-first",
-    NotFound => "online-no-such-place",
-    MethodNotAllowed => "online-method-not-allowed",
-    NotJson => "online-not-json",
-    NoFormat { format } => "online-no-format",
-    NoMatch => "online-no-match",
-    NoPlayer => "online-no-player",
-    NoTournament => "online-no-tournament",
-    NoCode => "online-no-code",
-    ForeignOrigin => "online-foreign-origin",
-    TooFast { retry } + { seconds: retry.div_ceil(1000) } => "online-too-fast",
-    TooMany { most } => "online-too-many",
-    TooLarge => "online-too-large",
-    NotWritten => "online-not-written",
-    Busy { retry_ms } + { seconds: retry_ms.div_ceil(1000) } => "online-busy",
-    Closing => "online-closing",
-    NotSignedIn => "online-not-signed-in",
-    MembersOnly => "online-members-only",
-    AdminOnly => "online-keeper-only",
-    NotYours => "online-not-yours",
-    Banned => "online-banned",
-    WrongPassphrase => "online-wrong-passphrase",
-    NameTaken => "online-name-taken",
-    BadName { least, most } => "online-bad-name",
-    BadPassphrase { least } => "online-bad-passphrase",
-    CommonPassphrase => "online-common-passphrase",
-    Registered => "online-registered",
-    GuestsOff => "online-guests-off",
-    RegistrationClosed => "online-registration-closed",
-    InviteNeeded => "online-invite-needed",
-    WrongAdminToken => "online-wrong-admin-token",
-    LastAdmin => "online-last-admin",
-    NoVacation { left } => "online-no-vacation",
-    BadTable(why) => "online-bad-table",
-    NoChallenge => "online-no-challenge",
-    WrongSeats { seats } => "online-wrong-seats",
-    NobodySits => "online-nobody-sits",
-    NotRateable => "online-not-rateable",
-    SeatTaken => "online-seat-taken",
-    NotSeated => "online-not-seated",
-    WhichSeat => "online-which-seat",
-    NotBegun => "online-not-begun",
-    Begun => "online-begun",
-    Over => "online-over",
-    NotOver => "online-not-over",
-    Late { at, acts } => "online-late",
-    Play(why) => "online-play",
-    NoOffer => "online-no-offer",
-    NothingToTakeBack => "online-nothing-to-take-back",
-    TooLateToAbort => "online-too-late-to-abort",
-    NotGone { wait } + { seconds: wait.div_ceil(1000) } => "online-not-gone",
-    NoChat => "online-no-chat",
-    BadLine { most } => "online-bad-line",
-    BadText { most } => "online-bad-text",
-    NotOpen => "online-not-open",
-    TournamentClosed => "online-tournament-closed",
-    TournamentFull { most } => "online-tournament-full",
-    TooFewEntrants { least } => "online-too-few-entrants",
-    BadMinutes { most } => "online-bad-minutes",
-    BadRounds { most } => "online-bad-rounds",
-    TooManyBots { most } => "online-too-many-bots",
-    ClockNeeded => "online-clock-needed",
-} }
 
 /// A refusal as clients read it: `{"error": code, "message": words}`, with `details` where there are any.
 ///

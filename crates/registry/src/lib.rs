@@ -10,6 +10,10 @@
 //! ```
 
 #[cfg(feature = "terminal")]
+pub mod examples;
+#[cfg(feature = "page")]
+pub mod page;
+#[cfg(feature = "terminal")]
 pub mod terminal;
 
 use parlour_balancer_bots::BalancerBots;
@@ -25,7 +29,7 @@ static GAMES: &[GameInfo] = &[
     GameInfo::of::<CheckersBots>(),
     GameInfo::of::<BlockyBots>(),
     #[cfg(feature = "pig")]
-    GameInfo::of::<parlour_example_pig::Pig>(),
+    GameInfo::plain::<parlour_bots::DefaultTrainedBots<parlour_example_pig::Pig>>(),
 ];
 
 /// Makes this the list of games of the program.

@@ -7,6 +7,7 @@ mod keeper;
 mod play;
 mod players;
 mod programs;
+mod records;
 mod site;
 mod tables;
 mod tournaments;

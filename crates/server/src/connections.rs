@@ -17,13 +17,14 @@ use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use parlour_protocol::{ErrorBody, Refusal};
+use parlour_service::lock::{locked, locked_or_new};
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::io::{self, IoSlice};
 use std::net::{IpAddr, SocketAddr};
 use std::pin::{Pin, pin};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -70,7 +71,7 @@ struct Throttle(Mutex<(Option<Instant>, u64)>);
 impl Throttle {
     /// How many times since the log told of it, if it is to tell again.
     fn count(&self) -> Option<u64> {
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = locked_or_new(&self.0, Default::default);
         let (last, count) = &mut *state;
         *count += 1;
         let now = Instant::now();
@@ -95,11 +96,11 @@ pub(crate) struct Place {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut open = self.connections.open();
-        open.total -= usize::from(self.is_connection);
+        open.total = open.total.saturating_sub(usize::from(self.is_connection));
         if let Some(address) = self.address
             && let Some(count) = open.by_address.get_mut(&address)
         {
-            *count -= 1;
+            *count = count.saturating_sub(1);
             if *count == 0 {
                 open.by_address.remove(&address);
             }
@@ -127,7 +128,7 @@ impl Connections {
     }
 
     fn open(&self) -> MutexGuard<'_, Open> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.open)
     }
 
     /// How many connections are open.

@@ -1,7 +1,7 @@
 //! Where the page is: in the program, or in the folder it was built into, built first where cargo is at hand.
 
 use crate::Page;
-use parlour_core::{ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use std::env;
 use std::fs;
 use std::io;
@@ -11,7 +11,7 @@ use std::time::SystemTime;
 use thiserror::Error;
 
 /// Why there is no page.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum NoPage {
     /// The program has none, and nobody has built it.
@@ -19,14 +19,12 @@ pub enum NoPage {
     /// Building it failed, and said why.
     NotBuilt,
     /// The folder it was built into cannot be read.
-    Unreadable(#[from] io::Error),
+    Unreadable(
+        #[from]
+        #[message(name = why)]
+        io::Error,
+    ),
 }
-
-messages! { NoPage {
-    Nowhere => "server-no-page",
-    NotBuilt => "server-page-not-built",
-    Unreadable(why) => "server-page-unreadable",
-} }
 
 impl Page {
     /// The page of this program. When cargo runs it, whatever has changed is built first, with its progress on

@@ -7,6 +7,7 @@ use axum::extract::MatchedPath;
 use axum::http::{Extensions, Method, StatusCode, header};
 use axum::response::IntoResponse;
 use parlour_protocol::{ErrorBody, Player, PlayerKind, Refusal, TournamentState};
+use parlour_service::lock::{locked_or_new, read, written};
 use parlour_service::stats::Histogram;
 use parlour_service::{Figures, House};
 use std::collections::{BTreeMap, HashMap};
@@ -14,7 +15,7 @@ use std::fmt::{Display, Write};
 use std::mem::{Discriminant, discriminant};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, RwLock};
 use std::time::Duration;
 
 /// A request that takes longer is told in the log.
@@ -58,8 +59,9 @@ struct Refusals {
     told: u64,
 }
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+/// Counts start again from zero after a panic, as after a restart.
+fn counts<T: Default>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    locked_or_new(mutex, T::default)
 }
 
 /// The route of a request: paths with names in them would be as many as there are names.
@@ -81,9 +83,9 @@ impl Meters {
         from: Option<IpAddr>,
         took: Duration,
     ) {
-        let known = self.routes.read().unwrap_or_else(PoisonError::into_inner).get(route).cloned();
+        let known = read(&self.routes).get(route).cloned();
         let meter = known.unwrap_or_else(|| {
-            let mut routes = self.routes.write().unwrap_or_else(PoisonError::into_inner);
+            let mut routes = written(&self.routes);
             routes.entry(route.to_owned()).or_default().clone()
         });
         meter.latency.add(took);
@@ -94,7 +96,7 @@ impl Meters {
             }
             _ => "other",
         };
-        *locked(&meter.answers).entry((method.to_owned(), status.as_u16())).or_default() += 1;
+        *counts(&meter.answers).entry((method.to_owned(), status.as_u16())).or_default() += 1;
         if took >= SLOW {
             tracing::warn!(
                 route,
@@ -128,7 +130,7 @@ impl Meters {
 
     /// Something was refused, over HTTP or a socket.
     pub(crate) fn refused(&self, refusal: &Refusal) {
-        let mut refusals = locked(&self.refusals);
+        let mut refusals = counts(&self.refusals);
         let kind = refusals.entry(discriminant(refusal)).or_insert_with(|| Refusals {
             code: code(refusal),
             total: 0,
@@ -139,7 +141,7 @@ impl Meters {
 
     /// Tells the log what was refused since the last time: once a minute, not once a refusal.
     pub(crate) fn tell_refusals(&self) {
-        let mut refusals = locked(&self.refusals);
+        let mut refusals = counts(&self.refusals);
         let mut news: Vec<(u64, String)> = Vec::new();
         for kind in refusals.values_mut().filter(|kind| kind.total > kind.told) {
             news.push((kind.total - kind.told, kind.code.clone()));
@@ -254,11 +256,11 @@ fn text(state: &State, house: &Arc<House>) -> String {
 }
 
 fn requests(text: &mut Text, meters: &Meters) {
-    let routes = meters.routes.read().unwrap_or_else(PoisonError::into_inner);
+    let routes = read(&meters.routes);
     let sorted: BTreeMap<&String, &Arc<RouteMeter>> = routes.iter().collect();
     text.head("parlour_requests_total", "counter", "HTTP requests, by route, method and status.");
     for (route, meter) in &sorted {
-        for ((method, status), count) in &*locked(&meter.answers) {
+        for ((method, status), count) in &*counts(&meter.answers) {
             let labels = format!("{{route=\"{route}\",method=\"{method}\",status=\"{status}\"}}");
             text.value("parlour_requests_total", &labels, count);
         }
@@ -269,7 +271,7 @@ fn requests(text: &mut Text, meters: &Meters) {
         text.histogram(name, &format!("route=\"{route}\""), &meter.latency);
     }
     text.head("parlour_refusals_total", "counter", "What was refused over HTTP and sockets, by code.");
-    let refusals = locked(&meters.refusals);
+    let refusals = counts(&meters.refusals);
     let sorted: BTreeMap<&str, u64> =
         refusals.values().map(|kind| (kind.code.as_str(), kind.total)).collect();
     for (code, total) in sorted {

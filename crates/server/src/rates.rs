@@ -6,9 +6,10 @@ use crate::config::Rates;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use parlour_protocol::{PlayerId, Refusal};
+use parlour_service::lock::locked_or_new;
 use std::net::IpAddr;
 use std::num::NonZero;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Instant;
 
 /// How often everybody may ask.
@@ -72,7 +73,7 @@ impl Limiters {
     }
 
     fn attempts(&self) -> MutexGuard<'_, Attempts> {
-        self.attempts.lock().unwrap_or_else(PoisonError::into_inner)
+        locked_or_new(&self.attempts, Attempts::default)
     }
 
     /// Begins a try of a passphrase or a code of an account. It counts as wrong until it ends otherwise.

@@ -19,7 +19,7 @@ use axum::http::request::Parts;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use parlour_core::{ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use parlour_protocol::{Player, Refusal, VERSION, Welcome};
 use parlour_service::passphrase::Hasher;
 use parlour_service::store::{Census, Sqlite, StoreError};
@@ -31,7 +31,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use thiserror::Error;
 use tokio::runtime::Runtime;
-use tokio::sync::oneshot;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 /// How many ports after the wanted one are tried.
 const TRIES: u16 = 100;
@@ -40,12 +40,19 @@ pub(crate) const LONGEST_BODY: usize = 64 * 1024;
 /// How long those who leave may take to come back, so that they do not come all at once.
 const COME_BACK: Duration = Duration::from_secs(5);
 
+/// How many requests may read many matches at once: every other request waits for the same threads.
+pub(crate) const HEAVY_READS: usize = 4;
+/// When a client that asks for many matches should try again, in milliseconds.
+const HEAVY_RETRY: u64 = 5_000;
+
 /// What every request may ask for.
 pub(crate) struct State {
     pub(crate) house: Arc<House>,
     pub(crate) page: Page,
     pub(crate) config: Config,
     pub(crate) limiters: Limiters,
+    /// Free places for requests that read many matches.
+    pub(crate) heavy_reads: Arc<Semaphore>,
     pub(crate) meters: Meters,
     pub(crate) connections: Arc<Connections>,
     /// Whether the log has told of a proxy that is not named.
@@ -68,9 +75,13 @@ impl State {
         let done = tokio::task::spawn_blocking(move || work(&house)).await;
         done.unwrap_or(Err(Refusal::Closing)).map_err(Refused)
     }
-}
 
-impl State {
+    /// A place for a request that reads many matches, which is free again when it is dropped.
+    pub(crate) fn heavy_read(&self) -> Result<OwnedSemaphorePermit, Refused> {
+        let place = self.heavy_reads.clone().try_acquire_owned();
+        place.map_err(|_| Refused(Refusal::Busy { retry_ms: HEAVY_RETRY }))
+    }
+
     /// Does what needs a hash of a passphrase on the threads for that, which no other request waits for.
     pub(crate) async fn hash<T: Send + 'static>(
         &self,
@@ -102,7 +113,8 @@ pub struct Server {
 }
 
 /// Why the door does not open.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
+#[message(with(first = first.to_string(), last = last.to_string()))]
 #[error("{}", self.message())]
 pub enum NotOpened {
     /// No port is to be had.
@@ -122,6 +134,7 @@ pub enum NotOpened {
         why: io::Error,
     },
     /// The data folder cannot be used.
+    #[message(transparent)]
     Folder(#[from] FolderError),
     /// What was kept cannot be opened.
     NoStore {
@@ -131,16 +144,12 @@ pub enum NotOpened {
         why: StoreError,
     },
     /// The system does not let it serve.
-    System(#[from] io::Error),
+    System(
+        #[from]
+        #[message(name = why)]
+        io::Error,
+    ),
 }
-
-messages! { NotOpened {
-    NoPort { first, last, why } + { first: first.to_string(), last: last.to_string() } => "server-no-port",
-    NoAddress { address, why } => "server-no-address",
-    Folder(why) => "server-no-folder",
-    NoStore { file, why } => "server-no-store",
-    System(why) => "server-not-served",
-} }
 
 impl Server {
     /// Opens the door, and serves in the background.
@@ -168,6 +177,7 @@ impl Server {
             house,
             page,
             limiters: Limiters::new(&config.rates),
+            heavy_reads: Arc::new(Semaphore::new(HEAVY_READS)),
             meters: Meters::default(),
             told_of_proxy: AtomicBool::new(false),
             connections: Arc::new(Connections::new(&config.connections, files)),
@@ -267,6 +277,11 @@ impl Server {
     /// The service behind it, for tests and tools in the same process.
     pub fn house(&self) -> &Arc<House> {
         &self.state.house
+    }
+
+    #[cfg(test)]
+    pub(crate) fn state(&self) -> &State {
+        &self.state
     }
 
     /// Where the server listens.

@@ -4,7 +4,7 @@
 use parlour_service::{Sent, Wire};
 use std::io::{self, ErrorKind, Read, Write};
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, ReadBuf};
@@ -34,8 +34,9 @@ pub(crate) struct Outgoing {
 }
 
 impl Outgoing {
-    fn rest(&self) -> MutexGuard<'_, Vec<u8>> {
-        self.rest.lock().unwrap_or_else(PoisonError::into_inner)
+    /// After a panic half a frame may stand here: the connection is of no use any more.
+    fn rest(&self) -> io::Result<MutexGuard<'_, Vec<u8>>> {
+        self.rest.lock().map_err(|_| io::Error::other("a panic while this connection was written to"))
     }
 
     /// Sends whole frames, or keeps what the system does not take: frames of different threads never mix.
@@ -49,7 +50,7 @@ impl Outgoing {
     async fn flush(&self) -> io::Result<()> {
         loop {
             {
-                let mut rest = self.rest();
+                let mut rest = self.rest()?;
                 if rest.is_empty() {
                     return Ok(());
                 }
@@ -72,7 +73,8 @@ impl Outgoing {
 
 impl Wire for Outgoing {
     fn send(&self, message: &[u8]) -> Sent {
-        let mut rest = self.rest();
+        // The end of the connection is seen by the task that serves it.
+        let Ok(mut rest) = self.rest() else { return Sent::Not };
         if !rest.is_empty() {
             return Sent::Not;
         }
@@ -132,7 +134,7 @@ impl Read for Pipe<'_> {
 impl Write for Pipe<'_> {
     /// The protocol writes whole frames.
     fn write(&mut self, frames: &[u8]) -> io::Result<usize> {
-        self.outgoing.write(&mut self.outgoing.rest(), frames);
+        self.outgoing.write(&mut *self.outgoing.rest()?, frames);
         Ok(frames.len())
     }
 
@@ -193,7 +195,7 @@ impl Connection {
     /// Sends texts, all at once, and waits until they are on their way.
     pub(crate) async fn send(&mut self, texts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> io::Result<()> {
         {
-            let mut rest = self.outgoing.rest();
+            let mut rest = self.outgoing.rest()?;
             texts.into_iter().for_each(|text| put_text(&mut *rest, text.as_ref()));
         }
         self.outgoing.flush().await

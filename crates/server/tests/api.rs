@@ -361,7 +361,7 @@ fn messages_are_what_the_description_says() {
         schema::check(&document, &known["payload"], &message).unwrap_or_else(|why| panic!("{text}: {why}"));
         heard.insert(format!("{side}-{name}"));
     };
-    for game in ["ladder", "checkers", "blocky", "balancer"] {
+    for game in ["ladder", "checkers", "blocky", "balancer", "pig"] {
         let mut socket = bob.socket();
         socket.say(&ClientMessage::Lobby { watch: true });
         let name = &bob.player.as_ref().unwrap().name;

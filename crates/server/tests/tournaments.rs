@@ -7,6 +7,7 @@ use parlour_protocol::{
     ClientMessage, PairingPage, Refusal, ServerMessage, Tournament, TournamentState, TournamentSummary,
 };
 use serde_json::{Value, json};
+use std::thread;
 
 fn plan(format: &Value) -> Value {
     json!({ "name": "Friday", "game": "ladder", "options": { "rows": "4" }, "format": format, "time_control": "5+3" })
@@ -60,6 +61,41 @@ fn a_tournament_is_made_entered_watched_paged_and_cancelled() {
     let listed: Vec<TournamentSummary> = serde_json::from_value(ada.get("/api/tournaments").json()).unwrap();
     assert!(listed.is_empty());
     assert_eq!(ada.get(&path("")).json()["state"], "cancelled");
+    house.close();
+}
+
+#[test]
+fn seventy_downloads_of_records_at_once_leave_other_requests_their_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let mut ada = Person::guest(&house);
+    ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse" }));
+    let made: Tournament =
+        serde_json::from_value(ada.post("/api/tournaments", &plan(&json!("round-robin"))).json()).unwrap();
+    let path = |end: &str| format!("/api/tournaments/{}{end}", made.id);
+    for guest in (0..8).map(|_| Person::guest(&house)) {
+        assert_eq!(guest.post(&path("/enter"), &json!({ "code": made.code })).status, 200);
+    }
+    assert_eq!(ada.post(&path("/start"), &json!({})).status, 200);
+    let whole = ada.get(&path("/records"));
+    assert_eq!(whole.body.matches("[Game ").count(), 4, "{}", whole.body);
+    thread::scope(|scope| {
+        let load = || scope.spawn(|| Person::stranger(&house).get(&path("/records")));
+        let downloads: Vec<_> = (0..70).map(|_| load()).collect();
+        for _ in 0..20 {
+            assert_eq!(ada.get("/api/me").status, 200);
+        }
+        for answer in downloads.into_iter().map(|one| one.join().unwrap()) {
+            match answer.status {
+                200 => assert_eq!(answer.body, whole.body),
+                _ => {
+                    assert_eq!(answer.status, 503);
+                    assert!(matches!(answer.refusal(), Refusal::Busy { .. }));
+                    assert!(answer.headers.to_lowercase().contains("retry-after: "), "{}", answer.headers);
+                }
+            }
+        }
+    });
     house.close();
 }
 

@@ -370,7 +370,7 @@ impl House {
         let playing = self.store.playing(id)?;
         for card in playing.iter().filter(|card| matches!(card.pace, Pace::Correspondence { .. })) {
             // It looks when the flag falls now.
-            self.room(card.r#match)?.flag();
+            self.room(card.r#match)?.flag()?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use crate::House;
 use crate::bots::HASH;
-use crate::house::locked;
+use crate::lock::locked;
 use parlour_analysis::{Analyst, PlyReport, Report, moves_of};
 use parlour_core::ToMessage;
 use parlour_erased::{BotOptions, NoMove, Table};
@@ -25,8 +25,9 @@ pub(crate) type Reviews = Mutex<HashMap<MatchId, Review>>;
 /// A match that is being judged.
 pub(crate) struct Review {
     by: PlayerId,
-    table: Box<dyn Table>,
-    /// The plies that nobody has judged yet.
+    /// Shared, so that no game is copied under the lock.
+    table: Arc<dyn Table>,
+    /// The plies that were not judged yet.
     left: Vec<usize>,
     judged: Vec<PlyReport>,
 }
@@ -63,10 +64,10 @@ impl House {
             return Ok(known);
         }
         let room = self.room(id)?;
-        if !matches!(room.card(None).state, MatchStatus::Over { .. }) {
+        if !matches!(room.card(None)?.state, MatchStatus::Over { .. }) {
             return Err(Refusal::NotOver);
         }
-        let table = room.table(None)?;
+        let table: Arc<dyn Table> = room.table(None)?.into();
         let review = Review { by, left: moves_of(&*table), table, judged: Vec::new() };
         let mut reviews = locked(&self.reviews);
         let own = reviews.values().filter(|review| review.by == by).count();
@@ -86,7 +87,7 @@ impl House {
     pub(crate) fn judge(&self, id: MatchId) {
         let next = locked(&self.reviews)
             .get_mut(&id)
-            .map(|review| (review.by, review.table.boxed_clone(), review.left.pop()));
+            .map(|review| (review.by, review.table.clone(), review.left.pop()));
         let Some((by, table, ply)) = next else { return };
         let Some(ply) = ply else { return self.finish(id, &*table) };
         match judged(&*table, ply) {
@@ -98,9 +99,16 @@ impl House {
             }
             Err(why) => {
                 tracing::warn!(%id, %why, "a match was not judged");
-                locked(&self.reviews).remove(&id);
+                self.drop_review(id);
             }
         }
+    }
+
+    /// A match is judged no further.
+    pub(crate) fn drop_review(&self, id: MatchId) {
+        let review = locked(&self.reviews).remove(&id);
+        // A game may have something to do when its match is dropped: not under the lock.
+        drop(review);
     }
 
     fn finish(&self, id: MatchId, table: &dyn Table) {
@@ -113,7 +121,7 @@ impl House {
         if let Err(why) = self.store.set_analysis(id, &report, self.now()) {
             tracing::warn!(%id, %why, "a report was not written");
         }
-        locked(&self.reviews).remove(&id);
+        self.drop_review(id);
     }
 }
 

@@ -7,6 +7,9 @@
 
 use crate::House;
 use crate::fair::Fair;
+use crate::house::shielded;
+use crate::lock::{NO_PANIC, locked};
+use crate::room::{Thought, Undone};
 use crate::stats::Histogram;
 use parlour_core::ToMessage;
 use parlour_erased::{BotOptions, NoMove, english};
@@ -15,7 +18,8 @@ use parlour_search::{Limits, Stop};
 use rustc_hash::FxHashMap;
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -168,7 +172,7 @@ fn take(tasks: &mut Tasks) -> Option<Task> {
 
 impl Bots {
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.queue)
     }
 
     /// A player has come from this address, which stands for its neighbourhood.
@@ -238,6 +242,9 @@ impl Bots {
         limits: &crate::Limits,
     ) -> Result<(), Refusal> {
         let mut queue = self.lock();
+        if queue.alone.contains_key(&id) {
+            return Ok(());
+        }
         let address = queue.origins.get(&by).copied();
         let own = queue.alone.values().filter(|(other, _)| *other == by).count();
         let near = queue.alone.values().filter(|(_, other)| address.is_some() && *other == address).count();
@@ -265,7 +272,7 @@ impl Bots {
             if let Some(task) = queue.next(only_quick) {
                 return Some(task);
             }
-            queue = self.filled.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue = self.filled.wait(queue).expect(NO_PANIC);
         }
     }
 
@@ -289,8 +296,8 @@ pub(crate) fn start(house: &Arc<House>, threads: usize) {
             give_way();
             while let Some(task) = bots.next(number == 0) {
                 match task {
-                    Task::Move(id) => think(&house, id),
-                    Task::Judge(id) => drop(house.upgrade().map(|house| house.judge(id))),
+                    Task::Move(id) => drop(shielded("a bot's move", || think(&house, id))),
+                    Task::Judge(id) => judge(&house, id),
                 }
             }
         };
@@ -335,20 +342,44 @@ fn think(house: &Weak<House>, id: MatchId) {
     let time = thought.left.map_or(LONGEST, |left| (left / 25).clamp(SHORTEST, LONGEST));
     let options = BotOptions { seed: now.as_nanos() as u64, hash: HASH, ..BotOptions::default() };
     let start = worked();
-    let chosen = thought
-        .table
-        .info()
-        .seat(&thought.bot, &options)
-        .map_err(|bad| NoMove::Failed(bad.message()))
-        .and_then(|mut bot| bot.think(&*thought.table, &Limits::time(time), &Stop::default(), &mut |_| {}));
-    if let Some(house) = house.upgrade() {
-        house.bots.took(thought.mover, worked().saturating_sub(start));
-    }
-    // The match may have gone on, or ended, while it thought.
-    let _ = match chosen {
-        Ok(report) => room.play_bot(thought.at, &report.best),
-        Err(why) => room.forfeit(thought.at, thought.seat, english().say(&why)),
+    let chosen = catch_unwind(AssertUnwindSafe(|| {
+        let bot = thought.table.info().seat(&thought.bot, &options);
+        let mut bot = bot.map_err(|bad| NoMove::Failed(bad.message()))?;
+        bot.think(&*thought.table, &Limits::time(time), &Stop::default(), &mut |_| {})
+    }));
+    let Some(house) = house.upgrade() else { return };
+    house.bots.took(thought.mover, worked().saturating_sub(start));
+    let why = match chosen.unwrap_or_else(|panic| Err(NoMove::panicked(&*panic))) {
+        Ok(report) => match room.play_bot(thought.at, &report.best) {
+            Err(Undone::Refused(Refusal::Play(why))) => NoMove::Failed(why.message()),
+            Err(Undone::Panicked(why)) => why,
+            // The match may have gone on, or ended, while it thought.
+            Ok(()) | Err(Undone::Refused(_) | Undone::Dropped) => return,
+        },
+        Err(why) => why,
     };
+    tracing::warn!(%id, bot = thought.bot, why = english().say(&why), "a bot forfeits");
+    if let Err(refusal) = house.forfeit(id, &thought, &why) {
+        tracing::warn!(%id, %refusal, "the match of a bot that forfeits has gone on, or ended");
+    }
+}
+
+impl House {
+    /// A bot cannot go on: it forfeits. A match whose rules panic even at that is aborted.
+    fn forfeit(self: &Arc<Self>, id: MatchId, thought: &Thought, why: &NoMove) -> Result<(), Refusal> {
+        match self.room(id)?.forfeit(thought.at, thought.seat, english().say(why)) {
+            Err(Undone::Panicked(_)) => self.room(id)?.close(),
+            other => Ok(other?),
+        }
+    }
+}
+
+/// Judges the next move of a match; one that panics is judged no further.
+fn judge(house: &Weak<House>, id: MatchId) {
+    let Some(house) = house.upgrade() else { return };
+    if shielded("judging a match", || house.judge(id)).is_none() {
+        house.drop_review(id);
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Challenges: matches with a seat that is kept for a player until they answer.
 
 use crate::House;
-use crate::house::locked;
+use crate::lock::locked;
 use parlour_protocol::{
     MatchId, MatchStatus, MatchSummary, Occupant, Pace, Player, PlayerId, Refusal, ServerMessage,
 };
@@ -69,7 +69,7 @@ impl House {
         player: PlayerId,
         id: MatchId,
     ) -> Result<MatchSummary, Refusal> {
-        let card = self.room(id)?.card(None);
+        let card = self.room(id)?.card(None)?;
         if card.state != MatchStatus::Waiting {
             return Err(Refusal::Begun);
         }
@@ -83,9 +83,9 @@ impl House {
         let room = self.room(id)?;
         room.close()?;
         self.store.flush();
-        let card = room.card(None);
+        let card = room.card(None)?;
         // The challenger may not follow the match.
-        if let Some(creator) = room.creator() {
+        if let Some(creator) = room.creator()? {
             self.tell(creator, &ServerMessage::Match(Box::new(card.clone())));
         }
         Ok(card)
@@ -102,7 +102,10 @@ impl House {
                 return;
             }
             // It may have been answered meanwhile.
-            let waits = self.room(id).is_ok_and(|room| self::expires(&room.card(None)).is_some());
+            let waits = self
+                .room(id)
+                .and_then(|room| room.card(None))
+                .is_ok_and(|card| self::expires(&card).is_some());
             if waits && let Err(refusal) = self.end_challenge(id) {
                 tracing::warn!(%id, %refusal, "a challenge could not be ended");
             }

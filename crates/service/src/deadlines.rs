@@ -1,9 +1,10 @@
 //! When flags may fall: one ordered set of times, and one thread that waits for the first of them.
 
+use crate::lock::{NO_PANIC, locked};
 use parlour_protocol::MatchId;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 
 /// When the flag of each match may fall.
@@ -22,7 +23,7 @@ struct Set {
 
 impl Deadlines {
     fn set_now(&self) -> MutexGuard<'_, Set> {
-        self.set.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.set)
     }
 
     /// The flag of a match may fall then, or not at all.
@@ -62,7 +63,7 @@ impl Deadlines {
                     return Some(id);
                 }
             }
-            set = self.changed.wait_timeout(set, wait).unwrap_or_else(PoisonError::into_inner).0;
+            set = self.changed.wait_timeout(set, wait).expect(NO_PANIC).0;
         }
     }
 

@@ -1,19 +1,20 @@
-//! What a server forgets by itself: matches whose players never came, guests that nobody uses, and tokens past their time.
+//! What a server forgets by itself: matches whose players never came, tournaments that never started, unused guests,
+//! and tokens past their time.
 
 use crate::House;
-use crate::house::locked;
+use crate::lock::locked;
 use crate::time::millis;
 use parlour_protocol::{Pace, Refusal};
 use std::sync::Arc;
 use std::time::Duration;
 
 impl House {
-    /// Cancels matches that have waited too long, and deletes guests and tokens whose time is over.
+    /// Cancels matches and tournaments that have waited too long, and deletes guests and tokens whose time is over.
     ///
     /// # Errors
     /// If the store fails.
     pub fn expire(self: &Arc<Self>) -> Result<(), Refusal> {
-        let cancelled = self.cancel_waiting()?;
+        let cancelled = self.cancel_waiting()? + self.cancel_unstarted()?;
         let before = |kept: Option<Duration>| kept.map(|kept| millis(self.time.now().saturating_sub(kept)));
         let unused = before(self.limits.keep_guests);
         let played = before(self.limits.keep_played_guests);
@@ -28,9 +29,9 @@ impl House {
         self.store.drop_expired_sessions(self.now())?;
         if cancelled + deleted > 0 {
             tracing::info!(
-                matches = cancelled,
+                cancelled,
                 guests = deleted,
-                "expired: waiting matches and unused guests"
+                "expired: waiting matches, tournaments that never started, and unused guests"
             );
         }
         Ok(())

@@ -6,7 +6,7 @@ use crate::keeper::account_named;
 use crate::live::Live;
 use crate::store::{Account, Personal, Search, Store};
 use crate::tables::record_of;
-use parlour_protocol::{GameRating, MatchSummary, Player, Refusal};
+use parlour_protocol::{GameRating, MatchId, MatchSummary, Player, Refusal};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ pub struct Export {
     pub students: Vec<String>,
     /// Whom they have muted.
     pub muted: Vec<String>,
-    /// Devices, messages, reports.
+    /// Devices, messages, reports, vacations, tournaments.
     #[serde(flatten)]
     pub personal: Personal,
     /// Their matches, the newest first.
@@ -47,12 +47,22 @@ pub struct ExportedMatch {
 }
 
 impl House {
-    /// All that is kept of the player who asks.
+    /// All that is kept of the player who asks but the matches, and which those are: [`House::exported_match`] reads one.
     ///
     /// # Errors
     /// If it cannot be read.
-    pub fn export(&self, visitor: &Visitor) -> Result<Export, Refusal> {
-        exported(&*self.store, visitor.account.clone())
+    pub fn export(&self, visitor: &Visitor) -> Result<(Export, Vec<MatchId>), Refusal> {
+        let account = visitor.account.clone();
+        let matches = matches_of(&*self.store, &account)?;
+        Ok((without_matches(&*self.store, account)?, matches))
+    }
+
+    /// A match for an export.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn exported_match(&self, id: MatchId) -> Result<ExportedMatch, Refusal> {
+        exported_match(&*self.store, id)
     }
 }
 
@@ -61,20 +71,29 @@ impl House {
 /// # Errors
 /// If there is no such player, or it cannot be read.
 pub fn export(store: &dyn Store, name: &str) -> Result<Export, Refusal> {
-    exported(store, account_named(store, name)?)
+    let account = account_named(store, name)?;
+    let matches = matches_of(store, &account)?.into_iter();
+    let matches = matches.map(|id| exported_match(store, id)).collect::<Result<_, _>>()?;
+    Ok(Export { matches, ..without_matches(store, account)? })
 }
 
-fn exported(store: &dyn Store, account: Account) -> Result<Export, Refusal> {
+/// The matches of a person, the newest first.
+fn matches_of(store: &dyn Store, account: &Account) -> Result<Vec<MatchId>, Refusal> {
     let id = account.player.id;
     let mut cards = store.playing(id)?;
     cards.extend(store.history(id, &Search { limit: MOST, private: true, ..Search::default() })?);
-    let mut matches = Vec::with_capacity(cards.len());
-    for card in cards {
-        let Some(stored) = store.stored_match(card.r#match)? else { continue };
-        let summary = MatchSummary { code: None, ..stored.card.clone() };
-        let live = Live::open(stored, Duration::ZERO)?;
-        matches.push(ExportedMatch { record: record_of(&summary, live.table.boxed_clone()), summary });
-    }
+    Ok(cards.into_iter().map(|card| card.r#match).collect())
+}
+
+fn exported_match(store: &dyn Store, id: MatchId) -> Result<ExportedMatch, Refusal> {
+    let stored = store.stored_match(id)?.ok_or(Refusal::NoMatch)?;
+    let summary = MatchSummary { code: None, ..stored.card.clone() };
+    let live = Live::open(stored, Duration::ZERO)?;
+    Ok(ExportedMatch { record: record_of(&summary, live.table), summary })
+}
+
+fn without_matches(store: &dyn Store, account: Account) -> Result<Export, Refusal> {
+    let id = account.player.id;
     let names = |accounts: Vec<(Account, bool)>| {
         accounts.into_iter().map(|(account, _)| account.player.name).collect()
     };
@@ -86,7 +105,7 @@ fn exported(store: &dyn Store, account: Account) -> Result<Export, Refusal> {
         students: names(store.listed(id)?),
         muted: store.muted(id)?.into_iter().map(|player| player.name).collect(),
         personal: store.personal(id)?,
-        matches,
+        matches: Vec::new(),
         player: account.player,
     })
 }

@@ -1,7 +1,7 @@
 //! The data folder of a server: only one server uses it at a time, and no other user of the machine reads it.
 
 use crate::store::StoreError;
-use parlour_core::{ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
@@ -29,7 +29,7 @@ struct Holder {
 }
 
 /// Why a data folder cannot be used.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum FolderError {
     /// Another server uses it.
@@ -56,12 +56,6 @@ pub enum FolderError {
         why: io::Error,
     },
 }
-
-messages! { FolderError {
-    InUse { folder, pid, host, since } => "house-folder-in-use",
-    NoDatabase { folder } => "house-folder-without-database",
-    Unusable { folder, why } => "house-folder-unusable",
-} }
 
 impl DataFolder {
     /// The file in the folder that holds accounts and matches.

@@ -3,13 +3,13 @@
 //! The queue is fair by address: addresses take turns, and a full queue drops the newest job of the address with the
 //! most jobs. So one address cannot keep others from signing in.
 
-use crate::house::locked;
+use crate::lock::{NO_PANIC, locked};
 use crate::passphrase::Hasher;
 use parlour_protocol::Refusal;
 use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -129,7 +129,7 @@ impl Shared {
             let mut queue = self
                 .filled
                 .wait_while(locked(&self.queue), |queue| queue.count == 0 && !queue.closed)
-                .unwrap_or_else(PoisonError::into_inner);
+                .expect(NO_PANIC);
             let Some(job) = queue.next() else { return };
             queue.figures.busy += 1;
             queue.figures.most_busy = queue.figures.most_busy.max(queue.figures.busy);
@@ -141,7 +141,7 @@ impl Shared {
             queue.takes = (queue.takes * 7 + began.elapsed()) / 8;
             queue.figures.busy -= 1;
             queue.figures.done += 1;
-            queue.figures.bytes += hasher.bytes() - before;
+            queue.figures.bytes = (queue.figures.bytes + hasher.bytes()).saturating_sub(before);
         }
     }
 

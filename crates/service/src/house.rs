@@ -8,21 +8,25 @@ use crate::deadlines::Deadlines;
 use crate::hashing::Hashing;
 use crate::live::Live;
 use crate::lobby::Hall;
+use crate::lock::{locked, locked_or_new, read, written};
 use crate::outbox::{Closing, Outbox};
-use crate::room::Room;
+use crate::room::{Room, Undone};
 use crate::secret::TokenHash;
 use crate::store::{Running, Store, StoreError};
+use crate::tables::is_full;
 use crate::time::{Time, millis};
 use crate::tournaments::{Tournaments, keep_tournaments};
+use parlour_erased::{NoMove, english};
 use parlour_protocol::{
     CloseReason, Code, MatchId, MatchStatus, MatchSummary, PlayerId, Refusal, ServerMessage,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, RwLock, Weak};
 use std::thread;
 use std::time::Duration;
 
@@ -45,10 +49,14 @@ pub struct Limits {
     pub hash_threads: usize,
     /// Sign-ins that wait for such a thread.
     pub hash_queue: usize,
+    /// Pairings of one tournament: an arena that has so many ends.
+    pub tournament_pairings: usize,
     /// Who may use the server.
     pub access: Access,
     /// How long a match waits for players when none of its players is online; none for ever. Correspondence waits for ever.
     pub waiting_for: Option<Duration>,
+    /// How long a tournament waits to be started; none for ever.
+    pub unstarted_for: Option<Duration>,
     /// How long a guest is kept who has not played; none for ever.
     pub keep_guests: Option<Duration>,
     /// How long after the last match a guest is kept who has only played unrated ones; none for ever.
@@ -72,8 +80,10 @@ impl Default for Limits {
             // Two use 38 MiB and check some 50 passphrases a second, which leaves the other cores to the games.
             hash_threads: (cores / 2).clamp(1, 2),
             hash_queue: 64,
+            tournament_pairings: 5_000,
             access: Access::default(),
             waiting_for: Some(Duration::from_hours(24)),
+            unstarted_for: Some(Duration::from_hours(30 * 24)),
             keep_guests: Some(Duration::from_hours(7 * 24)),
             keep_played_guests: Some(Duration::from_hours(90 * 24)),
             gone_after: Duration::from_mins(1),
@@ -110,10 +120,12 @@ pub struct House {
     pub(crate) people: Mutex<HashMap<PlayerId, Vec<Weak<Outbox>>>>,
     /// All devices, those of mere watchers too, by where they are in memory.
     devices: Mutex<HashMap<usize, Weak<Outbox>>>,
-    chores: Mutex<Sender<Chore>>,
+    chores: Sender<Chore>,
     acts: AtomicU64,
-    /// Matches in the store that wait or are played.
-    pub(crate) open_matches: AtomicUsize,
+    /// Matches in the store that wait or are played: a set, so that none is counted twice.
+    pub(crate) open_matches: Mutex<FxHashSet<MatchId>>,
+    /// Held while the seats of a match change, by the match's id: the last seat is taken once.
+    seating: Vec<Mutex<()>>,
     closing: AtomicBool,
 }
 
@@ -121,6 +133,8 @@ pub struct House {
 enum Chore {
     /// The same players play again.
     Rematch(MatchId),
+    /// The memory of a match was dropped: it is opened from the store.
+    Reopen(MatchId),
 }
 
 /// What goes on in the house.
@@ -142,8 +156,14 @@ pub struct Figures {
     pub open_matches: usize,
 }
 
-pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+/// Does a piece of work of a thread that goes on whatever happens: a panic is told in the log, and costs this piece alone.
+pub(crate) fn shielded<T>(what: &str, work: impl FnOnce() -> T) -> Option<T> {
+    let done = catch_unwind(AssertUnwindSafe(work));
+    done.map_err(|panic| {
+        let why = english().say(&NoMove::panicked(&*panic));
+        tracing::error!(what, why, "a panic; the thread goes on");
+    })
+    .ok()
 }
 
 impl House {
@@ -155,6 +175,14 @@ impl House {
         let (chores, to_do) = channel();
         let waiting = store.waiting()?;
         let running = store.running()?;
+        let open = waiting.iter().map(|stored| stored.card.r#match);
+        let open = open.chain(running.iter().map(|running| running.r#match)).collect();
+        let full: Vec<MatchId> = waiting
+            .iter()
+            .map(|stored| &stored.card)
+            .filter(|card| card.tournament.is_none() && is_full(&card.seats))
+            .map(|card| card.r#match)
+            .collect();
         let house = Arc::new(Self {
             time: Time::start(),
             deadlines: Deadlines::default(),
@@ -171,9 +199,10 @@ impl House {
             rooms: (0..SHARDS).map(|_| RwLock::default()).collect(),
             people: Mutex::default(),
             devices: Mutex::default(),
-            chores: Mutex::new(chores),
+            chores,
             acts: AtomicU64::new(0),
-            open_matches: AtomicUsize::new(waiting.len() + running.len()),
+            open_matches: Mutex::new(open),
+            seating: (0..SHARDS).map(|_| Mutex::default()).collect(),
             closing: AtomicBool::new(false),
             limits,
             store,
@@ -193,18 +222,14 @@ impl House {
         house.spawn("flags", |house| {
             let Some(strong) = house.upgrade() else { return };
             while let Some(id) = strong.deadlines.next(|| strong.time.now()) {
-                if let Ok(room) = strong.room(id) {
-                    room.flag();
-                }
+                shielded("flags", || strong.flag(id));
             }
         });
         house.spawn("reveals", |house| {
             let Some(strong) = house.upgrade() else { return };
             while let Some(id) = strong.reveals.next(|| strong.time.now()) {
                 // Whoever is not in memory is watched by nobody.
-                if let Some(room) = strong.find(id) {
-                    room.reveal();
-                }
+                shielded("reveals", || strong.find(id).map(|room| room.reveal()));
             }
         });
         house.spawn("chores", move |house| do_chores(&house, &to_do));
@@ -212,10 +237,16 @@ impl House {
         house.spawn("tournaments", |house| keep_tournaments(&house));
         // A bot may have been about to move when the house closed: opening the room asks it.
         house.spawn("opening", move |house| {
+            // A match whose last player sat down just before the server stopped has not begun. Steps of tournaments begin theirs.
+            for id in full {
+                let Some(house) = house.upgrade() else { return };
+                // What cannot be opened is found when a client asks for it.
+                shielded("opening", || house.room(id).and_then(|room| house.begin_if_full(&room)));
+            }
             for running in running {
                 let Some(house) = house.upgrade() else { return };
-                // What cannot be opened is found when somebody asks for it.
-                let _ = house.room(running.r#match);
+                // As above.
+                shielded("opening", || house.room(running.r#match).map(drop));
             }
         });
         Ok(house)
@@ -256,7 +287,7 @@ impl House {
 
     /// The room of a match that is in memory.
     pub fn find(&self, id: MatchId) -> Option<Arc<Room>> {
-        self.shard(id).read().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
+        read(self.shard(id)).get(&id).cloned()
     }
 
     /// The room of a match, which is read from the store if need be: that takes a while.
@@ -267,17 +298,47 @@ impl House {
         if let Some(room) = self.find(id) {
             return Ok(room);
         }
-        let stored = self.store.stored_match(id)?.ok_or(Refusal::NoMatch)?;
-        let mut live = Live::open(stored, self.time.opened())?;
-        live.laid.chat &= self.limits.access.chat;
+        let live = self.live(id)?;
         let lines = if live.laid.chat { self.store.lines(id, 20)? } else { Vec::new() };
         let mutes = if lines.is_empty() { Vec::new() } else { self.store.mutes(id)? };
         Ok(self.add(&Room::new(self, live, lines, mutes)))
     }
 
+    fn live(&self, id: MatchId) -> Result<Live, Refusal> {
+        let stored = self.store.stored_match(id)?.ok_or(Refusal::NoMatch)?;
+        let mut live = Live::open(stored, self.time.opened())?;
+        live.laid.chat &= self.limits.access.chat;
+        Ok(live)
+    }
+
+    /// The match for one look at it: where it is not in memory, it is read and not kept there.
+    ///
+    /// # Errors
+    /// If there is no such match, or it cannot be read.
+    pub(crate) fn glance(self: &Arc<Self>, id: MatchId) -> Result<Arc<Room>, Refusal> {
+        match self.find(id) {
+            Some(room) => Ok(room),
+            None => Ok(Room::new(self, self.live(id)?, Vec::new(), Vec::new())),
+        }
+    }
+
+    /// Held while the seats of a match change.
+    pub(crate) fn seating(&self, id: MatchId) -> MutexGuard<'_, ()> {
+        // It protects no data: the seats are stored and then replaced as a whole.
+        locked_or_new(&self.seating[id.number() as usize % SHARDS], || ())
+    }
+
+    /// The flag of a match may have fallen. A match whose rules panic at that is aborted: it could never end.
+    fn flag(self: &Arc<Self>, id: MatchId) -> Result<(), Refusal> {
+        match self.room(id)?.flag() {
+            Err(Undone::Panicked(_)) => self.room(id)?.close(),
+            other => Ok(other?),
+        }
+    }
+
     /// Takes a room into the house, unless another thread has been quicker.
     pub(crate) fn add(self: &Arc<Self>, room: &Arc<Room>) -> Arc<Room> {
-        let mut shard = self.shard(room.id()).write().unwrap_or_else(PoisonError::into_inner);
+        let mut shard = written(self.shard(room.id()));
         let kept = shard.entry(room.id()).or_insert_with(|| Arc::clone(room)).clone();
         drop(shard);
         if Arc::ptr_eq(&kept, room) {
@@ -295,25 +356,27 @@ impl House {
     }
 
     /// A room is closed; the next who asks opens it from what was kept.
-    pub(crate) fn forget(&self, room: &Arc<Room>) {
-        let mut shard = self.shard(room.id()).write().unwrap_or_else(PoisonError::into_inner);
-        if shard.get(&room.id()).is_some_and(|kept| Arc::ptr_eq(kept, room)) {
-            shard.remove(&room.id());
-        }
+    pub(crate) fn forget(&self, room: &Room) {
+        let mut shard = written(self.shard(room.id()));
+        let is_kept = shard.get(&room.id()).is_some_and(|kept| std::ptr::eq(Arc::as_ptr(kept), room));
+        let removed = if is_kept { shard.remove(&room.id()) } else { None };
+        drop(shard);
+        // A game may have something to do when a match is dropped: not under the lock.
+        drop(removed);
     }
 
     /// Closes the matches in memory of deleted players, where no client follows them: the store has them without the names.
     pub(crate) fn forget_matches_of(&self, players: &[PlayerId]) {
+        self.tell_tournaments();
         let now = self.time.now();
         let plays = |room: &Room| {
-            let seats = room.card(None).seats;
+            let seats = room.card(None).map(|card| card.seats).unwrap_or_default();
             seats.iter().filter_map(|seat| seat.player()).any(|player| players.contains(&player.id))
         };
         for shard in &self.rooms {
-            let shard = shard.read().unwrap_or_else(PoisonError::into_inner);
-            let rooms: Vec<_> = shard.values().filter(|room| plays(room)).cloned().collect();
-            drop(shard);
-            rooms.iter().filter(|room| room.sleeps(now, Duration::ZERO)).for_each(|room| self.forget(room));
+            let rooms: Vec<_> = read(shard).values().cloned().collect();
+            let forgotten = rooms.iter().filter(|room| plays(room) && room.sleeps(now, Duration::ZERO));
+            forgotten.for_each(|room| self.forget(room));
         }
     }
 
@@ -324,9 +387,7 @@ impl House {
             self.bots.ended(card.r#match);
         }
         if matches!(card.state, MatchStatus::Over { .. } | MatchStatus::Aborted) {
-            let one_less = |open: usize| open.checked_sub(1);
-            // It never falls below zero, whatever was counted at the start: the limit would hold for ever.
-            let _ = self.open_matches.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less);
+            locked(&self.open_matches).remove(&card.r#match);
         }
         if let (MatchStatus::Over { .. } | MatchStatus::Aborted, Some(tournament)) =
             (card.state, card.tournament)
@@ -347,9 +408,31 @@ impl House {
         self.chore(Chore::Rematch(id));
     }
 
+    /// The memory of a match was dropped. It is opened again for its clock, its bot, and what was on its way to the disk.
+    pub(crate) fn reopen_soon(&self, id: MatchId) {
+        self.chore(Chore::Reopen(id));
+    }
+
+    fn reopen(self: &Arc<Self>, id: MatchId) -> Result<(), Refusal> {
+        let room = self.room(id)?;
+        let card = room.card(None)?;
+        let is_over = matches!(card.state, MatchStatus::Over { .. } | MatchStatus::Aborted);
+        // It may have begun or ended just before, and no client was told.
+        if is_over || (card.state == MatchStatus::Playing && card.acts <= 1) {
+            let shown = card.acts;
+            self.changed(&room, card, shown);
+        }
+        Ok(())
+    }
+
     fn chore(&self, chore: Chore) {
-        // When nobody does them any more, the house is closed.
-        let _ = locked(&self.chores).send(chore);
+        // Without the thread the server is closing.
+        let _ = self.chores.send(chore);
+    }
+
+    /// How many matches in the store wait or are played.
+    pub(crate) fn count_open(&self) -> usize {
+        locked(&self.open_matches).len()
     }
 
     pub(crate) fn count_act(&self) {
@@ -434,16 +517,14 @@ impl House {
 
     /// What goes on.
     pub fn figures(&self) -> Figures {
-        let in_shard =
-            |shard: &RwLock<FxHashMap<_, _>>| shard.read().unwrap_or_else(PoisonError::into_inner).len();
         Figures {
-            rooms: self.rooms.iter().map(in_shard).sum(),
+            rooms: self.rooms.iter().map(|shard| read(shard).len()).sum(),
             clocks: self.deadlines.len(),
             bots_waiting: self.bots.waiting(),
             people: locked(&self.people).len(),
             devices: locked(&self.devices).len(),
             acts: self.acts.load(Ordering::Relaxed),
-            open_matches: self.open_matches.load(Ordering::Relaxed),
+            open_matches: self.count_open(),
         }
     }
 
@@ -473,45 +554,52 @@ impl From<StoreError> for Refusal {
 fn do_chores(house: &Weak<House>, to_do: &Receiver<Chore>) {
     for chore in to_do {
         let Some(house) = house.upgrade() else { return };
-        let done = match chore {
+        let done = shielded("chores", || match chore {
             Chore::Rematch(id) => house.rematch(id).map(drop),
-        };
-        if let Err(refusal) = done {
+            Chore::Reopen(id) => house.reopen(id),
+        });
+        if let Some(Err(refusal)) = done {
             tracing::warn!(%refusal, "a chore was not done");
         }
     }
 }
 
+const BEAT: Duration = Duration::from_millis(500);
+/// Every ten minutes, the first time after one.
+const EXPIRY: u64 = 1_200;
+
 /// Tells the lobby what has changed, and puts rooms to sleep that nobody is in.
 fn keep(house: &Weak<House>) {
-    const BEAT: Duration = Duration::from_millis(500);
-    /// Every ten minutes, the first time after one.
-    const EXPIRY: u64 = 1_200;
     let mut deeds = None;
     for beat in 0_u64.. {
         thread::sleep(BEAT);
         let Some(house) = house.upgrade().filter(|house| !house.is_closing()) else { return };
-        house.hall.publish();
-        house.end_old_challenges();
-        if beat % 4 == 0 {
-            // Another program may have banned somebody.
-            let now = house.store.deeds().ok();
-            if std::mem::replace(&mut deeds, now) != now {
-                house.see_bans();
+        shielded("the lobby", || house.beat(beat, &mut deeds));
+    }
+}
+
+impl House {
+    fn beat(self: &Arc<Self>, beat: u64, deeds: &mut Option<i64>) {
+        self.hall.publish();
+        self.end_old_challenges();
+        if beat.is_multiple_of(4) {
+            // Another program may have banned a player.
+            let now = self.store.deeds().ok();
+            if std::mem::replace(deeds, now) != now {
+                self.see_bans();
             }
         }
         if beat % EXPIRY == EXPIRY / 10
-            && let Err(why) = house.expire()
+            && let Err(why) = self.expire()
         {
             tracing::warn!(%why, "unused matches and guests could not be deleted");
         }
-        if beat % 10 == 0 {
-            let now = house.time.now();
-            for shard in &house.rooms {
-                let rooms: Vec<_> =
-                    shard.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect();
-                for room in rooms.iter().filter(|room| room.sleeps(now, house.limits.sleep_after)) {
-                    house.forget(room);
+        if beat.is_multiple_of(10) {
+            let now = self.time.now();
+            for shard in &self.rooms {
+                let rooms: Vec<_> = read(shard).values().cloned().collect();
+                for room in rooms.iter().filter(|room| room.sleeps(now, self.limits.sleep_after)) {
+                    self.forget(room);
                 }
             }
         }

@@ -24,6 +24,7 @@ mod house;
 pub mod keeper;
 mod live;
 mod lobby;
+pub mod lock;
 mod log;
 pub mod name;
 mod outbox;

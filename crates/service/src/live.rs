@@ -573,6 +573,7 @@ mod tests {
 
     /// Two at a table of Ladder, a minute each, and the first is to move.
     fn begun() -> Live {
+        parlour_registry::install();
         let player = |id| Player { id: PlayerId(id), name: String::new(), kind: PlayerKind::Guest };
         let card = MatchSummary {
             r#match: "11111111".parse().unwrap(),

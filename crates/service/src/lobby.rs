@@ -1,7 +1,7 @@
 //! The lobby: which matches wait for players, and which can be watched. A client is told the newest of them at first, and from
 //! then on what changes, so that no message grows with the number of matches.
 
-use crate::house::locked;
+use crate::lock::locked;
 use crate::outbox::Outbox;
 use bytes::Bytes;
 use parlour_protocol::{Lobby, MatchId, MatchStatus, MatchSummary, Occupant, ServerMessage};

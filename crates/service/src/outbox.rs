@@ -1,5 +1,6 @@
 //! Messages that wait to be sent to a client.
 
+use crate::lock::locked_or_new;
 use crate::secret::TokenHash;
 use bytes::Bytes;
 use parlour_protocol::{CloseReason, MatchId, Player, ServerMessage};
@@ -7,7 +8,7 @@ use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::future::poll_fn;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
@@ -64,6 +65,8 @@ struct Queue {
     slow: Option<Instant>,
     must_sync: bool,
     closed: Option<Closing>,
+    /// How each tournament is that the client follows and has not been told: only the latest counts.
+    tournaments: Vec<(u64, Bytes)>,
     /// Matches of which the client is to be told more, once it has read what waits.
     partial: VecDeque<MatchId>,
     hand: Hand,
@@ -102,6 +105,7 @@ enum Hand {
 impl Queue {
     fn is_filled(&self) -> bool {
         !self.messages.is_empty()
+            || !self.tournaments.is_empty()
             || self.must_sync
             || self.closed.is_some()
             || !self.partial.is_empty()
@@ -157,8 +161,10 @@ impl Outbox {
         self.player.as_ref()
     }
 
+    /// A panic while something was queued closes this connection alone: its client comes back and is told everything.
     fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+        let closed = Closing { reason: CloseReason::TooSlow, retry_ms: Some(SLOW_RETRY_MS) };
+        locked_or_new(&self.queue, || Queue { closed: Some(closed), ..Queue::default() })
     }
 
     /// Something to be sent.
@@ -185,6 +191,14 @@ impl Outbox {
             queue.bytes += message.len();
             queue.messages.push_back(message);
         }
+        wake(queue);
+    }
+
+    /// How a tournament is now. A client that reads slowly is told the latest only.
+    pub(crate) fn push_tournament(&self, id: u64, message: Bytes) {
+        let mut queue = self.queue();
+        queue.tournaments.retain(|(other, _)| *other != id);
+        queue.tournaments.push((id, message));
         wake(queue);
     }
 
@@ -267,8 +281,10 @@ impl Outbox {
         let mut queue = self.queue();
         queue.bytes = 0;
         queue.hand = Hand::Full;
+        let mut messages = std::mem::take(&mut queue.messages);
+        messages.extend(std::mem::take(&mut queue.tournaments).into_iter().map(|(_, message)| message));
         Waiting {
-            messages: std::mem::take(&mut queue.messages),
+            messages,
             must_sync: std::mem::take(&mut queue.must_sync),
             partial: queue.partial.pop_front(),
             closed: queue.closed,
@@ -298,6 +314,7 @@ fn wake(mut queue: MutexGuard<'_, Queue>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
 
     #[test]
     fn no_message_is_too_long_for_a_client_that_reads() {
@@ -341,6 +358,30 @@ mod tests {
         let outbox = Outbox::new(None);
         (0..=2 * MOST / MANY + 1).for_each(|_| outbox.push_at(long(), start));
         assert!(outbox.take().must_sync);
+    }
+
+    #[test]
+    fn of_a_tournament_only_the_latest_waits() {
+        let outbox = Outbox::new(None);
+        let text = |text: &'static str| Bytes::from_static(text.as_bytes());
+        for (id, message) in [(1, "one"), (2, "two"), (1, "one later"), (1, "one now")] {
+            outbox.push_tournament(id, text(message));
+        }
+        outbox.push(text("a move"));
+        assert_eq!(outbox.take().messages, [text("a move"), text("two"), text("one now")]);
+        assert_eq!(outbox.poll_filled(&Context::from_waker(Waker::noop())), Poll::Pending);
+    }
+
+    #[test]
+    fn a_panic_while_something_is_queued_closes_that_connection_alone() {
+        let outbox = Outbox::new(None);
+        let broken = catch_unwind(AssertUnwindSafe(|| {
+            let _queue = outbox.queue();
+            panic!("half-queued");
+        }));
+        assert!(broken.is_err());
+        outbox.push(Bytes::from_static(b"x"));
+        assert_eq!(outbox.take().closed.unwrap().reason, CloseReason::TooSlow);
     }
 
     /// How many messages were sent at once, and how many more it takes.

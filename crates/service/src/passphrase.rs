@@ -2,6 +2,7 @@
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
+use parlour_erased::games;
 use parlour_protocol::Refusal;
 use rand::Rng;
 
@@ -103,7 +104,6 @@ const COMMON: &[&str] = &[
     "bismillah",
     "butterfly",
     "changeme",
-    "checkers",
     "chocolate",
     "computer",
     "corvette",
@@ -123,7 +123,6 @@ const COMMON: &[&str] = &[
     "iloveyou",
     "internet",
     "jennifer",
-    "ladder",
     "letmein",
     "liverpool",
     "manchester",
@@ -176,8 +175,8 @@ const COMMON: &[&str] = &[
     "correcthorsebatterystaple",
 ];
 
-/// Refuses a passphrase that is easy to guess: a common one, a row of keys or digits, a short piece again and again, or
-/// the player's own name.
+/// Refuses a passphrase that is easy to guess: a common one, the name of a game, a row of keys or digits, a short piece
+/// again and again, or the player's own name.
 ///
 /// # Errors
 /// [`Refusal::CommonPassphrase`] if it is.
@@ -194,7 +193,9 @@ pub fn check_not_common(passphrase: &str, name: &str) -> Result<(), Refusal> {
     let letters: Vec<char> = all.chars().collect();
     let repeats = (1..=4).any(|length| letters.windows(length + 1).all(|part| part[0] == part[length]));
     let own = all == name || (!bare_name.is_empty() && (word == bare_name || word == bare_name.repeat(2)));
-    let common = COMMON.contains(&word) || COMMON.contains(&all.as_str());
+    // Players think of the games of this site first.
+    let is_game = games().iter().any(|game| game.name == word);
+    let common = is_game || COMMON.contains(&word) || COMMON.contains(&all.as_str());
     if is_row || repeats || own || common { Err(Refusal::CommonPassphrase) } else { Ok(()) }
 }
 
@@ -228,8 +229,11 @@ mod tests {
     }
 
     #[test]
-    fn common_passphrases_and_ones_own_name_are_refused() {
+    fn common_passphrases_games_and_ones_own_name_are_refused() {
+        parlour_registry::install();
         for bad in [
+            "Ladder-2024",
+            "checkers",
             "password",
             "Password123!",
             "passwort1",

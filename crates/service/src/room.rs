@@ -1,6 +1,9 @@
 //! A match and those who follow it. What happens is kept first and told then; see [`Room::landed`].
 
+mod memory;
 mod telling;
+
+pub(crate) use memory::Undone;
 
 use crate::House;
 use crate::bots::Mover;
@@ -17,7 +20,7 @@ use parlour_protocol::{
 };
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 /// How many lines of talk newcomers are told.
@@ -31,7 +34,8 @@ const MUCH: usize = 2 * PART;
 pub struct Room {
     id: MatchId,
     house: Weak<House>,
-    inner: Mutex<Inner>,
+    /// `None` once its memory was dropped: the match is opened again from the store.
+    inner: Mutex<Option<Inner>>,
 }
 
 struct Inner {
@@ -94,16 +98,12 @@ impl Room {
             stirred: now,
             live,
         };
-        Arc::new(Self { id: inner.live.id, house: Arc::downgrade(house), inner: Mutex::new(inner) })
+        Arc::new(Self { id: inner.live.id, house: Arc::downgrade(house), inner: Mutex::new(Some(inner)) })
     }
 
     /// The match's name.
     pub fn id(&self) -> MatchId {
         self.id
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Inner> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn house(&self) -> Result<Arc<House>, Refusal> {
@@ -114,16 +114,18 @@ impl Room {
     fn act(
         self: &Arc<Self>,
         act: impl FnOnce(&mut Inner, Duration) -> Result<Done, Refusal>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Undone> {
         let house = self.house()?;
-        let mut inner = self.lock();
-        let now = house.time.now();
-        let done = act(&mut inner, now)?;
-        self.send(&house, &mut inner, done, now);
-        if let Some(done) = inner.live.end_if_endless(now) {
-            self.send(&house, &mut inner, done, now);
-        }
-        Ok(())
+        let done: Result<(), Refusal> = self.with(|inner| {
+            let now = house.time.now();
+            let done = act(inner, now)?;
+            self.send(&house, inner, done, now);
+            if let Some(done) = inner.live.end_if_endless(now) {
+                self.send(&house, inner, done, now);
+            }
+            Ok(())
+        })?;
+        Ok(done?)
     }
 
     /// Acts are queued under the lock: their order in the queue is the order in which they happened.
@@ -136,9 +138,10 @@ impl Room {
 
     /// Everybody has sat down.
     pub(crate) fn begin(self: &Arc<Self>) -> Result<(), Refusal> {
-        self.act(
-            |inner, now| if inner.live.has_begun() { Err(Refusal::Begun) } else { Ok(inner.live.begin(now)) },
-        )
+        Ok(self.act(|inner, now| {
+            let is_waiting = !inner.live.has_begun() && !inner.live.is_over();
+            if is_waiting { Ok(inner.live.begin(now)) } else { Err(Refusal::Begun) }
+        })?)
     }
 
     /// A move of a player; see [`ClientMessage::Move`](parlour_protocol::ClientMessage::Move).
@@ -147,16 +150,16 @@ impl Room {
     /// Why it is not taken. Nothing has changed then.
     pub fn play(self: &Arc<Self>, player: PlayerId, at: usize, text: &str, lag: u32) -> Result<(), Refusal> {
         let lag = Duration::from_millis(lag.into());
-        self.act(|inner, now| inner.live.play(player, at, text, lag, now))
+        Ok(self.act(|inner, now| inner.live.play(player, at, text, lag, now))?)
     }
 
     /// A move of the bot that is to move.
-    pub(crate) fn play_bot(self: &Arc<Self>, at: usize, text: &str) -> Result<(), Refusal> {
+    pub(crate) fn play_bot(self: &Arc<Self>, at: usize, text: &str) -> Result<(), Undone> {
         self.act(|inner, now| inner.live.play_bot(at, text, now))
     }
 
     /// The bot that is to move broke down.
-    pub(crate) fn forfeit(self: &Arc<Self>, at: usize, seat: Seat, reason: String) -> Result<(), Refusal> {
+    pub(crate) fn forfeit(self: &Arc<Self>, at: usize, seat: Seat, reason: String) -> Result<(), Undone> {
         self.act(|inner, now| {
             let acts = inner.live.len();
             if at == acts { inner.live.forfeit(seat, reason, now) } else { Err(Refusal::Late { at, acts }) }
@@ -168,7 +171,7 @@ impl Room {
     /// # Errors
     /// Why not. Nothing has changed then.
     pub fn resign(self: &Arc<Self>, player: PlayerId, seat: Option<Seat>) -> Result<(), Refusal> {
-        self.act(|inner, now| inner.live.resign(player, seat, now))
+        Ok(self.act(|inner, now| inner.live.resign(player, seat, now))?)
     }
 
     /// A player breaks it off before the second move.
@@ -176,7 +179,7 @@ impl Room {
     /// # Errors
     /// Why not. Nothing has changed then.
     pub fn abort(self: &Arc<Self>, player: PlayerId) -> Result<(), Refusal> {
-        self.act(|inner, now| inner.live.break_off(player, now))
+        Ok(self.act(|inner, now| inner.live.break_off(player, now))?)
     }
 
     /// Somebody in charge breaks it off.
@@ -184,9 +187,9 @@ impl Room {
     /// # Errors
     /// If it is over.
     pub fn close(self: &Arc<Self>) -> Result<(), Refusal> {
-        self.act(
+        Ok(self.act(
             |inner, now| if inner.live.is_over() { Err(Refusal::Over) } else { Ok(inner.live.abort(now)) },
-        )
+        )?)
     }
 
     /// Cancels it, unless it has begun.
@@ -194,10 +197,10 @@ impl Room {
     /// # Errors
     /// If it has begun, or is over.
     pub(crate) fn close_waiting(self: &Arc<Self>) -> Result<(), Refusal> {
-        self.act(|inner, now| {
+        Ok(self.act(|inner, now| {
             let is_waiting = !inner.live.has_begun() && !inner.live.is_over();
             if is_waiting { Ok(inner.live.abort(now)) } else { Err(Refusal::Begun) }
-        })
+        })?)
     }
 
     /// A player says that whoever is to move has gone.
@@ -206,7 +209,7 @@ impl Room {
     /// Why not. Nothing has changed then.
     pub fn claim(self: &Arc<Self>, player: PlayerId) -> Result<(), Refusal> {
         let after = self.house()?.limits.gone_after;
-        self.act(|inner, now| {
+        Ok(self.act(|inner, now| {
             if inner.live.seats_of(player).is_empty() {
                 return Err(Refusal::NotSeated);
             }
@@ -218,35 +221,36 @@ impl Room {
                 Some(wait) if wait.is_zero() => inner.live.abandon(now),
                 wait => Err(Refusal::NotGone { wait: millis(wait.unwrap_or_default()) }),
             }
-        })
+        })?)
     }
 
     /// The flag of whoever is to move may have fallen. While a message may be under way, and while whoever has days is on
     /// vacation, it has not.
-    pub(crate) fn flag(self: &Arc<Self>) {
-        let Ok(house) = self.house() else { return };
-        let mut inner = self.lock();
-        let now = house.time.now();
-        let Some((falls, seat)) = inner.live.flag_falls().zip(inner.live.to_move()) else { return };
-        let grace = Duration::from_millis(inner.lag_of(seat).into()).min(MOST_LAG);
-        let falls = match inner.live.pace {
-            Pace::Live(_) => falls,
-            Pace::Correspondence { days } => {
-                let player = inner.live.chairs[seat.index()].player();
-                let account = player.and_then(|player| house.store.account(player.id).ok().flatten());
-                let vacations = account.map(|account| account.vacations).unwrap_or_default();
-                let has = millis(Duration::from_hours(24 * u64::from(days)));
-                let falls = Duration::from_millis(vacations.runs_out(millis(inner.live.turned()), has));
-                inner.live.set_flag(seat, falls, now);
-                falls
+    pub(crate) fn flag(self: &Arc<Self>) -> Result<(), Undone> {
+        let house = self.house()?;
+        self.with(|inner| {
+            let now = house.time.now();
+            let Some((falls, seat)) = inner.live.flag_falls().zip(inner.live.to_move()) else { return };
+            let grace = Duration::from_millis(inner.lag_of(seat).into()).min(MOST_LAG);
+            let falls = match inner.live.pace {
+                Pace::Live(_) => falls,
+                Pace::Correspondence { days } => {
+                    let player = inner.live.chairs[seat.index()].player();
+                    let account = player.and_then(|player| house.store.account(player.id).ok().flatten());
+                    let vacations = account.map(|account| account.vacations).unwrap_or_default();
+                    let has = millis(Duration::from_hours(24 * u64::from(days)));
+                    let falls = Duration::from_millis(vacations.runs_out(millis(inner.live.turned()), has));
+                    inner.live.set_flag(seat, falls, now);
+                    falls
+                }
+            };
+            let when = falls + grace;
+            if now < when {
+                house.deadlines.set(self.id, Some(when));
+            } else if let Some(done) = inner.live.flag(now) {
+                self.send(&house, inner, done, now);
             }
-        };
-        let when = falls + grace;
-        if now < when {
-            house.deadlines.set(self.id, Some(when));
-        } else if let Some(done) = inner.live.flag(now) {
-            self.send(&house, &mut inner, done, now);
-        }
+        })
     }
 
     /// A player wants something, or agrees to it.
@@ -255,15 +259,16 @@ impl Room {
     /// Why not. Nothing has changed then.
     pub fn offer(self: &Arc<Self>, player: PlayerId, offer: Offer) -> Result<(), Refusal> {
         let house = self.house()?;
-        let mut inner = self.lock();
-        let now = house.time.now();
-        match inner.live.offer(player, offer, now)? {
-            Answer::Done(done) => self.send(&house, &mut inner, *done, now),
-            Answer::Rematch if inner.live.laid.next.is_none() => house.rematch_soon(self.id),
-            Answer::Changed | Answer::Rematch => {}
-        }
-        self.offers_changed(&house, &inner);
-        Ok(())
+        self.with(|inner| {
+            let now = house.time.now();
+            match inner.live.offer(player, offer, now)? {
+                Answer::Done(done) => self.send(&house, inner, *done, now),
+                Answer::Rematch if inner.live.laid.next.is_none() => house.rematch_soon(self.id),
+                Answer::Changed | Answer::Rematch => {}
+            }
+            self.offers_changed(&house, inner);
+            Ok(())
+        })?
     }
 
     /// A player does not want what was offered.
@@ -272,10 +277,11 @@ impl Room {
     /// Why not. Nothing has changed then.
     pub fn decline(&self, player: PlayerId, offer: Offer) -> Result<(), Refusal> {
         let house = self.house()?;
-        let mut inner = self.lock();
-        inner.live.decline(player, offer)?;
-        self.offers_changed(&house, &inner);
-        Ok(())
+        self.with(|inner| {
+            inner.live.decline(player, offer)?;
+            self.offers_changed(&house, inner);
+            Ok(())
+        })?
     }
 
     fn offers_changed(&self, house: &House, inner: &Inner) {
@@ -289,17 +295,17 @@ impl Room {
     /// If the house is closing.
     pub fn join(&self, outbox: &Arc<Outbox>, have: usize) -> Result<(), Refusal> {
         let now = self.house()?.time.now();
-        let mut inner = self.lock();
-        inner.stirred = now;
-        if !inner.followers.iter().any(|follower| Arc::ptr_eq(follower, outbox)) {
-            inner.followers.push(outbox.clone());
-        }
-        let present = inner.mark_present(now);
-        inner.tell_sync(have, outbox, present.0, now);
-        if present.1 {
-            inner.tell_presence(self.id, present.0);
-        }
-        Ok(())
+        Ok(self.with(|inner| {
+            inner.stirred = now;
+            if !inner.followers.iter().any(|follower| Arc::ptr_eq(follower, outbox)) {
+                inner.followers.push(outbox.clone());
+            }
+            let present = inner.mark_present(now);
+            inner.tell_sync(have, outbox, present.0, now);
+            if present.1 {
+                inner.tell_presence(self.id, present.0);
+            }
+        })?)
     }
 
     /// Tells a client the next part of the match, if it is told in parts.
@@ -308,63 +314,68 @@ impl Room {
     /// If the house is closing.
     pub fn tell_more(&self, outbox: &Arc<Outbox>) -> Result<(), Refusal> {
         let now = self.house()?.time.now();
-        let mut inner = self.lock();
-        let next =
-            inner.catching_up.iter().find(|(other, _)| Arc::ptr_eq(other, outbox)).map(|(_, next)| *next);
-        if let Some(next) = next {
-            let present = inner.mark_present(now).0;
-            inner.tell_sync(next, outbox, present, now);
-        }
-        Ok(())
+        Ok(self.with(|inner| {
+            let next =
+                inner.catching_up.iter().find(|(other, _)| Arc::ptr_eq(other, outbox)).map(|(_, next)| *next);
+            if let Some(next) = next {
+                let present = inner.mark_present(now).0;
+                inner.tell_sync(next, outbox, present, now);
+            }
+        })?)
     }
 
     /// Somebody follows it no longer.
     pub fn leave(&self, outbox: &Arc<Outbox>) {
         let Ok(house) = self.house() else { return };
         let now = house.time.now();
-        let mut inner = self.lock();
-        inner.followers.retain(|follower| !Arc::ptr_eq(follower, outbox));
-        inner.catching_up.retain(|(other, _)| !Arc::ptr_eq(other, outbox));
-        if inner.followers.is_empty() {
-            inner.followers = Vec::new();
-        }
-        inner.stirred = now;
-        let (present, changed) = inner.mark_present(now);
-        if changed {
-            inner.tell_presence(self.id, present);
-        }
+        // Where the memory was dropped, no client follows it.
+        let _ = self.with(|inner| {
+            inner.followers.retain(|follower| !Arc::ptr_eq(follower, outbox));
+            inner.catching_up.retain(|(other, _)| !Arc::ptr_eq(other, outbox));
+            if inner.followers.is_empty() {
+                inner.followers = Vec::new();
+            }
+            inner.stirred = now;
+            let (present, changed) = inner.mark_present(now);
+            if changed {
+                inner.tell_presence(self.id, present);
+            }
+        });
     }
 
     /// Those who only watch are told what they may know by now.
     pub(crate) fn reveal(&self) {
         let Ok(house) = self.house() else { return };
         let now = house.time.now();
-        let mut inner = self.lock();
-        while let Some(Later { due, at, message }) = inner.later.pop_front_if(|later| later.due <= now) {
-            let before = std::mem::replace(&mut inner.shown, at + 1);
-            let watchers = inner.listeners().filter(|follower| !inner.sits(follower));
-            if let Some(message) = message {
-                watchers.for_each(|watcher| watcher.push(message.clone()));
-                inner.shown_last = Some(Box::new((due, message)));
-            } else {
-                let watchers: Vec<_> = watchers.cloned().collect();
-                let present = inner.mark_present(now).0;
-                for watcher in &watchers {
-                    inner.tell_sync(before, watcher, present, now);
+        // Where the memory was dropped, the followers get a full resync.
+        let _ = self.with(|inner| {
+            while let Some(Later { due, at, message }) = inner.later.pop_front_if(|later| later.due <= now) {
+                let before = std::mem::replace(&mut inner.shown, at + 1);
+                let watchers = inner.listeners().filter(|follower| !inner.sits(follower));
+                if let Some(message) = message {
+                    watchers.for_each(|watcher| watcher.push(message.clone()));
+                    inner.shown_last = Some(Box::new((due, message)));
+                } else {
+                    let watchers: Vec<_> = watchers.cloned().collect();
+                    let present = inner.mark_present(now).0;
+                    for watcher in &watchers {
+                        inner.tell_sync(before, watcher, present, now);
+                    }
                 }
             }
-        }
-        house.reveals.set(self.id, inner.later.front().map(|later| later.due));
+            house.reveals.set(self.id, inner.later.front().map(|later| later.due));
+        });
     }
 
     /// When those who only watch are to be told something.
     pub(crate) fn reveals(&self) -> Option<Duration> {
-        self.lock().later.front().map(|later| later.due)
+        self.with(|inner| inner.later.front().map(|later| later.due)).ok().flatten()
     }
 
     /// Who does not hear whom from now on.
     pub(crate) fn set_mutes(&self, mutes: Vec<(PlayerId, PlayerId)>) {
-        self.lock().mutes = mutes;
+        // Where the memory was dropped, they are read again.
+        let _ = self.with(|inner| inner.mutes = mutes);
     }
 
     /// Something said at the table, for those who sit there and have not muted whoever says it.
@@ -373,40 +384,44 @@ impl Room {
     /// If nobody talks there, or they do not sit there.
     pub fn say(&self, line: &ChatMessage) -> Result<(), Refusal> {
         let house = self.house()?;
-        {
-            let inner = self.lock();
-            if !inner.live.laid.chat {
-                return Err(Refusal::NoChat);
-            }
-            if inner.live.seats_of(line.from.id).is_empty() {
-                return Err(Refusal::NotSeated);
-            }
+        let (chats, sits) = self.with(|inner| {
+            let sits = !inner.live.seats_of(line.from.id).is_empty();
+            (inner.live.laid.chat, sits)
+        })?;
+        if !chats {
+            return Err(Refusal::NoChat);
+        }
+        if !sits {
+            return Err(Refusal::NotSeated);
         }
         house.store.add_line(self.id, line)?;
         let mutes = house.store.mutes(self.id)?;
-        let mut inner = self.lock();
-        inner.mutes = mutes;
-        if inner.lines.len() >= LINES {
-            inner.lines.pop_front();
-        }
-        inner.lines.push_back(line.clone());
-        let message = Bytes::from(ServerMessage::Chat { r#match: self.id, message: line.clone() }.write());
-        for follower in inner.listeners().filter(|follower| inner.sits(follower)) {
-            if inner.hears(follower, line) {
-                follower.push(message.clone());
+        Ok(self.with(|inner| {
+            inner.mutes = mutes;
+            if inner.lines.len() >= LINES {
+                inner.lines.pop_front();
             }
-        }
-        Ok(())
+            inner.lines.push_back(line.clone());
+            let message =
+                Bytes::from(ServerMessage::Chat { r#match: self.id, message: line.clone() }.write());
+            for follower in inner.listeners().filter(|follower| inner.sits(follower)) {
+                if inner.hears(follower, line) {
+                    follower.push(message.clone());
+                }
+            }
+        })?)
     }
 
     /// The table, with its code for those who sit there.
-    pub fn card(&self, player: Option<PlayerId>) -> MatchSummary {
-        let inner = self.lock();
-        let seated = player.is_some_and(|player| {
-            !inner.live.seats_of(player).is_empty() || inner.live.laid.creator == Some(player)
-        });
-        let sits = player.is_some_and(|player| !inner.live.seats_of(player).is_empty());
-        inner.live.card(inner.known(sits), seated)
+    ///
+    /// # Errors
+    /// If its memory was dropped: the server opens it again.
+    pub fn card(&self, player: Option<PlayerId>) -> Result<MatchSummary, Refusal> {
+        Ok(self.with(|inner| {
+            let sits = inner.is_seated(player);
+            let invites = sits || player.is_some() && inner.live.laid.creator == player;
+            inner.live.card(inner.known(sits), invites)
+        })?)
     }
 
     /// The match as somebody may know it.
@@ -414,8 +429,7 @@ impl Room {
     /// # Errors
     /// If it cannot be told.
     pub fn table(&self, viewer: Option<PlayerId>) -> Result<Box<dyn Table>, Refusal> {
-        let inner = self.lock();
-        inner.table(inner.known(inner.is_seated(viewer)))
+        self.with(|inner| inner.table(inner.known(inner.is_seated(viewer))))?
     }
 
     /// All that a player may know of the match, from one moment.
@@ -424,108 +438,107 @@ impl Room {
     /// If it cannot be told.
     pub(crate) fn known(&self, viewer: Option<PlayerId>) -> Result<Known, Refusal> {
         let now = self.house()?.time.now();
-        let inner = self.lock();
-        if inner.broken.load(Ordering::Acquire) {
-            return Err(Refusal::NotWritten);
-        }
-        let sits = inner.is_seated(viewer);
-        let known = inner.known(sits);
-        let latest = known == inner.live.len();
-        let invites = sits || viewer.is_some() && inner.live.laid.creator == viewer;
-        Ok(Known {
-            summary: inner.live.card(known, invites),
-            table: inner.table(known)?,
-            // The latest clock and offers would tell spectators early that a player has moved.
-            clock: inner.live.reading(now).filter(|_| latest),
-            offers: if latest { inner.live.offers().to_vec() } else { Vec::new() },
-        })
+        self.with(|inner| {
+            if inner.broken.load(Ordering::Acquire) {
+                return Err(Refusal::NotWritten);
+            }
+            let sits = inner.is_seated(viewer);
+            let known = inner.known(sits);
+            let latest = known == inner.live.len();
+            let invites = sits || viewer.is_some() && inner.live.laid.creator == viewer;
+            Ok(Known {
+                summary: inner.live.card(known, invites),
+                table: inner.table(known)?,
+                // The latest clock and offers would tell spectators early that a player has moved.
+                clock: inner.live.reading(now).filter(|_| latest),
+                offers: if latest { inner.live.offers().to_vec() } else { Vec::new() },
+            })
+        })?
     }
 
     /// What a bot needs to think: the match, how many acts it has, the seat, who it is, and the time it has.
     pub(crate) fn thought(&self, now: Duration) -> Option<Thought> {
-        let inner = self.lock();
-        let mover = inner.live.mover()?;
-        let (seat, bot) = inner.live.bot_to_move()?;
-        Some(Thought {
-            mover,
-            table: inner.live.table.boxed_clone(),
-            at: inner.live.len(),
-            seat,
-            bot: bot.to_owned(),
-            left: inner.live.left(seat, now),
-        })
+        let thought = self.with(|inner| {
+            let mover = inner.live.mover()?;
+            let (seat, bot) = inner.live.bot_to_move()?;
+            Some(Thought {
+                mover,
+                table: inner.live.table.boxed_clone(),
+                at: inner.live.len(),
+                seat,
+                bot: bot.to_owned(),
+                left: inner.live.left(seat, now),
+            })
+        });
+        thought.ok().flatten()
     }
 
     /// The bot that is to move, and who made the match.
     pub(crate) fn awaits_bot(&self) -> Option<(Mover, Option<PlayerId>)> {
-        let inner = self.lock();
-        Some((inner.live.mover()?, inner.live.laid.creator))
+        self.with(|inner| Some((inner.live.mover()?, inner.live.laid.creator))).ok().flatten()
     }
 
-    /// Who laid it.
-    pub(crate) fn creator(&self) -> Option<PlayerId> {
-        self.lock().live.laid.creator
+    /// Who made it.
+    pub(crate) fn creator(&self) -> Result<Option<PlayerId>, Refusal> {
+        Ok(self.with(|inner| inner.live.laid.creator)?)
     }
 
     /// Whether seats are drawn by lot.
-    pub(crate) fn shuffles(&self) -> bool {
-        self.lock().live.laid.shuffle
+    pub(crate) fn shuffles(&self) -> Result<bool, Refusal> {
+        Ok(self.with(|inner| inner.live.laid.shuffle)?)
     }
 
-    /// Changes who sits where, before it begins.
-    ///
-    /// # Errors
-    /// Whatever `change` says; nothing has changed then.
-    pub(crate) fn reseat<T>(
-        &self,
-        change: impl FnOnce(&mut Vec<Occupant>) -> Result<T, Refusal>,
-    ) -> Result<T, Refusal> {
-        let mut inner = self.lock();
-        if inner.live.has_begun() || inner.live.is_over() {
-            return Err(Refusal::Begun);
-        }
-        let mut chairs = inner.live.chairs.clone();
-        let changed = change(&mut chairs)?;
-        inner.live.chairs = chairs;
-        Ok(changed)
+    /// Changes the occupants of the seats before the match begins. They are stored already.
+    pub(crate) fn set_seats(&self, seats: Vec<Occupant>) -> Result<(), Refusal> {
+        let now = self.house()?.time.now();
+        Ok(self.with(|inner| {
+            inner.stirred = now;
+            inner.live.chairs = seats;
+        })?)
     }
 
     /// Tells everybody how the table is now.
     pub(crate) fn tell_card(&self) {
-        let inner = self.lock();
-        let card = |sits| {
-            let card = inner.live.card(inner.known(sits), sits);
-            Bytes::from(ServerMessage::Match(Box::new(card)).write())
-        };
-        let (plain, with_code) = (card(false), card(true));
-        for follower in inner.listeners() {
-            follower.push(if inner.sits(follower) { with_code.clone() } else { plain.clone() });
-        }
+        // Where the memory was dropped, the followers get a full resync.
+        let _ = self.with(|inner| {
+            let card = |sits| {
+                let card = inner.live.card(inner.known(sits), sits);
+                Bytes::from(ServerMessage::Match(Box::new(card)).write())
+            };
+            let (plain, with_code) = (card(false), card(true));
+            for follower in inner.listeners() {
+                follower.push(if inner.sits(follower) { with_code.clone() } else { plain.clone() });
+            }
+        });
     }
 
     /// The same players went on to another match.
     pub(crate) fn set_next(&self, next: MatchId) {
-        self.lock().live.laid.next = Some(next);
+        // Where the memory was dropped, it is read from the store.
+        let _ = self.with(|inner| inner.live.laid.next = Some(next));
         self.tell_card();
     }
 
     /// When the flag falls, for a match that has just been loaded.
     pub(crate) fn flag_falls(&self) -> Option<Duration> {
-        self.lock().live.flag_falls()
+        self.with(|inner| inner.live.flag_falls()).ok().flatten()
     }
 
     /// Whether nobody needs it in memory.
     pub(crate) fn sleeps(&self, now: Duration, after: Duration) -> bool {
-        let inner = self.lock();
-        inner.followers.is_empty()
-            && inner.pending.is_empty()
-            && inner.live.bot_to_move().is_none()
-            && now.saturating_sub(inner.stirred) > after
+        let sleeps = self.with(|inner| {
+            inner.followers.is_empty()
+                && inner.pending.is_empty()
+                && inner.live.bot_to_move().is_none()
+                && now.saturating_sub(inner.stirred) > after
+        });
+        sleeps.unwrap_or(true)
     }
 
     /// The outboxes of those who follow it, for the house to tell when it closes.
     pub(crate) fn is_followed_by(&self, player: PlayerId) -> bool {
-        self.lock().followers.iter().any(|follower| follower.player().is_some_and(|other| other.id == player))
+        let follows = |follower: &Arc<Outbox>| follower.player().is_some_and(|other| other.id == player);
+        self.with(|inner| inner.followers.iter().any(follows)).unwrap_or(false)
     }
 }
 
@@ -586,52 +599,49 @@ impl Landed for Room {
     /// match stands by another, opened from what was kept.
     fn landed(self: Arc<Self>, at: usize, result: Result<Vec<RatingChange>, StoreError>) {
         let Some(house) = self.house.upgrade() else { return };
-        let mut inner = self.lock();
-        match result {
-            Ok(ratings) => {
-                inner.kept = at + 1;
-                while let Some((number, message)) = inner.pending.pop_front_if(|(number, _)| *number <= at) {
-                    inner.publish(&house, number, &message);
-                    house.count_act();
-                }
-                if inner.pending.is_empty() {
-                    // Nearly every match waits for somebody nearly always: then it keeps no room for what waits.
-                    inner.pending = VecDeque::new();
-                }
-                let is_last = inner.kept == inner.live.len();
-                let over = is_last && inner.live.is_over();
-                if over {
-                    let result = match inner.live.state() {
-                        MatchStatus::Over { result } => Some(result),
-                        _ => None,
-                    };
-                    inner.tell(&ServerMessage::Ended { r#match: self.id, result, ratings });
-                }
-                let creator = inner.live.laid.creator;
-                let asks = if is_last { inner.live.mover() } else { None };
-                let card = (at == 0 || over).then(|| inner.live.card(inner.kept, false));
-                let shown = inner.known(false);
-                drop(inner);
-                if let Some(mover) = asks {
-                    house.bots.ask_move(self.id, mover, creator);
-                }
-                if let Some(card) = card {
-                    house.changed(&self, card, shown);
-                }
-            }
+        let ratings = match result {
+            Ok(ratings) => ratings,
             Err(why) => {
-                tracing::error!(id = %self.id, at, %why, "an act was not kept; the match is opened again");
-                house.forget(&self);
-                let followers = std::mem::take(&mut inner.followers);
-                inner.catching_up.clear();
-                inner.pending.clear();
-                drop(inner);
-                for follower in followers {
-                    let reason = Refusal::NotWritten.into();
-                    follower.tell(&ServerMessage::Refused { r#match: Some(self.id), reason });
-                    follower.sync();
+                // Where the memory was dropped before, the followers know already.
+                let Ok(slot) = self.inner.lock() else { return };
+                if slot.is_some() {
+                    tracing::error!(id = %self.id, at, %why, "an act was not kept; the match is opened again");
+                    self.drop_memory(slot);
                 }
+                return;
             }
+        };
+        let told = self.with(|inner| {
+            inner.kept = at + 1;
+            while let Some((number, message)) = inner.pending.pop_front_if(|(number, _)| *number <= at) {
+                inner.publish(&house, number, &message);
+                house.count_act();
+            }
+            if inner.pending.is_empty() {
+                // A match waits for a player most of the time: it keeps no memory for what waits then.
+                inner.pending = VecDeque::new();
+            }
+            let is_last = inner.kept == inner.live.len();
+            let over = is_last && inner.live.is_over();
+            if over {
+                let result = match inner.live.state() {
+                    MatchStatus::Over { result } => Some(result),
+                    _ => None,
+                };
+                inner.tell(&ServerMessage::Ended { r#match: self.id, result, ratings });
+            }
+            let creator = inner.live.laid.creator;
+            let asks = if is_last { inner.live.mover() } else { None };
+            let card = (at == 0 || over).then(|| inner.live.card(inner.kept, false));
+            (asks, creator, card, inner.known(false))
+        });
+        // Where the memory was dropped, what follows is done when the match is opened again.
+        let Ok((asks, creator, card, shown)) = told else { return };
+        if let Some(mover) = asks {
+            house.bots.ask_move(self.id, mover, creator);
+        }
+        if let Some(card) = card {
+            house.changed(&self, card, shown);
         }
     }
 }

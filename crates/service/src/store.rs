@@ -9,7 +9,8 @@ mod writer;
 
 pub use rows::{
     Account, ActRow, Appended, Census, Change, Entry, Landed, NewAccount, NewAudit, NewMember, NewSession,
-    Personal, PersonalChat, PersonalSession, Running, Search, SpentCode, StoredMatch, TournamentRow,
+    Personal, PersonalChat, PersonalSession, PersonalTournament, Running, Search, SpentCode, StoredMatch,
+    TournamentRow,
 };
 pub use sqlite::{Checked, Fault, Sqlite, check};
 
@@ -18,7 +19,7 @@ use crate::rating::Glicko;
 use crate::secret::{OneTimeCode, TokenHash};
 use crate::stats::WriterStats;
 use crate::vacation::Vacations;
-use parlour_core::{Seat, ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use parlour_protocol::{
     AdminAction, AuditEntry, ChatMessage, GameRating, MatchId, MatchStatus, MatchSummary, Occupant, Offered,
     Player, PlayerId, Report, Reported,
@@ -27,13 +28,13 @@ use std::path::Path;
 use thiserror::Error;
 
 /// Why something was not kept or found.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum StoreError {
     /// Something else has its place: a name, a code, the number of an act.
     Taken,
     /// The database failed.
-    Failed(String),
+    Failed(#[message(name = why)] String),
     /// Nobody writes any more: the house is closing.
     Ended,
     /// A newer version of the program wrote the database.
@@ -49,14 +50,6 @@ pub enum StoreError {
         why: String,
     },
 }
-
-messages! { StoreError {
-    Taken => "house-place-taken",
-    Failed(why) => "house-database-failed",
-    Ended => "house-writer-ended",
-    Newer { found, known } => "house-database-newer",
-    Damaged { why } => "house-database-damaged",
-} }
 
 /// Where everything is kept. Methods block until what they say is on disk.
 pub trait Store: Send + Sync + 'static {
@@ -251,16 +244,21 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn stored_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
-    /// Who sits in a seat from now on.
+    /// Sets the occupants of all seats of a match.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn set_chair(&self, id: MatchId, seat: Seat, chair: &Occupant) -> Result<(), StoreError>;
-    /// The match that the same players went on to.
+    fn set_seats(&self, id: MatchId, seats: &[Occupant]) -> Result<(), StoreError>;
+    /// Adds a match that the players of another go on to.
     ///
     /// # Errors
-    /// Why not. Nothing has changed then.
-    fn set_next(&self, id: MatchId, next: MatchId) -> Result<(), StoreError>;
+    /// [`StoreError::Taken`] if the other has a rematch already.
+    fn add_rematch(
+        &self,
+        card: &MatchSummary,
+        creator: Option<PlayerId>,
+        of: MatchId,
+    ) -> Result<(), StoreError>;
     /// All offers that lie on a table.
     fn set_offers(&self, id: MatchId, offers: &[Offered]);
     /// Keeps an act, some time soon; `then` is told.
@@ -379,11 +377,17 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// Why not. Nothing has changed then.
     fn add_tournament(&self, data: &str) -> Result<u64, StoreError>;
-    /// Changes a tournament.
+    /// Changes a tournament, and those of its pairings that are given by their numbers.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
-    fn set_tournament(&self, id: u64, data: &str, over: bool) -> Result<(), StoreError>;
+    fn set_tournament(
+        &self,
+        id: u64,
+        data: &str,
+        over: bool,
+        pairings: &[(u32, String)],
+    ) -> Result<(), StoreError>;
     /// Tournaments: those that are not over, or one by its number.
     ///
     /// # Errors

@@ -1,8 +1,8 @@
 //! Laying tables, sitting down and rating up.
 
 use crate::House;
-use crate::house::locked;
 use crate::live::{Live, MOST_ACTS};
+use crate::lock::locked;
 use crate::room::Room;
 use crate::secret::{draw_code, draw_match, lots};
 use crate::store::StoredMatch;
@@ -14,7 +14,6 @@ use parlour_protocol::{
 };
 use rand::Rng;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 /// The most that those who only watch can be told later, in seconds.
 const LONGEST_DELAY: u16 = 3600;
@@ -30,7 +29,7 @@ impl House {
         if self.is_closing() {
             return Err(Refusal::Closing);
         }
-        if self.open_matches.load(Ordering::Relaxed) >= self.limits.tables {
+        if self.count_open() >= self.limits.tables {
             return Err(Refusal::TooMany { most: self.limits.tables });
         }
         if self.store.count_playing(player.id)? >= self.limits.tables_each {
@@ -77,7 +76,7 @@ impl House {
             next: None,
             tournament: None,
         };
-        let laid = self.furnish(card, Some(player.id), new.shuffle);
+        let laid = self.furnish(card, Some(player.id), new.shuffle, None);
         if laid.is_err() {
             self.bots.ended(id);
         }
@@ -86,17 +85,25 @@ impl House {
         Ok(card)
     }
 
-    /// Puts a table into the house that has been checked, and begins where everybody sits.
-    pub(crate) fn furnish(
+    /// Creates a match that has been checked, and begins it if every seat is taken. The seats are stored as they are when
+    /// it begins. A rematch is stored together with where it came from.
+    fn furnish(
         self: &Arc<Self>,
         mut card: MatchSummary,
         creator: Option<PlayerId>,
         shuffle: bool,
+        rematch_of: Option<MatchId>,
     ) -> Result<MatchSummary, Refusal> {
         let id = card.r#match;
         card.chat &= self.limits.access.chat;
-        self.store.add_match(&card, creator, shuffle)?;
-        self.open_matches.fetch_add(1, Ordering::Relaxed);
+        if shuffle && is_full(&card.seats) {
+            shuffled(&mut card.seats);
+        }
+        match rematch_of {
+            None => self.store.add_match(&card, creator, shuffle)?,
+            Some(of) => self.store.add_rematch(&card, creator, of)?,
+        }
+        locked(&self.open_matches).insert(id);
         if let Some(code) = card.code {
             locked(&self.codes).insert(code, id);
         }
@@ -106,7 +113,7 @@ impl House {
         let live = Live::open(stored, self.time.opened())?;
         let room = self.add(&Room::new(self, live, Vec::new(), Vec::new()));
         self.begin_if_full(&room)?;
-        Ok(room.card(creator))
+        room.card(creator)
     }
 
     /// The match that is to be played, and the position it begins in, if that is another.
@@ -169,32 +176,36 @@ impl House {
         id: MatchId,
         sit: SeatChoice,
     ) -> Result<MatchSummary, Refusal> {
+        // One after another: two who take the last two seats at once must not both begin it.
+        let _alone = self.seating(id);
         let room = self.room(id)?;
-        let invited = room.card(room.creator()).code.is_some_and(|code| Some(code) == sit.code);
-        let card = room.card(Some(player.id));
+        let card = room.card(Some(player.id))?;
         if card.seats_of(player.id).next().is_some() {
             return Ok(card);
         }
-        let (seat, chair) = room.reseat(|chairs| {
-            let is_free = |chair: &Occupant| match chair {
-                Occupant::Anyone => true,
-                Occupant::Invited { .. } => chair.invites(player.id),
-                Occupant::Friend => invited,
-                _ => false,
-            };
-            let wanted = |at: usize| sit.seat.is_none_or(|seat| seat.index() == at);
-            let free = chairs.iter().enumerate().position(|(at, chair)| wanted(at) && is_free(chair));
-            let free = free.ok_or(Refusal::SeatTaken)?;
-            chairs[free] = Occupant::Player { player: player.clone(), rating: None };
-            Ok((Seat::new(free).ok_or(Refusal::SeatTaken)?, chairs[free].clone()))
-        })?;
-        if let Err(why) = self.store.set_chair(id, seat, &chair) {
-            self.forget(&room);
-            return Err(why.into());
+        if card.state != MatchStatus::Waiting {
+            return Err(Refusal::Begun);
         }
+        let code = room.card(room.creator()?)?.code;
+        let invited = code.is_some() && code == sit.code;
+        let is_free = |chair: &Occupant| match chair {
+            Occupant::Anyone => true,
+            Occupant::Invited { .. } => chair.invites(player.id),
+            Occupant::Friend => invited,
+            _ => false,
+        };
+        let wanted = |at: usize| sit.seat.is_none_or(|seat| seat.index() == at);
+        let mut seats = card.seats;
+        let free = seats.iter().enumerate().position(|(at, chair)| wanted(at) && is_free(chair));
+        seats[free.ok_or(Refusal::SeatTaken)?] = Occupant::Player { player: player.clone(), rating: None };
+        if is_full(&seats) && room.shuffles()? {
+            shuffled(&mut seats);
+        }
+        self.store.set_seats(id, &seats)?;
+        room.set_seats(seats)?;
         self.begin_if_full(&room)?;
         room.tell_card();
-        Ok(room.card(Some(player.id)))
+        room.card(Some(player.id))
     }
 
     /// A player stands up before it begins. When whoever laid the table does, it is cleared away.
@@ -202,17 +213,18 @@ impl House {
     /// # Errors
     /// If they do not sit there, or it has begun.
     pub fn stand(self: &Arc<Self>, player: &Player, id: MatchId) -> Result<MatchSummary, Refusal> {
+        let _alone = self.seating(id);
         let room = self.room(id)?;
-        let card = room.card(None);
+        let card = room.card(None)?;
         // A paired match waits for a moment only, until the tournament begins it.
         if card.state != MatchStatus::Waiting || card.tournament.is_some() {
             return Err(Refusal::Begun);
         }
-        if room.creator() == Some(player.id) {
-            room.close()?;
-            return Ok(room.card(Some(player.id)));
+        if room.creator()? == Some(player.id) {
+            room.close_waiting()?;
+            return room.card(Some(player.id));
         }
-        let card = room.card(room.creator());
+        let mut card = room.card(room.creator()?)?;
         let free = if card.code.is_some() {
             Occupant::Friend
         } else if card.seats.iter().any(|seat| matches!(seat, Occupant::Invited { .. })) {
@@ -221,57 +233,47 @@ impl House {
         } else {
             Occupant::Anyone
         };
-        let changed = room.reseat(|chairs| {
-            let own = |chair: &Occupant| chair.player().is_some_and(|sitter| sitter.id == player.id);
-            let at = chairs.iter().position(own).ok_or(Refusal::NotSeated)?;
-            chairs[at] = free.clone();
-            Seat::new(at).ok_or(Refusal::NotSeated)
-        })?;
-        self.store.set_chair(id, changed, &free)?;
-        self.hall.tell(room.card(None));
+        let own = |chair: &Occupant| chair.player().is_some_and(|sitter| sitter.id == player.id);
+        let at = card.seats.iter().position(own).ok_or(Refusal::NotSeated)?;
+        card.seats[at] = free;
+        self.store.set_seats(id, &card.seats)?;
+        room.set_seats(card.seats)?;
+        self.hall.tell(room.card(None)?);
         room.tell_card();
-        Ok(room.card(Some(player.id)))
+        room.card(Some(player.id))
     }
 
-    /// Begins when everybody sits; until then the lobby shows it.
-    fn begin_if_full(self: &Arc<Self>, room: &Arc<Room>) -> Result<(), Refusal> {
-        let card = room.card(None);
-        if card.seats.iter().any(Occupant::is_open) {
+    /// Begins when everybody sits; until then the lobby shows it. The seats are stored.
+    pub(crate) fn begin_if_full(self: &Arc<Self>, room: &Arc<Room>) -> Result<(), Refusal> {
+        let card = room.card(None)?;
+        if !is_full(&card.seats) {
             self.hall.tell(card);
             return Ok(());
         }
-        if room.shuffles() {
-            let shuffled = room.reseat(|chairs| {
-                let mut lots = lots();
-                for last in (1..chairs.len()).rev() {
-                    chairs.swap(last, (lots.next_u64() % (last as u64 + 1)) as usize);
-                }
-                Ok(chairs.clone())
-            })?;
-            for (seat, chair) in Seat::first(shuffled.len()).zip(&shuffled) {
-                self.store.set_chair(card.r#match, seat, chair)?;
-            }
+        match room.begin() {
+            // Another thread has begun it.
+            Ok(()) | Err(Refusal::Begun) => {}
+            Err(other) => return Err(other),
         }
-        room.begin()?;
-        // Whoever asked is told of a match that has begun.
+        // The caller is told of a match that has begun.
         self.store.flush();
         Ok(())
     }
 
     /// The same players play again, each a seat further.
     pub(crate) fn rematch(self: &Arc<Self>, id: MatchId) -> Result<MatchSummary, Refusal> {
+        let _alone = self.seating(id);
         let room = self.room(id)?;
-        let mut card = room.card(None);
+        let mut card = room.card(None)?;
         if let Some(next) = card.next {
-            return Ok(self.room(next)?.card(None));
+            return self.room(next)?.card(None);
         }
         card.seats.rotate_right(1);
         card.r#match = draw_match();
         card.state = MatchStatus::Waiting;
         card.created = self.now();
         card.acts = 0;
-        let next = self.furnish(card, room.creator(), false)?;
-        self.store.set_next(id, next.r#match)?;
+        let next = self.furnish(card, room.creator()?, false, Some(id))?;
         room.set_next(next.r#match);
         Ok(next)
     }
@@ -294,8 +296,8 @@ impl House {
         viewer: Option<PlayerId>,
         format: RecordFormat,
     ) -> Result<String, Refusal> {
-        let room = self.room(id)?;
-        let table = recorded(&room.card(None), room.table(viewer)?);
+        let room = self.glance(id)?;
+        let table = recorded(&room.card(None)?, room.table(viewer)?);
         match format {
             RecordFormat::Parlour => Ok(table.record().to_string()),
             RecordFormat::Pdn => {
@@ -329,6 +331,25 @@ fn recorded(card: &MatchSummary, mut table: Box<dyn Table>) -> Box<dyn Table> {
     table
 }
 
+/// Whether every seat is taken.
+pub(crate) fn is_full(seats: &[Occupant]) -> bool {
+    !seats.iter().any(Occupant::is_open)
+}
+
+/// Draws the seats by lot.
+fn shuffled(seats: &mut [Occupant]) {
+    let mut lots = lots();
+    for last in (1..seats.len()).rev() {
+        seats.swap(last, (lots.next_u64() % (last as u64 + 1)) as usize);
+    }
+}
+
+/// The name of a server bot as the server writes it: a level has many, such as `level:3` and `level:03`.
+pub(crate) fn bot_name(named: &str) -> String {
+    let level = named.strip_prefix("level:").and_then(|level| level.parse::<u8>().ok());
+    level.map_or_else(|| named.to_owned(), |level| format!("level:{level}"))
+}
+
 fn chosen(game: &'static GameInfo, new: &MatchConfig) -> Result<Values, Refusal> {
     Values::chosen(game.options, &new.options).map_err(|bad| Refusal::BadTable(bad.0))
 }
@@ -354,18 +375,19 @@ impl House {
                 SeatRequest::Friend => Occupant::Friend,
                 SeatRequest::Anyone => Occupant::Anyone,
                 SeatRequest::Bot(bot) => {
+                    let bot = bot_name(bot);
                     let options = BotOptions { hash: 1, ..BotOptions::default() };
                     let offered =
-                        bot.starts_with("level:") || game.bots().iter().any(|line| line.name == *bot);
+                        bot.starts_with("level:") || game.bots().iter().any(|line| line.name == bot);
                     // Bots that are told more may read files: they are for whoever keeps this machine, and not even tried.
                     if !offered && bot.contains(':') {
                         return Err(Refusal::NoPlayer);
                     }
-                    game.seat(bot, &options).map_err(|bad| Refusal::BadTable(bad.message()))?;
+                    game.seat(&bot, &options).map_err(|bad| Refusal::BadTable(bad.message()))?;
                     if !offered {
                         return Err(Refusal::NoPlayer);
                     }
-                    Occupant::Bot { bot: bot.clone(), rating: None }
+                    Occupant::Bot { bot, rating: None }
                 }
             })
         };

@@ -20,11 +20,14 @@ mod stored;
 
 use crate::House;
 use crate::accounts::Visitor;
-use crate::house::locked;
+use crate::house::shielded;
 use crate::live::MOST_ACTS;
+use crate::lock::{locked, locked_or_new};
 use crate::outbox::Outbox;
 use crate::secret::draw_code;
-use crate::store::StoreError;
+use crate::store::{PersonalTournament, StoreError, TournamentRow};
+use crate::tables::bot_name;
+use crate::time::millis;
 use bytes::Bytes;
 use parlour_erased::{BotOptions, TimeControl};
 use parlour_protocol::text::{MOST_TITLE, line};
@@ -33,10 +36,10 @@ use parlour_protocol::{
     PairingPage, Player, PlayerId, PlayerKind, Refusal, ServerMessage, Tournament, TournamentState,
     TournamentSummary,
 };
+use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::{Duration, Instant};
 use stored::{Stored, StoredEntrant};
 
@@ -53,7 +56,7 @@ pub(crate) struct Tournaments {
     watchers: Mutex<Vec<(u64, Arc<Outbox>)>>,
     /// Held while one is made, so that a member's limit is counted and kept at once.
     making: Mutex<()>,
-    wake: Mutex<Sender<u64>>,
+    wake: Sender<u64>,
     woken: Mutex<Option<Receiver<u64>>>,
 }
 
@@ -81,7 +84,7 @@ impl Default for Tournaments {
             running: Mutex::default(),
             watchers: Mutex::default(),
             making: Mutex::default(),
-            wake: Mutex::new(wake),
+            wake,
             woken: Mutex::new(Some(woken)),
         }
     }
@@ -89,7 +92,22 @@ impl Default for Tournaments {
 
 /// Why a stored tournament cannot be read.
 pub(crate) fn unreadable(data: &str) -> Option<String> {
-    Stored::read(0, data).err().map(|why| why.to_string())
+    let row = TournamentRow { id: 0, data: data.into(), over: false, pairings: Vec::new() };
+    Stored::read(&row).err().map(|why| why.to_string())
+}
+
+/// A stored tournament without names, and the rows of its pairings where they are missing.
+pub(crate) fn without_names(row: &TournamentRow) -> Option<(String, Vec<(u32, String)>)> {
+    let stored = Stored::read(row).ok()?;
+    Some((stored.write(), stored.missing_rows()))
+}
+
+/// What a stored tournament has of a player, for that player.
+pub(crate) fn personal(row: &TournamentRow, player: PlayerId) -> Option<PersonalTournament> {
+    let stored = Stored::read(row).ok()?;
+    let (made, entered) = (stored.by.id == player, stored.entrant(player).is_some());
+    let name = stored.plan.name;
+    (made || entered).then_some(PersonalTournament { id: row.id, name, made, entered })
 }
 
 impl Tournaments {
@@ -101,7 +119,7 @@ impl Tournaments {
     /// A match of a tournament has ended: returns at once.
     pub(crate) fn match_ended(&self, id: u64) {
         // Without the thread the server is closing, and the next start takes the step.
-        let _ = locked(&self.wake).send(id);
+        let _ = self.wake.send(id);
     }
 
     fn slot(&self, id: u64) -> Option<Arc<Slot>> {
@@ -126,8 +144,11 @@ impl Tournaments {
 impl House {
     pub(crate) fn load_tournaments(&self) -> Result<(), StoreError> {
         for row in self.store.tournaments(None)? {
-            match Stored::read(row.id, &row.data) {
-                Ok(stored) => self.tournaments.add(stored),
+            match Stored::read(&row) {
+                Ok(mut stored) => {
+                    stored.created.get_or_insert(self.now());
+                    self.tournaments.add(self.renamed(stored));
+                }
                 Err(why) => tracing::error!(id = row.id, %why, "a tournament cannot be read"),
             }
         }
@@ -144,10 +165,10 @@ impl House {
         }
         let plan = self.checked_plan(plan)?;
         let by = visitor.player();
-        let _alone = locked(&self.tournaments.making);
+        // It protects no data.
+        let _alone = locked_or_new(&self.tournaments.making, || ());
         let own = |slot: &Arc<Slot>| {
-            let stored = locked(&slot.stored);
-            stored.by.id == by.id && !stored.state.is_closed()
+            self.stored(slot).is_ok_and(|stored| stored.by.id == by.id && !stored.state.is_closed())
         };
         if self.tournaments.slots().iter().filter(|slot| own(slot)).count() >= NewTournament::MOST_EACH {
             return Err(Refusal::TooMany { most: NewTournament::MOST_EACH });
@@ -158,9 +179,8 @@ impl House {
             kind: PlayerKind::ServerBot,
         };
         let bots = (1..).zip(&plan.bots).map(bot).collect();
-        let mut stored = Stored::new(plan, by.clone(), self.free_tournament_code(), bots);
+        let mut stored = Stored::new(plan, by.clone(), self.free_tournament_code(), bots, self.now());
         stored.id = self.store.add_tournament(&stored.write())?;
-        self.store.set_tournament(stored.id, &stored.write(), false)?;
         self.tournaments.add(stored.clone());
         Ok(stored.view())
     }
@@ -193,13 +213,13 @@ impl House {
         if bytes > self.limits.match_bytes {
             return Err(Refusal::TooLarge);
         }
+        if plan.bots.len() > NewTournament::MOST_BOTS {
+            return Err(Refusal::TooManyBots { most: NewTournament::MOST_BOTS });
+        }
         let mut bots: Vec<String> = Vec::new();
-        for bot in plan.bots {
+        for bot in plan.bots.iter().map(|bot| bot_name(bot)) {
             if bots.contains(&bot) {
                 continue;
-            }
-            if bots.len() >= NewTournament::MOST_BOTS {
-                return Err(Refusal::TooManyBots { most: NewTournament::MOST_BOTS });
             }
             // A level's name cannot be a player's.
             if !bot.starts_with("level:") {
@@ -216,7 +236,7 @@ impl House {
     /// A code that no match and no other tournament has.
     fn free_tournament_code(&self) -> Code {
         let codes: Vec<_> =
-            self.tournaments.slots().iter().filter_map(|slot| locked(&slot.stored).code).collect();
+            self.tournaments.slots().iter().filter_map(|slot| self.stored(slot).ok()?.code).collect();
         std::iter::repeat_with(|| self.free_code())
             .take(100)
             .find(|code| !codes.contains(code))
@@ -271,14 +291,31 @@ impl House {
     }
 
     fn stored_tournament(&self, id: u64) -> Result<Stored, Refusal> {
-        if let Some(slot) = self.tournaments.slot(id) {
-            return Ok(locked(&slot.stored).clone());
+        match self.tournaments.slot(id) {
+            Some(slot) => Ok(self.stored(&slot)?.clone()),
+            None => self.read_tournament(id),
         }
+    }
+
+    fn read_tournament(&self, id: u64) -> Result<Stored, Refusal> {
         let row = self.store.tournaments(Some(id))?.pop().ok_or(Refusal::NoTournament)?;
-        Stored::read(row.id, &row.data).map_err(|why| {
+        Stored::read(&row).map_err(|why| {
             tracing::error!(id, %why, "a tournament cannot be read");
             Refusal::NoTournament
         })
+    }
+
+    /// Locks a tournament. After a panic in a change of it, it is read from the store first.
+    fn stored<'a>(&self, slot: &'a Slot) -> Result<MutexGuard<'a, Stored>, Refusal> {
+        loop {
+            match slot.stored.lock() {
+                Ok(stored) => return Ok(stored),
+                Err(mut poisoned) => {
+                    **poisoned.get_mut() = self.renamed(self.read_tournament(slot.id)?);
+                    slot.stored.clear_poison();
+                }
+            }
+        }
     }
 
     /// The same with the players' names of now.
@@ -299,8 +336,7 @@ impl House {
     /// If none is, or it is closed.
     pub fn tournament_by_code(&self, code: Code) -> Result<Tournament, Refusal> {
         let by_code = |slot: &Arc<Slot>| {
-            let stored = locked(&slot.stored);
-            stored.code == Some(code) && !stored.state.is_closed()
+            self.stored(slot).is_ok_and(|stored| stored.code == Some(code) && !stored.state.is_closed())
         };
         let slot = self.tournaments.slots().into_iter().find(by_code).ok_or(Refusal::NoCode)?;
         self.tournament(slot.id)
@@ -309,7 +345,7 @@ impl House {
     /// The states of all tournaments that are not closed.
     pub fn tournament_states(&self) -> Vec<TournamentState> {
         let slots = self.tournaments.slots();
-        let states = slots.iter().map(|slot| locked(&slot.stored).state);
+        let states = slots.iter().filter_map(|slot| Some(self.stored(slot).ok()?.state));
         states.filter(|state| !state.is_closed()).collect()
     }
 
@@ -318,10 +354,18 @@ impl House {
         let slots = self.tournaments.slots();
         let listed = slots.iter().rev().filter(|slot| before.is_none_or(|before| slot.id < before));
         let open = listed.filter_map(|slot| {
-            let stored = locked(&slot.stored);
+            let stored = self.stored(slot).ok()?;
             (!stored.state.is_closed()).then(|| stored.summary())
         });
-        open.take(PAGE).collect()
+        let mut listed: Vec<TournamentSummary> = open.take(PAGE).collect();
+        let makers: Vec<PlayerId> = listed.iter().map(|tournament| tournament.by.id).collect();
+        let makers = self.store.players(&makers).unwrap_or_default();
+        for tournament in &mut listed {
+            if let Some((maker, _)) = makers.iter().find(|(maker, _)| maker.id == tournament.by.id) {
+                tournament.by.clone_from(maker);
+            }
+        }
+        listed
     }
 
     /// A player enters, by the code. One who has withdrawn comes back.
@@ -395,6 +439,9 @@ impl House {
             if stored.entrants.len() < 2 {
                 return Err(Refusal::TooFewEntrants { least: 2 });
             }
+            if self.count_open() + stored.entrants.len() / 2 > self.limits.tables {
+                return Err(Refusal::TooMany { most: self.limits.tables });
+            }
             stored.state = TournamentState::Running { round: 1 };
             if let Format::Arena { minutes } = stored.plan.format {
                 stored.ends = Some(now + u64::from(minutes) * 60_000);
@@ -411,7 +458,7 @@ impl House {
     /// If it is not theirs, or is closed already.
     pub fn cancel_tournament(self: &Arc<Self>, visitor: &Visitor, id: u64) -> Result<Tournament, Refusal> {
         let slot = self.slot(id)?;
-        let own = locked(&slot.stored).by.id == visitor.player().id;
+        let own = self.stored(&slot)?.by.id == visitor.player().id;
         let stored = self.change_tournament(&slot, |stored| {
             if !own && !Self::is_keeper(visitor) {
                 return Err(Refusal::NotYours);
@@ -459,16 +506,18 @@ impl House {
         Ok(text)
     }
 
-    /// The records of all its matches.
+    /// Its matches, the oldest first; [`House::record`] writes the record of each.
     ///
     /// # Errors
     /// If there is no such tournament.
-    pub fn tournament_records(self: &Arc<Self>, id: u64) -> Result<String, Refusal> {
+    pub fn tournament_matches(&self, id: u64) -> Result<Vec<MatchId>, Refusal> {
         let pairings = self.stored_tournament(id)?.pairings;
-        let records = pairings.iter().filter_map(|pairing| pairing.r#match).map(|id| self.record(id, None));
+        let mut matches: Vec<MatchId> = pairings.iter().filter_map(|pairing| pairing.r#match).collect();
         // A match that has just been paired may not have been created yet.
-        let created = records.filter(|record| *record != Err(Refusal::NoMatch));
-        Ok(created.collect::<Result<Vec<_>, _>>()?.join("\n"))
+        let created: FxHashSet<MatchId> =
+            self.store.match_states(&matches)?.into_iter().map(|(id, _)| id).collect();
+        matches.retain(|id| created.contains(id));
+        Ok(matches)
     }
 
     /// Tells a client of a tournament from now on, or no more.
@@ -483,25 +532,32 @@ impl House {
         }
         let message = if let Some(slot) = self.tournaments.slot(id) {
             locked(&self.tournaments.watchers).push((id, outbox.clone()));
-            self.tournament_message(&slot).0
+            self.tournament_message(&slot)?.0
         } else {
             // A closed one does not change any more.
             tournament_message(self.tournament(id)?)
         };
-        outbox.push(message);
+        outbox.push_tournament(id, message);
         Ok(())
     }
 
+    /// Has every tournament told anew, with the players' names of now.
+    pub(crate) fn tell_tournaments(&self) {
+        for slot in self.tournaments.slots() {
+            locked_or_new(&slot.told, Told::default).of = None;
+        }
+    }
+
     /// The message that tells how a tournament is now, and whether it has changed since the last.
-    fn tournament_message(&self, slot: &Slot) -> (Bytes, bool) {
-        let stored = locked(&slot.stored).clone();
-        let mut told = locked(&slot.told);
+    fn tournament_message(&self, slot: &Slot) -> Result<(Bytes, bool), Refusal> {
+        let stored = self.stored(slot)?.clone();
+        let mut told = locked_or_new(&slot.told, Told::default);
         let changed = told.of.as_ref() != Some(&stored);
         if changed {
             told.message = tournament_message(self.renamed(stored.clone()).view());
             told.of = Some(stored);
         }
-        (told.message.clone(), changed)
+        Ok((told.message.clone(), changed))
     }
 
     /// Changes a tournament and stores it.
@@ -510,44 +566,67 @@ impl House {
         slot: &Slot,
         change: impl FnOnce(&mut Stored) -> Result<(), Refusal>,
     ) -> Result<Stored, Refusal> {
-        let mut stored = locked(&slot.stored);
+        let mut stored = self.stored(slot)?;
         let mut changed = stored.clone();
         change(&mut changed)?;
         if changed != *stored {
-            self.store.set_tournament(slot.id, &changed.write(), changed.is_closed())?;
-            stored.clone_from(&changed);
+            let rows = changed.new_rows(&stored);
+            changed.set_stored();
+            self.store.set_tournament(slot.id, &changed.write(), changed.is_closed(), &rows)?;
+            *stored = changed.clone();
         }
         Ok(changed)
+    }
+
+    /// Cancels the tournaments that have waited for too long to be started. How many.
+    pub(crate) fn cancel_unstarted(&self) -> Result<usize, Refusal> {
+        let Some(longest) = self.limits.unstarted_for else { return Ok(0) };
+        let before = millis(self.time.now().saturating_sub(longest));
+        let mut cancelled = 0;
+        for slot in self.tournaments.slots() {
+            self.change_tournament(&slot, |stored| {
+                if stored.state == TournamentState::Open && stored.created.is_some_and(|made| made < before) {
+                    stored.state = TournamentState::Cancelled;
+                    cancelled += 1;
+                }
+                Ok(())
+            })?;
+        }
+        Ok(cancelled)
     }
 
     /// Takes a step, and logs why if it cannot: the next heartbeat tries again.
     fn try_step(self: &Arc<Self>, slot: &Slot) {
         // A fault in one tournament must not stop the others.
-        match catch_unwind(AssertUnwindSafe(|| self.step_tournament(slot))) {
-            Ok(Ok(())) => {}
-            Ok(Err(refusal)) => tracing::warn!(id = slot.id, %refusal, "a tournament could not go on"),
-            Err(_) => tracing::error!(id = slot.id, "a tournament could not go on"),
+        if let Some(Err(refusal)) = shielded("a step of a tournament", || self.step_tournament(slot)) {
+            tracing::warn!(id = slot.id, %refusal, "a tournament could not go on");
         }
     }
 
     fn beat_tournaments(self: &Arc<Self>, beat: u32) {
         for slot in self.tournaments.slots() {
-            let is_arena = locked(&slot.stored).ends.is_some();
-            if is_arena || beat.is_multiple_of(BEATS_A_STEP) {
-                self.try_step(&slot);
-            }
-            let (message, changed) = self.tournament_message(&slot);
-            if changed {
-                let watchers = locked(&self.tournaments.watchers).clone();
-                let own = watchers.iter().filter(|(of, _)| *of == slot.id);
-                own.for_each(|(_, watcher)| watcher.push(message.clone()));
-            }
-            // Only when its last state was told.
-            if locked(&slot.told).of.as_ref().is_some_and(Stored::is_closed) {
-                locked(&self.tournaments.running).remove(&slot.id);
-                locked(&self.tournaments.watchers).retain(|(of, _)| *of != slot.id);
-            }
+            shielded("a tournament", || self.beat_tournament(&slot, beat));
         }
+    }
+
+    fn beat_tournament(self: &Arc<Self>, slot: &Slot, beat: u32) -> Result<(), Refusal> {
+        let is_arena = self.stored(slot)?.ends.is_some();
+        if is_arena || beat.is_multiple_of(BEATS_A_STEP) {
+            self.try_step(slot);
+        }
+        let (message, changed) = self.tournament_message(slot)?;
+        if changed {
+            let watchers = locked(&self.tournaments.watchers).clone();
+            let own = watchers.iter().filter(|(of, _)| *of == slot.id);
+            own.for_each(|(_, watcher)| watcher.push_tournament(slot.id, message.clone()));
+        }
+        // Only when its last state was told.
+        let told = locked_or_new(&slot.told, Told::default).of.as_ref().is_some_and(Stored::is_closed);
+        if told {
+            locked(&self.tournaments.running).remove(&slot.id);
+            locked(&self.tournaments.watchers).retain(|(of, _)| *of != slot.id);
+        }
+        Ok(())
     }
 }
 

@@ -42,6 +42,20 @@ fn log_in(house: &House, name: &str, passphrase: &str) -> Result<(Player, Token)
 }
 
 #[test]
+fn students_with_one_name_get_the_numbers_after_the_greatest() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let ada = member(&house, "Ada");
+    register(&house, "Max-7").unwrap();
+    let add = |names: &[&str]| -> Vec<String> {
+        let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+        house.add_pupils(&ada, &names).unwrap().into_iter().map(|student| student.name).collect()
+    };
+    assert_eq!(add(&["Max", "Max", "Ida", "max"]), ["Max", "Max-8", "Ida", "max-9"]);
+    assert_eq!(add(&["Max", "Ida"]), ["Max-10", "Ida-2"]);
+}
+
+#[test]
 fn members_who_register_at_once_are_no_admins_and_have_different_names() {
     let folder = tempfile::tempdir().unwrap();
     let house = house_in(folder.path());

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 fn server(folder: &Path, change: impl FnOnce(&mut Limits)) -> Arc<House> {
+    parlour_registry::install();
     let file = folder.join(DataFolder::DATABASE);
     let mut limits = Limits { bot_threads: 1, ..Limits::default() };
     change(&mut limits);
@@ -42,7 +43,7 @@ fn a_match_whose_player_has_gone_waits_no_longer() {
     house.enter(&device);
     std::thread::sleep(Duration::from_millis(5));
     house.expire().unwrap();
-    let status = |id| house.room(id).unwrap().card(None).state;
+    let status = |id| house.room(id).unwrap().card(None).unwrap().state;
     eventually(|| status(left) == MatchStatus::Aborted);
     assert_eq!((status(wanted), status(letters)), (MatchStatus::Waiting, MatchStatus::Waiting));
     house.exit(&device);

@@ -18,6 +18,7 @@ fn house_in(folder: &Path) -> Arc<House> {
 }
 
 fn house_with(folder: &Path, limits: &Limits) -> Arc<House> {
+    parlour_registry::install();
     let store = Sqlite::open(&folder.join("house.db")).unwrap();
     let limits = Limits { gone_after: Duration::ZERO, bot_threads: 1, ..limits.clone() };
     House::open(Arc::new(store), limits).unwrap()
@@ -36,7 +37,7 @@ fn table(game: &str, seats: Vec<SeatRequest>) -> MatchConfig {
 fn wait_for(house: &Arc<House>, card: &MatchSummary, acts: usize) -> MatchSummary {
     let deadline = Instant::now() + Duration::from_secs(20);
     loop {
-        let now = house.room(card.r#match).unwrap().card(None);
+        let now = house.room(card.r#match).unwrap().card(None).unwrap();
         if now.acts >= acts {
             return now;
         }
@@ -61,7 +62,10 @@ fn a_table_begins_when_the_friend_sits_down_and_goes_on_after_a_restart() {
     let house = house_in(folder.path());
     let (ada, bob, card) = ladder(&house);
     let room = house.room(card.r#match).unwrap();
-    assert_eq!(room.play(bob.id, 1, "1e", 0).unwrap_err().to_string().split(' ').next(), Some("online-play"));
+    assert_eq!(
+        room.play(bob.id, 1, "1e", 0).unwrap_err().to_string().split(' ').next(),
+        Some("erased-play-error-wrong-seat")
+    );
     room.play(ada.id, 1, "1e", 0).unwrap();
     assert_eq!(room.play(ada.id, 1, "1e", 0), Err(Refusal::Late { at: 1, acts: 2 }));
     room.play(bob.id, 2, "7g", 0).unwrap();
@@ -71,8 +75,8 @@ fn a_table_begins_when_the_friend_sits_down_and_goes_on_after_a_restart() {
 
     let house = house_in(folder.path());
     let room = house.room(card.r#match).unwrap();
-    assert_eq!(room.card(None).state, MatchStatus::Playing);
-    let (table, acts) = (room.table(None).unwrap(), room.card(None).acts);
+    assert_eq!(room.card(None).unwrap().state, MatchStatus::Playing);
+    let (table, acts) = (room.table(None).unwrap(), room.card(None).unwrap().acts);
     assert_eq!((table.len(), acts), (2, 3));
     assert_eq!(room.play(ada.id, 2, "1f", 0), Err(Refusal::Late { at: 2, acts: 3 }));
     room.play(ada.id, 3, "1f", 0).unwrap();
@@ -119,18 +123,18 @@ fn players_agree_to_take_back_and_to_draw_and_to_play_again() {
     room.offer(bob.id, Offer::Draw).unwrap();
     room.play(bob.id, 4, "7g", 0).unwrap();
     room.offer(ada.id, Offer::Draw).unwrap();
-    assert_eq!(room.card(None).state, MatchStatus::Playing, "a move declines an offer");
+    assert_eq!(room.card(None).unwrap().state, MatchStatus::Playing, "a move declines an offer");
     room.offer(bob.id, Offer::Draw).unwrap();
     let ended = wait_for(&house, &card, 6);
     assert_eq!(ended.state, MatchStatus::Over { result: "1/2-1/2".parse().unwrap() });
     room.offer(bob.id, Offer::Rematch).unwrap();
     room.offer(ada.id, Offer::Rematch).unwrap();
     let deadline = Instant::now() + Duration::from_secs(10);
-    while room.card(None).next.is_none() {
+    while room.card(None).unwrap().next.is_none() {
         assert!(Instant::now() < deadline);
         std::thread::sleep(Duration::from_millis(2));
     }
-    let next = house.room(room.card(None).next.unwrap()).unwrap().card(None);
+    let next = house.room(room.card(None).unwrap().next.unwrap()).unwrap().card(None).unwrap();
     assert!(matches!(&next.seats[0], Occupant::Player { player, .. } if *player == bob), "{next:?}");
 }
 
@@ -164,10 +168,10 @@ fn a_bot_of_the_house_answers_and_chance_is_drawn_with_the_move() {
     let card =
         house.lay(&ada, &table("ladder", vec![SeatRequest::Bot("level:1".into()), SeatRequest::Me])).unwrap();
     wait_for(&house, &card, 2);
-    for game in ["blocky", "balancer"] {
+    for (game, bot) in [("blocky", "level:1"), ("balancer", "level:1"), ("pig", "random")] {
         let seats = parlour_registry::find_game(game).unwrap();
         let count = seats.open(&parlour_core::Values::defaults(seats.options)).unwrap().seats();
-        let card = house.lay(&ada, &table(game, vec![SeatRequest::Bot("level:1".into()); count])).unwrap();
+        let card = house.lay(&ada, &table(game, vec![SeatRequest::Bot(bot.into()); count])).unwrap();
         wait_for(&house, &card, 4);
     }
 }
@@ -278,7 +282,7 @@ fn a_backup_is_a_house() {
     house.store().backup(&copy.path().join("house.db")).unwrap();
     let restored = house_in(copy.path());
     let room = restored.room(card.r#match).unwrap();
-    assert_eq!(room.card(None).acts, 2);
+    assert_eq!(room.card(None).unwrap().acts, 2);
     room.play(bob.id, 2, "7g", 0).unwrap();
     assert_eq!(restored.store().account(ada.id).unwrap().unwrap().player, ada);
 }
@@ -344,7 +348,7 @@ fn a_challenge_without_an_answer_ends_even_after_a_restart() {
 
     let house = house_in(folder.path());
     wait_for(&house, &old, 1);
-    assert_eq!(house.room(old.r#match).unwrap().card(None).state, MatchStatus::Aborted);
-    assert_eq!(house.room(fresh.r#match).unwrap().card(None).state, MatchStatus::Waiting);
+    assert_eq!(house.room(old.r#match).unwrap().card(None).unwrap().state, MatchStatus::Aborted);
+    assert_eq!(house.room(fresh.r#match).unwrap().card(None).unwrap().state, MatchStatus::Waiting);
     assert_eq!(house.store().challenges(bob.id).unwrap().len(), 1);
 }

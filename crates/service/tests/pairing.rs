@@ -50,15 +50,19 @@ proptest! {
     }
 
     #[test]
-    fn in_an_arena_seats_alternate_and_no_entrant_is_paired_twice_at_once(count in 2..20_usize, seed in any::<u64>()) {
+    fn in_an_arena_each_gets_the_seat_that_is_due_and_none_is_met_twice_running(count in 2..20_usize, seed in any::<u64>()) {
         let mut players = vec![Paired { plays: true, ..Paired::default() }; count];
         let (mut last, mut dice) = (vec![usize::MAX; count], Dice(seed));
         for _ in 0..30 {
             let free: Vec<usize> = (0..count).filter(|_| dice.roll(3) > 0).collect();
-            let pairs = arena(&players, &free, |a, b| last[a] == b);
+            let pairs = arena(&players, &free, |a, b| last[a] == b || last[b] == a);
             let all: BTreeSet<usize> = pairs.iter().flat_map(|(a, b)| [*a, *b]).collect();
             prop_assert_eq!(all.len(), 2 * pairs.len());
+            prop_assert!(all.iter().all(|place| free.contains(place)));
             for (a, b) in pairs {
+                prop_assert!(count == 2 || (last[a] != b && last[b] != a), "{a} and {b} meet again at once");
+                let (one, other) = (due_first(players[a]), due_first(players[b]));
+                prop_assert!(!(one == Some(false) && other == Some(true)), "{:?} {:?}", players[a], players[b]);
                 (last[a], last[b]) = (b, a);
                 players[a].sat(true);
                 players[b].sat(false);
@@ -67,6 +71,13 @@ proptest! {
         }
         prop_assert!(players.iter().all(|player| player.firsts.abs() <= 3), "{players:?}");
     }
+}
+
+/// Whether the first seat is due to an entrant: the one had less often, or where both were had as often, not the last.
+fn due_first(player: Paired) -> Option<bool> {
+    let (firsts, run) = (player.firsts, player.run);
+    let by = if firsts.abs() >= 2 || (run.abs() < 2 && firsts != 0) { firsts } else { run };
+    (by != 0).then_some(by < 0)
 }
 
 #[test]

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 fn house_in(folder: &Path) -> Arc<House> {
+    parlour_registry::install();
     let store = Sqlite::open(&folder.join("house.db")).unwrap();
     House::open(Arc::new(store), Limits { bot_threads: 1, ..Limits::default() }).unwrap()
 }
@@ -38,7 +39,7 @@ fn told(outbox: &Outbox) -> Vec<ServerMessage> {
 /// Waits until everything that happened is on disk and told.
 fn settle(house: &Arc<House>, card: &MatchSummary, player: &Player, events: usize) {
     let deadline = Instant::now() + Duration::from_mins(1);
-    while house.room(card.r#match).unwrap().card(Some(player.id)).acts < events {
+    while house.room(card.r#match).unwrap().card(Some(player.id)).unwrap().acts < events {
         assert!(Instant::now() < deadline);
         std::thread::sleep(Duration::from_millis(2));
     }

@@ -2,22 +2,21 @@
 
 #![expect(clippy::float_cmp, reason = "halves and quarters of points are exact")]
 
+mod site;
+
 use parlour_core::{OutcomeText, Seat};
 use parlour_protocol::{
     AdminAction, Code, Entrant, Format, MatchId, MatchStatus, NewTournament, Offer, Pairing, Player,
     PlayerId, PlayerKind, Refusal, TieBreak, Tournament, TournamentState,
 };
 use parlour_service::name::Name;
-use parlour_service::store::{Account, Change, NewAccount, NewAudit, Sqlite, Store, StoredMatch};
-use parlour_service::{House, Limits, Visitor};
+use parlour_service::store::{Account, Change, NewAudit, Sqlite, Store, StoredMatch};
+use parlour_service::{Limits, Visitor};
+use site::{Site, commits, copied, plan};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
 
 /// A generator whose numbers follow from a seed (`SplitMix64`).
 struct Dice(u64);
@@ -34,164 +33,6 @@ impl Dice {
     fn one_in(&mut self, sides: u64) -> bool {
         self.roll(sides) == 0
     }
-}
-
-/// A server with its database in a folder of its own.
-struct Site {
-    folder: TempDir,
-    house: Arc<House>,
-}
-
-impl Site {
-    fn new() -> Self {
-        Self::at(tempfile::tempdir().unwrap())
-    }
-
-    fn at(folder: TempDir) -> Self {
-        let store = Sqlite::open(&folder.path().join("house.db")).unwrap();
-        let limits = Limits { bot_threads: 1, ..Limits::default() };
-        let house = House::open(Arc::new(store), limits).unwrap();
-        Self { folder, house }
-    }
-
-    fn file(&self) -> PathBuf {
-        self.folder.path().join("house.db")
-    }
-
-    fn account(&self, name: &str, kind: PlayerKind) -> Account {
-        let new = NewAccount {
-            name: name.into(),
-            skeleton: name.to_lowercase(),
-            looks: None,
-            kind,
-            passphrase: None,
-            owner: None,
-            created: 1,
-        };
-        self.house.store().add_account(new).unwrap()
-    }
-
-    fn member(&self, name: &str) -> Visitor {
-        Visitor::new(self.account(name, PlayerKind::Member), [0; 32])
-    }
-
-    fn guests(&self, count: usize) -> Vec<Player> {
-        (1..=count).map(|number| self.account(&format!("Guest-{number}"), PlayerKind::Guest).player).collect()
-    }
-
-    /// Makes a tournament with these players in it.
-    fn tournament(&self, by: &Visitor, format: Format, players: &[Player]) -> Tournament {
-        let made = self.house.add_tournament(by, &plan(format)).unwrap();
-        for player in players {
-            self.house.enter_tournament(player, made.id, made.code.unwrap()).unwrap();
-        }
-        self.house.tournament(made.id).unwrap()
-    }
-
-    /// The same tournament after a crash that left this much of the log on the disk, or all of it.
-    fn crash(self, upto: Option<u64>) -> Self {
-        let copy = copied(&self.file(), upto);
-        self.house.close();
-        Self::at(copy)
-    }
-
-    fn pairings(&self, id: u64) -> Vec<Pairing> {
-        let (mut all, mut before) = (Vec::new(), None);
-        loop {
-            let page = self.house.tournament_pairings(id, None, before).unwrap();
-            all.extend(page.pairings);
-            before = page.before;
-            if before.is_none() {
-                all.reverse();
-                return all;
-            }
-        }
-    }
-
-    /// Waits until the tournament is as it should be; `act` is called again and again meanwhile.
-    fn until(&self, id: u64, mut act: impl FnMut(), done: impl Fn(&Tournament) -> bool) -> Tournament {
-        let deadline = Instant::now() + Duration::from_mins(1);
-        loop {
-            act();
-            let tournament = self.house.tournament(id).unwrap();
-            if done(&tournament) {
-                return tournament;
-            }
-            assert!(Instant::now() < deadline, "{:?} {:?}", tournament.state, self.pairings(id));
-            thread::sleep(Duration::from_millis(1));
-        }
-    }
-
-    fn leave_all(&self, players: &[Player], id: u64) {
-        for player in players {
-            // It may be over before the last has left.
-            let _ = self.house.leave_tournament(player.id, id);
-        }
-    }
-
-    /// One of the two players of every match resigns.
-    fn resign_all(&self, id: u64) {
-        for pairing in self.pairings(id).iter().filter(|pairing| pairing.result.is_none()) {
-            let room = pairing.r#match.and_then(|id| self.house.room(id).ok());
-            if let Some(room) = room {
-                let loser = pairing.players[pairing.number as usize % 2];
-                let _ = room.resign(loser, None);
-            }
-        }
-    }
-
-    fn finish(&self, id: u64) -> Tournament {
-        self.until(id, || self.resign_all(id), |tournament| tournament.state == TournamentState::Over)
-    }
-}
-
-impl Drop for Site {
-    fn drop(&mut self) {
-        self.house.close();
-    }
-}
-
-fn plan(format: Format) -> NewTournament {
-    NewTournament {
-        name: "Friday".into(),
-        game: "ladder".into(),
-        options: [("rows".to_owned(), "4".to_owned())].into(),
-        format,
-        pace: "1+1".parse().unwrap(),
-        rated: false,
-        bots: Vec::new(),
-        chat: false,
-    }
-}
-
-/// Copies a database as a crash would leave it. All that was committed stands in the write-ahead log, which a crash
-/// cuts off anywhere; `SQLite` takes it up to the last commit.
-fn copied(file: &Path, upto: Option<u64>) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    let to = folder.path().join("house.db");
-    let mut log = fs::read(log_of(file)).unwrap_or_default();
-    log.truncate(upto.map_or(log.len(), |upto| upto as usize));
-    fs::write(log_of(&to), log).unwrap();
-    fs::copy(file, to).unwrap();
-    folder
-}
-
-fn log_of(file: &Path) -> PathBuf {
-    file.with_extension("db-wal")
-}
-
-/// Where each commit ends in the write-ahead log: the header of its last frame has the size of the database.
-fn commits(file: &Path) -> Vec<u64> {
-    let log = fs::read(log_of(file)).unwrap_or_default();
-    if log.len() < 32 {
-        return Vec::new();
-    }
-    let number = |at: usize| u32::from_be_bytes(log[at..at + 4].try_into().unwrap());
-    let frame = 24 + number(8) as usize;
-    let starts = (32..).step_by(frame).take_while(|start| start + frame <= log.len());
-    // A log that is written again from its beginning keeps frames of before, with another salt.
-    let own = starts.take_while(|start| log[start + 8..start + 16] == log[16..24]);
-    own.filter(|start| number(start + 4) > 0).map(|start| (start + frame) as u64).collect()
 }
 
 /// Checks a closed tournament against its matches in the store, and its standings against a recomputation that shares no
@@ -342,8 +183,10 @@ fn a_result_that_comes_while_others_are_still_being_started_counts() {
 
 #[test]
 fn after_a_crash_at_any_commit_a_tournament_goes_on_to_its_end() {
-    for format in [Format::RoundRobin, Format::Swiss { rounds: 4 }] {
-        let site = Site::new();
+    for format in [Format::RoundRobin, Format::Swiss { rounds: 4 }, Format::Arena { minutes: 60 }] {
+        // An arena ends when it has so many pairings.
+        let capped = |limits: &mut Limits| limits.tournament_pairings = 8;
+        let site = Site::with(tempfile::tempdir().unwrap(), capped);
         let (maker, guests) = (site.member("Ada"), site.guests(5));
         let id = site.tournament(&maker, format, &guests).id;
         let before = commits(&site.file()).len();
@@ -354,7 +197,7 @@ fn after_a_crash_at_any_commit_a_tournament_goes_on_to_its_end() {
         // Pairings, each match created, begun and ended, each result taken: every commit is a point to crash at.
         assert!(all.len() - before > 12, "{}", all.len() - before);
         for upto in &all[before..] {
-            let crashed = Site::at(copied(&site.file(), Some(*upto)));
+            let crashed = Site::with(copied(&site.file(), Some(*upto)), capped);
             let over = results(&crashed, id);
             crashed.finish(id);
             referee(&crashed, id);
@@ -396,7 +239,7 @@ fn play_random(seed: u64) {
     site.house.start_tournament(&maker, id).unwrap();
     let started = commits(&site.file()).len() as u64;
     let deadline = Instant::now() + Duration::from_mins(2);
-    let (mut crashes, mut ends) = (dice.roll(4), false);
+    let (mut crashes, mut ends) = (1 + dice.roll(3), false);
     let mut rewind = started;
     loop {
         let tournament = site.house.tournament(id).unwrap();
@@ -452,7 +295,7 @@ impl Site {
         let row = store.tournaments(Some(id)).unwrap().pop().unwrap();
         let mut data: serde_json::Value = serde_json::from_str(&row.data).unwrap();
         data["ends"] = 1.into();
-        store.set_tournament(id, &data.to_string(), row.over).unwrap();
+        store.set_tournament(id, &data.to_string(), row.over, &[]).unwrap();
         drop(store);
         self.house.close();
         Self::at(copy)
@@ -489,7 +332,9 @@ fn server_bots_play_a_round_robin_to_its_end_and_a_guest_enters_by_the_code() {
     assert_eq!((&last.player, last.matches), (&guest, 2));
     let csv = house.tournament_csv(made.id).unwrap();
     assert_eq!(csv.lines().count(), 4, "{csv}");
-    assert!(house.tournament_records(made.id).unwrap().contains("resigned"));
+    let matches = house.tournament_matches(made.id).unwrap();
+    assert_eq!(matches.len(), 3);
+    assert!(matches.iter().any(|id| house.record(*id, None).unwrap().contains("resigned")));
 }
 
 #[test]
@@ -524,7 +369,7 @@ fn its_maker_or_an_admin_cancels_a_tournament_and_its_matches_are_aborted() {
     let store = Sqlite::open(&folder.path().join("house.db")).unwrap();
     let data = store.tournaments(Some(id)).unwrap().pop().unwrap().data;
     let data = data.replace(r#""state":{"running":{"round":1}}"#, r#""state":"cancelled""#);
-    store.set_tournament(id, &data, false).unwrap();
+    store.set_tournament(id, &data, false, &[]).unwrap();
     drop(store);
     let crashed = Site::at(folder);
     let done = |tournament: &Tournament| tournament.pairings.iter().all(|pairing| pairing.result.is_some());
@@ -623,8 +468,12 @@ fn limits_are_kept_and_said() {
         assert_eq!(try_it(&|plan| plan.format = format), Err(refusal));
     }
     assert_eq!(try_it(&|plan| plan.pace = "none".parse().unwrap()), Err(Refusal::ClockNeeded));
-    let many = |plan: &mut NewTournament| plan.bots = (1..=21).map(|n| format!("level:1,seed={n}")).collect();
-    assert!(try_it(&many).is_err());
+    let many = |plan: &mut NewTournament| plan.bots = vec!["level:1".into(); 21];
+    assert_eq!(try_it(&many), Err(Refusal::TooManyBots { most: 20 }));
+    let same =
+        |plan: &mut NewTournament| plan.bots = ["level:1", "level:01", "level:001"].map(Into::into).into();
+    assert_eq!(try_it(&same), Ok(Ok(())));
+    assert_eq!(house.tournament(1).unwrap().plan.bots, ["level:1"]);
     for format in FORMATS {
         let made = house.add_tournament(&ada, &plan(format)).unwrap();
         let most = format.most_entrants();
@@ -688,7 +537,7 @@ fn a_running_round_robin_of_the_first_version_goes_on() {
             pairing(&[name(1), name(4)], Some(played[0]), None),
         ],
     });
-    store.set_tournament(id, &old.to_string(), false).unwrap();
+    store.set_tournament(id, &old.to_string(), false, &[]).unwrap();
     drop(store);
     let upgraded = Site::at(folder);
     let over = upgraded.finish(id);

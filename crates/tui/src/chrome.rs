@@ -4,6 +4,7 @@ use crate::look::{Look, Tone};
 use crate::words::{Label, say};
 use crate::zones::{Zones, key, letter, written};
 use crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
+use parlour_erased::GameInfo;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
@@ -245,6 +246,12 @@ impl Field {
 /// What answers a question; whatever is not yes is no.
 pub(crate) fn yes_or_no() -> [Hint; 2] {
     [(letter('y'), Label::Yes), (key(KeyCode::Enter), Label::No)]
+}
+
+/// The ways to learn a game: its tour, if it has one, and its rules.
+pub(crate) fn lessons(game: &GameInfo) -> Vec<Hint> {
+    let tour = (!game.tour.is_empty()).then_some((letter('t'), Label::Tour));
+    tour.into_iter().chain([(letter('r'), Label::Rules)]).collect()
 }
 
 /// The usual way back.

@@ -36,9 +36,8 @@ impl NewGame {
     pub(crate) fn new(game: &'static GameInfo, house: &House) -> Self {
         let values = Values::defaults(game.options);
         let seats = game.open(&values).map_or(2, |table| table.seat_names().len());
-        let level =
-            Sitter::Bot(format!("{LEVEL}:{}", house.choices.level.clamp(1, game.levels().len().max(1))));
-        let chairs = std::iter::once(Sitter::Person).chain((1..seats).map(|_| level.clone())).collect();
+        let bot = Sitter::opponent(game, house.choices.level);
+        let chairs = std::iter::once(Sitter::Person).chain((1..seats).map(|_| bot.clone())).collect();
         Self { game, values, chairs, chooser: Chooser::default(), wrong: None }
     }
 
@@ -95,7 +94,7 @@ impl NewGame {
                 let (least, most) = self.seat_range();
                 let count = self.chairs.len().saturating_add_signed(by).clamp(least, most);
                 let usual = self.chairs.last().cloned().filter(|chair| *chair != Sitter::Person);
-                let usual = usual.unwrap_or_else(|| Sitter::Bot(format!("{LEVEL}:{}", house.choices.level)));
+                let usual = usual.unwrap_or_else(|| Sitter::opponent(self.game, house.choices.level));
                 self.chairs.resize(count, usual);
             }
             Row::Option(option) => {
@@ -269,15 +268,14 @@ impl View for NewGame {
                 frame.buffer_mut(),
             ),
         };
-        let hints = [
+        let mut hints = vec![
             (key(KeyCode::Enter), Label::Begin),
             (key(KeyCode::Left), Label::Less),
             (key(KeyCode::Right), Label::More),
             (letter('x'), Label::SwapSeats),
-            (letter('t'), Label::Tour),
-            (letter('r'), Label::Rules),
-            chrome::back(),
         ];
+        hints.extend(chrome::lessons(self.game));
+        hints.push(chrome::back());
         chrome::keys(look, &hints, area, frame.buffer_mut(), &mut house.zones);
     }
 

@@ -32,7 +32,7 @@ impl RulesView {
     }
 
     fn turn(&mut self, by: isize) {
-        let count = games()[self.game].rules.len().max(1);
+        let count = games()[self.game].rule_book().len();
         self.section = (self.section as isize + by).rem_euclid(count as isize) as usize;
         self.scroll = 0;
     }
@@ -80,13 +80,13 @@ impl View for RulesView {
             let under = Rect { y: board.bottom(), height: right.height - board.height, ..right };
             paragraph(&say(said), look.faint(), under, frame.buffer_mut());
         }
-        let hints = [
+        let mut hints = vec![
             (key(KeyCode::Left), Label::Back),
             (key(KeyCode::Right), Label::Next),
             (key(KeyCode::Tab), Label::OtherGame),
-            (letter('t'), Label::Tour),
-            (key(KeyCode::Esc), Label::Close),
         ];
+        hints.extend((!game.tour.is_empty()).then_some((letter('t'), Label::Tour)));
+        hints.push((key(KeyCode::Esc), Label::Close));
         chrome::keys(look, &hints, area, frame.buffer_mut(), &mut house.zones);
     }
 

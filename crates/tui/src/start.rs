@@ -15,7 +15,7 @@ use crate::tour::TourView;
 use crate::words::{Label, Sentence, say, sentence};
 use crate::zones::{key, letter};
 use crossterm::event::{KeyCode, KeyEvent, MouseEvent};
-use parlour_core::Touched;
+use parlour_core::{Touched, Values};
 use parlour_erased::{GameInfo, games};
 use parlour_files::KeptGame;
 use ratatui::Frame;
@@ -176,8 +176,10 @@ impl Start {
 fn sample(game: &'static GameInfo) -> Option<Box<dyn parlour_erased::Table>> {
     let example =
         game.rules.iter().filter_map(|section| section.example).max_by_key(|scene| scene.position.len());
-    let scene = example.or_else(|| game.tour.first().map(|lesson| lesson.scene))?;
-    game.open_scene(&scene).ok()
+    match example.or_else(|| game.tour.first().map(|lesson| lesson.scene)) {
+        Some(scene) => game.open_scene(&scene).ok(),
+        None => game.open(&Values::defaults(game.options)).ok(),
+    }
 }
 
 impl View for Start {
@@ -218,9 +220,7 @@ impl View for Start {
             paragraph(notice, look.plain().add_modifier(Modifier::BOLD), line, frame.buffer_mut());
         }
         let mut hints = vec![(key(KeyCode::Enter), Label::Choose)];
-        if self.game(&items).is_some() {
-            hints.extend([(letter('t'), Label::Tour), (letter('r'), Label::Rules)]);
-        }
+        hints.extend(self.game(&items).into_iter().flat_map(chrome::lessons));
         hints.push((letter('q'), Label::Quit));
         chrome::keys(look, &hints, area, frame.buffer_mut(), &mut house.zones);
         if let Some(url) = &house.page_at {

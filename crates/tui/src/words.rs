@@ -1,7 +1,7 @@
 //! What the screens say, and how it is said.
 
 use crate::boards;
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 use parlour_erased::{Headline, Table, Words, catalogues};
 use std::sync::LazyLock;
 use std::time::{Duration, SystemTime};
@@ -79,16 +79,20 @@ pub(crate) fn ago(then: SystemTime) -> String {
 }
 
 /// A word or a sentence without gaps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub(crate) enum Label {
     Animation,
+    #[message(id = "shared-back")]
     Back,
     Begin,
     BeginHelp,
+    #[message(id = "shared-bot")]
     Bot,
     ChairHelp,
+    #[message(id = "shared-chance-draws")]
     ChanceDraws,
     Choose,
+    #[message(id = "shared-clock")]
     Clock,
     ClockHelp,
     Close,
@@ -98,6 +102,7 @@ pub(crate) enum Label {
     DeleteQuestion,
     Done,
     FilePrompt,
+    #[message(id = "shared-no-move-to-choose")]
     GameOver,
     HelpAim,
     HelpBack,
@@ -116,10 +121,12 @@ pub(crate) enum Label {
     Here,
     Hint,
     HintThinking,
+    #[message(id = "shared-games-played-here")]
     History,
     HistoryHelp,
     IsMainLine,
     JustNow,
+    #[message(id = "shared-played-elsewhere")]
     KeptElsewhere,
     Keys,
     Leave,
@@ -136,8 +143,10 @@ pub(crate) enum Label {
     Next,
     No,
     NoClock,
+    #[message(id = "shared-no-moves-yet")]
     NoMovesYet,
     NoVariation,
+    #[message(id = "shared-nothing-kept")]
     NothingKept,
     NothingToRedo,
     NothingToUndo,
@@ -147,6 +156,7 @@ pub(crate) enum Label {
     OtherGame,
     OverwriteQuestion,
     PageHelp,
+    #[message(id = "shared-parlour")]
     Parlour,
     Person,
     Play,
@@ -161,6 +171,7 @@ pub(crate) enum Label {
     Report,
     Resign,
     ResignQuestion,
+    #[message(id = "shared-rules")]
     Rules,
     RulesHelp,
     SavePrompt,
@@ -180,169 +191,106 @@ pub(crate) enum Label {
     TypeMove,
     Undo,
     UsualLevel,
+    #[message(id = "shared-where-it-turned")]
     WhereItTurned,
     Yes,
+    #[message(id = "shared-you")]
     You,
+    #[message(id = "shared-your-name")]
     YourName,
+    #[message(id = "shared-your-turn")]
     YourTurn,
 }
 
-messages! { Label {
-    Animation => "screen-animation",
-    Back => "screen-back",
-    Begin => "screen-begin",
-    BeginHelp => "screen-begin-help",
-    Bot => "screen-bot",
-    ChairHelp => "screen-chair-help",
-    ChanceDraws => "screen-chance-draws",
-    Choose => "screen-choose",
-    Clock => "screen-clock",
-    ClockHelp => "screen-clock-help",
-    Close => "screen-close",
-    Complete => "screen-complete",
-    Delete => "screen-delete",
-    DeleteMovesQuestion => "screen-delete-moves-question",
-    DeleteQuestion => "screen-delete-question",
-    Done => "screen-done",
-    FilePrompt => "screen-file-prompt",
-    GameOver => "screen-game-over",
-    HelpAim => "screen-help-aim",
-    HelpBack => "screen-help-back",
-    HelpDelete => "screen-help-delete",
-    HelpEnds => "screen-help-ends",
-    HelpFiles => "screen-help-files",
-    HelpFlip => "screen-help-flip",
-    HelpLines => "screen-help-lines",
-    HelpMain => "screen-help-main",
-    HelpNew => "screen-help-new",
-    HelpOn => "screen-help-on",
-    HelpSheet => "screen-help-sheet",
-    HelpStop => "screen-help-stop",
-    HelpTouch => "screen-help-touch",
-    HelpVariation => "screen-help-variation",
-    Here => "screen-here",
-    Hint => "screen-hint",
-    HintThinking => "screen-hint-thinking",
-    History => "screen-history",
-    HistoryHelp => "screen-history-help",
-    IsMainLine => "screen-is-main-line",
-    JustNow => "screen-just-now",
-    KeptElsewhere => "screen-kept-elsewhere",
-    Keys => "screen-keys",
-    Leave => "screen-leave",
-    Less => "screen-less",
-    Lines => "screen-lines",
-    Load => "screen-load",
-    LoadHelp => "screen-load-help",
-    LookThere => "screen-look-there",
-    More => "screen-more",
-    Motto => "screen-motto",
-    MoveNow => "screen-move-now",
-    MovePrompt => "screen-move-prompt",
-    NewGame => "screen-new-game",
-    Next => "screen-next",
-    No => "screen-no",
-    NoClock => "screen-no-clock",
-    NoMovesYet => "screen-no-moves-yet",
-    NoVariation => "screen-no-variation",
-    NothingKept => "screen-nothing-kept",
-    NothingToRedo => "screen-nothing-to-redo",
-    NothingToUndo => "screen-nothing-to-undo",
-    OnceMore => "screen-once-more",
-    Open => "screen-open",
-    OpenPage => "screen-open-page",
-    OtherGame => "screen-other-game",
-    OverwriteQuestion => "screen-overwrite-question",
-    PageHelp => "screen-page-help",
-    Parlour => "screen-parlour",
-    Person => "screen-person",
-    Play => "screen-play",
-    PlayNow => "screen-play-now",
-    PlayOn => "screen-play-on",
-    Players => "screen-players",
-    PlaysOn => "screen-plays-on",
-    Quit => "screen-quit",
-    Reading => "screen-reading",
-    Redo => "screen-redo",
-    Rematch => "screen-rematch",
-    Report => "screen-report",
-    Resign => "screen-resign",
-    ResignQuestion => "screen-resign-question",
-    Rules => "screen-rules",
-    RulesHelp => "screen-rules-help",
-    SavePrompt => "screen-save-prompt",
-    SeatsHelp => "screen-seats-help",
-    Settings => "screen-settings",
-    SettingsHelp => "screen-settings-help",
-    Sheet => "screen-sheet",
-    SkipStep => "screen-skip-step",
-    Studying => "screen-studying",
-    SwapSeats => "screen-swap-seats",
-    Theme => "screen-theme",
-    ThemeAuto => "screen-theme-auto",
-    ThemeDay => "screen-theme-day",
-    ThemeEvening => "screen-theme-evening",
-    TooSmall => "screen-too-small",
-    Tour => "screen-tour",
-    TypeMove => "screen-type-move",
-    Undo => "screen-undo",
-    UsualLevel => "screen-usual-level",
-    WhereItTurned => "screen-where-it-turned",
-    Yes => "screen-yes",
-    You => "screen-you",
-    YourName => "screen-your-name",
-    YourTurn => "screen-your-turn",
-} }
-
 /// Something with gaps.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub(crate) enum Sentence {
-    AfterMoves { moves: usize },
-    BotFailed { name: String, why: String },
-    Continue { game: String },
-    DaysAgo { days: u64 },
-    Grades { name: String, grades: String },
-    HoursAgo { hours: u64 },
-    Judged { done: usize, total: usize },
-    LevelOf { level: usize, most: usize },
-    MinutesAgo { minutes: u64 },
-    NewGameOf { game: String },
-    NotKept { why: String },
-    PageIsAt { url: String },
-    ReportOf { game: String, names: String },
-    RulesOf { game: String },
-    SavedAs { path: String },
-    StepOf { step: usize, steps: usize },
-    TheirTurn { name: String },
-    Thinks { name: String, depth: usize },
-    TourOf { game: String },
-    TurnedAt { ply: usize, play: String, name: String, from: i64, to: i64 },
-    WasBetter { play: String },
+    AfterMoves {
+        moves: usize,
+    },
+    BotFailed {
+        name: String,
+        why: String,
+    },
+    Continue {
+        game: String,
+    },
+    DaysAgo {
+        days: u64,
+    },
+    Grades {
+        name: String,
+        grades: String,
+    },
+    #[message(id = "shared-hours-ago")]
+    HoursAgo {
+        hours: u64,
+    },
+    #[message(id = "shared-moves-judged")]
+    Judged {
+        done: usize,
+        total: usize,
+    },
+    #[message(id = "shared-level-of")]
+    LevelOf {
+        level: usize,
+        most: usize,
+    },
+    MinutesAgo {
+        minutes: u64,
+    },
+    NewGameOf {
+        game: String,
+    },
+    #[message(id = "shared-not-kept")]
+    NotKept {
+        why: String,
+    },
+    #[message(id = "shared-page-is-at")]
+    PageIsAt {
+        url: String,
+    },
+    ReportOf {
+        game: String,
+        names: String,
+    },
+    #[message(id = "shared-rules-of")]
+    RulesOf {
+        game: String,
+    },
+    #[message(id = "shared-saved-as")]
+    SavedAs {
+        path: String,
+    },
+    StepOf {
+        step: usize,
+        steps: usize,
+    },
+    #[message(id = "shared-their-turn")]
+    TheirTurn {
+        name: String,
+    },
+    #[message(id = "shared-thinking")]
+    Thinks {
+        name: String,
+        depth: usize,
+    },
+    #[message(id = "shared-tour-of")]
+    TourOf {
+        game: String,
+    },
+    TurnedAt {
+        ply: usize,
+        play: String,
+        name: String,
+        from: i64,
+        to: i64,
+    },
+    #[message(id = "shared-was-better")]
+    WasBetter {
+        play: String,
+    },
 }
-
-messages! { Sentence {
-    AfterMoves { moves } => "screen-after-moves",
-    BotFailed { name, why } => "screen-bot-failed",
-    Continue { game } => "screen-continue",
-    DaysAgo { days } => "screen-days-ago",
-    Grades { name, grades } => "screen-grades",
-    HoursAgo { hours } => "screen-hours-ago",
-    Judged { done, total } => "screen-judged",
-    LevelOf { level, most } => "screen-level-of",
-    MinutesAgo { minutes } => "screen-minutes-ago",
-    NewGameOf { game } => "screen-new-game-of",
-    NotKept { why } => "screen-not-kept",
-    PageIsAt { url } => "screen-page-is-at",
-    ReportOf { game, names } => "screen-report-of",
-    RulesOf { game } => "screen-rules-of",
-    SavedAs { path } => "screen-saved-as",
-    StepOf { step, steps } => "screen-step-of",
-    TheirTurn { name } => "screen-their-turn",
-    Thinks { name, depth } => "screen-thinks",
-    TourOf { game } => "screen-tour-of",
-    TurnedAt { ply, play, name, from, to } => "screen-turned-at",
-    WasBetter { play } => "screen-was-better",
-} }
 
 #[cfg(test)]
 mod tests {

@@ -233,3 +233,25 @@ fn a_tour_is_gone_through() {
     screen.type_keys("p");
     assert!(screen.sees("1 of "));
 }
+
+/// A game with nothing but the compulsory traits: its notation for a board, and its moves in a list.
+#[test]
+fn a_plain_game_is_played_from_the_list_of_moves() {
+    let mut screen = screen((80, 24), "pig", "10/0 2 7");
+    assert!(screen.sees("roll") && screen.sees("hold"), "{}", screen.text());
+    insta::assert_snapshot!("pig_80x24", screen.text());
+    screen.press(KeyCode::Right).press(KeyCode::Right).press(KeyCode::Enter);
+    assert!(screen.sees("1 hold"), "{}", screen.text());
+    screen.type_keys(":dance\n");
+    assert!(screen.sees("is not legal: play roll"), "{}", screen.text());
+}
+
+#[test]
+fn a_game_without_lessons_offers_no_tour() {
+    let mut screen = chosen((80, 24), "Pig");
+    assert!(screen.sees("rules") && !screen.sees("tour"), "{}", screen.text());
+    screen.type_keys("t").type_keys("\n");
+    assert!(screen.sees("A new game of Pig") && !screen.sees("tour"), "{}", screen.text());
+    screen.type_keys("r");
+    assert!(screen.sees("Roll again, or keep what you have?") && !screen.sees("tour"), "{}", screen.text());
+}

@@ -1,7 +1,8 @@
-//! What is wrong with a catalogue: messages without words, words without a message, arguments that nobody gives.
+//! What is wrong with a catalogue: messages without words, words without a message, arguments that no message gives.
 
 use crate::pattern::{Pattern, Piece, messages};
-use parlour_core::{Catalogue, MessageSpec};
+use crate::words::{SHARED, in_general};
+use parlour_core::{CATALOGUE, Catalogue, MessageSpec};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -32,56 +33,87 @@ impl fmt::Display for Fault {
 }
 
 /// Everything wrong with a catalogue in any of its languages. `named` are the identifiers that are made of parts
-/// ([`Message::named`](parlour_core::Message::named)) and have no arguments.
+/// ([`Message::named`](parlour_core::Message::named)) and have no arguments. Shared words and those of the core count as
+/// the catalogue's own.
 pub fn faults(catalogue: &Catalogue, named: &[String]) -> Vec<Fault> {
-    let mut expected: BTreeMap<&str, &[&str]> = named.iter().map(|id| (id.as_str(), &[][..])).collect();
-    let specs = catalogue.messages.iter().flat_map(|messages| messages.iter());
-    expected.extend(specs.map(|MessageSpec { id, args }| (*id, *args)));
+    faults_above(&[], catalogue, named)
+}
+
+/// The [`faults`] of a catalogue that also says messages of others, which stand below it.
+pub fn faults_above(below: &[&Catalogue], catalogue: &Catalogue, named: &[String]) -> Vec<Fault> {
+    let mut expected: Expected<'_> = named.iter().map(|id| (id.as_str(), vec![&[][..]])).collect();
+    for MessageSpec { id, args } in catalogue.messages.iter().copied().flatten() {
+        expected.entry(id).or_default().push(args);
+    }
     let mut languages: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (language, text) in catalogue.words {
         languages.entry(language).or_default().push(text);
     }
-    languages.into_iter().flat_map(|(language, texts)| faults_in(language, &texts, &expected)).collect()
+    let others = below.iter().chain(&[&CATALOGUE]).flat_map(|catalogue| catalogue.words).chain(SHARED);
+    let others: Vec<_> = others.collect();
+    let faults = |(language, texts): (&str, Vec<&str>)| {
+        let others = others.iter().filter(|(other, _)| *other == language);
+        faults_in(language, &texts, &others.map(|(_, text)| *text).collect::<Vec<_>>(), &expected)
+    };
+    languages.into_iter().flat_map(faults).collect()
 }
 
-fn faults_in(language: &str, texts: &[&str], expected: &BTreeMap<&str, &[&str]>) -> BTreeSet<Fault> {
+/// The arguments of the messages with an identifier; several may share it.
+type Expected<'a> = BTreeMap<&'a str, Vec<&'a [&'a str]>>;
+
+fn faults_in(language: &str, texts: &[&str], others: &[&str], expected: &Expected<'_>) -> BTreeSet<Fault> {
+    let read = |texts: &[&str]| -> Vec<_> { texts.iter().flat_map(|text| messages(text)).collect() };
+    let own = read(texts);
     let mut faults = BTreeSet::new();
-    let mut found = BTreeSet::new();
-    for message in texts.iter().flat_map(|text| messages(text)) {
-        let Some((id, pattern)) = message else {
-            faults.insert(Fault::Unreadable(language.into()));
-            continue;
-        };
-        match expected.get(id.as_str()) {
-            None => {
-                faults.insert(Fault::NoMessage(language.into(), id.clone()));
-            }
-            Some(known) => {
-                let mut used = BTreeSet::new();
-                arguments(&pattern, &mut used);
-                let missing = used.into_iter().filter(|argument| !known.contains(&argument.as_str()));
-                faults
-                    .extend(missing.map(|argument| Fault::NoArgument(language.into(), id.clone(), argument)));
-            }
-        }
-        found.insert(id);
+    if own.contains(&None) {
+        faults.insert(Fault::Unreadable(language.into()));
     }
-    let silent = expected.keys().filter(|id| !found.contains(**id));
-    faults.extend(silent.map(|id| Fault::NoWords(language.into(), (*id).into())));
+    let own: BTreeMap<String, Pattern> = own.into_iter().flatten().collect();
+    let mut all: BTreeMap<String, Pattern> = read(others).into_iter().flatten().collect();
+    all.extend(own.clone());
+    let unasked = own.keys().filter(|id| !expected.contains_key(id.as_str()));
+    faults.extend(unasked.map(|id| Fault::NoMessage(language.into(), id.clone())));
+    for (id, known) in expected {
+        let mut used = Used::default();
+        match in_general(id).find_map(|id| all.get(id)) {
+            None => used.without_words.push((*id).into()),
+            Some(pattern) => used.read(pattern, &all),
+        }
+        // Several messages may share words, which use what all of them have.
+        used.arguments.retain(|argument| !known.iter().all(|known| known.contains(&argument.as_str())));
+        faults.extend(used.without_words.into_iter().map(|id| Fault::NoWords(language.into(), id)));
+        let no_argument = |argument| Fault::NoArgument(language.into(), (*id).into(), argument);
+        faults.extend(used.arguments.into_iter().map(no_argument));
+    }
     faults
 }
 
-fn arguments(pattern: &Pattern, used: &mut BTreeSet<String>) {
-    for piece in pattern {
-        match piece {
-            Piece::Text(_) | Piece::Message(_) => {}
-            Piece::Argument(argument) => {
-                used.insert(argument.clone());
-            }
-            Piece::Choice { argument, variants, .. } => {
-                used.insert(argument.clone());
-                for (_, pattern) in variants {
-                    arguments(pattern, used);
+/// What the words of a message use, those of messages they refer to among it.
+#[derive(Default)]
+struct Used {
+    arguments: BTreeSet<String>,
+    messages: BTreeSet<String>,
+    without_words: Vec<String>,
+}
+
+impl Used {
+    fn read(&mut self, pattern: &Pattern, all: &BTreeMap<String, Pattern>) {
+        for piece in pattern {
+            match piece {
+                Piece::Text(_) => {}
+                Piece::Message(id) if !self.messages.insert(id.clone()) => {}
+                Piece::Message(id) => match all.get(id) {
+                    None => self.without_words.push(id.clone()),
+                    Some(pattern) => self.read(pattern, all),
+                },
+                Piece::Argument(argument) => {
+                    self.arguments.insert(argument.clone());
+                }
+                Piece::Choice { argument, variants, .. } => {
+                    self.arguments.insert(argument.clone());
+                    for (_, pattern) in variants {
+                        self.read(pattern, all);
+                    }
                 }
             }
         }

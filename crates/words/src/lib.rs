@@ -17,14 +17,19 @@
 //! ```
 //!
 //! # How a crate gets its words
-//! 1. Whatever it says is an enum with data, given identifiers by `messages!`; identifiers begin with the crate's name.
+//! 1. What it says is an enum with data and `#[derive(Message)]`; identifiers begin with the crate's name.
 //! 2. `words/en.ftl` has a message for each; `CATALOGUE` in `lib.rs` (or `About::CATALOGUE` of a game) names both.
 //! 3. A test calls [`faults`] on the catalogue and expects none.
+//!
+//! # Sentences of several crates
+//! A sentence stands once. A variant that says what another message says has `#[message(id = "…")]` with that one's identifier;
+//! where neither crate stands below the other, the sentence is in `crates/words/words/en.ftl` and its identifier begins with
+//! `shared`. Another identifier that a game or saved data needs refers to it: `pig-level-1 = { shared-easy }`.
 
 mod faults;
 mod pattern;
 mod plural;
 mod words;
 
-pub use faults::{Fault, faults};
+pub use faults::{Fault, faults, faults_above};
 pub use words::{Speaker, Words};

@@ -5,6 +5,10 @@ use crate::plural;
 use parlour_core::{Arg, Catalogue, Message, Seat, ToMessage};
 use std::collections::HashMap;
 use std::fmt;
+use std::iter;
+
+/// What several crates say in the same words, and what is said of any game that has no words of its own.
+pub(crate) const SHARED: &[(&str, &str)] = &[("en", include_str!("../words/en.ftl"))];
 
 /// The language that every message has words in.
 const ENGLISH: &str = "en";
@@ -28,12 +32,13 @@ enum Value {
 }
 
 impl Words {
-    /// The words that these catalogues have in `language`, and in English where it lacks some.
+    /// The words that these catalogues have in `language`, and in English where it lacks some. Shared words are always there.
     pub fn new(language: &str, catalogues: &[&Catalogue]) -> Self {
         let mut tags = vec![language, ENGLISH];
         tags.dedup();
         let knows_nothing = |tag: &str| Language { tag: tag.to_owned(), messages: HashMap::new() };
         let mut words = Self { languages: tags.into_iter().map(knows_nothing).collect() };
+        words.learn(SHARED);
         for catalogue in catalogues {
             words.learn(catalogue.words);
         }
@@ -82,6 +87,12 @@ impl fmt::Debug for Words {
     }
 }
 
+/// The identifiers by which a message is looked for: what a game does not say in words of its own is said in general words,
+/// `bot-random` for `ladder-bot-random`.
+pub(crate) fn in_general(id: &str) -> impl Iterator<Item = &str> {
+    iter::once(id).chain(id.match_indices('-').map(|(at, _)| &id[at + 1..]))
+}
+
 fn texts<S: AsRef<str>>(items: impl IntoIterator<Item = S>) -> Vec<Arg> {
     items.into_iter().map(|item| Arg::Text(item.as_ref().into())).collect()
 }
@@ -118,10 +129,7 @@ impl Speaker<'_> {
     }
 
     fn sentence(&self, message: &Message) -> String {
-        // What a game does not say in words of its own is said in general words: `bot-random` for `ladder-bot-random`.
-        let general = |id: &str| id.match_indices('-').find_map(|(at, _)| self.words.find(&id[at + 1..]));
-        let found = self.words.find(&message.id).or_else(|| general(&message.id));
-        let Some((language, pattern)) = found else {
+        let Some((language, pattern)) = in_general(&message.id).find_map(|id| self.words.find(id)) else {
             // Better a developer's words than none: a test finds messages that lack their own.
             return message.to_string();
         };

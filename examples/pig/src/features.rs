@@ -4,17 +4,13 @@
 use crate::{Die, Pig};
 use parlour_core::{Features, Seat};
 
-/// Into so many ranges is cut what is banked, from nothing to the target.
+/// The numbers of ranges into which the points from 0 to the target are cut.
 const WIDE: usize = 20;
 const NARROW: usize = 100;
 const RANGES: usize = WIDE + NARROW;
 /// A pot that is larger looks the same.
 const POT: usize = 40;
-
-const RIVAL: usize = RANGES;
-const IN_REACH: usize = RIVAL + RANGES;
-const AT_STAKE: usize = IN_REACH + RANGES;
-const TURN: usize = AT_STAKE + POT + 1;
+const TURN: usize = 3 * RANGES + POT + 1;
 
 impl Features for Pig {
     const SUBJECT: &'static str = "pig-1";
@@ -23,16 +19,14 @@ impl Features for Pig {
     fn features(&self, seat: Seat, mut found: impl FnMut(usize)) {
         let others = Seat::first(self.banked.as_slice().len()).filter(|other| *other != seat);
         let rival = others.filter(|other| !self.out.contains(*other)).map(|other| self.banked[other]).max();
-        let numbers = [(0, self.banked[seat]), (RIVAL, rival.unwrap_or(0)), (IN_REACH, self.in_reach())];
-        for (first, number) in numbers {
-            let range = |ranges: usize| {
-                let range = i64::from(number) * ranges as i64 / i64::from(self.target);
-                (range as usize).min(ranges - 1)
-            };
-            found(first + range(WIDE));
-            found(first + WIDE + range(NARROW));
+        for (first, points) in
+            [self.banked[seat], rival.unwrap_or(0), self.in_reach()].into_iter().enumerate()
+        {
+            let share = |ranges: usize| (i64::from(points) * ranges as i64 / i64::from(self.target)) as usize;
+            found(first * RANGES + share(WIDE).min(WIDE - 1));
+            found(first * RANGES + WIDE + share(NARROW).min(NARROW - 1));
         }
-        found(AT_STAKE + (self.pot as usize).min(POT));
+        found(3 * RANGES + (self.pot as usize).min(POT));
         found(TURN + 2 * usize::from(self.seat == seat) + usize::from(self.rolling));
     }
 

@@ -1,11 +1,9 @@
-//! Pig, the dice game: the smallest whole game, for a newcomer to copy.
+//! Pig, the dice game: a whole game with chance and several players, from the four compulsory traits.
 //!
-//! Whose turn it is rolls a die as often as they dare. Each roll adds to the pot, but a 1 loses it and
-//! ends the turn; holding banks it. Who first banks the target wins.
+//! On your turn you roll a die as often as you dare. Each roll adds to the pot, but a 1 loses it and ends the turn;
+//! holding banks the pot. The first to bank the target wins.
 //!
-//! Every game has the files that this one has, one noun each: [`Pig`] in `board.rs`, the rules in
-//! `moves.rs`, and a file for each power that an interface asks for. Only `bots.rs` lives elsewhere for
-//! the games of the house: in `parlour-bots`.
+//! `features.rs` is optional: it lets bots learn the game. The other files are what every game has.
 //!
 //! ```
 //! use parlour_core::{Match, Notation};
@@ -21,22 +19,10 @@
 //! ```
 
 mod about;
-mod board;
-mod board_data;
-mod bots;
-mod events;
-mod explain;
 mod features;
 mod moves;
 mod notation;
-mod picture;
 mod setup;
-mod teach;
-mod touch;
 
-pub use board::Pig;
-pub use board_data::PigBoard;
-pub use bots::HoldBot;
-pub use events::PigEvent;
-pub use moves::{Choice, Die};
+pub use moves::{Choice, Die, Pig};
 pub use setup::PigSetup;

@@ -1,8 +1,23 @@
-//! The rules: what may be done, and what it does.
+//! A position, and the rules: what may be played, and what it does.
 
-use crate::{Pig, PigSetup};
-use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn, messages};
+use crate::PigSetup;
+use crate::about::Text;
+use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn};
 use rand::{Rng, RngExt};
+
+/// A position of Pig.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Pig {
+    pub(crate) target: i32,
+    pub(crate) banked: Scores,
+    /// The players who have left: their turns pass.
+    pub(crate) out: SeatSet,
+    /// The player to move, or the winner.
+    pub(crate) seat: Seat,
+    pub(crate) pot: i32,
+    /// Whether the die is rolling.
+    pub(crate) rolling: bool,
+}
 
 /// A move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,32 +30,31 @@ pub enum Choice {
 
 /// What a die shows: 1 to 6.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Die(u8);
+pub struct Die(pub(crate) u8);
 
 impl Die {
     /// Every way it can fall.
-    pub(crate) const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
-
-    /// The die that shows `pips`, if there is one.
-    pub const fn new(pips: u8) -> Option<Self> {
-        if pips >= 1 && pips <= 6 { Some(Self(pips)) } else { None }
-    }
-
-    /// How many pips it shows.
-    pub const fn pips(self) -> u8 {
-        self.0
-    }
+    pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
 }
 
-/// Why a game is over.
-pub(crate) enum WonBy {
-    /// Somebody banked the target.
-    Target,
-}
+impl Pig {
+    /// What the player to move has after holding now.
+    pub(crate) fn in_reach(&self) -> i32 {
+        self.banked[self.seat].saturating_add(self.pot)
+    }
 
-messages! { WonBy {
-    Target => "pig-banked-the-target",
-} }
+    pub(crate) fn is_over(&self) -> bool {
+        self.banked[self.seat] >= self.target
+    }
+
+    fn pass_on(&mut self) {
+        (self.pot, self.rolling) = (0, false);
+        self.seat = self.seat.after(self.seats());
+        while self.out.contains(self.seat) {
+            self.seat = self.seat.after(self.seats());
+        }
+    }
+}
 
 impl Game for Pig {
     type Setup = PigSetup;
@@ -48,14 +62,8 @@ impl Game for Pig {
     type Chance = Die;
 
     fn start(setup: &PigSetup) -> Self {
-        Self {
-            target: setup.target,
-            banked: Scores::zero(setup.players),
-            out: SeatSet::NONE,
-            seat: Seat::FIRST,
-            pot: 0,
-            rolling: false,
-        }
+        let banked = Scores::zero(setup.players);
+        Self { target: setup.target, banked, out: SeatSet::NONE, seat: Seat::FIRST, pot: 0, rolling: false }
     }
 
     fn seats(&self) -> usize {
@@ -63,12 +71,10 @@ impl Game for Pig {
     }
 
     fn turn(&self) -> Turn {
-        if self.is_over() {
-            Turn::Over
-        } else if self.rolling {
-            Turn::Chance
-        } else {
-            Turn::Seat(self.seat)
+        match self.rolling {
+            _ if self.is_over() => Turn::Over,
+            true => Turn::Chance,
+            false => Turn::Seat(self.seat),
         }
     }
 
@@ -76,19 +82,15 @@ impl Game for Pig {
         if let Turn::Seat(_) = self.turn() {
             out.push(Choice::Roll);
             // Without a roll there is nothing to bank, and a game of passes would never end.
-            if self.pot > 0 {
-                out.push(Choice::Hold);
-            }
+            out.extend((self.pot > 0).then_some(Choice::Hold));
         }
     }
 
     fn play(&mut self, choice: Choice) {
-        debug_assert!(self.is_legal(choice), "{choice:?} is not legal in {self:?}");
         match choice {
             Choice::Roll => self.rolling = true,
             Choice::Hold => {
-                self.banked[self.seat] = self.in_reach();
-                self.pot = 0;
+                (self.banked[self.seat], self.pot) = (self.in_reach(), 0);
                 if !self.is_over() {
                     self.pass_on();
                 }
@@ -101,25 +103,20 @@ impl Game for Pig {
     }
 
     fn resolve(&mut self, die: &Die) {
-        debug_assert!(self.can_happen(die), "{die:?} cannot happen in {self:?}");
         self.rolling = false;
-        if die.pips() == 1 {
-            self.pass_on();
-        } else {
-            self.pot = self.pot.saturating_add(i32::from(die.pips()));
+        match die.0 {
+            1 => self.pass_on(),
+            pips => self.pot = self.pot.saturating_add(pips.into()),
         }
     }
 
     fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Die> {
-        (self.turn() == Turn::Chance).then(|| Die(rng.random_range(1..=6)))
+        (self.turn() == Turn::Chance).then(|| Die::ALL[rng.random_range(0..6)])
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let won = Outcome {
-            winners: SeatSet::only(self.seat),
-            scores: self.scores(),
-            reason: WonBy::Target.into(),
-        };
+        let reason = Text::BankedTheTarget.into();
+        let won = Outcome { winners: SeatSet::only(self.seat), scores: self.scores(), reason };
         self.is_over().then_some(won)
     }
 
@@ -129,11 +126,11 @@ impl Game for Pig {
 
     /// The others play on while there are two of them; a pot at stake is lost.
     fn without(&self, seat: Seat) -> Option<Self> {
-        let others = self.seats() - self.out.with(seat).len();
-        if self.is_over() || self.out.contains(seat) || seat.index() >= self.seats() || others < 2 {
+        let out = self.out.with(seat);
+        if self.is_over() || out == self.out || seat.index() >= self.seats() || self.seats() < out.len() + 2 {
             return None;
         }
-        let mut position = Self { out: self.out.with(seat), ..self.clone() };
+        let mut position = Self { out, ..self.clone() };
         if self.seat == seat {
             position.pass_on();
         }

@@ -1,6 +1,7 @@
-//! Pig obeys the laws of the house.
+//! Pig obeys the laws, with nothing but the compulsory traits.
 
-use parlour_conformance::laws;
+use parlour_bots::DefaultTrainedBots;
+use parlour_conformance::plain_laws;
 use parlour_core::{Setup, Values};
 use parlour_example_pig::{Pig, PigSetup};
 
@@ -11,6 +12,6 @@ fn chosen(players: &str, target: &str) -> PigSetup {
     PigSetup::from_values(&values).unwrap()
 }
 
-laws!(for_two, Pig, PigSetup::default(), 0..3);
-laws!(for_eight, Pig, chosen("8", "50"), 0..3);
-laws!(won_by_one_point, Pig, chosen("3", "1"));
+plain_laws!(for_two, DefaultTrainedBots<Pig>, PigSetup::default(), 0..3);
+plain_laws!(for_eight, DefaultTrainedBots<Pig>, chosen("8", "50"), 0..3);
+plain_laws!(won_by_one_point, DefaultTrainedBots<Pig>, chosen("3", "1"));

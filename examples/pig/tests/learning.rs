@@ -1,6 +1,6 @@
 //! What is learned from nothing but the rules comes close to perfect play, which Pig is small enough to work out.
 
-use parlour_bots::{Learn, Trained};
+use parlour_bots::{DefaultTrainedBots, Learn, Trained};
 use parlour_core::{Match, Notation};
 use parlour_example_pig::{Choice, Pig, PigSetup};
 use parlour_learn::{Effort, GameFile, Matter, Network, Order, read_games};
@@ -97,12 +97,12 @@ fn learned(effort: Effort) -> Network {
     for round in 1..=u64::from(effort.rounds) {
         let mut file = GameFile::open(&path, "pig").unwrap();
         let stop = Stop::default();
-        Pig::COURSE
+        DefaultTrainedBots::<Pig>::COURSE
             .play(&order, weights.as_deref(), &mut file, round * effort.games, &stop, &mut |_| {})
             .unwrap();
         let games = read_games(&path, "pig").unwrap();
         let first = effort.games * round.saturating_sub(effort.remembered.into());
-        let trained = Pig::COURSE
+        let trained = DefaultTrainedBots::<Pig>::COURSE
             .train(
                 &order,
                 &Matter { games: &games[first as usize..], first, passes: effort.passes },
@@ -137,8 +137,8 @@ fn perfect_play_is_what_the_books_say() {
 #[test]
 #[ignore = "plays 72 000 games"]
 fn what_is_learned_wins_half_of_all_games_against_perfect_play_but_for_one_percent() {
-    let network = learned(Pig::COURSE.effort);
-    let mut bot = (Pig::COURSE.player)(Some(Arc::new(network)), 1);
+    let network = learned(DefaultTrainedBots::<Pig>::COURSE.effort);
+    let mut bot = (DefaultTrainedBots::<Pig>::COURSE.player)(Some(Arc::new(network)), 1);
     let share = share(&played(&mut *bot), &perfect().1);
     assert!(share > 0.49, "{share}");
 }

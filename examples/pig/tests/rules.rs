@@ -1,6 +1,6 @@
 //! The rules, told in the notation.
 
-use parlour_core::{About, CATALOGUE, Explain, Game, Match, Notation, Seat, SeatSet, ToMessage, Turn};
+use parlour_core::{About, CATALOGUE, Game, Match, Notation, Seat, SeatSet, ToMessage, Turn};
 use parlour_example_pig::{Pig, PigSetup};
 use parlour_words::Words;
 
@@ -43,7 +43,7 @@ fn the_die_is_chances_move() {
 #[test]
 fn one_must_roll_before_one_can_hold() {
     let wrong = played("").position().parse_move("hold").unwrap_err();
-    assert_eq!(say(&wrong), "hold is not legal: there is nothing to bank; roll first");
+    assert_eq!(say(&wrong), "hold is not legal: play roll");
 }
 
 #[test]
@@ -54,36 +54,27 @@ fn who_banks_the_target_wins() {
     let outcome = position.outcome().unwrap();
     assert_eq!(outcome.winners, SeatSet::only(Seat::FIRST));
     assert_eq!(outcome.scores.as_slice(), [102, 99]);
-    assert_eq!(say(&position.explain(Seat::FIRST)[0]), "player 1 has banked 102 of 100 and has won.");
-}
-
-#[test]
-fn the_standing_is_put_into_words() {
-    assert_eq!(
-        say(&at("10/0 1 7").explain(Seat::FIRST)[0]),
-        "player 1 has banked 10 of 100, and 17 if they hold now."
-    );
-    assert_eq!(say(&at("10/0 1 7").explain(Seat::SECOND)[0]), "player 2 has banked 0 of 100.");
 }
 
 #[test]
 fn what_is_wrong_with_a_position_is_said_with_its_place() {
-    for (text, message) in [
-        ("", "a position is written as 10/0 2 7, with ? after it while the die rolls (at character 1)"),
-        ("5 1 0", "2 to 8 can play, not 1 (at character 1)"),
-        ("5/x 1 0", "what each has banked is a list of numbers, such as 10/0 (at character 1)"),
-        ("5/6 3 0", "the player to move is 1 to 2, not 3 (at character 5)"),
-        ("5/6  0", "the player to move is 1 to 2, not an empty word (at character 5)"),
-        ("5/6 2 -1", "the pot is a number, not -1 (at character 7)"),
-        (
-            "5/6 2 0 !",
-            "a position is written as 10/0 2 7, with ? after it while the die rolls (at character 1)",
-        ),
-        ("5/100 1 0", "only the player whose turn it is can have banked the target (at character 1)"),
-        ("5/100 2 3", "the game is over, so nothing is at stake (at character 1)"),
+    let written = "a position is written as 10/0 2 7: what each of 2 to 8 players has banked, the player to move and \
+                   the pot, with ? after it while the die rolls";
+    let won = "only the player to move can have banked the target, and then nothing is at stake";
+    for (text, fault, character) in [
+        ("", written, 1),
+        ("5 1 0", written, 1),
+        ("5/x 1 0", written, 1),
+        ("5/6 3 0", written, 5),
+        ("5/6  0", written, 5),
+        ("5/6 2 -1", written, 7),
+        ("5/6 2 0 !", written, 1),
+        ("5/100 1 0", won, 1),
+        ("5/100 2 3", won, 1),
+        ("5x/6 2 0", "the player to move and at least one more must still play", 1),
     ] {
         let wrong = Pig::parse_position(&PigSetup::default(), text).unwrap_err();
-        assert_eq!(say(&wrong), message, "for {text:?}");
+        assert_eq!(say(&wrong), format!("{fault} (at character {character})"), "for {text:?}");
     }
 }
 

@@ -1,8 +1,8 @@
-//! Long work on the command line: tournaments, lessons, counting, endgame tables, the book.
+//! Long work on the command line: tournaments, training, counting.
 
 use super::{Game, GameParser, SetupArgs, key_and_value, seconds};
-use crate::words::{Refusal, say};
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, ValueEnum};
+use parlour_console::hours;
 use parlour_search::TimeLeft;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -141,82 +141,6 @@ pub(crate) struct PerftArgs {
     #[arg(long, value_name = "NUMBER", default_value = "1", conflicts_with = "chance",
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
-}
-
-/// What to do with the endgame tables of Checkers. Those of up to four pieces are part of the program.
-#[derive(Subcommand)]
-pub(crate) enum EndgameCommand {
-    /// Build the tables up to so many pieces into the data folder; go on if that was begun before
-    Build {
-        /// How many pieces, up to 6: on two cores five take half a minute, six a quarter of an hour and 3 GB
-        pieces: usize,
-        #[command(flatten)]
-        work: EndgameWork,
-    },
-    /// Check every position of the tables against what its moves lead to
-    Verify {
-        /// Up to how many pieces; all that are there, unless you say otherwise
-        pieces: Option<usize>,
-        #[command(flatten)]
-        work: EndgameWork,
-    },
-    /// Count the wins, draws and losses for the side to move, and find the longest win
-    Stats {
-        /// Up to how many pieces; all that are there, unless you say otherwise
-        pieces: Option<usize>,
-        /// Where the tables are
-        #[arg(long, value_name = "FOLDER")]
-        folder: Option<PathBuf>,
-    },
-    /// Tell who wins a position and in how many plies, and what each move is worth
-    Probe {
-        /// The position, such as W:W20,K15:B12,K28
-        position: String,
-        /// Where the tables are
-        #[arg(long, value_name = "FOLDER")]
-        folder: Option<PathBuf>,
-    },
-}
-
-#[derive(Subcommand)]
-pub(crate) enum BookCommand {
-    /// Search the lines that follow the three-move ballots, the best first; go on if that was begun before
-    Build(BookArgs),
-}
-
-#[derive(Args)]
-pub(crate) struct BookArgs {
-    /// To which ply the best lines are followed
-    #[arg(long, value_name = "NUMBER", default_value = "16", value_parser = clap::value_parser!(u8).range(4..=40))]
-    pub(crate) plies: u8,
-    /// Positions that are visited to judge one
-    #[arg(long, value_name = "NUMBER", default_value = "200000", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) nodes: u64,
-    /// Hours that it may take; the book is made of what is known then
-    #[arg(long, value_name = "HOURS", value_parser = hours)]
-    pub(crate) hours: Option<Duration>,
-    /// How many positions are searched at once; as many as the machine has cores, unless you say otherwise
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) threads: Option<NonZero<usize>>,
-    /// Where the work and the book are kept; in your data folder, unless you say otherwise
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) folder: Option<PathBuf>,
-}
-
-/// Where and how endgame tables are worked on.
-#[derive(Args)]
-pub(crate) struct EndgameWork {
-    /// Where the tables are; in your data folder, unless you say otherwise
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) folder: Option<PathBuf>,
-    /// How many threads work; as many as the machine has cores, unless you say otherwise
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) threads: Option<NonZero<usize>>,
-}
-
-fn hours(text: &str) -> Result<Duration, String> {
-    let hours = text.parse().ok().filter(|hours| (0.0..=1_000.0).contains(hours));
-    hours.map(|hours: f64| Duration::from_secs_f64(3_600.0 * hours)).ok_or_else(|| say(&Refusal::Hours))
 }
 
 fn clock(text: &str) -> Result<TimeLeft, String> {

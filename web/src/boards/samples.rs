@@ -1,6 +1,7 @@
-//! The four boards on the way in, which go on changing: a short game of each, drawn beforehand.
+//! The boards in the menu, which go on changing: a short game of each, drawn beforehand.
 //!
-//! Their pictures are fetched in place of the rules and drawings of all four games, which are many times as large.
+//! Their pictures are fetched in place of the rules and drawings of all games, which are many times as large. A game without
+//! pictures shows none.
 
 use js_sys::{Array, Reflect};
 use leptos::prelude::*;

@@ -1,14 +1,13 @@
 //! The page's side: who thinks about what.
 
 use super::job::{Answer, Job, News, Task};
-use js_sys::{Atomics, Int32Array, Reflect, Uint8Array};
+use js_sys::{Atomics, Int32Array, Reflect};
 use leptos::prelude::window;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// Which worker: players do not wait for analysis, nor a line for a report.
@@ -33,16 +32,8 @@ impl Lane {
 /// Where jobs are handed out.
 pub(crate) struct Desk {
     worker: String,
-    endings: String,
     seats: RefCell<HashMap<usize, Rc<Seat>>>,
     number: RefCell<i32>,
-    tables: RefCell<Tables>,
-}
-
-enum Tables {
-    Away,
-    Asked,
-    Here(Uint8Array),
 }
 
 /// A worker, and whoever waits for it.
@@ -71,14 +62,8 @@ pub(crate) fn desk() -> Rc<Desk> {
 
 impl Desk {
     /// Opens the desk of the page.
-    pub(crate) fn open(worker: String, endings: String) {
-        let desk = Self {
-            worker,
-            endings,
-            seats: RefCell::default(),
-            number: RefCell::new(0),
-            tables: RefCell::new(Tables::Away),
-        };
+    pub(crate) fn open(worker: String) {
+        let desk = Self { worker, seats: RefCell::default(), number: RefCell::new(0) };
         DESK.with(|here| here.replace(Some(Rc::new(desk))));
     }
 
@@ -104,25 +89,6 @@ impl Desk {
     /// How many workers may share a report on this machine.
     pub(crate) fn reviewers() -> usize {
         (window().navigator().hardware_concurrency() as usize).saturating_sub(1).clamp(1, 4)
-    }
-
-    /// Asks for the endgame tables, once: every worker gets them when they are here.
-    pub(crate) fn fetch_endings(self: &Rc<Self>) {
-        if !matches!(*self.tables.borrow(), Tables::Away) {
-            return;
-        }
-        self.tables.replace(Tables::Asked);
-        let desk = Rc::clone(self);
-        spawn_local(async move {
-            // Whoever is offline plays without, and asks again in the next ending.
-            let tables = fetched(&desk.endings).await;
-            if let Some(tables) = &tables {
-                for seat in desk.seats.borrow().values() {
-                    let _ = seat.worker.post_message(tables);
-                }
-            }
-            desk.tables.replace(tables.map_or(Tables::Away, Tables::Here));
-        });
     }
 
     fn seat(&self, lane: Lane) -> Option<Rc<Seat>> {
@@ -151,9 +117,6 @@ impl Desk {
         let stopped = shared_number();
         if let Some(stopped) = &stopped {
             worker.post_message(stopped).ok()?;
-        }
-        if let Tables::Here(tables) = &*self.tables.borrow() {
-            worker.post_message(tables).ok()?;
         }
         let seat = Rc::new(Seat { worker, stopped, waiting });
         self.seats.borrow_mut().insert(lane.index(), Rc::clone(&seat));
@@ -186,14 +149,4 @@ impl Ticket {
 fn shared_number() -> Option<Int32Array> {
     let isolated = Reflect::get(&window(), &"crossOriginIsolated".into()).ok()?.as_bool()?;
     isolated.then(|| Int32Array::new(&js_sys::SharedArrayBuffer::new(4)))
-}
-
-async fn fetched(address: &str) -> Option<Uint8Array> {
-    let answer = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
-    let answer: web_sys::Response = answer.dyn_into().ok()?;
-    if !answer.ok() {
-        return None;
-    }
-    let bytes = JsFuture::from(answer.array_buffer().ok()?).await.ok()?;
-    Some(Uint8Array::new(&bytes))
 }

@@ -2,12 +2,13 @@
 
 use super::job::{Answer, Effort, Job, News, Task};
 use crate::label::Label;
-use crate::parts::{self, GamePart, Missing};
+use crate::parts::{self, Missing};
 use crate::words::say;
 use js_sys::{Atomics, Int32Array, Promise, Uint8Array};
 use parlour_erased::{BotOptions, Player, Stop, Table, game_of_record, open_record};
+use parlour_page_kit::{Asset, GamePart, Need};
 use parlour_search::Limits;
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use wasm_bindgen::prelude::{Closure, wasm_bindgen};
@@ -20,21 +21,19 @@ thread_local! {
     static STOPPED: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
 }
 
-/// Makes this instance of the module a worker. What Checkers' best bot has learned is to be had at `weights`, its openings
-/// at `book`.
+/// Makes this instance of the module a worker. `addresses` tells as JSON where each asset of a game is, by its name.
 #[wasm_bindgen]
-pub fn work(weights: String, book: String) {
+pub fn work(addresses: &str) {
     parts::install();
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let mind = Rc::new(RefCell::new(Mind::default()));
-    let [weights, book] =
-        [weights, book].map(|address| Rc::new(Asset { address, installed: OnceCell::new() }));
-    let answering = scope.clone();
+    let assets = Rc::new(Assets::new(addresses));
+    let listening = scope.clone();
     let take = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
         if let Some(text) = data.as_string() {
-            let (mind, weights, book) = (Rc::clone(&mind), Rc::clone(&weights), Rc::clone(&book));
-            let (scope, answering) = (answering.clone(), answering.clone());
+            let (mind, assets) = (Rc::clone(&mind), Rc::clone(&assets));
+            let (scope, answering) = (scope.clone(), scope.clone());
             spawn_local(async move {
                 let Ok(Job { number, task }) = serde_json::from_str(&text) else { return };
                 let answer = move |news: News| {
@@ -46,21 +45,12 @@ pub fn work(weights: String, book: String) {
                 let last = match opened(task.record()).await {
                     Err(why) => Err(why),
                     Ok((part, table)) => {
-                        if part.board.learned {
-                            weights.install(&scope, parts::install_weights).await;
-                            book.installed().await;
-                        }
+                        assets.bring(&scope, part, &*table).await;
                         let stop = Stop::watching(move || is_stopped(number));
                         if let Task::Think { bot, seed, effort, .. } = &task {
                             let mut mind = mind.borrow_mut();
                             let player = mind.player(&*table, bot, *seed);
-                            let thought =
-                                player.and_then(|player| think(player, &*table, *effort, &stop, &answer));
-                            if part.board.learned {
-                                // Nobody waits for it before the first move.
-                                spawn_local(async move { book.install(&scope, parts::install_book).await });
-                            }
-                            thought
+                            player.and_then(|player| think(player, &*table, *effort, &stop, &answer))
                         } else {
                             let analysed = parts::analyse(task, table, stop, Box::new(answer.clone()));
                             analysed.await.unwrap_or_else(|Missing| Err(say(&Label::PartMissing)))
@@ -69,52 +59,71 @@ pub fn work(weights: String, book: String) {
                 };
                 answer(last.unwrap_or_else(News::Failed));
             });
-        } else if let Ok(flag) = data.clone().dyn_into::<Int32Array>() {
+        } else if let Ok(flag) = data.dyn_into::<Int32Array>() {
             STOPPED.with(|stopped| stopped.replace(Some(flag)));
-        } else if let Ok(tables) = data.dyn_into::<Uint8Array>() {
-            // Damaged tables are as good as none: searches do without.
-            spawn_local(async move {
-                let _ = parts::install_endings(tables.to_vec()).await;
-            });
         }
     });
-    scope.set_onmessage(Some(take.as_ref().unchecked_ref()));
+    listening.set_onmessage(Some(take.as_ref().unchecked_ref()));
     take.forget();
 }
 
-/// Something that bots have learned, fetched when a match first needs it.
-struct Asset {
-    address: String,
-    installed: OnceCell<Promise>,
+/// The files that bots of games read, fetched when a match first needs them.
+struct Assets {
+    addresses: HashMap<String, String>,
+    /// Those that have been asked for, by their names, each done once it is here. What cannot be fetched is asked for
+    /// again.
+    asked: Rc<RefCell<HashMap<&'static str, Promise>>>,
 }
 
-impl Asset {
-    /// Fetches it and gives it to the bots, once: everybody waits for the same. Whoever is offline plays without.
-    async fn install<F>(&self, scope: &DedicatedWorkerGlobalScope, give: fn(Vec<u8>) -> F)
-    where
-        F: Future<Output = Result<(), Missing>> + 'static,
-    {
-        self.installed.get_or_init(|| {
-            let answer = bytes(scope.fetch_with_str(&self.address));
-            future_to_promise(async move {
-                let _ = give(answer.await?).await;
-                Ok(JsValue::UNDEFINED)
-            })
-        });
-        self.installed().await;
+impl Assets {
+    fn new(addresses: &str) -> Self {
+        let addresses = serde_json::from_str(addresses).unwrap_or_default();
+        Self { addresses, asked: Rc::default() }
     }
 
-    /// Waits for it, if somebody has asked for it.
-    async fn installed(&self) {
-        if let Some(installed) = self.installed.get() {
-            let _ = JsFuture::from(installed.clone()).await;
+    /// Brings what a game's bots need for a match: waits for what has been asked for and for what must be here first, and
+    /// asks for the rest.
+    async fn bring(&self, scope: &DedicatedWorkerGlobalScope, part: &'static GamePart, table: &dyn Table) {
+        let now = table.now();
+        for asset in part.assets {
+            let known = self.asked.borrow().get(asset.name).cloned();
+            let awaited = match (known, asset.need) {
+                (Some(asked), _) => Some(asked),
+                (None, Need::First) => Some(self.ask(scope, asset)),
+                (None, Need::Soon(is_near)) => {
+                    // It goes on while the bot thinks.
+                    let _ = is_near(&*now).then(|| self.ask(scope, asset));
+                    None
+                }
+            };
+            if let Some(awaited) = awaited {
+                let _ = JsFuture::from(awaited).await;
+            }
         }
     }
+
+    /// Asks for an asset, to give it to the bots once it is here. Offline they play without.
+    fn ask(&self, scope: &DedicatedWorkerGlobalScope, asset: &'static Asset) -> Promise {
+        let address = self.addresses.get(asset.name).map(String::as_str).unwrap_or_default();
+        let (answer, asked) = (bytes(scope.fetch_with_str(address)), Rc::clone(&self.asked));
+        let promise = future_to_promise(async move {
+            match answer.await {
+                Ok(bytes) => (asset.install)(bytes),
+                Err(_) => drop(asked.borrow_mut().remove(asset.name)),
+            }
+            Ok(JsValue::UNDEFINED)
+        });
+        self.asked.borrow_mut().insert(asset.name, promise.clone());
+        promise
+    }
 }
 
-/// What a server sends.
+/// What a server sends, if it has it.
 async fn bytes(answer: Promise) -> Result<Vec<u8>, JsValue> {
     let answer: Response = JsFuture::from(answer).await?.dyn_into()?;
+    if !answer.ok() {
+        return Err(JsValue::UNDEFINED);
+    }
     let bytes = JsFuture::from(answer.array_buffer()?).await?;
     Ok(Uint8Array::new(&bytes).to_vec())
 }
@@ -149,7 +158,7 @@ impl Mind {
 }
 
 /// The match of a record, and its game, which is fetched with the first.
-async fn opened(record: &str) -> Result<(GamePart, Box<dyn Table>), String> {
+async fn opened(record: &str) -> Result<(&'static GamePart, Box<dyn Table>), String> {
     let game = game_of_record(record).map_err(|wrong| say(&wrong))?;
     let part = parts::game(game.name).await.map_err(|Missing| say(&Label::PartMissing))?;
     let table = open_record(record).map_err(|wrong| say(&wrong))?;

@@ -5,7 +5,7 @@ use super::label::{OnlineLabel, OnlineSentence};
 use super::remote::{Remote, called};
 use super::request::summary;
 use super::{LineBar, line};
-use crate::boards::LittleBoard;
+use crate::boards::{LittleBoard, Shape, board_kind};
 use crate::icons::{Drawn, Icon};
 use crate::label::Label;
 use crate::route::{Route, To, router};
@@ -122,7 +122,8 @@ fn Live(card: MatchSummary) -> impl IntoView {
     let line = line();
     let names = words().all(names(&card));
     let title = find_game(&card.game).map(|game| say(&game.title())).unwrap_or_default();
-    let class = format!("lv lv-{}", card.game);
+    let shape = if board_kind(&card.game).shape == Shape::Wide { " wide" } else { "" };
+    let class = format!("lv lv-{}{shape}", card.game);
     let remote = Remote::new(line, card);
     let shown = RwSignal::new(start(remote));
     let id = remote.id;

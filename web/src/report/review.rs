@@ -1,6 +1,5 @@
 //! Having every move of a match judged, by as many workers as the machine can spare.
 
-use crate::boards::board_kind;
 use crate::engine::{Desk, Effort, Lane, News, Task, Ticket, desk};
 use leptos::prelude::*;
 use parlour_analysis::{PlyReport, moves_of};
@@ -60,9 +59,6 @@ impl Review {
             handed_out: StoredValue::new(HashMap::new()),
             reports,
         };
-        if (board_kind(table.info().name).nears_ending)(&*table.now()) {
-            desk().fetch_endings();
-        }
         review.go_on();
         on_cleanup(move || review.stop());
         review

@@ -1,7 +1,6 @@
 //! Whoever thinks at a match: bots about their moves, analysis about hints and lines.
 
 use super::{Sitting, Thinking};
-use crate::boards::board_kind;
 use crate::engine::{Effort, Lane, News, Task, desk};
 use crate::motion;
 use leptos::prelude::*;
@@ -148,14 +147,6 @@ impl Sitting {
             _ => {}
         });
         self.studying.set_value(ticket);
-    }
-
-    /// Endgame tables come when an ending does.
-    pub(super) fn fetch_what_is_needed(self) {
-        let nears_ending = board_kind(self.tree.with_untracked(Tree::info).name).nears_ending;
-        if self.shown.with_untracked(|shown| nears_ending(&*shown.now)) {
-            desk().fetch_endings();
-        }
     }
 
     /// The match through the cursor as a record.

@@ -10,7 +10,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 /// What can be chosen before a match of the game that the bots play.
-pub(super) type SetupOf<B> = <<B as Bots>::Game as Game>::Setup;
+type SetupOf<B> = <<B as Bots>::Game as Game>::Setup;
 
 /// Seats each bot that can be asked for by its bare name, and each level, at a few positions of the first seeds.
 fn each_bot<B: Bots>(

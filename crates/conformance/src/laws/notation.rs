@@ -1,7 +1,9 @@
 //! Laws of notation.
 
+use crate::Subject;
+use crate::subject::{GameOf, SetupOf, table};
 use crate::walk::each_position;
-use parlour_core::{Explain, Notation, Ply, PlyOf, Seat, Turn};
+use parlour_core::{Game, Match, Notation, Ply, PlyOf, Seat, Turn};
 use rand::{Rng, RngExt};
 use std::ops::Range;
 
@@ -45,20 +47,21 @@ pub fn plies_are_one_word_each<G: Notation>(setup: &G::Setup, seeds: Range<u64>)
 
 /// Every position is one line, and is read back as it was, with the setup it belongs to: what decides how
 /// it goes on and ends is in the text, even where equal positions need not share it.
-pub fn positions_are_read_as_written<G: Notation + Explain>(setup: &G::Setup, seeds: Range<u64>) {
-    each_position::<G>(setup, seeds, |game, _| {
+pub fn positions_are_read_as_written<S: Subject>(setup: &SetupOf<S>, seeds: Range<u64>) {
+    each_position::<GameOf<S>>(setup, seeds, |game, _| {
         let text = game.position().write_position();
         assert!(!text.chars().any(char::is_control), "{text:?} is not one line");
-        match G::parse_position(setup, &text) {
+        match GameOf::<S>::parse_position(setup, &text) {
             Ok(read) => {
                 assert_eq!(read, (setup.clone(), game.position().clone()), "{text} is not read as written");
                 let (_, read) = read;
                 assert_eq!(read.write_position(), text, "what {text} was read as is written otherwise");
                 assert_eq!(read.turn(), game.position().turn(), "{text} changes whose turn it is");
                 assert_eq!(read.outcome(), game.position().outcome(), "{text} changes the outcome");
-                for seat in Seat::first(read.seats()) {
-                    let (told, expected) = (read.explain(seat), game.position().explain(seat));
-                    assert_eq!(told, expected, "{text} loses something");
+                let (expected, told) =
+                    (table::<S>(game), table::<S>(&Match::from_position(setup.clone(), read)));
+                for seat in Seat::first(game.position().seats()) {
+                    assert_eq!(told.explain(seat), expected.explain(seat), "{text} loses something");
                 }
             }
             Err(wrong) => panic!("{text} was written but is not read: {wrong}"),

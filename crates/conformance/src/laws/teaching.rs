@@ -1,15 +1,15 @@
 //! Laws of how a game is taught.
 
-use super::bots::SetupOf;
-use parlour_bots::Bots;
+use crate::Subject;
+use crate::subject::SetupOf;
 use parlour_core::{Scene, Task};
-use parlour_erased::{GameInfo, Playable, Table};
+use parlour_erased::{GameInfo, Table};
 use std::ops::Range;
 
 /// A tour has five to eight lessons, and each can be taken: it begins in a position, what it asks for can be done, and what
 /// follows can follow. A game that has no tour yet has none of this to keep.
-pub fn every_lesson_can_be_taken<B: Bots<Game: Playable>>(_: &SetupOf<B>, _: Range<u64>) {
-    let info = const { &GameInfo::of::<B>() };
+pub fn every_lesson_can_be_taken<S: Subject>(_: &SetupOf<S>, _: Range<u64>) {
+    let info = S::info();
     assert!(matches!(info.tour.len(), 0 | 5..=8), "a tour of {} lessons", info.tour.len());
     for (number, lesson) in (1..).zip(info.tour) {
         let table = opened(info, &lesson.scene, &format!("lesson {number}"));
@@ -49,8 +49,8 @@ pub fn every_lesson_can_be_taken<B: Bots<Game: Playable>>(_: &SetupOf<B>, _: Ran
 }
 
 /// The examples in the rules are positions, and what they point out is on the board.
-pub fn every_example_can_be_shown<B: Bots<Game: Playable>>(_: &SetupOf<B>, _: Range<u64>) {
-    let info = const { &GameInfo::of::<B>() };
+pub fn every_example_can_be_shown<S: Subject>(_: &SetupOf<S>, _: Range<u64>) {
+    let info = S::info();
     for section in info.rules {
         if let Some(example) = &section.example {
             opened(info, example, section.name);

@@ -1,22 +1,21 @@
 //! Laws of what people and programs are told.
 
-use super::bots::SetupOf;
+use crate::Subject;
+use crate::subject::{GameOf, SetupOf, table};
 use crate::walk::each_position;
 use parlour_bots::Bots;
-use parlour_core::{
-    About, CATALOGUE, Catalogue, Game, Match, Message, Notation, PictureStyle, Seat, Setup, Teach, Turn,
-};
-use parlour_erased::{Face, GameInfo, Playable, Table, View};
+use parlour_core::{About, CATALOGUE, Catalogue, Game, Message, Notation, PictureStyle, Seat, Setup, Turn};
+use parlour_erased::View;
 use parlour_words::{Words, faults};
 use serde_json::Value;
 use std::ops::Range;
 
 /// Every move does something that can be said, in clauses without a full stop.
-pub fn moves_say_what_they_did<B: Bots<Game: Playable>>(setup: &SetupOf<B>, seeds: Range<u64>) {
-    let speech = speech::<B>();
-    each_position::<B::Game>(setup, seeds, |game, _| {
+pub fn moves_say_what_they_did<S: Subject>(setup: &SetupOf<S>, seeds: Range<u64>) {
+    let speech = speech::<S>();
+    each_position::<GameOf<S>>(setup, seeds, |game, _| {
         let Some(ply) = game.plies().len().checked_sub(1) else { return };
-        let table = table::<B>(game);
+        let table = table::<S>(game);
         let told = table.told(ply);
         let line = &table.plies()[ply];
         assert!(line.seat.is_none() || !told.is_empty(), "{} did nothing", line.text);
@@ -31,10 +30,10 @@ pub fn moves_say_what_they_did<B: Bots<Game: Playable>>(setup: &SetupOf<B>, seed
 }
 
 /// In every style the picture is there, and is text without control characters.
-pub fn pictures_are_printable<B: Bots<Game: Playable>>(setup: &SetupOf<B>, seeds: Range<u64>) {
-    let speech = speech::<B>();
-    each_position::<B::Game>(setup, seeds, |game, _| {
-        let table = table::<B>(game);
+pub fn pictures_are_printable<S: Subject>(setup: &SetupOf<S>, seeds: Range<u64>) {
+    let speech = speech::<S>();
+    each_position::<GameOf<S>>(setup, seeds, |game, _| {
+        let table = table::<S>(game);
         let plain = PictureStyle::default();
         let narrow = PictureStyle { width: Some(40), height: Some(20), verbose: true, ..plain };
         let turned = PictureStyle { from: Some(Seat::FIRST), numbers: true, ..plain };
@@ -53,10 +52,10 @@ pub fn pictures_are_printable<B: Bots<Game: Playable>>(setup: &SetupOf<B>, seeds
 }
 
 /// `show json` is one line with the fields that the protocol promises, each of its kind.
-pub fn json_has_the_fields_of_the_protocol<B: Bots<Game: Playable>>(setup: &SetupOf<B>, seeds: Range<u64>) {
-    let speech = speech::<B>();
-    each_position::<B::Game>(setup, seeds, |game, _| {
-        let table = table::<B>(game);
+pub fn json_has_the_fields_of_the_protocol<S: Subject>(setup: &SetupOf<S>, seeds: Range<u64>) {
+    let speech = speech::<S>();
+    each_position::<GameOf<S>>(setup, seeds, |game, _| {
+        let table = table::<S>(game);
         let view = View::of(&*table.now(), &speech.naming(&[]));
         let line = serde_json::to_string(&view).expect("a view is plain data");
         assert!(!line.contains('\n'));
@@ -64,7 +63,7 @@ pub fn json_has_the_fields_of_the_protocol<B: Bots<Game: Playable>>(setup: &Setu
         assert_eq!(serde_json::from_str::<View>(&line).ok(), Some(view));
         let seats = game.position().seats();
         let is_list = |value: &Value, length| value.as_array().is_some_and(|list| list.len() == length);
-        assert_eq!(shown["game"], B::Game::NAME);
+        assert_eq!(shown["game"], GameOf::<S>::NAME);
         assert_eq!(shown["fen"], game.position().write_position());
         assert!(is_list(&shown["legal"], table.moves().len()), "{line}");
         assert!(is_list(&shown["scores"], seats), "{line}");
@@ -88,10 +87,10 @@ pub fn json_has_the_fields_of_the_protocol<B: Bots<Game: Playable>>(setup: &Setu
 }
 
 /// How things stand can be said for every seat.
-pub fn every_seat_is_explained<B: Bots<Game: Playable>>(setup: &SetupOf<B>, seeds: Range<u64>) {
-    let speech = speech::<B>();
-    each_position::<B::Game>(setup, seeds, |game, _| {
-        let table = table::<B>(game);
+pub fn every_seat_is_explained<S: Subject>(setup: &SetupOf<S>, seeds: Range<u64>) {
+    let speech = speech::<S>();
+    each_position::<GameOf<S>>(setup, seeds, |game, _| {
+        let table = table::<S>(game);
         for seat in Seat::first(game.position().seats()) {
             let said = table.explain(seat);
             assert!(
@@ -104,36 +103,42 @@ pub fn every_seat_is_explained<B: Bots<Game: Playable>>(setup: &SetupOf<B>, seed
 }
 
 /// The game has a name fit for a command line, a title, a pitch of one line, and an example of a move.
-pub fn the_game_introduces_itself<B: Bots<Game: Playable>>(_: &SetupOf<B>, _: Range<u64>) {
+pub fn the_game_introduces_itself<S: Subject>(_: &SetupOf<S>, _: Range<u64>) {
     assert!(
-        !B::Game::NAME.is_empty() && B::Game::NAME.chars().all(|c| c.is_ascii_lowercase() || c == '-'),
+        !GameOf::<S>::NAME.is_empty()
+            && GameOf::<S>::NAME.chars().all(|c| c.is_ascii_lowercase() || c == '-'),
         "{}",
-        B::Game::NAME
+        GameOf::<S>::NAME
     );
-    let speech = speech::<B>();
-    let say = |what| speech.say(&Message::named(&[B::Game::NAME, what]));
-    for text in [say("title"), say("pitch"), B::Game::EXAMPLE_MOVE.into()] {
+    let speech = speech::<S>();
+    let say = |what| speech.say(&Message::named(&[GameOf::<S>::NAME, what]));
+    for text in [say("title"), say("pitch"), GameOf::<S>::EXAMPLE_MOVE.into()] {
         assert!(is_printable(&text), "{text:?} is not one line");
     }
-    assert!(B::Game::VERSION > 0);
-    assert!(!B::BOTS.is_empty(), "nobody can play against you");
+    assert!(GameOf::<S>::VERSION > 0);
+    assert!(!S::Bots::BOTS.is_empty(), "nobody can play against you");
 }
 
 /// Every message of the game has words in every language present, and they use its arguments and no others.
-pub fn every_message_has_words<B: Bots<Game: Playable>>(_: &SetupOf<B>, _: Range<u64>) {
-    let named = ["title", "pitch"].into_iter().map(|what| Message::named(&[B::Game::NAME, what]));
-    let options =
-        SetupOf::<B>::OPTIONS.iter().map(|option| Message::named(&[B::Game::NAME, "option", option.name]));
-    let formats =
-        B::Game::FORMATS.iter().map(|format| Message::named(&[B::Game::NAME, "format", format.extension]));
-    let taught = teaching_messages::<B>();
+pub fn every_message_has_words<S: Subject>(_: &SetupOf<S>, _: Range<u64>) {
+    let named = ["title", "pitch"].into_iter().map(|what| Message::named(&[GameOf::<S>::NAME, what]));
+    let options = SetupOf::<S>::OPTIONS
+        .iter()
+        .map(|option| Message::named(&[GameOf::<S>::NAME, "option", option.name]));
+    let formats = GameOf::<S>::FORMATS
+        .iter()
+        .map(|format| Message::named(&[GameOf::<S>::NAME, "format", format.extension]));
+    let taught = teaching_messages::<S>();
     let named = named.chain(options).chain(formats).map(|named| named.id.into_owned()).chain(taught);
-    let bots = bot_messages::<B>();
+    let bots = bot_messages::<S>();
     assert_eq!(
-        faults(&B::Game::CATALOGUE, &named.chain(told_by(&[&B::Game::CATALOGUE], &bots)).collect::<Vec<_>>()),
+        faults(
+            &GameOf::<S>::CATALOGUE,
+            &named.chain(told_by(&[&GameOf::<S>::CATALOGUE], &bots)).collect::<Vec<_>>()
+        ),
         []
     );
-    for catalogue in B::CATALOGUES {
+    for catalogue in S::Bots::CATALOGUES {
         assert_eq!(faults(catalogue, &told_by(&[catalogue], &bots)), []);
     }
 }
@@ -149,25 +154,25 @@ fn told_by(catalogues: &[&Catalogue], messages: &[String]) -> Vec<String> {
 }
 
 /// Every bot and every level says in a line how it plays.
-pub fn bots_introduce_themselves<B: Bots<Game: Playable>>(_: &SetupOf<B>, _: Range<u64>) {
-    let speech = speech::<B>();
-    for id in bot_messages::<B>() {
+pub fn bots_introduce_themselves<S: Subject>(_: &SetupOf<S>, _: Range<u64>) {
+    let speech = speech::<S>();
+    for id in bot_messages::<S>() {
         let words = speech.say(&Message::named(&[&id]));
         assert!(is_printable(&words) && words != id, "{id} has no words");
     }
 }
 
 /// The messages with which the bots and levels of a game introduce themselves.
-fn bot_messages<B: Bots<Game: Playable>>() -> Vec<String> {
-    let bots = B::BOTS.iter().map(|bot| format!("{}-bot-{}", B::Game::NAME, bot.name));
-    let levels = (1..=B::LEVELS.len()).map(|number| format!("{}-level-{number}", B::Game::NAME));
+fn bot_messages<S: Subject>() -> Vec<String> {
+    let bots = S::Bots::BOTS.iter().map(|bot| format!("{}-bot-{}", GameOf::<S>::NAME, bot.name));
+    let levels = (1..=S::Bots::LEVELS.len()).map(|number| format!("{}-level-{number}", GameOf::<S>::NAME));
     bots.chain(levels.flat_map(|level| [format!("{level}-character"), level])).collect()
 }
 
 /// The messages with which a game is taught.
-fn teaching_messages<B: Bots<Game: Playable>>() -> Vec<String> {
-    let info = GameInfo::of::<B>();
-    let lessons = (1..=B::Game::TOUR.len()).map(|number| info.tour_words(number));
+fn teaching_messages<S: Subject>() -> Vec<String> {
+    let info = S::info();
+    let lessons = (1..=info.tour.len()).map(|number| info.tour_words(number));
     let lessons = lessons.flat_map(|(task, done)| [task, done]);
     let sections = info.rule_book().into_iter().flat_map(|section| {
         let caption = section.example.map(|(_, caption)| caption);
@@ -176,14 +181,9 @@ fn teaching_messages<B: Bots<Game: Playable>>() -> Vec<String> {
     lessons.chain(sections).map(|message| message.id.into_owned()).collect()
 }
 
-fn speech<B: Bots<Game: Playable>>() -> Words {
-    let own = [&CATALOGUE, &parlour_bots::CATALOGUE, &B::Game::CATALOGUE];
-    Words::new("en", &own.into_iter().chain(B::CATALOGUES.iter().copied()).collect::<Vec<_>>())
-}
-
-/// The match as interfaces see it.
-fn table<B: Bots<Game: Playable>>(game: &Match<B::Game>) -> Box<dyn Table> {
-    const { &Face::of::<B>() }.table(const { &GameInfo::of::<B>() }, game.clone())
+fn speech<S: Subject>() -> Words {
+    let own = [&CATALOGUE, &parlour_bots::CATALOGUE, &parlour_erased::CATALOGUE, &GameOf::<S>::CATALOGUE];
+    Words::new("en", &own.into_iter().chain(S::Bots::CATALOGUES.iter().copied()).collect::<Vec<_>>())
 }
 
 fn is_printable(text: &str) -> bool {

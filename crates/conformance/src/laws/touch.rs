@@ -1,5 +1,7 @@
 //! Laws of boards one can touch.
 
+use crate::Subject;
+use crate::subject::{GameOf, SetupOf, table};
 use crate::walk::each_position;
 use parlour_core::{Match, Spot, Touch, Touched};
 use rand::{Rng, RngExt};
@@ -32,6 +34,20 @@ pub fn every_legal_move_can_be_touched<G: Touch>(setup: &G::Setup, seeds: Range<
             let read = position.parse_move(&position.written(path));
             assert_eq!(read.as_ref(), Ok(m), "{path:?} is written as something else");
         }
+    });
+}
+
+/// Where a game has no places to touch, every legal move is a button, and nothing else is.
+pub fn every_legal_move_can_be_chosen<S: Subject>(setup: &SetupOf<S>, seeds: Range<u64>) {
+    each_position::<GameOf<S>>(setup, seeds, |game, _| {
+        let now = table::<S>(game).now();
+        let moves: Vec<Spot> = now.moves().iter().map(|text| Spot::from(text.as_str())).collect();
+        assert_eq!(now.actions(), moves);
+        assert_eq!(now.touched(&[]).next, moves);
+        for text in now.moves() {
+            assert_eq!(now.touched(&[Spot::from(text.as_str())]).complete, Some(text));
+        }
+        assert!(now.touched(&[Spot::from("nowhere")]).is_nothing());
     });
 }
 

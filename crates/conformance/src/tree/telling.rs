@@ -4,7 +4,7 @@ use super::{Branch, Tree};
 use parlour_bots::{AlphaBetaBot, BotInfo, Bots, MctsBot, RandomBot};
 use parlour_core::{
     About, BoardData, Catalogue, Events, Explain, Features, Game, Lesson, Line, Message, Notation, Picture,
-    PictureStyle, PlyOf, Say, Seat, Section, Spot, Teach, ToMessage, Touch, Turn, messages,
+    PictureStyle, PlyOf, Say, Seat, Section, Spot, Teach, ToMessage, Touch, Turn,
 };
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,8 @@ impl Teach for Tree {
 }
 
 /// A branch was taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Message)]
+#[message(prefix = "tree-event")]
 pub enum TreeEvent {
     /// Upwards.
     Taken {
@@ -32,10 +33,6 @@ pub enum TreeEvent {
         branch: String,
     },
 }
-
-messages! { TreeEvent {
-    Taken { branch } => "tree-branch",
-} }
 
 impl Events for Tree {
     type Event = TreeEvent;
@@ -56,17 +53,14 @@ impl Explain for Tree {
 }
 
 /// What a node is worth.
+#[derive(Message)]
+#[message(prefix = "tree-worth")]
 enum Worth {
     /// A leaf is worth this to that seat.
     Leaf { score: i32, seat: Seat },
     /// Only leaves are worth anything.
     Inner,
 }
-
-messages! { Worth {
-    Leaf { score, seat } => "tree-leaf",
-    Inner => "tree-inner",
-} }
 
 impl Picture for Tree {
     fn picture(&self, _last: Option<&PlyOf<Self>>, _style: PictureStyle, _say: Say<'_>) -> Vec<Line> {

@@ -1,9 +1,10 @@
 //! What can be wrong with a record.
 
-use crate::{Quoted, messages};
+use crate::{Message, Quoted};
 
 /// What is wrong with a record, as a sentence without a full stop; a [`RecordError`](crate::RecordError) says where.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+#[message(with(found = Quoted(found), name = Quoted(name), value = Quoted(value), text = Quoted(text), word = Quoted(word), tag = Quoted(tag)))]
 pub enum RecordFault {
     /// Which game it is does not stand in it.
     NoGame {
@@ -104,29 +105,3 @@ pub enum RecordFault {
         result: String,
     },
 }
-
-messages! { RecordFault {
-    NoGame { example } => "record-no-game",
-    OtherGame { found, game } + { found: Quoted(found) } => "record-other-game",
-    OtherRules { found, known } + { found: Quoted(found) } => "record-other-rules",
-    TagAfterMoves => "record-tag-after-moves",
-    TagTwice { name } => "record-tag-twice",
-    TagWithoutName => "record-tag-without-name",
-    ValueWithoutQuotes { name } + { name: Quoted(name) } => "record-value-without-quotes",
-    ValueNotClosed => "record-value-not-closed",
-    TagNotClosed { name } + { name: Quoted(name) } => "record-tag-not-closed",
-    CommentNotClosed => "record-comment-not-closed",
-    CommentNotOpened => "record-comment-not-opened",
-    VariationOfNothing => "record-variation-of-nothing",
-    VariationNotClosed => "record-variation-not-closed",
-    VariationNotOpened => "record-variation-not-opened",
-    TooDeep { deepest } => "record-too-deep",
-    AfterResult => "record-after-result",
-    NoSuchPly { value, most } + { value: Quoted(value) } => "record-no-such-ply",
-    CannotLeave { text } + { text: Quoted(text) } => "record-cannot-leave",
-    CannotEnd { text } + { text: Quoted(text) } => "record-cannot-end",
-    Termination { word } + { word: Quoted(word) } => "record-termination",
-    TwoResults { tag, result } + { tag: Quoted(tag) } => "record-two-results",
-    OtherResult { result, board } => "record-other-result",
-    NotOver { result } => "record-not-over",
-} }

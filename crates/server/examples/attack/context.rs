@@ -1,11 +1,12 @@
 //! What all attacks use: a server, addresses to come from, and the table of results.
 
 use crate::client::{Client, Failed, Server};
+use parlour_service::lock::locked;
 use std::collections::VecDeque;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::process::ExitCode;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -91,7 +92,7 @@ impl Context {
                 for _ in 0..AT_ONCE.min(group.len()) {
                     scope.spawn(|| {
                         loop {
-                            let next = queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+                            let next = locked(&queue).pop_front();
                             let Some(attack) = next else { break };
                             self.try_one(attack);
                         }
@@ -102,7 +103,7 @@ impl Context {
     }
 
     fn summary(&self, took: Duration) -> ExitCode {
-        let rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
+        let rows = locked(&self.rows);
         let width = |of: fn(&Row) -> &str, least: usize| {
             rows.iter().map(|row| of(row).chars().count()).max().unwrap_or(0).max(least)
         };
@@ -152,7 +153,7 @@ impl Context {
         let after = self.start.elapsed().as_secs();
         eprintln!("{after:3} s {:7} {attack}: {measured}", verdict(held));
         let row = Row { attack: attack.into(), required: required.into(), measured, held };
-        self.rows.lock().unwrap_or_else(PoisonError::into_inner).push(row);
+        locked(&self.rows).push(row);
     }
 
     /// A server to attack; one of our own gets these arguments.

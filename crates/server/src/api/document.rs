@@ -353,8 +353,21 @@ fn messages_document() -> Value {
     })
 }
 
+/// The game of `examples/pig` is listed for tests alone.
+fn leave_out_the_example(document: &mut Value) {
+    match document {
+        Value::Array(list) => {
+            list.retain(|value| value != "pig");
+            list.iter_mut().for_each(leave_out_the_example);
+        }
+        Value::Object(map) => map.values_mut().for_each(leave_out_the_example),
+        _ => {}
+    }
+}
+
 /// Compares a file with what it should be, or writes it where [`UPDATE`] is set.
-fn compare(file: &str, document: &Value) {
+fn compare(file: &str, document: &mut Value) {
+    leave_out_the_example(document);
     let text = serde_json::to_string_pretty(document).unwrap() + "\n";
     if std::env::var_os(UPDATE).is_some() {
         std::fs::write(file, text).unwrap();
@@ -371,8 +384,8 @@ fn compare(file: &str, document: &Value) {
 
 #[test]
 fn the_description_is_what_the_types_say() {
-    compare(FILE, &document());
-    compare(MESSAGES_FILE, &messages_document());
+    compare(FILE, &mut document());
+    compare(MESSAGES_FILE, &mut messages_document());
 }
 
 #[test]

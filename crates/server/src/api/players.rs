@@ -1,21 +1,17 @@
 //! Requests about players.
 
+use super::records::of_matches;
 use super::{Path, Query, known_game};
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::Anyone;
-use axum::body::Body;
 use axum::http::header;
 use axum::response::IntoResponse;
-use futures_util::stream::unfold;
-use parlour_protocol::{History, MatchId, PlayerPage, RecordQuery, Search};
-use std::io;
+use parlour_protocol::{History, PlayerPage, RecordQuery, Search};
+use parlour_service::House;
 use std::sync::Arc;
 
 type Shared = axum::extract::State<Arc<State>>;
-
-/// How many records are written at once.
-const AT_ONCE: usize = 16;
 
 pub(crate) async fn page(
     axum::extract::State(state): Shared,
@@ -46,23 +42,11 @@ pub(crate) async fn records(
 ) -> Result<impl IntoResponse, Refused> {
     known_game(search.game.as_ref())?;
     let viewer = visitor.map(|visitor| visitor.account.player.id);
-    let ids = state.block(move |house| house.recorded(&name, viewer, &search, format)).await?;
+    let place = state.heavy_read()?;
+    let matches = state.block(move |house| house.recorded(&name, viewer, &search, format)).await?;
     let file = format!("attachment; filename=\"matches.{}\"", format.name());
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, file)];
-    // Written a few at a time: there may be thousands, and a reader may be slow.
-    let parts = unfold((state, ids.into_iter()), move |(state, mut ids)| async move {
-        let some: Vec<MatchId> = ids.by_ref().take(AT_ONCE).collect();
-        if some.is_empty() {
-            return None;
-        }
-        let written = state.block(move |house| {
-            some.iter()
-                .map(|id| Ok(house.record_as(*id, viewer, format)? + "\n"))
-                .collect::<Result<String, _>>()
-        });
-        let part = written.await.map_err(|Refused(refusal)| io::Error::other(refusal));
-        Some((part, (state, ids)))
-    });
-    Ok((headers, Body::from_stream(parts)))
+    let write = move |house: &Arc<House>, id| Ok(house.record_as(id, viewer, format)? + "\n");
+    Ok((headers, of_matches(state, place, (String::new(), ""), matches, write)))
 }

@@ -1,11 +1,13 @@
 //! Requests about the server itself.
 
+use super::records::of_matches;
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Known, Source};
 use axum::http::header;
 use axum::response::IntoResponse;
 use parlour_protocol::Site;
+use parlour_service::House;
 use std::sync::Arc;
 
 pub(crate) async fn site(axum::extract::State(state): axum::extract::State<Arc<State>>) -> axum::Json<Site> {
@@ -19,6 +21,9 @@ pub(crate) async fn site(axum::extract::State(state): axum::extract::State<Arc<S
     })
 }
 
+/// How an export without matches ends.
+const END: &str = "]}";
+
 /// All that is kept of the player who asks. It may be much: it counts as an entry.
 pub(crate) async fn export(
     axum::extract::State(state): axum::extract::State<Arc<State>>,
@@ -26,7 +31,19 @@ pub(crate) async fn export(
     Known(visitor): Known,
 ) -> Result<impl IntoResponse, Refused> {
     state.limiters.entry(from)?;
-    let export = state.block(move |house| house.export(&visitor)).await?;
-    let name = [(header::CONTENT_DISPOSITION, "attachment; filename=\"parlour-export.json\"")];
-    Ok((name, axum::Json(export)))
+    let place = state.heavy_read()?;
+    let (export, matches) = state.block(move |house| house.export(&visitor)).await?;
+    let mut head = serde_json::to_string(&export).expect("an export is plain data");
+    // The matches are the last of it.
+    head.truncate(head.len() - END.len());
+    let last = matches.last().copied();
+    let write = move |house: &Arc<House>, id| {
+        let written = serde_json::to_string(&house.exported_match(id)?).expect("a match is plain data");
+        Ok(if Some(id) == last { written } else { written + "," })
+    };
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"parlour-export.json\""),
+    ];
+    Ok((headers, of_matches(state, place, (head, END), matches, write)))
 }

@@ -116,7 +116,7 @@ pub(crate) async fn by_code(
 ) -> Result<axum::Json<MatchSummary>, Refused> {
     state.limiters.entry(from)?;
     let code: Code = part(&code, Refusal::NoCode)?;
-    let card = state.block(move |house| Ok(house.by_code(code)?.card(None))).await?;
+    let card = state.block(move |house| house.by_code(code)?.card(None)).await?;
     // Who knows the code may know it.
     Ok(axum::Json(MatchSummary { code: Some(code), ..card }))
 }

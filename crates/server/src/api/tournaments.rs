@@ -1,5 +1,6 @@
 //! Requests about tournaments.
 
+use super::records::of_matches;
 use super::{Json, Path, Query, part};
 use crate::refused::Refused;
 use crate::server::State;
@@ -7,6 +8,7 @@ use crate::who::{Anyone, Known, Source};
 use axum::http::header;
 use axum::response::IntoResponse;
 use parlour_protocol::{Code, NewTournament, PairingPage, Refusal, Tournament, TournamentSummary};
+use parlour_service::House;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -139,6 +141,9 @@ pub(crate) async fn records(
     Path(named): Path,
 ) -> Result<impl IntoResponse, Refused> {
     let id = id(&named)?;
-    let records = state.block(move |house| house.tournament_records(id)).await?;
+    let place = state.heavy_read()?;
+    let matches = state.block(move |house| house.tournament_matches(id)).await?;
+    let write = |house: &Arc<House>, id| Ok(house.record(id, None)? + "\n");
+    let records = of_matches(state, place, (String::new(), ""), matches, write);
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], records))
 }

@@ -20,6 +20,7 @@ pub(crate) fn house(folder: &Path) -> Server {
 
 /// The same, set otherwise.
 pub(crate) fn house_with(folder: &Path, change: impl FnOnce(&mut Config)) -> Server {
+    parlour_registry::install();
     let mut config = Config::at(20_000 + std::process::id() as u16 % 20_000, folder.to_owned());
     config.rates = Rates { requests: 10_000, entries: 10_000, messages: 10_000 };
     config.connections.each_address = 10_000;

@@ -4,7 +4,7 @@
 
 use super::chapter;
 use super::sqlite::matches::{changed, key};
-use super::sqlite::{damaged, whole};
+use super::sqlite::{damaged, undo_part, whole};
 use super::{ActRow, StoreError};
 use parlour_protocol::RatingChange;
 use rusqlite::{Connection, Result};
@@ -78,6 +78,14 @@ impl Journal {
         self.acts.insert(id, acts + 1);
         self.waiting += 1;
         Ok(ratings)
+    }
+
+    /// Undoes what an act that panicked has changed: its lines may be half-written.
+    pub(crate) fn undo(&mut self, connection: &Connection) -> StoreError {
+        undo_part(connection);
+        let whole = self.lines.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+        self.lines.truncate(whole);
+        StoreError::Failed("a panic".into())
     }
 
     /// Ends the transaction: what it took is on disk then, and settled if that is asked or due.

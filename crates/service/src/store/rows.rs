@@ -213,10 +213,12 @@ pub struct NewAudit {
 pub struct TournamentRow {
     /// Its number.
     pub id: u64,
-    /// The whole of it.
+    /// The whole of it but the pairings.
     pub data: String,
     /// Whether it is over.
     pub over: bool,
+    /// The pairings as JSON, by their numbers.
+    pub pairings: Vec<String>,
 }
 
 /// How much a database holds.
@@ -245,6 +247,23 @@ pub struct Personal {
     pub chat: Vec<PersonalChat>,
     /// What they reported.
     pub reports: Vec<Reported>,
+    /// Their vacations, each from when until when, in milliseconds of Unix time.
+    pub vacations: Vacations,
+    /// The tournaments that they made or entered.
+    pub tournaments: Vec<PersonalTournament>,
+}
+
+/// A tournament that a person made or entered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PersonalTournament {
+    /// Its number.
+    pub id: u64,
+    /// Its title.
+    pub name: String,
+    /// Whether they made it.
+    pub made: bool,
+    /// Whether they entered it.
+    pub entered: bool,
 }
 
 /// A device that is signed in.

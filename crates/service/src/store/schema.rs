@@ -175,6 +175,20 @@ pub(crate) const MIGRATIONS: &[&str] = &[
         value ANY NOT NULL
     ) STRICT, WITHOUT ROWID;
     ",
+    "
+    -- Pairings stood in the text of their tournament, which every result wrote again. What the first version of the server
+    -- wrote names players there, and is moved when the tournament next changes.
+    CREATE TABLE pairing (
+        tournament INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        data TEXT NOT NULL,
+        PRIMARY KEY (tournament, number)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO pairing SELECT tournament.id, json_extract(one.value, '$.number'), one.value
+        FROM tournament, json_each(tournament.data, '$.pairings') AS one
+        WHERE json_extract(data, '$.version') IS NOT NULL;
+    UPDATE tournament SET data = json_remove(data, '$.pairings') WHERE json_extract(data, '$.version') IS NOT NULL;
+    ",
 ];
 
 /// The version of a database: how many migrations made it.

@@ -13,12 +13,13 @@ use super::{
     Account, Appended, Census, Change, NewAccount, NewAudit, NewMember, NewSession, Personal, Running,
     Search, SpentCode, Store, StoreError, StoredMatch, TournamentRow,
 };
+use crate::lock::locked;
 use crate::name::Name;
 use crate::rating::Glicko;
 use crate::secret::{OneTimeCode, TokenHash};
 use crate::stats::WriterStats;
 use crate::vacation::Vacations;
-use parlour_core::{Seat, ToMessage};
+use parlour_core::ToMessage;
 use parlour_protocol::{
     AdminAction, AuditEntry, ChatMessage, GameRating, MatchId, MatchStatus, MatchSummary, Occupant, Offered,
     Player, PlayerId, Report, Reported,
@@ -40,7 +41,7 @@ const WRITER_CACHE: i64 = -1024;
 /// A house's database in a file. Reads go beside the one writer.
 pub struct Sqlite {
     file: PathBuf,
-    jobs: Mutex<Sender<Job>>,
+    jobs: Sender<Job>,
     stats: Arc<WriterStats>,
     /// Whether acts wait to be moved to where they are read.
     unsettled: Arc<AtomicBool>,
@@ -82,15 +83,14 @@ impl Sqlite {
         let unsettled = Arc::new(AtomicBool::new(true));
         let stats = Arc::new(WriterStats::default());
         stats.emptied_now();
-        let jobs = Mutex::new(writer::start(connection, unsettled.clone(), stats.clone()));
+        let jobs = writer::start(connection, unsettled.clone(), stats.clone());
         Ok(Self { file: file.to_owned(), jobs, stats, unsettled, readers: Mutex::default() })
     }
 
     fn send(&self, job: Job) {
-        let jobs = self.jobs.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         self.stats.queued.fetch_add(1, Ordering::Relaxed);
         // The writer lives as long as the sender.
-        let _ = jobs.send(job);
+        let _ = self.jobs.send(job);
     }
 
     /// Writes, and waits until it is on disk. It happens wholly or not at all.
@@ -121,8 +121,7 @@ impl Sqlite {
     }
 
     fn read<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
-        let readers = || self.readers.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let idle = readers().pop();
+        let idle = locked(&self.readers).pop();
         let connection = if let Some(connection) = idle {
             connection
         } else {
@@ -132,7 +131,7 @@ impl Sqlite {
             connection
         };
         let result = work(&connection);
-        let mut readers = readers();
+        let mut readers = locked(&self.readers);
         // More than a few are only needed for a moment, and each keeps pages in memory.
         if readers.len() < READERS {
             readers.push(connection);
@@ -169,6 +168,12 @@ pub(crate) fn whole<T>(
         "ROLLBACK TO whole; RELEASE whole"
     })?;
     result
+}
+
+/// Undoes a savepoint that a panic has left open.
+pub(crate) fn undo_part(connection: &Connection) {
+    // The panic may have come before it.
+    let _ = connection.execute_batch("ROLLBACK TO whole; RELEASE whole");
 }
 
 /// A column of the database that nobody but this program has written, and that cannot be read nonetheless.
@@ -357,13 +362,20 @@ impl Store for Sqlite {
         self.read_acts(|connection| matches::stored(connection, id))
     }
 
-    fn set_chair(&self, id: MatchId, seat: Seat, chair: &Occupant) -> Result<(), StoreError> {
-        let chair = chair.clone();
-        self.write(move |connection| matches::set_chair(connection, id, seat.index(), &chair))
+    fn set_seats(&self, id: MatchId, seats: &[Occupant]) -> Result<(), StoreError> {
+        let seats = seats.to_vec();
+        self.write(move |connection| matches::set_seats(connection, id, &seats))
     }
 
-    fn set_next(&self, id: MatchId, next: MatchId) -> Result<(), StoreError> {
-        self.write(move |connection| matches::set_next(connection, id, next))
+    fn add_rematch(
+        &self,
+        card: &MatchSummary,
+        creator: Option<PlayerId>,
+        of: MatchId,
+    ) -> Result<(), StoreError> {
+        let card = card.clone();
+        let added = self.write(move |connection| matches::add_rematch(connection, &card, creator, of))?;
+        if added { Ok(()) } else { Err(StoreError::Taken) }
     }
 
     fn set_offers(&self, id: MatchId, offers: &[Offered]) {
@@ -481,9 +493,15 @@ impl Store for Sqlite {
         self.write(move |connection| house::add_tournament(connection, &data))
     }
 
-    fn set_tournament(&self, id: u64, data: &str, over: bool) -> Result<(), StoreError> {
-        let data = data.to_owned();
-        self.write(move |connection| house::set_tournament(connection, id, &data, over))
+    fn set_tournament(
+        &self,
+        id: u64,
+        data: &str,
+        over: bool,
+        pairings: &[(u32, String)],
+    ) -> Result<(), StoreError> {
+        let (data, pairings) = (data.to_owned(), pairings.to_vec());
+        self.write(move |connection| house::set_tournament(connection, id, &data, over, &pairings))
     }
 
     fn tournaments(&self, id: Option<u64>) -> Result<Vec<TournamentRow>, StoreError> {

@@ -2,7 +2,9 @@
 //! for many moves, and tells those who wait when it is on disk.
 
 use super::journal::Journal;
+use super::sqlite::undo_part;
 use super::{Appended, Landed, StoreError};
+use crate::house::shielded;
 use crate::stats::WriterStats;
 use parlour_protocol::RatingChange;
 use rusqlite::Connection;
@@ -68,10 +70,10 @@ pub(crate) fn start(
 fn publish(news: &Receiver<Batch>) {
     for Batch { acts, others, written } in news {
         for (then, at, result) in acts {
-            then.landed(at, result);
+            shielded("publishing an event", || then.landed(at, result));
         }
         for done in others {
-            done(written.clone());
+            shielded("telling that something is on disk", || done(written.clone()));
         }
     }
 }
@@ -97,7 +99,8 @@ fn write(
             match job {
                 Job::MatchEvent(act) => {
                     let done = if begun.is_ok() && !act.broken.load(Ordering::Acquire) {
-                        journal.add(connection, &act.row)
+                        let added = shielded("writing an event", || journal.add(connection, &act.row));
+                        added.unwrap_or_else(|| Err(journal.undo(connection)))
                     } else {
                         Err(StoreError::Taken)
                     };
@@ -106,7 +109,11 @@ fn write(
                     }
                     acts.push((act, done));
                 }
-                Job::Other(work) => others.push(work(connection)),
+                // What panics is undone; the caller is told that it was not written.
+                Job::Other(work) => match shielded("writing", || work(connection)) {
+                    Some(done) => others.push(done),
+                    None => undo_part(connection),
+                },
                 Job::Settle(done) => {
                     settle = true;
                     others.push(done);

@@ -3,8 +3,8 @@
 use super::stored::Stored;
 use super::{Slot, summary};
 use crate::House;
-use crate::house::locked;
 use crate::live::Live;
+use crate::lock::{locked, locked_or_new};
 use crate::pairing::{
     Paired, Round, arena, first_version_round_robin, round_robin, round_robin_rounds, swiss,
 };
@@ -15,19 +15,20 @@ use parlour_core::{OutcomeText, Seat, SeatSet};
 use parlour_protocol::{
     Format, MatchId, MatchStatus, Occupant, Pairing, PlayerId, PlayerKind, Refusal, TournamentState,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 impl House {
     /// Takes what happened in the matches, pairs who can be paired, and starts their matches; or ends the tournament.
     pub(super) fn step_tournament(self: &Arc<Self>, slot: &Slot) -> Result<(), Refusal> {
-        let _alone = locked(&slot.stepping);
+        // It protects no data: each change of the tournament is a transaction.
+        let _alone = locked_or_new(&slot.stepping, || ());
         loop {
             if self.is_closing() {
                 return Ok(());
             }
             self.settle(slot)?;
-            let before = locked(&slot.stored).pairings.len();
+            let before = self.stored(slot)?.pairings.len();
             let stored = self.change_tournament(slot, |stored| self.pair(stored))?;
             self.start_pairings(slot, &stored)?;
             // A round of walkovers alone is over at once.
@@ -39,13 +40,14 @@ impl House {
 
     /// Takes the results of open pairings from the store.
     fn settle(self: &Arc<Self>, slot: &Slot) -> Result<(), Refusal> {
-        let stored = locked(&slot.stored).clone();
+        let stored = self.stored(slot)?.clone();
         if !stored.has_open() {
             return Ok(());
         }
         let mut states = self.pairing_states(&stored)?;
         let deserted = stored.is_deserted();
         let mut acted = false;
+        let mut damaged = FxHashSet::default();
         for pairing in stored.open() {
             let Some(id) = pairing.r#match else { continue };
             let leaver = pairing.players.iter().find(|player| stored.has_left(**player));
@@ -55,7 +57,14 @@ impl House {
                 continue;
             }
             let cancelled = stored.state == TournamentState::Cancelled;
-            let Ok(room) = self.room(id) else { continue };
+            let room = match self.room(id) {
+                Ok(room) => room,
+                Err(refusal) => {
+                    tracing::warn!(id = slot.id, r#match = %id, %refusal, "a paired match cannot be opened");
+                    damaged.insert(id);
+                    continue;
+                }
+            };
             // An error means that the match has just ended: its status tells.
             acted |= match (state, leaver) {
                 _ if cancelled => room.close().is_ok(),
@@ -88,6 +97,10 @@ impl House {
                         pairing.result = Some(OutcomeText::Unknown);
                         pairing.r#match = None;
                     }
+                    // A match that cannot be opened does not keep a tournament from being cancelled.
+                    Some(_) if cancelled && pairing.r#match.is_some_and(|id| damaged.contains(&id)) => {
+                        pairing.result = Some(OutcomeText::Unknown);
+                    }
                     Some(MatchStatus::Waiting | MatchStatus::Playing) | None => {}
                 }
             }
@@ -107,20 +120,32 @@ impl House {
         let (begun, open) = (!stored.pairings.is_empty(), stored.has_open());
         let is_arena = matches!(stored.plan.format, Format::Arena { .. });
         let times_up = stored.ends.is_some_and(|ends| ends <= self.now());
-        if open && (!is_arena || times_up) {
+        let room_for = self.limits.tournament_pairings.saturating_sub(stored.pairings.len());
+        let arena_ends = is_arena && (times_up || room_for == 0);
+        if open && (!is_arena || arena_ends) {
             return Ok(());
         }
-        for (player, may_play) in self.store.players(&stored.accounts())? {
-            let entrant = stored.entrants.iter_mut().find(|entrant| entrant.player.id == player.id);
-            if let Some(entrant) = entrant {
-                entrant.left |= !may_play;
-                entrant.player = player;
+        let players: FxHashMap<PlayerId, _> = self
+            .store
+            .players(&stored.accounts())?
+            .into_iter()
+            .map(|(player, may_play)| (player.id, (player, may_play)))
+            .collect();
+        let people = stored.entrants.iter_mut().filter(|one| one.player.kind != PlayerKind::ServerBot);
+        for entrant in people {
+            match players.get(&entrant.player.id) {
+                Some((player, may_play)) => {
+                    entrant.left |= !may_play;
+                    entrant.player.clone_from(player);
+                }
+                // The account of a guest is gone.
+                None => entrant.left = true,
             }
         }
         let active = stored.entrants.iter().filter(|entrant| !entrant.left).count();
         let is_over = stored.is_deserted()
             || match stored.plan.format {
-                Format::Arena { .. } => times_up,
+                Format::Arena { .. } => arena_ends,
                 Format::Swiss { rounds } => active < 2 || (begun && round >= rounds),
                 Format::RoundRobin => {
                     begun && usize::from(round) >= round_robin_rounds(stored.entrants.len())
@@ -134,7 +159,11 @@ impl House {
             return Ok(());
         }
         let round = if begun && !is_arena { round + 1 } else { round };
-        let drawn = draw(stored, usize::from(round) - 1);
+        let mut drawn = draw(stored, usize::from(round) - 1);
+        if is_arena {
+            self.limit_bots(stored, &mut drawn);
+            drawn.pairs.truncate(room_for);
+        }
         if drawn.pairs.is_empty() && drawn.free.is_none() {
             if !is_arena {
                 stored.state = TournamentState::Over;
@@ -171,6 +200,20 @@ impl House {
             stored.pairings.push(pairing);
         }
         Ok(())
+    }
+
+    /// Server bots meet one another in an arena only while few such games are played: they answer at once, and would play
+    /// thousands.
+    fn limit_bots(&self, stored: &Stored, drawn: &mut Round) {
+        let open = stored.open().filter(|pairing| stored.is_of_bots(pairing)).count();
+        let mut free = self.limits.bot_games_each.saturating_sub(open);
+        let is_bot = |place: usize| stored.entrants[place].player.kind == PlayerKind::ServerBot;
+        drawn.pairs.retain(|(first, second)| {
+            let of_bots = is_bot(*first) && is_bot(*second);
+            let stays = !of_bots || free > 0;
+            free -= usize::from(of_bots && stays);
+            stays
+        });
     }
 
     /// Ids that no match has.
@@ -218,6 +261,10 @@ impl House {
         id: MatchId,
         exists: bool,
     ) -> Result<(), Refusal> {
+        // Games of bots alone count as the maker's own: one too many waits for a later step.
+        if stored.is_of_bots(pairing) && self.bots.begin_alone(id, stored.by.id, &self.limits).is_err() {
+            return Ok(());
+        }
         let room = if exists { self.room(id)? } else { self.create_paired(stored, pairing, id)? };
         match room.begin() {
             Ok(()) | Err(Refusal::Begun) => Ok(()),
@@ -247,6 +294,7 @@ impl House {
             Err(StoreError::Taken) => return self.room(id),
             Err(why) => return Err(why.into()),
         }
+        locked(&self.open_matches).insert(id);
         let time = card.created;
         let new = StoredMatch {
             card,
@@ -315,5 +363,46 @@ fn draw(stored: &Stored, round: usize) -> Round {
             let pairs = arena(&players, &free, |a, b| last[a] == Some(b) || last[b] == Some(a));
             Round { pairs, free: None }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::store::{NewAccount, Sqlite};
+    use crate::{House, Limits, Visitor};
+    use parlour_protocol::{NewTournament, PlayerKind};
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::sync::Arc;
+
+    #[test]
+    fn after_a_panic_in_a_change_a_tournament_is_read_from_the_store() {
+        parlour_registry::install();
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(Sqlite::open(&folder.path().join("house.db")).unwrap());
+        let house = House::open(store, Limits { bot_threads: 1, ..Limits::default() }).unwrap();
+        let new = NewAccount {
+            name: "Ada".into(),
+            skeleton: "ada".into(),
+            looks: None,
+            kind: PlayerKind::Member,
+            passphrase: None,
+            owner: None,
+            created: 1,
+        };
+        let ada = Visitor::new(house.store().add_account(new).unwrap(), [0; 32]);
+        let plan = serde_json::json!({
+            "name": "Friday", "game": "ladder", "format": "round-robin", "time_control": "1+1"
+        });
+        let plan: NewTournament = serde_json::from_value(plan).unwrap();
+        let made = house.add_tournament(&ada, &plan).unwrap();
+        let slot = house.tournaments.slot(made.id).unwrap();
+        let broken = catch_unwind(AssertUnwindSafe(|| {
+            slot.stored.lock().unwrap().plan.name = "Half a change".into();
+            house.change_tournament(&slot, |_| panic!("while it is locked"))
+        }));
+        assert!(broken.is_err() && slot.stored.is_poisoned());
+        assert_eq!(house.tournament(made.id).unwrap(), made);
+        assert!(house.enter_tournament(ada.player(), made.id, made.code.unwrap()).is_ok());
+        house.close();
     }
 }

@@ -1,12 +1,14 @@
-//! A tournament as the store keeps it: one JSON text. It also reads what the first version of the server wrote.
+//! A tournament as the store keeps it: a JSON text, and a row for each pairing, so that a step writes only what it changes. The
+//! names of accounts are not kept with it. It also reads what the first version of the server wrote.
 
 use super::standings::standings;
+use crate::store::TournamentRow;
 use parlour_core::OutcomeText;
 use parlour_protocol::{
     Code, MatchId, NewTournament, Pairing, Player, PlayerId, PlayerKind, Tournament, TournamentState,
     TournamentSummary,
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 /// The version of the JSON text.
@@ -18,14 +20,22 @@ pub(crate) struct Stored {
     version: u32,
     pub(crate) id: u64,
     pub(crate) plan: NewTournament,
+    #[serde(serialize_with = "without_name")]
     pub(crate) by: Player,
     pub(crate) code: Option<Code>,
     pub(crate) state: TournamentState,
     pub(crate) ends: Option<u64>,
+    /// When it was made, in milliseconds of Unix time; earlier versions did not write it.
+    #[serde(default)]
+    pub(crate) created: Option<u64>,
     /// In the order of entry, which the table of a round robin needs.
     pub(crate) entrants: Vec<StoredEntrant>,
     /// The oldest first: pairing `number` stands at `number - 1`.
+    #[serde(skip)]
     pub(crate) pairings: Vec<Pairing>,
+    /// Whether the store has a row for each pairing: not yet where the first version wrote it.
+    #[serde(skip)]
+    has_rows: bool,
     /// Whether its round robin began with the table of the first version.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) first_version_table: bool,
@@ -34,12 +44,22 @@ pub(crate) struct Stored {
 /// An entrant.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct StoredEntrant {
+    #[serde(serialize_with = "without_name")]
     pub(crate) player: Player,
     pub(crate) left: bool,
 }
 
+/// Writes a player whose name stands in the account alone: a player who is deleted leaves no name here. A server bot has no
+/// account.
+fn without_name<S: Serializer>(player: &Player, serializer: S) -> Result<S::Ok, S::Error> {
+    if player.kind == PlayerKind::ServerBot {
+        return player.serialize(serializer);
+    }
+    Player { name: String::new(), ..player.clone() }.serialize(serializer)
+}
+
 impl Stored {
-    pub(crate) fn new(plan: NewTournament, by: Player, code: Code, bots: Vec<Player>) -> Self {
+    pub(crate) fn new(plan: NewTournament, by: Player, code: Code, bots: Vec<Player>, now: u64) -> Self {
         Self {
             version: VERSION,
             id: 0,
@@ -48,25 +68,60 @@ impl Stored {
             code: Some(code),
             state: TournamentState::Open,
             ends: None,
+            created: Some(now),
             entrants: bots.into_iter().map(|player| StoredEntrant { player, left: false }).collect(),
             pairings: Vec::new(),
+            has_rows: true,
             first_version_table: false,
         }
     }
 
     /// Reads a stored tournament of any version.
-    pub(crate) fn read(id: u64, data: &str) -> serde_json::Result<Self> {
-        let data: Value = serde_json::from_str(data)?;
+    pub(crate) fn read(row: &TournamentRow) -> serde_json::Result<Self> {
+        let data: Value = serde_json::from_str(&row.data)?;
         if data.get("version").is_some() {
+            let stored: Self = serde_json::from_value(data)?;
+            let pairings = row.pairings.iter().map(|pairing| serde_json::from_str(pairing));
+            let pairings = pairings.collect::<serde_json::Result<_>>()?;
             // The text may have been written before the store gave it a number.
-            return serde_json::from_value(data).map(|stored| Self { id, ..stored });
+            return Ok(Self { id: row.id, pairings, has_rows: true, ..stored });
         }
         let old: FirstVersion = serde_json::from_value(with_new_kinds(data))?;
-        Ok(old.into_stored(id))
+        Ok(old.into_stored(row.id))
     }
 
+    /// The JSON text, without names and without the pairings.
     pub(crate) fn write(&self) -> String {
         serde_json::to_string(self).expect("a tournament is plain data")
+    }
+
+    /// The rows of the pairings that are not as they were before.
+    pub(crate) fn new_rows(&self, before: &Self) -> Vec<(u32, String)> {
+        let is_new = |(place, pairing): &(usize, &Pairing)| {
+            !before.has_rows || before.pairings.get(*place) != Some(*pairing)
+        };
+        let row = |(_, pairing): (usize, &Pairing)| {
+            (pairing.number, serde_json::to_string(pairing).expect("a pairing is plain data"))
+        };
+        self.pairings.iter().enumerate().filter(is_new).map(row).collect()
+    }
+
+    /// The same once the store has all its rows.
+    pub(crate) fn set_stored(&mut self) {
+        self.has_rows = true;
+    }
+
+    /// The rows of all pairings, if the store does not have them.
+    pub(crate) fn missing_rows(&self) -> Vec<(u32, String)> {
+        self.new_rows(self)
+    }
+
+    /// Whether only server bots play in a pairing.
+    pub(crate) fn is_of_bots(&self, pairing: &Pairing) -> bool {
+        let is_bot = |id: &PlayerId| {
+            self.entrant(*id).is_some_and(|entrant| entrant.player.kind == PlayerKind::ServerBot)
+        };
+        pairing.players.iter().all(is_bot)
     }
 
     /// Whether a pairing has no result yet.
@@ -111,12 +166,14 @@ impl Stored {
             .collect()
     }
 
-    /// Takes over the players' names of now.
+    /// Takes over the players' names of now. A guest whose account is gone has a number, as a deleted account has.
     pub(crate) fn rename(&mut self, players: &[Player]) {
         let own = self.entrants.iter_mut().map(|entrant| &mut entrant.player).chain([&mut self.by]);
         for player in own {
             if let Some(now) = players.iter().find(|now| now.id == player.id) {
                 player.clone_from(now);
+            } else if player.name.is_empty() {
+                player.name = format!("gone-{}", player.id.0);
             }
         }
     }
@@ -190,7 +247,20 @@ impl FirstVersion {
         };
         let pairings: Vec<Pairing> = (1..).zip(pairings.into_iter().rev()).map(pairing).collect();
         let first_version_table = !pairings.is_empty();
-        Stored { version: VERSION, id, plan, by, code, state, ends, entrants, pairings, first_version_table }
+        Stored {
+            version: VERSION,
+            id,
+            plan,
+            by,
+            code,
+            state,
+            ends,
+            created: None,
+            entrants,
+            pairings,
+            has_rows: false,
+            first_version_table,
+        }
     }
 }
 
@@ -230,7 +300,8 @@ mod tests {
 
     #[test]
     fn a_tournament_of_the_first_version_is_read_with_ids_and_kinds_of_now() {
-        let stored = Stored::read(3, FIRST).unwrap();
+        let row = |data: &str, pairings| TournamentRow { id: 3, data: data.into(), over: false, pairings };
+        let stored = Stored::read(&row(FIRST, Vec::new())).unwrap();
         let kinds: Vec<_> =
             stored.entrants.iter().map(|entrant| (entrant.player.id.0, entrant.player.kind)).collect();
         assert_eq!(kinds, [(-1, PlayerKind::ServerBot), (5, PlayerKind::Student), (9, PlayerKind::Bot)]);
@@ -243,6 +314,16 @@ mod tests {
         );
         let best = &stored.view().standings[0];
         assert_eq!((best.player.name.as_str(), best.points, best.rank), ("Robo", 2, 1));
-        assert_eq!(Stored::read(3, &stored.write()).unwrap(), stored);
+        // Written again it has rows, and no names but those of server bots.
+        let (text, rows) = (stored.write(), stored.missing_rows());
+        assert!(!text.contains("Robo") && !text.contains("Ada") && text.contains("level:1"), "{text}");
+        let rows: Vec<String> = rows.into_iter().map(|(_, row)| row).collect();
+        let mut again = Stored::read(&row(&text, rows)).unwrap();
+        assert!(again.missing_rows().is_empty());
+        assert_eq!((again.new_rows(&stored).len(), &again.pairings), (4, &stored.pairings));
+        let names: Vec<Player> =
+            stored.entrants.iter().map(|entrant| entrant.player.clone()).chain([stored.by.clone()]).collect();
+        again.rename(&names);
+        assert_eq!(Stored { has_rows: true, ..stored }, again);
     }
 }

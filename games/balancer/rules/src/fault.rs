@@ -2,10 +2,11 @@
 
 use crate::placement::{Placement, Radius, ScaleCode};
 use crate::refusal::Refusal;
-use parlour_core::{AnyOf, Message, Quoted, Unknown, messages};
+use parlour_core::{AnyOf, Message, Quoted, Unknown};
 
 /// What is wrong with what was read, as a sentence without a full stop.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+#[message(with(letters = AnyOf(letters), text = Quoted(text), name = Quoted(name), players = AnyOf(players)))]
 pub(crate) enum Fault {
     // What stands on the board.
     TwoScales {
@@ -110,6 +111,7 @@ pub(crate) enum Fault {
     LevelsRow {
         count: usize,
     },
+    #[message(id = "shared-too-many-players")]
     PlayersRow {
         most: usize,
     },
@@ -143,66 +145,6 @@ pub(crate) enum Fault {
         line: String,
     },
 }
-
-messages! { Fault {
-    TwoScales { scale } => "balancer-two-scales",
-    TwoBases => "balancer-two-bases",
-    Taken { spot } => "balancer-taken",
-    NoPlaceForScale { spot } => "balancer-no-place-for-scale",
-    OffTheBoard { refusal } => "balancer-off-the-board",
-    TooManyWeights => "balancer-too-many-weights",
-    CannotStand { scale, torque, radius } => "balancer-cannot-stand",
-    NobodysLetter { letters } + { letters: AnyOf(letters) } => "balancer-nobodys-letter",
-    NoSuchRound { round, rounds } => "balancer-no-such-round",
-    OverTooSoon => "balancer-over-too-soon",
-    TooManyRoundsWon => "balancer-too-many-rounds-won",
-    DepartedToMove { letter } => "balancer-departed-to-move",
-    TooFewPresent => "balancer-too-few-present",
-    WeightsLeft { left, weights } => "balancer-weights-left",
-    WildLeft { left, wild } => "balancer-wild-left",
-    NoBase => "balancer-no-base",
-    BaseStands => "balancer-base-stands",
-    Setup { reason } => "balancer-bad-setup",
-    WordCount { count } => "balancer-word-count",
-    RoundWord { text } + { text: Quoted(text) } => "balancer-round-word",
-    WeightsWord { text } + { text: Quoted(text) } => "balancer-weights-word",
-    WildWord { text } + { text: Quoted(text) } => "balancer-wild-word",
-    RadiusWord { text } + { text: Quoted(text) } => "balancer-radius-word",
-    FirstWord { letters } + { letters: AnyOf(letters) } => "balancer-first-word",
-    CodeWord { text } + { text: Quoted(text) } => "balancer-code-word",
-    PlayersWord => "balancer-players-word",
-    NextWord { text, letters } + { text: Quoted(text), letters: AnyOf(letters) } => "balancer-next-word",
-    ScaleWord => "balancer-scale-word",
-    StackWord { text } + { text: Quoted(text) } => "balancer-stack-word",
-    FirstLine => "balancer-first-line",
-    NoBlock => "balancer-no-block",
-    UnknownBlock => "balancer-unknown-block",
-    NoColon => "balancer-no-colon",
-    RowTwice { name } + { name: Quoted(name) } => "balancer-row-twice",
-    UnknownRow { unknown } => "balancer-unknown-row",
-    BreaksOff => "balancer-breaks-off",
-    NumberRow { name, least, most } => "balancer-number-row",
-    PlayerRow { name, players } + { players: AnyOf(players) } => "balancer-player-row",
-    LevelsRow { count } => "balancer-levels-row",
-    PlayersRow { most } => "balancer-players-row",
-    NameInRow => "balancer-name-in-row",
-    CountRow { count } => "balancer-count-row",
-    LettersRow { count } => "balancer-letters-row",
-    OrderRow => "balancer-order-row",
-    DifficultyRow => "balancer-difficulty-row",
-    WonRow { count } => "balancer-won-row",
-    NextRow => "balancer-next-row",
-    CodeRow => "balancer-code-row",
-    ScaleRow => "balancer-scale-row",
-    RadiusInRow => "balancer-radius-in-row",
-    CodeInRow => "balancer-code-in-row",
-    NoMoreCodes => "balancer-no-more-codes",
-    StackInRow => "balancer-stack-in-row",
-    BaseInRow => "balancer-base-in-row",
-    CarrierInRow { text } + { text: Quoted(text) } => "balancer-carrier-in-row",
-    PositionInRow => "balancer-position-in-row",
-    InLine { fault, line } => "balancer-in-line",
-} }
 
 impl From<Refusal> for Fault {
     fn from(refusal: Refusal) -> Self {

@@ -6,9 +6,10 @@ mod listing;
 
 use crate::board::{Balancer, Next};
 use drawing::Drawing;
-use parlour_core::{Game, Line, Picture, PictureStyle, PlyOf, Role, Say, Seat, ToMessage, Turn, messages};
+use parlour_core::{Game, Line, Message, Picture, PictureStyle, PlyOf, Role, Say, Seat, ToMessage, Turn};
 
 /// The words of a picture.
+#[derive(Message)]
 pub(crate) enum Told {
     /// The round, and what is left of it.
     Round { round: usize, rounds: u8, left: usize },
@@ -19,6 +20,7 @@ pub(crate) enum Told {
     /// How many rounds a player has won.
     Won { rounds: usize },
     /// It is this player's turn.
+    #[message(id = "shared-to-move")]
     ToMove,
     /// This player has left.
     HasLeft,
@@ -37,22 +39,6 @@ pub(crate) enum Told {
     /// It is wild.
     NoOwner,
 }
-
-messages! { Told {
-    Round { round, rounds, left } => "balancer-picture-round",
-    LastRound { round, rounds } => "balancer-picture-last-round",
-    Points { points } => "balancer-picture-points",
-    Won { rounds } => "balancer-picture-won",
-    ToMove => "balancer-picture-to-move",
-    HasLeft => "balancer-picture-has-left",
-    Columns => "balancer-picture-columns",
-    Scale { scale } => "balancer-picture-scale",
-    Torque { left, radius, right } => "balancer-picture-torque",
-    Room { left, right } => "balancer-picture-room",
-    Balanced => "balancer-picture-balanced",
-    Owner { owner } => "balancer-picture-owner",
-    NoOwner => "balancer-picture-no-owner",
-} }
 
 impl Picture for Balancer {
     fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, say: Say<'_>) -> Vec<Line> {

@@ -2,10 +2,10 @@
 
 use crate::board::{Balancer, Next};
 use crate::placement::{Radius, ScaleCode};
-use parlour_core::{AnyOf, messages};
+use parlour_core::{AnyOf, Message};
 
 /// Why there is no such move or outcome, as the rest of a sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub(crate) enum Refusal {
     /// It is chance's turn.
     ChanceFirst { expected: Expected },
@@ -20,6 +20,7 @@ pub(crate) enum Refusal {
     /// The scale is not so long.
     TooFar { scale: ScaleCode, radius: Radius },
     /// There is no scale of this code.
+    #[message(with(count = scales.len()))]
     NoScale { scale: ScaleCode, scales: Vec<ScaleCode> },
     /// There is no scale at all.
     NoScales,
@@ -33,23 +34,9 @@ pub(crate) enum Refusal {
     BaseRadius { radius: Radius },
 }
 
-messages! { Refusal {
-    ChanceFirst { expected } => "balancer-chance-first",
-    Otherwise { expected } => "balancer-otherwise",
-    Occupied { standing, scale, open } => "balancer-occupied",
-    Full { standing, scale } => "balancer-full",
-    Centre { scale, radius } => "balancer-centre",
-    TooFar { scale, radius } => "balancer-too-far",
-    NoScale { scale, scales } + { count: scales.len() } => "balancer-no-scale",
-    NoScales => "balancer-no-scales",
-    NoRoom => "balancer-no-room",
-    WouldTip => "balancer-would-tip",
-    ScaleThere => "balancer-scale-there",
-    BaseRadius { radius } => "balancer-base-radius",
-} }
-
 /// What can be played or happen now, as a sentence without a full stop.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+#[message(with(choices = AnyOf(choices)))]
 pub(crate) enum Expected {
     /// How a move is written.
     Move,
@@ -64,18 +51,9 @@ pub(crate) enum Expected {
     /// A player moves.
     Weight,
     /// Nothing.
+    #[message(id = "shared-game-over")]
     Over,
 }
-
-messages! { Expected {
-    Move => "balancer-expected-move",
-    First { choices } + { choices: AnyOf(choices) } => "balancer-expected-first",
-    Base { radius } => "balancer-expected-base",
-    Scale => "balancer-expected-scale",
-    Wild => "balancer-expected-wild",
-    Weight => "balancer-expected-weight",
-    Over => "balancer-expected-over",
-} }
 
 impl Balancer {
     /// What chance brings now, if it is its turn.

@@ -5,7 +5,7 @@ use crate::letters::Letters;
 use crate::placement::Radius;
 use crate::weight::MAX_WEIGHTS;
 use parlour_core::{
-    BadOption, MAX_SEATS, Message, OptionKind, OptionSpec, Quoted, Seat, Setup, Values, initials, messages,
+    BadOption, MAX_SEATS, Message, OptionKind, OptionSpec, Quoted, Seat, Setup, Values, initials,
 };
 
 /// How many play, what their weights carry, and for how long.
@@ -49,7 +49,8 @@ impl Terms {
 }
 
 /// Why choices do not go together.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+#[message(with(names = Quoted(names)))]
 pub(crate) enum BadSetup {
     /// So many cannot play.
     Players { fewest: usize, most: usize, players: usize },
@@ -64,15 +65,6 @@ pub(crate) enum BadSetup {
     /// The names of an older record do not tell letters.
     Initials { names: String },
 }
-
-messages! { BadSetup {
-    Players { fewest, most, players } => "balancer-bad-players",
-    First { number, players } => "balancer-bad-first",
-    Count { name, count, least, most } => "balancer-bad-count",
-    Weights { rounds, weights, total, most } => "balancer-bad-weights",
-    Radius { most } => "balancer-bad-radius",
-    Initials { names } + { names: Quoted(names) } => "balancer-bad-initials",
-} }
 
 impl BalancerSetup {
     /// A setup for so many players. Whoever has no letter in `letters` takes the first of the alphabet that

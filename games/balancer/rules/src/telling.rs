@@ -2,7 +2,7 @@
 
 use crate::events::{Actor, BalancerEvent, Points};
 use crate::placement::{Placement, Radius, ScaleCode};
-use parlour_core::{Arg, Message, MessageSpec, ToArg, ToMessage, messages};
+use parlour_core::{Arg, Message, MessageSpec, ToArg, ToMessage};
 
 /// The edge knows what a player is called.
 impl ToArg for Actor {
@@ -30,6 +30,7 @@ impl ToArg for Placement {
 }
 
 /// An event as it is told: each form of words is a variant.
+#[derive(Message)]
 enum Telling {
     FirstMover { player: Actor },
     BaseLaid { scale: char, radius: usize },
@@ -51,39 +52,15 @@ enum Telling {
     GameShared { winners: Vec<Actor>, rounds: usize },
 }
 
-messages! { Telling {
-    FirstMover { player } => "balancer-first-mover",
-    BaseLaid { scale, radius } => "balancer-base-laid",
-    ScaleAdded { scale, spot, radius } => "balancer-scale-added",
-    WildLanded { spot } => "balancer-wild-landed",
-    Placed { player, spot } => "balancer-placed",
-    CapturedWild { player, spot, weights } => "balancer-captured-wild",
-    CapturedFrom { player, from, spot, weights } => "balancer-captured-from",
-    Gained { player, scale } => "balancer-gained",
-    Lost { player, scale } => "balancer-lost",
-    TurnedWild { scale } => "balancer-turned-wild",
-    Tipped { scale, weights, nested } => "balancer-tipped",
-    BaseFell { scale, weights, nested } => "balancer-base-fell",
-    RoundWon { round, winner, scores } => "balancer-round-won",
-    RoundTied { round, scores } => "balancer-round-tied",
-    RoundWonByFall { round, winner, player, scores } => "balancer-round-won-by-fall",
-    RoundTiedByFall { round, player, scores } => "balancer-round-tied-by-fall",
-    GameWon { winner, rounds } => "balancer-game-won",
-    GameShared { winners, rounds } => "balancer-game-shared",
-} }
-
 /// What a player has: `B 3 points`.
+#[derive(Message)]
 pub(crate) enum PlayerPoints {
     Has { player: Actor, points: i64 },
     Loses { player: Actor, points: i64 },
 }
 
-messages! { PlayerPoints {
-    Has { player, points } => "balancer-has-points",
-    Loses { player, points } => "balancer-loses-points",
-} }
-
 /// What speaks for a move.
+#[derive(Message)]
 pub(crate) enum Merit {
     Points { points: i64 },
     CapturesWild { spot: String, weights: usize },
@@ -94,17 +71,8 @@ pub(crate) enum Merit {
     WinsRound { round: usize },
 }
 
-messages! { Merit {
-    Points { points } => "balancer-merit-points",
-    CapturesWild { spot, weights } => "balancer-merit-captures-wild",
-    Captures { from, spot, weights } => "balancer-merit-captures",
-    Takes { scale } => "balancer-merit-takes",
-    TakesAway { scale, from } => "balancer-merit-takes-away",
-    Tips { scale, losses } => "balancer-merit-tips",
-    WinsRound { round } => "balancer-merit-wins-round",
-} }
-
 /// How a score comes about.
+#[derive(Message)]
 pub(crate) enum Account {
     /// What a scale is worth: its sum, as it is calculated, and what that makes.
     Scale { scale: ScaleCode, sum: String, points: i64 },
@@ -116,21 +84,12 @@ pub(crate) enum Account {
     Left { player: Actor },
 }
 
-messages! { Account {
-    Scale { scale, sum, points } => "balancer-account-scale",
-    Total { player, points } => "balancer-account-total",
-    Rounds { player, rounds } => "balancer-account-rounds",
-    Left { player } => "balancer-account-left",
-} }
-
 /// How a game ended.
+#[derive(Message)]
 pub(crate) enum Ending {
+    #[message(id = "balancer-most-rounds")]
     MostRounds,
 }
-
-messages! { Ending {
-    MostRounds => "balancer-most-rounds",
-} }
 
 impl BalancerEvent {
     fn telling(&self) -> Telling {

@@ -27,23 +27,20 @@ balancer-rules-balance =
     other scales too; then the rest is weighed again, until all that stands is balanced. If the base
     tips, the round ends at once: it goes to whoever of the others had the highest score before.
 balancer-rules-balance-example = -3 and twice 2 make a torque of 1: the scale stands. Without the weight at -3 it would be 4, more than the radius of 3
-balancer-rules-score-title = Score
 balancer-rules-score =
     A weight scores its distance from the centre for its owner. A scale scores its distance
     times all that stands on it. Whoever owns a scale has everything of his on it doubled, and that
     again on every scale below that is his.
 balancer-rules-score-example = b is A's: 1 and 1 and 2, doubled, times 3 make 24 for A; B has 3 and 6, so 9; C has 4
-balancer-rules-rounds-title = Rounds
+balancer-rules-rounds-title = { shared-rounds }
 balancer-rules-rounds =
     A round begins with a new scale, set up by chance on an empty position, and with wild
     weights that fall where they tip nothing. It ends when the pool is empty, and goes to the highest
     score; a tie is nobody's. The board stays for the next round, which the winner begins; after a
     tie, the player after the last one to begin. Most rounds won wins the game; equals share it.
-balancer-rules-leaving-title = Leaving
 balancer-rules-leaving =
     Whoever leaves a table of three or more is out for good, and the others play on: turns pass
     him by, and he wins no round and no game any more. His weights stay and count as they did.
-balancer-rules-notation-title = In writing
 balancer-rules-notation = A move is a scale and a position on it: a-3, b2.
 
 ## The tour

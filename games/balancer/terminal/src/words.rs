@@ -1,12 +1,13 @@
 //! What the board says.
 
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 
 /// What the board says, and its words.
 pub const CATALOGUE: Catalogue =
     Catalogue { messages: &[Text::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
 
 /// A label, or a sentence with gaps.
+#[derive(Message)]
 pub(crate) enum Text {
     Farther,
     Fit,
@@ -18,15 +19,3 @@ pub(crate) enum Text {
     RoundsWon { rounds: usize },
     Scale { scale: String, owner: String, left: usize, right: usize, left_room: usize, right_room: usize },
 }
-
-messages! { Text {
-    Farther => "balancer-terminal-farther",
-    Fit => "balancer-terminal-fit",
-    Nearer => "balancer-terminal-nearer",
-    Nobody => "balancer-terminal-nobody",
-    Pan => "balancer-terminal-pan",
-    RoundOf { round, rounds, left } => "balancer-terminal-round-of",
-    RoundsBriefly { rounds } => "balancer-terminal-rounds-briefly",
-    RoundsWon { rounds } => "balancer-terminal-rounds-won",
-    Scale { scale, owner, left, right, left_room, right_room } => "balancer-terminal-scale",
-} }

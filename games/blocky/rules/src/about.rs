@@ -6,7 +6,7 @@ use crate::explain::Standing;
 use crate::moves::AllPlayed;
 use crate::notation::{Awaited, BadDraw, NotYet, PositionFault, Quantity};
 use crate::picture::Told;
-use crate::{BadMove, Blocky, BlockyEvent, Color, Refusal, TreeFault};
+use crate::{BadMove, Blocky, BlockyEvent, BoardLabel, Color, Refusal, TreeFault};
 #[cfg(not(target_family = "wasm"))]
 use parlour_core::Teach;
 use parlour_core::{About, Catalogue, MessageSpec, ToMessage};
@@ -16,6 +16,7 @@ const MESSAGES: &[&[MessageSpec]] = &[
     Awaited::MESSAGES,
     BadDraw::MESSAGES,
     BadMove::MESSAGES,
+    BoardLabel::MESSAGES,
     BlockyEvent::MESSAGES,
     Color::MESSAGES,
     Counted::MESSAGES,

@@ -2,7 +2,7 @@
 
 use crate::tree::most_common;
 use crate::{Address, Color, Depth, Tree};
-use parlour_core::{Arg, Quoted, ToArg, messages};
+use parlour_core::{Arg, Message, Quoted, ToArg};
 use std::fmt;
 
 /// Something that can be done to a block.
@@ -179,7 +179,8 @@ fn block_of_cell(text: &str, tree: &Tree, depth: Depth) -> Result<Address, BadMo
 }
 
 /// Why a text is not a move on any board. Each is the rest of a sentence for people.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+#[message(with(word = Quoted(word), cell = Quoted(cell)))]
 pub enum BadMove {
     /// It is nothing that the notation knows.
     Unknown,
@@ -189,11 +190,13 @@ pub enum BadMove {
         word: String,
     },
     /// To paint takes a colour.
+    #[message(with(block = Quoted(block)))]
     WhichColor {
         /// What stands for the block.
         block: String,
     },
     /// It is not an address.
+    #[message(with(block = Quoted(block), most = Depth::MAX))]
     NoAddress {
         /// The word.
         block: String,
@@ -208,6 +211,7 @@ pub enum BadMove {
         depth: Depth,
     },
     /// The block there is not cut so far down.
+    #[message(with(own = block.level()))]
     NoSuchLevel {
         /// The cell.
         cell: String,
@@ -217,15 +221,6 @@ pub enum BadMove {
         block: Address,
     },
 }
-
-messages! { BadMove {
-    Unknown => "blocky-bad-move",
-    NoColor { word } + { word: Quoted(word) } => "blocky-no-color",
-    WhichColor { block } + { block: Quoted(block) } => "blocky-which-color",
-    NoAddress { block } + { block: Quoted(block), most: Depth::MAX } => "blocky-no-address",
-    NoCell { cell, last, depth } + { cell: Quoted(cell) } => "blocky-no-cell",
-    NoSuchLevel { cell, level, block } + { cell: Quoted(cell), own: block.level() } => "blocky-no-such-level",
-} }
 
 impl fmt::Display for BlockyMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -237,10 +232,10 @@ impl fmt::Display for BlockyMove {
 }
 
 /// Why an action cannot be done to a block. Each is the rest of a sentence for people.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub enum Refusal {
     /// No block has this address: one above it is not cut.
-    NoBlock(Address),
+    NoBlock(#[message(name = address)] Address),
     /// No block of this board lies so deep.
     TooDeep {
         /// The address.
@@ -249,13 +244,13 @@ pub enum Refusal {
         depth: Depth,
     },
     /// A block of one colour looks the same when turned.
-    TurnWhole(Address),
+    TurnWhole(#[message(name = address)] Address),
     /// A block of one colour has no halves.
-    SwapWhole(Address),
+    SwapWhole(#[message(name = address)] Address),
     /// Only a leaf can be smashed.
-    SmashCut(Address),
+    SmashCut(#[message(name = address)] Address),
     /// A unit cell cannot be cut.
-    SmashUnit(Address),
+    SmashUnit(#[message(name = address)] Address),
     /// Only a unit cell can be painted, and this is cut.
     PaintCut {
         /// The block.
@@ -278,8 +273,9 @@ pub enum Refusal {
         color: Color,
     },
     /// A block of one colour has nothing to combine.
-    CombineWhole(Address),
+    CombineWhole(#[message(name = address)] Address),
     /// Only a block of four unit cells can be combined.
+    #[message(with(level = depth.levels().saturating_sub(1)))]
     CombineLarge {
         /// The block.
         address: Address,
@@ -295,30 +291,12 @@ pub enum Refusal {
     },
 }
 
-messages! { Refusal {
-    NoBlock(address) => "blocky-no-block",
-    TooDeep { address, depth } => "blocky-too-deep",
-    TurnWhole(address) => "blocky-turn-whole",
-    SwapWhole(address) => "blocky-swap-whole",
-    SmashCut(address) => "blocky-smash-cut",
-    SmashUnit(address) => "blocky-smash-unit",
-    PaintCut { address, depth } => "blocky-paint-cut",
-    PaintLarge { address, depth } => "blocky-paint-large",
-    PaintSame { address, color } => "blocky-paint-same",
-    CombineWhole(address) => "blocky-combine-whole",
-    CombineLarge { address, depth } + { level: depth.levels().saturating_sub(1) } => "blocky-combine-large",
-    CombineTied { address, colors } => "blocky-combine-tied",
-} }
-
 /// So many blocks of one colour.
+#[derive(Message)]
 pub(crate) enum Counted {
     /// 2 blue.
     Blocks { count: usize, color: Color },
 }
-
-messages! { Counted {
-    Blocks { count, color } => "blocky-counted",
-} }
 
 /// The colours of four children, of which is told how many there are of each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

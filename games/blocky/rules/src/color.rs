@@ -1,10 +1,10 @@
 //! The four colours.
 
-use parlour_core::messages;
+use parlour_core::Message;
 use serde::{Deserialize, Serialize};
 
 /// A colour of a block.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Message)]
 #[serde(rename_all = "snake_case")]
 pub enum Color {
     /// `b`
@@ -55,10 +55,3 @@ impl Color {
         }
     }
 }
-
-messages! { Color {
-    Blue => "blocky-blue",
-    Red => "blocky-red",
-    Green => "blocky-green",
-    Yellow => "blocky-yellow",
-} }

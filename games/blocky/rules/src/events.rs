@@ -1,14 +1,15 @@
 //! What a ply did.
 
 use crate::{Action, Address, Blocky, BlockyChance, BlockyMove, Color, GoalKind};
-use parlour_core::{Events, Game, Ply, PlyOf, Reason, Seat, messages};
+use parlour_core::{Events, Game, Message, Ply, PlyOf, Reason, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One thing that a ply did. Blocks are named as in the notation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Message)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum BlockyEvent {
     /// The goals were drawn.
+    #[message(with(players = players(colors)))]
     GoalsDrawn {
         /// What everybody plays for.
         kind: GoalKind,
@@ -21,6 +22,7 @@ pub enum BlockyEvent {
         pieces: usize,
     },
     /// A block was turned.
+    #[message(with(whole = is_whole(block)))]
     Rotated {
         /// By whom.
         seat: Seat,
@@ -30,6 +32,7 @@ pub enum BlockyEvent {
         clockwise: bool,
     },
     /// The halves of a block changed places.
+    #[message(with(whole = is_whole(block)))]
     Swapped {
         /// By whom.
         seat: Seat,
@@ -85,6 +88,7 @@ pub enum BlockyEvent {
         cost: u32,
     },
     /// A goal is worth more or less than before.
+    #[message(with(rises = after > before))]
     GoalScored {
         /// Whose goal.
         seat: Seat,
@@ -94,6 +98,7 @@ pub enum BlockyEvent {
         after: u32,
     },
     /// All turns are played.
+    #[message(with(count = seats.len()))]
     Won {
         /// Who shares the win.
         seats: Vec<Seat>,
@@ -102,35 +107,17 @@ pub enum BlockyEvent {
     },
 }
 
-messages! { BlockyEvent {
-    GoalsDrawn { kind, colors } + { players: players(colors) } => "blocky-goals-drawn",
-    BoardDrawn { pieces } => "blocky-board-drawn",
-    Rotated { seat, block, clockwise } + { whole: is_whole(block) } => "blocky-rotated",
-    Swapped { seat, block, horizontally } + { whole: is_whole(block) } => "blocky-swapped",
-    Smashed { seat, block } => "blocky-smashed",
-    Shattered { block, pieces, tree } => "blocky-shattered",
-    Painted { seat, block, color } => "blocky-painted",
-    Combined { seat, block, color } => "blocky-combined",
-    Passed { seat } => "blocky-passed",
-    Paid { seat, cost } => "blocky-paid",
-    GoalScored { seat, before, after } + { rises: after > before } => "blocky-goal-scored",
-    Won { seats, score } + { count: seats.len() } => "blocky-won",
-} }
-
 /// Whether an address is the board's, which is called by its name rather than by its sign alone.
 fn is_whole(block: &str) -> bool {
     block == Address::TOP.to_string()
 }
 
 /// Who plays for which colour.
+#[derive(Message)]
 pub(crate) enum PlaysFor {
     /// A player and a colour.
     Color { seat: Seat, color: Color },
 }
-
-messages! { PlaysFor {
-    Color { seat, color } => "blocky-plays-for-color",
-} }
 
 fn players(colors: &[Color]) -> Vec<PlaysFor> {
     let seats = Seat::first(colors.len()).zip(colors);
@@ -138,6 +125,7 @@ fn players(colors: &[Color]) -> Vec<PlaysFor> {
 }
 
 /// What speaks for a move, or against it.
+#[derive(Message)]
 pub(crate) enum WhyPlay {
     /// It costs so much.
     Costs { cost: u32 },
@@ -146,12 +134,6 @@ pub(crate) enum WhyPlay {
     /// It lowers somebody else's.
     Lowers { seat: Seat, before: u32, after: u32 },
 }
-
-messages! { WhyPlay {
-    Costs { cost } => "blocky-why-costs",
-    Raises { seat, before, after } => "blocky-why-raises",
-    Lowers { seat, before, after } => "blocky-why-lowers",
-} }
 
 impl Events for Blocky {
     type Event = BlockyEvent;

@@ -1,9 +1,10 @@
 //! How a score comes about.
 
 use crate::{Action, Blocky, Color, GoalKind};
-use parlour_core::{Explain, Message, Seat, messages};
+use parlour_core::{Explain, Message, Seat};
 
 /// How things stand for a player: one sentence each.
+#[derive(Message)]
 pub(crate) enum Standing {
     /// The goals are not drawn.
     NoGoal { seat: Seat },
@@ -16,20 +17,11 @@ pub(crate) enum Standing {
     /// Cells of the colour on the edge, some of them in a corner.
     Edge { seat: Seat, score: i64, color: Color, cells: u32, corners: u32, counted: u32 },
     /// What the moves have cost.
+    #[message(with(smash = Action::Smash.cost(), paint = Action::Combine.cost()))]
     Spent { seat: Seat, spent: u32 },
     /// The player has left.
     Left { seat: Seat },
 }
-
-messages! { Standing {
-    NoGoal { seat } => "blocky-no-goal",
-    NoBoard { seat, kind, color } => "blocky-plays-for",
-    NoBlob { seat, score, color } => "blocky-no-blob",
-    Blob { seat, score, color, cells } => "blocky-blob",
-    Edge { seat, score, color, cells, corners, counted } => "blocky-edge",
-    Spent { seat, spent } + { smash: Action::Smash.cost(), paint: Action::Combine.cost() } => "blocky-spent",
-    Left { seat } => "blocky-left",
-} }
 
 impl Explain for Blocky {
     fn explain(&self, seat: Seat) -> Vec<Message> {

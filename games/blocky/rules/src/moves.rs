@@ -3,18 +3,16 @@
 use crate::chance::can_be_pieces;
 use crate::tree::most_common;
 use crate::{Action, Address, Blocky, BlockyChance, BlockyMove, BlockySetup, Color, Square, Stage, Tree};
-use parlour_core::{Game, Outcome, Scores, Seat, Turn, messages};
+use parlour_core::{Game, Message, Outcome, Scores, Seat, Turn};
 use rand::Rng;
 
 /// Why a game is over.
+#[derive(Message)]
 pub(crate) enum AllPlayed {
     /// Everybody has made as many moves as were agreed.
+    #[message(id = "blocky-all-played")]
     Turns,
 }
-
-messages! { AllPlayed {
-    Turns => "blocky-all-played",
-} }
 
 impl Game for Blocky {
     type Setup = BlockySetup;

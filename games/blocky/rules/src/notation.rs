@@ -6,7 +6,7 @@ use crate::{
     Address, BadMove, Blocky, BlockyChance, BlockyMove, BlockySetup, Color, Depth, GoalKind, Goals, Stage,
     Tree,
 };
-use parlour_core::{Game, Message, MoveError, Notation, PositionError, ToMessage, Turn, messages};
+use parlour_core::{Game, Message, MoveError, Notation, PositionError, ToMessage, Turn};
 
 pub(crate) use position::{PositionFault, Quantity};
 
@@ -105,6 +105,7 @@ fn parse_goals(text: &str) -> Result<Goals, BadDraw> {
 }
 
 /// What chance has to do before anybody moves.
+#[derive(Message)]
 pub(crate) enum Awaited {
     /// Draw the goals.
     Goals,
@@ -114,23 +115,15 @@ pub(crate) enum Awaited {
     Pieces,
 }
 
-messages! { Awaited {
-    Goals => "blocky-awaited-goals",
-    Board => "blocky-awaited-board",
-    Pieces => "blocky-awaited-pieces",
-} }
-
 /// Why nobody moves now.
+#[derive(Message)]
 pub(crate) enum NotYet {
     /// It is chance's turn.
     First { awaited: Awaited },
 }
 
-messages! { NotYet {
-    First { awaited } => "blocky-not-yet",
-} }
-
 /// Why an outcome of chance cannot be.
+#[derive(Message)]
 pub(crate) enum BadDraw {
     /// Nothing is drawn now.
     NotNow,
@@ -145,12 +138,3 @@ pub(crate) enum BadDraw {
     /// The pieces are one block.
     Whole,
 }
-
-messages! { BadDraw {
-    NotNow => "blocky-draw-not-now",
-    Goals => "blocky-draw-goals",
-    SameColor => "blocky-same-color",
-    OtherKind => "blocky-draw-other-kind",
-    Colors { players } => "blocky-draw-colors",
-    Whole => "blocky-draw-whole",
-} }

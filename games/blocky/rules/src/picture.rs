@@ -5,10 +5,11 @@ mod drawing;
 use crate::setup::seat_name;
 use crate::{Address, Blocky, BlockyChance, BlockyMove, Color, GoalKind, Stage};
 use parlour_core::{
-    Game, Hue, Line, Picture, PictureStyle, Ply, PlyOf, Role, Say, Seat, ToMessage, Turn, messages,
+    Game, Hue, Line, Message, Picture, PictureStyle, Ply, PlyOf, Role, Say, Seat, ToMessage, Turn,
 };
 
 /// The words of a picture.
+#[derive(Message)]
 pub(crate) enum Told {
     /// The title of what a goal has reached.
     Goal,
@@ -35,21 +36,6 @@ pub(crate) enum Told {
     /// How the last block is shown where there are no borders to frame it with.
     NoBorders { brighter: bool },
 }
-
-messages! { Told {
-    Goal => "blocky-picture-goal",
-    Spent => "blocky-picture-spent",
-    Score => "blocky-picture-score",
-    Numbers { reached, spent, score } => "blocky-picture-numbers",
-    NoGoal => "blocky-picture-no-goal",
-    GoalOf { kind, color } => "blocky-picture-goal-of",
-    Left { left } => "blocky-picture-left",
-    GoalsNext { left } => "blocky-picture-goals-next",
-    BoardNext { left } => "blocky-picture-board-next",
-    PiecesNext { left, block } => "blocky-picture-pieces-next",
-    Tree { tree } => "blocky-picture-tree",
-    NoBorders { brighter } => "blocky-picture-no-borders",
-} }
 
 impl Picture for Blocky {
     /// As large as the screen has room for, down to one character a cell.

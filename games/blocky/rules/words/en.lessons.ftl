@@ -2,7 +2,6 @@
 
 ## Rules
 
-blocky-rules-board-title = The board
 blocky-rules-board =
     The board is a square block. A block has one colour (blue, red, green or yellow) or is cut into
     four blocks, numbered 0 upper right, 1 upper left, 2 lower left and 3 lower right. Blocks can be
@@ -19,7 +18,7 @@ blocky-rules-goals =
         perimeter   as many unit cells of your colour as you can on the outer edge; those in a
                     corner count twice
 blocky-rules-goals-example = The largest red blob has 4 cells; on the perimeter red has 7, for two of its cells are corners
-blocky-rules-actions-title = Moves
+blocky-rules-actions-title = { shared-moves }
 blocky-rules-actions =
     A move does one thing to one block, of any size:
 
@@ -38,15 +37,12 @@ blocky-rules-actions =
     A block may also be told by one of its cells and its level, the board being level 0: cw 3,5^2 turns
     the block of level 2 that has the cell in column 3 of row 5. Both are counted from 0 at the top
     left, as round the board. Without a level it is the smallest block there.
-blocky-rules-score-title = Score
 blocky-rules-score =
     Your score is what your goal counts, less what your moves have cost. When everybody has made as
     many moves as were agreed, the highest score wins; equal highest scores share the win.
-blocky-rules-leaving-title = Leaving
 blocky-rules-leaving =
     At a table of three or four a player may leave while at least two stay. The others play on, the
     turns of those who left pass, and of those who stayed the highest score wins.
-blocky-rules-notation-title = In writing
 blocky-rules-notation =
     Chance writes the goals as =blob:br and what it draws as ~[rgby]: a letter is a block of that
     colour, brackets hold the four children of a cut block in the order 0 1 2 3. A position is the

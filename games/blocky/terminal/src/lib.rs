@@ -5,7 +5,7 @@ mod words;
 
 use blocks::{Block, Blocks};
 use crossterm::event::{KeyCode, KeyEvent};
-use parlour_blocky::{Action, BlockyBoard, BlockyEvent, BlockySetup, Color};
+use parlour_blocky::{Action, BlockyBoard, BlockyEvent, BlockySetup, BoardLabel, Color};
 use parlour_core::{Seat, Setup, Spot};
 use parlour_erased::Snapshot;
 use parlour_tui::boards::{
@@ -38,20 +38,20 @@ pub static BOARD: BoardKind = BoardKind {
         vec![
             ("+ = w", say(&Text::Larger)),
             ("- s", say(&Text::Smaller)),
-            ("a", say(&Text::TurnLeft)),
-            ("d", say(&Text::TurnRight)),
-            ("h", say(&Text::SwapSides)),
-            ("v", say(&Text::SwapRows)),
-            ("x", say(&Text::Smash)),
-            ("p", say(&Text::Paint)),
-            ("c", say(&Text::Combine)),
-            ("Space", say(&Text::Pass)),
+            ("a", say(&BoardLabel::TurnLeft)),
+            ("d", say(&BoardLabel::TurnRight)),
+            ("h", say(&BoardLabel::SwapSides)),
+            ("v", say(&BoardLabel::SwapRows)),
+            ("x", say(&BoardLabel::Smash)),
+            ("p", say(&BoardLabel::Paint)),
+            ("c", say(&BoardLabel::Combine)),
+            ("Space", say(&BoardLabel::Pass)),
         ]
     },
     progress: |now, values| {
         let left = board_data::<BlockyBoard>(now)?.turns_left;
         let turns = BlockySetup::from_values(values).ok()?.turns();
-        Some(say(&Text::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }))
+        Some(say(&BoardLabel::TurnOf { turn: (turns - left.min(turns) + 1).min(turns), turns }))
     },
     catalogue: Some(&CATALOGUE),
     ..BoardKind::PLAIN
@@ -120,14 +120,14 @@ enum Act {
 impl Act {
     fn name(self) -> String {
         say(&match self {
-            Self::Do(Action::Counterclockwise) => Text::TurnLeft,
-            Self::Do(Action::Clockwise) => Text::TurnRight,
-            Self::Do(Action::SwapHorizontally) => Text::SwapSides,
-            Self::Do(Action::SwapVertically) => Text::SwapRows,
-            Self::Do(Action::Smash) => Text::Smash,
-            Self::Do(Action::Combine) => Text::Combine,
-            Self::Do(Action::Paint(_)) | Self::Paint => Text::Paint,
-            Self::Pass => Text::Pass,
+            Self::Do(Action::Counterclockwise) => BoardLabel::TurnLeft,
+            Self::Do(Action::Clockwise) => BoardLabel::TurnRight,
+            Self::Do(Action::SwapHorizontally) => BoardLabel::SwapSides,
+            Self::Do(Action::SwapVertically) => BoardLabel::SwapRows,
+            Self::Do(Action::Smash) => BoardLabel::Smash,
+            Self::Do(Action::Combine) => BoardLabel::Combine,
+            Self::Do(Action::Paint(_)) | Self::Paint => BoardLabel::Paint,
+            Self::Pass => BoardLabel::Pass,
         })
     }
 

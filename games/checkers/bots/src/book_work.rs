@@ -1,7 +1,7 @@
 //! The folder in which a book is worked out, so that whoever goes on loses nothing.
 
 use crate::{BookBuilder, BookEntry};
-use parlour_core::{ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use parlour_search::Stop;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -80,7 +80,7 @@ fn go_on(path: &Path, builder: &mut BookBuilder) -> Result<File, BadBookWork> {
 }
 
 /// Why work on a book cannot go on.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum BadBookWork {
     /// A line is no position with its moves.
@@ -91,10 +91,6 @@ pub enum BadBookWork {
         line: usize,
     },
     /// The disk or the folder does not allow it.
+    #[message(transparent)]
     Io(#[from] io::Error),
 }
-
-messages! { BadBookWork {
-    Line { path, line } => "bots-book-line",
-    Io(why) => "bots-book-io",
-} }

@@ -6,7 +6,7 @@ use crate::progress::{BuildStep, Progress};
 use crate::solved::Solved;
 use crate::value::Value;
 use crate::{MOST_PIECES, Slice, runs, solve};
-use parlour_core::{Message, MessageSpec, ToMessage, messages};
+use parlour_core::{Message, MessageSpec, ToMessage};
 use std::fs;
 use std::io;
 use std::ops::RangeInclusive;
@@ -71,22 +71,21 @@ fn positions_of(slices: &[Slice]) -> u64 {
 }
 
 /// Why tables were not built.
-#[derive(Debug, Error)]
+#[derive(Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum BuildError {
     /// There are no tables for so many pieces.
-    Pieces(usize),
+    #[message(with(least = PIECES.start(), most = PIECES.end()))]
+    Pieces(#[message(name = pieces)] usize),
     /// A file could not be written.
-    File(#[from] FileError),
+    File(
+        #[from]
+        #[message(name = faults)]
+        FileError,
+    ),
     /// The caller said to stop; what was finished is kept.
     Stopped,
 }
-
-messages! { BuildError {
-    Pieces(pieces) + { least: PIECES.start(), most: PIECES.end() } => "endgame-no-such-tables",
-    File(faults) => "endgame-files",
-    Stopped => "endgame-build-stopped",
-} }
 
 /// Builds the tables up to `pieces` pieces into a folder, which is made if need be. Slices that are there and
 /// sound are kept, so a build that was interrupted goes on where it was; damaged ones are built again.

@@ -3,7 +3,7 @@
 use crate::verify::after_moves;
 use crate::{Distance, MOST_PIECES, Tables};
 use parlour_checkers::{Checkers, CheckersSetup};
-use parlour_core::{Message, Notation, Seat, ToMessage, messages};
+use parlour_core::{Message, Notation, Seat, ToMessage};
 use thiserror::Error;
 
 /// A position, its value, and what each move leads to.
@@ -18,11 +18,11 @@ pub struct ProbeReport {
 }
 
 /// Why there is no report.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum ProbeError {
     /// The text is not a position: why.
-    Position(Message),
+    Position(#[message(name = wrong)] Message),
     /// One side has no piece, so the game is over.
     Over,
     /// There are no tables of so many pieces.
@@ -40,16 +40,9 @@ pub enum ProbeError {
         most: usize,
     },
     /// Files could not be used.
-    Damaged(Vec<Message>),
+    #[message(id = "checkers-endgame-build-error-file")]
+    Damaged(#[message(name = faults)] Vec<Message>),
 }
-
-messages! { ProbeError {
-    Position(wrong) => "endgame-no-position",
-    Over => "endgame-no-side",
-    NotHere { pieces, most } => "endgame-not-here",
-    NotBuilt { pieces, most } => "endgame-not-here-yet",
-    Damaged(faults) => "endgame-files",
-} }
 
 /// Looks a position up that is written as FEN.
 ///

@@ -4,7 +4,7 @@ use crate::value::Distance;
 use crate::verify::position;
 use crate::{PIECES, Slice, Tables};
 use parlour_checkers::Checkers;
-use parlour_core::{Message, MessageSpec, Notation, ToMessage, messages};
+use parlour_core::{Message, MessageSpec, Notation, ToMessage};
 use thiserror::Error;
 
 /// How many positions with so many pieces are won, drawn and lost for the side to move.
@@ -71,15 +71,11 @@ impl Stats {
 }
 
 /// The heading of a table of which each [`Stats`] is a line, in the manner of Markdown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub enum StatsHead {
     /// The names of the columns.
     Columns,
 }
-
-messages! { StatsHead {
-    Columns => "endgame-stats-head",
-} }
 
 /// A line of a table, as in `| 2 | 3 488 | 716 | 2 370 | 402 | 13 plies, B:W30:B25 |`.
 impl ToMessage for Stats {
@@ -102,28 +98,23 @@ impl ToMessage for Stats {
 }
 
 /// Why there is nothing to count or verify.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum NoTables {
     /// There are none at all.
     None,
     /// There can be none of so many pieces.
-    Pieces(usize),
+    #[message(id = "checkers-endgame-build-error-pieces", with(least = PIECES.start(), most = PIECES.end()))]
+    Pieces(#[message(name = pieces)] usize),
     /// Those of so many pieces are not built.
     NotBuilt {
         /// How many.
         pieces: usize,
     },
     /// Files could not be used.
-    Damaged(Vec<Message>),
+    #[message(id = "checkers-endgame-build-error-file")]
+    Damaged(#[message(name = faults)] Vec<Message>),
 }
-
-messages! { NoTables {
-    None => "endgame-no-tables",
-    Pieces(pieces) + { least: PIECES.start(), most: PIECES.end() } => "endgame-no-such-tables",
-    NotBuilt { pieces } => "endgame-not-built",
-    Damaged(faults) => "endgame-files",
-} }
 
 /// A number with a space between thousands.
 fn in_groups(number: u64) -> String {

@@ -2,7 +2,7 @@
 
 use crate::Board;
 use crate::solved::Values;
-use parlour_core::{ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use std::fmt;
 
 /// Who wins with best play, seen from the side to move.
@@ -31,14 +31,14 @@ impl Wdl {
 /// Who wins, and in how many plies: the winner takes the shortest way, the loser the longest.
 ///
 /// The game ends when the side to move has no piece or no move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Message)]
 pub enum Distance {
     /// The side to move loses after so many plies; 0 if it has lost already.
-    Loss(u8),
+    Loss(#[message(name = plies)] u8),
     /// Nobody can force a win.
     Draw,
     /// The side to move wins with its last move, after so many plies.
-    Win(u8),
+    Win(#[message(name = plies)] u8),
 }
 
 impl Distance {
@@ -70,12 +70,6 @@ impl Distance {
         }
     }
 }
-
-messages! { Distance {
-    Loss(plies) => "endgame-loss",
-    Draw => "endgame-draw",
-    Win(plies) => "endgame-win",
-} }
 
 /// For developers and logs; people get the words of a catalogue.
 impl fmt::Display for Distance {

@@ -10,7 +10,7 @@ use crate::threads::in_chunks;
 use crate::value::Distance;
 use crate::{Board, Slice, Tables};
 use parlour_checkers::{Checkers, CheckersSetup, Draws, Move};
-use parlour_core::{Game, Message, Notation, Seat, ToMessage, messages};
+use parlour_core::{Game, Message, Notation, Seat, ToMessage};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use thiserror::Error;
@@ -19,13 +19,14 @@ use thiserror::Error;
 const POSITIONS_A_TURN: usize = 1 << 14;
 
 /// Why tables did not pass.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error, Message)]
 #[error("{}", self.message())]
 pub enum Objection {
     /// A slice is not in the tables.
-    Missing(Slice),
+    Missing(#[message(name = slice)] Slice),
     /// Files are damaged.
-    Damaged(Vec<Message>),
+    #[message(id = "checkers-endgame-build-error-file")]
+    Damaged(#[message(name = faults)] Vec<Message>),
     /// A position's distance is not what its moves say.
     Distance {
         /// The position, as FEN.
@@ -44,16 +45,8 @@ pub enum Objection {
     Stopped,
 }
 
-messages! { Objection {
-    Missing(slice) => "endgame-missing",
-    Damaged(faults) => "endgame-files",
-    Distance { position, table, moves } => "endgame-wrong-distance",
-    Wdl { position } => "endgame-wrong-wdl",
-    Stopped => "endgame-verify-stopped",
-} }
-
 /// What has been verified.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub enum Verified {
     /// Every position of up to so many pieces.
     UpTo {
@@ -63,10 +56,6 @@ pub enum Verified {
         pieces: usize,
     },
 }
-
-messages! { Verified {
-    UpTo { positions, pieces } => "endgame-verified",
-} }
 
 /// Checks every position of up to `pieces` pieces.
 ///

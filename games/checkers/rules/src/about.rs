@@ -11,7 +11,7 @@ use crate::setup::Side;
 use crate::{Checkers, CheckersEvent, ballots, pdn};
 #[cfg(not(target_family = "wasm"))]
 use parlour_core::Teach;
-use parlour_core::{About, Catalogue, FileFormat, MessageSpec, Opening, ToMessage};
+use parlour_core::{About, Catalogue, Collection, FileFormat, MessageSpec, Opening, ToMessage};
 
 const MESSAGES: &[&[MessageSpec]] = &[
     BadMove::MESSAGES,
@@ -46,6 +46,7 @@ impl About for Checkers {
         read: pdn::read_first,
         write: |game, record| pdn::PdnGame::of(game, record).to_string(),
     }];
+    const COLLECTIONS: &'static [Collection] = &[pdn::COLLECTION];
 
     fn openings() -> Vec<Opening> {
         ballots::ballots().map(|ballot| ballot.opening).collect()

@@ -2,14 +2,15 @@
 
 use crate::moves::End;
 use crate::{Checkers, Square};
-use parlour_core::{Events, Game, PlyOf, Reason, Seat, messages};
+use parlour_core::{Events, Game, Message, PlyOf, Reason, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One thing that a move did. Squares are given by number.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Message)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum CheckersEvent {
     /// A piece moved.
+    #[message(with(from = path.first().copied().unwrap_or_default(), to = path.last().copied().unwrap_or_default(), stops = path.len().saturating_sub(2), between = path.get(1..path.len().saturating_sub(1)).unwrap_or_default().to_vec()))]
     Moved {
         /// Whose.
         seat: Seat,
@@ -46,21 +47,8 @@ pub enum CheckersEvent {
     Quiet,
 }
 
-messages! { CheckersEvent {
-    Moved { seat, king, path } + {
-        from: path.first().copied().unwrap_or_default(),
-        to: path.last().copied().unwrap_or_default(),
-        stops: path.len().saturating_sub(2),
-        between: path.get(1..path.len().saturating_sub(1)).unwrap_or_default().to_vec(),
-    } => "checkers-moved",
-    Captured { seat, squares } => "checkers-captured",
-    Crowned { seat, square } => "checkers-crowned",
-    Swept { seat } => "checkers-swept",
-    Blocked { seat } => "checkers-blocked",
-    Quiet => "checkers-quiet",
-} }
-
 /// What speaks for a move.
+#[derive(Message)]
 pub(crate) enum WhyPlay {
     /// It takes so many pieces.
     Captures { count: usize },
@@ -69,12 +57,6 @@ pub(crate) enum WhyPlay {
     /// The other side cannot move.
     Blocks { seat: Seat },
 }
-
-messages! { WhyPlay {
-    Captures { count } => "checkers-why-captures",
-    Crowns { square } => "checkers-why-crowns",
-    Blocks { seat } => "checkers-why-blocks",
-} }
 
 /// A third repetition is not told here: that it is one only the match knows, and its outcome says so.
 impl Events for Checkers {

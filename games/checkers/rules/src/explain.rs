@@ -1,15 +1,19 @@
 //! How things stand for a side.
 
 use crate::{Captures, Checkers, Square};
-use parlour_core::{AnyOf, Explain, Game, Message, Seat, messages};
+use parlour_core::{AnyOf, Explain, Game, Message, Seat};
 
 /// Something about a side, one sentence each.
+#[derive(Message)]
+#[message(with(captures = AnyOf(captures)))]
 pub(crate) enum Standing {
     /// How many pieces it has, and how many more or fewer than the other side.
     Pieces { seat: Seat, count: usize, more: usize, fewer: usize },
     /// Where its men stand.
+    #[message(with(count = squares.len()))]
     Men { squares: Vec<Square> },
     /// Where its kings stand.
+    #[message(with(count = squares.len()))]
     Kings { squares: Vec<Square> },
     /// It is to move and cannot.
     Lost { seat: Seat },
@@ -30,21 +34,6 @@ pub(crate) enum Standing {
     /// The position stood before.
     Stood { times: u8 },
 }
-
-messages! { Standing {
-    Pieces { seat, count, more, fewer } => "checkers-pieces",
-    Men { squares } + { count: squares.len() } => "checkers-men",
-    Kings { squares } + { count: squares.len() } => "checkers-kings",
-    Lost { seat } => "checkers-lost",
-    MustCapture { seat, captures } + { captures: AnyOf(captures) } => "checkers-must-capture-now",
-    MayCapture { seat, captures } + { captures: AnyOf(captures) } => "checkers-may-capture",
-    Moves { seat, count } => "checkers-moves",
-    Stuck { seat } => "checkers-stuck",
-    CouldCapture { seat, captures } + { captures: AnyOf(captures) } => "checkers-could-capture",
-    WouldMove { seat, count } => "checkers-would-move",
-    Quiet { plies, most } => "checkers-quiet-plies",
-    Stood { times } => "checkers-stood",
-} }
 
 impl Explain for Checkers {
     fn explain(&self, seat: Seat) -> Vec<Message> {

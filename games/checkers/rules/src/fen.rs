@@ -8,7 +8,7 @@
 //! position stood once before. Their number of the move, `:F30`, is read and means nothing here.
 
 use crate::{Checkers, CheckersSetup, Piece, Square};
-use parlour_core::{PositionError, Quoted, Seat, messages};
+use parlour_core::{Message, PositionError, Quoted, Seat};
 
 /// The letter of a side.
 const fn side_letter(seat: Seat) -> char {
@@ -145,6 +145,8 @@ impl<'a> Reader<'a> {
 }
 
 /// What is wrong with the text of a position, as a sentence without a full stop.
+#[derive(Message)]
+#[message(with(letter = Quoted(letter), word = Quoted(word), range = Quoted(range)))]
 pub(crate) enum FenFault {
     /// Whose turn it is does not stand in front.
     NoTurn,
@@ -167,16 +169,3 @@ pub(crate) enum FenFault {
     /// A thirteenth piece.
     TooMany { seat: Seat, square: Square, most: usize },
 }
-
-messages! { FenFault {
-    NoTurn => "checkers-fen-no-turn",
-    Empty => "checkers-fen-empty",
-    NoSide { letter } + { letter: Quoted(letter) } => "checkers-fen-no-side",
-    Twice { seat } => "checkers-fen-twice",
-    Counter { letter, word } + { word: Quoted(word) } => "checkers-fen-counter",
-    Range { range } + { range: Quoted(range) } => "checkers-fen-range",
-    Square { word } + { word: Quoted(word) } => "checkers-fen-square",
-    Taken { square } => "checkers-fen-taken",
-    Uncrowned { seat, square } => "checkers-fen-uncrowned",
-    TooMany { seat, square, most } => "checkers-fen-too-many",
-} }

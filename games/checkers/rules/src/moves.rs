@@ -1,29 +1,26 @@
 //! The rules: what may be played, what it does, and what ends the game.
 
 use crate::{Captures, Checkers, CheckersSetup, Draws, Move, generate, perft};
-use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn, messages};
+use parlour_core::{Game, Message, Outcome, Scores, Seat, SeatSet, Turn};
 use rand::Rng;
 use std::convert::Infallible;
 
 /// Why a game is over by the rules of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub(crate) enum End {
     /// The side to move has no piece left, and loses.
+    #[message(id = "checkers-all-taken")]
     Taken,
     /// The side to move has pieces but no move, and loses.
+    #[message(id = "checkers-all-blocked")]
     Blocked,
     /// The position stood for the third time.
+    #[message(id = "checkers-repeated")]
     Repeated,
     /// Forty moves by each side changed nothing.
+    #[message(id = "checkers-forty-moves")]
     Quiet,
 }
-
-messages! { End {
-    Taken => "checkers-all-taken",
-    Blocked => "checkers-all-blocked",
-    Repeated => "checkers-repeated",
-    Quiet => "checkers-forty-moves",
-} }
 
 impl Checkers {
     /// Whether the side to move can capture something.

@@ -2,7 +2,7 @@
 
 use crate::fen;
 use crate::{Captures, Checkers, CheckersSetup, Move, Piece, Square};
-use parlour_core::{AnyOf, Game, MoveError, Notation, PositionError, Quoted, Seat, Turn, messages};
+use parlour_core::{AnyOf, Game, Message, MoveError, Notation, PositionError, Quoted, Seat, Turn};
 use std::convert::Infallible;
 
 impl Notation for Checkers {
@@ -61,7 +61,8 @@ pub(crate) fn read_squares(text: &str) -> Result<Vec<Square>, BadMove> {
 }
 
 /// Why a text is not a move on any board. Each is the rest of a sentence for people.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+#[message(with(word = Quoted(word)))]
 pub(crate) enum BadMove {
     /// It has not two squares.
     Squares,
@@ -69,12 +70,9 @@ pub(crate) enum BadMove {
     NoSquare { word: String },
 }
 
-messages! { BadMove {
-    Squares => "checkers-bad-move",
-    NoSquare { word } + { word: Quoted(word) } => "checkers-no-square",
-} }
-
 /// Why a move is not legal. Each is the rest of a sentence for people.
+#[derive(Message)]
+#[message(with(captures = AnyOf(captures), moves = AnyOf(moves)))]
 pub(crate) enum Refusal {
     /// Nothing in Checkers is drawn.
     NoChance,
@@ -92,17 +90,8 @@ pub(crate) enum Refusal {
     Elsewhere { obstacle: Obstacle, piece: Piece, square: Square, moves: Vec<String> },
 }
 
-messages! { Refusal {
-    NoChance => "checkers-no-chance",
-    MustCapture { seat, captures } + { captures: AnyOf(captures) } => "checkers-must-capture",
-    GoesOn { captures } + { captures: AnyOf(captures) } => "checkers-goes-on",
-    NoPiece { square } => "checkers-no-piece",
-    OtherSide { piece, square, owner, seat } => "checkers-other-side",
-    NoMove { obstacle, piece, square } => "checkers-no-move",
-    Elsewhere { obstacle, piece, square, moves } + { moves: AnyOf(moves) } => "checkers-elsewhere",
-} }
-
 /// What keeps a piece from a square.
+#[derive(Message)]
 pub(crate) enum Obstacle {
     /// A piece stands there.
     Taken { piece: Piece, square: Square },
@@ -111,12 +100,6 @@ pub(crate) enum Obstacle {
     /// It is too far.
     Reach { square: Square },
 }
-
-messages! { Obstacle {
-    Taken { piece, square } => "checkers-taken",
-    Backward => "checkers-backward",
-    Reach { square } => "checkers-out-of-reach",
-} }
 
 impl Checkers {
     /// The legal move that the written squares mean; `text` is for the error.

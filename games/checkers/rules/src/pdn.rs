@@ -29,6 +29,7 @@
 //! # Ok::<(), parlour_core::RecordError>(())
 //! ```
 
+mod collection;
 pub(crate) mod fault;
 mod glyphs;
 mod lexer;
@@ -40,6 +41,7 @@ mod writer;
 use crate::Square;
 use parlour_core::{Arg, Place, RecordError, ToArg};
 
+pub use collection::COLLECTION;
 pub use reader::read;
 pub(crate) use replay::read_first;
 

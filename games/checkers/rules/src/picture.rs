@@ -6,17 +6,15 @@
 
 use crate::setup::Side;
 use crate::{Checkers, Move, Square};
-use parlour_core::{Line, Mark, Message, Picture, PictureStyle, PlyOf, Role, Say, Seat, ToMessage, messages};
+use parlour_core::{Line, Mark, Message, Picture, PictureStyle, PlyOf, Role, Say, Seat, ToMessage};
 
 /// Where everything stands, in words.
+#[derive(Message)]
 pub(crate) enum Listing {
     /// The pieces of a side.
+    #[message(with(men_count = men.len(), kings_count = kings.len()))]
     Pieces { side: Message, men: Vec<Square>, kings: Vec<Square> },
 }
-
-messages! { Listing {
-    Pieces { side, men, kings } + { men_count: men.len(), kings_count: kings.len() } => "checkers-listed",
-} }
 
 impl Picture for Checkers {
     fn picture(&self, last: Option<&PlyOf<Self>>, style: PictureStyle, say: Say<'_>) -> Vec<Line> {

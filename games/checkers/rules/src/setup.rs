@@ -1,7 +1,7 @@
 //! What can be chosen before a game of Checkers.
 
 use crate::Checkers;
-use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Seat, Setup, Values, messages};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Seat, Setup, Values};
 
 /// Whether who can capture must.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -80,17 +80,15 @@ impl Setup for CheckersSetup {
 }
 
 /// What the seats are called.
+#[derive(Message)]
 pub(crate) enum Side {
     /// Who moves first.
+    #[message(id = "checkers-seat-1")]
     Black,
     /// Who answers.
+    #[message(id = "checkers-seat-2")]
     White,
 }
-
-messages! { Side {
-    Black => "checkers-seat-1",
-    White => "checkers-seat-2",
-} }
 
 impl Side {
     /// The side of a seat.

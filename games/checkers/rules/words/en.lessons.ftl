@@ -2,7 +2,6 @@
 
 ## Rules
 
-checkers-rules-board-title = The board
 checkers-rules-board =
     Two players, Black and White, have twelve men each on the dark squares of an 8 by 8 board.
     The squares are numbered 1 to 32, from Black's side to White's:
@@ -18,7 +17,6 @@ checkers-rules-board =
 
     Black's men begin on 1 to 12, White's on 21 to 32. Black moves first.
 checkers-rules-board-example = How a game begins
-checkers-rules-moves-title = Moves
 checkers-rules-moves =
     A man steps one square diagonally forward, to an empty square. A man that reaches the far row
     is crowned and is a king from then on; a king steps one square in any of the four directions.
@@ -32,14 +30,12 @@ checkers-rules-captures =
     Who can capture must, and must go on to the end of the jumps chosen; among several captures
     any may be chosen. (With the option `captures free` a capture may be declined or stopped.)
 checkers-rules-captures-example = The man on 6 takes three: 6x15x22x31
-checkers-rules-end-title = The end
 checkers-rules-end =
     Who has no legal move on his turn loses: his pieces are all taken, or all blocked. The game is
     drawn by agreement, when the same position stands for the third time with the same side to move,
     or after 40 moves by each side in which no man moved and nothing was taken. (With the option
     `draws claimed` the last two end the game only when the players agree to it.)
 checkers-rules-end-example = White's only man is blocked: Black has won
-checkers-rules-notation-title = In writing
 checkers-rules-notation =
     A move is written with its squares: 11-15, and 15x22 for a capture. The squares between are
     written only where two captures would look alike: 15x22x31. A position is written as in PDN, the

@@ -1,11 +1,11 @@
 //! What a token did.
 
 use crate::{Cell, CellSet, Geometry, Ladder, Staircase};
-use parlour_core::{Events, PlyOf, Reason, Seat, messages};
+use parlour_core::{Events, Message, PlyOf, Reason, Seat};
 use serde::{Deserialize, Serialize};
 
 /// One thing that a move did. Cells are named as in the notation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Message)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum LadderEvent {
     /// A token was put on a cell.
@@ -16,6 +16,7 @@ pub enum LadderEvent {
         cell: String,
     },
     /// A ladder was completed, and wins.
+    #[message(with(cells = cells.join(" ")))]
     Completed {
         /// Whose ladder.
         seat: Seat,
@@ -25,6 +26,7 @@ pub enum LadderEvent {
         on_base: bool,
     },
     /// A ladder was completed, but the opponent holds both flanks.
+    #[message(with(cells = cells.join(" "), other = seat.other()))]
     Fizzled {
         /// Whose ladder.
         seat: Seat,
@@ -34,6 +36,7 @@ pub enum LadderEvent {
         flanks: Vec<String>,
     },
     /// Both flanks of a ladder under construction are now held by the opponent.
+    #[message(with(cells = cells.join(" ")))]
     Neutralized {
         /// Who holds the flanks.
         seat: Seat,
@@ -41,6 +44,7 @@ pub enum LadderEvent {
         cells: Vec<String>,
     },
     /// The opponent would have completed a ladder here.
+    #[message(with(cells = cells.join(" ")))]
     Blocked {
         /// Who stands in the way now.
         seat: Seat,
@@ -55,33 +59,18 @@ pub enum LadderEvent {
         cells: Vec<String>,
     },
     /// The board is full and nobody has won.
+    #[message(id = "ladder-ending-filled")]
     Filled,
 }
 
-messages! { LadderEvent {
-    Placed { seat, cell } => "ladder-placed",
-    Completed { seat, cells, on_base } + { cells: cells.join(" ") } => "ladder-completed",
-    Fizzled { seat, cells, flanks } + { cells: cells.join(" "), other: seat.other() } => "ladder-fizzled",
-    Neutralized { seat, cells } + { cells: cells.join(" ") } => "ladder-neutralized",
-    Blocked { seat, cells } + { cells: cells.join(" ") } => "ladder-blocked",
-    Threatened { seat, cells } => "ladder-threatened",
-    Filled => "ladder-filled",
-} }
-
 /// What speaks for a move.
+#[derive(Message)]
 pub(crate) enum WhyPlay {
     Completes { cells: String },
     Neutralizes { seat: Seat, cells: String },
     Blocks { seat: Seat, cells: String },
     Threatens { count: usize, cells: Vec<String> },
 }
-
-messages! { WhyPlay {
-    Completes { cells } => "ladder-why-completes",
-    Neutralizes { seat, cells } => "ladder-why-neutralizes",
-    Blocks { seat, cells } => "ladder-why-blocks",
-    Threatens { count, cells } => "ladder-why-threatens",
-} }
 
 impl Events for Ladder {
     type Event = LadderEvent;

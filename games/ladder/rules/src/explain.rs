@@ -1,28 +1,51 @@
 //! How things stand for a side.
 
 use crate::{CellSet, Ladder};
-use parlour_core::{AnyOf, Explain, Message, Seat, messages};
+use parlour_core::{AnyOf, Explain, Message, Seat};
 
 /// How a side stands. Of `all` ladders it can still build `open`.
+#[derive(Message)]
 pub(crate) enum Standing {
-    Won { seat: Seat, cells: String },
-    Lost { seat: Seat, other: Seat, cells: String },
-    CannotWin { seat: Seat, other: Seat },
-    NoneBegun { seat: Seat, open: usize, all: usize },
-    OneShort { seat: Seat, open: usize, all: usize, cells: Vec<String> },
-    OneNearest { seat: Seat, open: usize, all: usize, held: u32, lacking: Vec<String> },
-    SeveralNearest { seat: Seat, open: usize, all: usize, held: u32, count: usize },
+    Won {
+        seat: Seat,
+        cells: String,
+    },
+    Lost {
+        seat: Seat,
+        other: Seat,
+        cells: String,
+    },
+    CannotWin {
+        seat: Seat,
+        other: Seat,
+    },
+    NoneBegun {
+        seat: Seat,
+        open: usize,
+        all: usize,
+    },
+    #[message(with(cells = AnyOf(cells)))]
+    OneShort {
+        seat: Seat,
+        open: usize,
+        all: usize,
+        cells: Vec<String>,
+    },
+    OneNearest {
+        seat: Seat,
+        open: usize,
+        all: usize,
+        held: u32,
+        lacking: Vec<String>,
+    },
+    SeveralNearest {
+        seat: Seat,
+        open: usize,
+        all: usize,
+        held: u32,
+        count: usize,
+    },
 }
-
-messages! { Standing {
-    Won { seat, cells } => "ladder-has-won",
-    Lost { seat, other, cells } => "ladder-has-lost",
-    CannotWin { seat, other } => "ladder-cannot-win",
-    NoneBegun { seat, open, all } => "ladder-none-begun",
-    OneShort { seat, open, all, cells } + { cells: AnyOf(cells) } => "ladder-one-short",
-    OneNearest { seat, open, all, held, lacking } => "ladder-one-nearest",
-    SeveralNearest { seat, open, all, held, count } => "ladder-several-nearest",
-} }
 
 impl Explain for Ladder {
     fn explain(&self, seat: Seat) -> Vec<Message> {

@@ -1,20 +1,16 @@
 //! The rules: where a token may go, and what ends the game.
 
 use crate::{Cell, CellSet, Ladder, LadderSetup};
-use parlour_core::{Game, Outcome, Scores, Seat, SeatSet, Turn, messages};
+use parlour_core::{Game, Message, Outcome, Scores, Seat, SeatSet, Turn};
 use rand::Rng;
 use std::convert::Infallible;
 
 /// What ends a game.
+#[derive(Message)]
 pub(crate) enum Ending {
     Completed,
     Filled,
 }
-
-messages! { Ending {
-    Completed => "ladder-ending-completed",
-    Filled => "ladder-ending-filled",
-} }
 
 impl Game for Ladder {
     type Setup = LadderSetup;

@@ -1,8 +1,9 @@
 //! What is wrong with a word, a position or a choice, and what would be right.
 
-use parlour_core::{Quoted, messages};
+use parlour_core::{Message, Quoted};
 
 /// Why a word is no cell that may be taken.
+#[derive(Message)]
 pub(crate) enum MoveRefusal {
     NotACell,
     NoSuchRow { rows: usize },
@@ -12,16 +13,9 @@ pub(crate) enum MoveRefusal {
     NothingLeftToChance,
 }
 
-messages! { MoveRefusal {
-    NotACell => "ladder-not-a-cell",
-    NoSuchRow { rows } => "ladder-no-such-row",
-    NoSuchColumn { row, first, last } => "ladder-no-such-column",
-    OnlyColumn { row, column } => "ladder-only-column",
-    Occupied { mark } => "ladder-occupied",
-    NothingLeftToChance => "ladder-nothing-left-to-chance",
-} }
-
 /// Why a text is not a position.
+#[derive(Message)]
+#[message(with(side = Quoted(side), word = Quoted(word)))]
 pub(crate) enum PositionRefusal {
     NoSide,
     WrongSide { side: String },
@@ -33,22 +27,8 @@ pub(crate) enum PositionRefusal {
     TooFewCells { row: usize, cells: usize, filled: usize },
 }
 
-messages! { PositionRefusal {
-    NoSide => "ladder-no-side",
-    WrongSide { side } + { side: Quoted(side) } => "ladder-wrong-side",
-    WrongRowCount { count } => "ladder-wrong-row-count",
-    AlreadyWon { mark } => "ladder-already-won",
-    NotAToken { word } + { word: Quoted(word) } => "ladder-not-a-token",
-    EmptyRun => "ladder-empty-run",
-    TooManyCells { row, cells } => "ladder-too-many-cells",
-    TooFewCells { row, cells, filled } => "ladder-too-few-cells",
-} }
-
 /// Why options make no setup.
+#[derive(Message)]
 pub(crate) enum SetupRefusal {
     WrongRows,
 }
-
-messages! { SetupRefusal {
-    WrongRows => "ladder-wrong-rows",
-} }

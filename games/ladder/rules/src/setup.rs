@@ -1,7 +1,7 @@
 //! What can be chosen before a game of Ladder.
 
 use crate::refusal::SetupRefusal;
-use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values, messages};
+use parlour_core::{BadOption, Message, OptionKind, OptionSpec, Setup, Values};
 
 /// How many rows the triangle has: 4 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -71,14 +71,12 @@ impl Setup for LadderSetup {
 }
 
 /// What the seats are called.
+#[derive(Message)]
 pub(crate) enum SeatName {
     /// X, who begins.
+    #[message(id = "ladder-seat-1")]
     First,
     /// O.
+    #[message(id = "ladder-seat-2")]
     Second,
 }
-
-messages! { SeatName {
-    First => "ladder-seat-1",
-    Second => "ladder-seat-2",
-} }

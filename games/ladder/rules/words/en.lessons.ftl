@@ -2,7 +2,6 @@
 
 ## Rules
 
-ladder-rules-board-title = The board
 ladder-rules-board =
     The board is a triangle of cells: seven rows unless you choose otherwise, the base row 13
     cells wide, each row above it two cells narrower. Two players, X and O, take turns; X begins.
@@ -22,7 +21,6 @@ ladder-rules-flanks =
 ladder-rules-flanks-example = X holds both flanks, 2F and 4D, so the ladder of O does not win
 ladder-rules-draw-title = A draw
 ladder-rules-draw = If the board fills and nobody has won, the game is a draw.
-ladder-rules-notation-title = In writing
 ladder-rules-notation =
     A move is a row and a column: 3D. A position is written row by row from the top, with a number
     for a run of empty cells and the side to move at the end: 1/3/5/7/9/11/13 X is the start.

@@ -1,22 +1,16 @@
 //! What the board says.
 
-use parlour_core::{Catalogue, ToMessage, messages};
+use parlour_core::{Catalogue, Message, ToMessage};
 
 /// What the board says, and its words.
 pub const CATALOGUE: Catalogue =
     Catalogue { messages: &[Text::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
 
 /// A label, or a sentence with gaps.
+#[derive(Message)]
 pub(crate) enum Text {
     Finishes { sides: Vec<String> },
     Flank,
     HideThreats,
     ShowThreats,
 }
-
-messages! { Text {
-    Finishes { sides } => "ladder-terminal-finishes",
-    Flank => "ladder-terminal-flank",
-    HideThreats => "ladder-terminal-hide-threats",
-    ShowThreats => "ladder-terminal-show-threats",
-} }

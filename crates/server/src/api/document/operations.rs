@@ -172,7 +172,10 @@ pub(super) fn operations() -> Vec<Operation> {
             .accepts()
             .errors([422]),
         get("/api/matches/{match}/record", "getRecord", "The record of a match")
-            .query_of::<online::RecordFormat>("format", "How it is written; pdn is for Checkers.")
+            .query_of::<online::RecordFormat>(
+                "format",
+                "How it is written; pdn is for games that have this format.",
+            )
             .text("text/plain", "The record.")
             .errors([422]),
         get("/api/matches/{match}/analysis", "getAnalysis", "The server's analysis of a match")
@@ -208,7 +211,7 @@ pub(super) fn operations() -> Vec<Operation> {
         ))
         .query_of::<online::RecordFormat>(
             "format",
-            "How they are written; pdn leaves out all games but Checkers.",
+            "How they are written; pdn leaves out games that do not have this format.",
         )
         .errors([422])
         .text("text/plain", "Records, one after another."),

@@ -1,6 +1,6 @@
 //! Players and their tokens in the database.
 
-use super::house::audit;
+use super::house::{self, audit};
 use super::{json, signed};
 use crate::name::{self, Name};
 use crate::secret::{CodeFor, OneTimeCode, TokenHash};
@@ -9,12 +9,27 @@ use crate::vacation::Vacations;
 use parlour_core::ToMessage;
 use parlour_protocol::{Player, PlayerId, PlayerKind};
 use rusqlite::{Connection, OptionalExtension, Result, Row, ToSql, params};
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry::{Occupied, Vacant};
 
 /// A bot of a banned member is banned, too.
 macro_rules! is_banned {
     () => {
         "(account.banned OR (account.kind = 'program' \
             AND EXISTS (SELECT 1 FROM account AS owner WHERE owner.id = account.owner AND owner.banned)))"
+    };
+}
+
+/// Whether the account of this id has entered a tournament that is not over.
+macro_rules! is_entrant {
+    ($id:literal) => {
+        concat!(
+            "EXISTS (SELECT 1 FROM tournament WHERE NOT over AND (instr(data, '\"id\":' || ",
+            $id,
+            " || ',') OR instr(data, '\"id\":' || ",
+            $id,
+            " || '}')))"
+        )
     };
 }
 
@@ -179,19 +194,41 @@ pub(super) fn add_students(
         "INSERT OR IGNORE INTO account (name, skeleton, looks, kind, owner, created) VALUES (?, ?, ?, 'listed', ?, ?)",
     )?;
     let mut players = Vec::new();
+    let mut last_numbers: FxHashMap<&str, u64> = FxHashMap::default();
     for (name, code) in students {
-        let numbered = (1..).map(|n| if n == 1 { name.text.clone() } else { format!("{}-{n}", name.text) });
-        for text in numbered {
-            let names = params![text, name::skeleton(&text), name::looks(&text), owner.0, signed(now)];
-            if insert.execute(names)? == 1 {
-                let id = PlayerId(connection.last_insert_rowid());
-                insert_code(connection, id, &code.hash(CodeFor::SignIn(id)), expires)?;
-                players.push(Player { id, name: text, kind: PlayerKind::Student });
-                break;
-            }
+        let mut text = name.text.clone();
+        while insert.execute(params![
+            text,
+            name::skeleton(&text),
+            name::looks(&text),
+            owner.0,
+            signed(now)
+        ])? == 0
+        {
+            let last = match last_numbers.entry(&name.skeleton) {
+                Occupied(last) => last.into_mut(),
+                Vacant(none) => none.insert(last_number(connection, &name.skeleton)?),
+            };
+            *last += 1;
+            text = format!("{}-{last}", name.text);
         }
+        let id = PlayerId(connection.last_insert_rowid());
+        insert_code(connection, id, &code.hash(CodeFor::SignIn(id)), expires)?;
+        players.push(Player { id, name: text, kind: PlayerKind::Student });
     }
     Ok(Some(players))
+}
+
+/// The greatest number that stands behind a name, 1 if there is none.
+fn last_number(connection: &Connection, skeleton: &str) -> Result<u64> {
+    // A colon comes right after the digits.
+    let query = "SELECT skeleton FROM account WHERE skeleton > ?1 || '0' AND skeleton < ?1 || ':'";
+    let mut query = connection.prepare_cached(query)?;
+    let number = |row: &Row<'_>| Ok(row.get_ref(0)?.as_str()?[skeleton.len()..].parse::<u64>().ok());
+    let numbers = query.query_map([skeleton], number)?.collect::<Result<Vec<Option<u64>>>>()?;
+    // A name may end in so long a number that none follows it.
+    let usable = numbers.into_iter().flatten().filter(|number| *number < 1_000_000);
+    Ok(usable.max().unwrap_or(1))
 }
 
 pub(super) fn by_id(connection: &Connection, id: PlayerId) -> Result<Option<Account>> {
@@ -321,11 +358,22 @@ pub(super) fn delete(connection: &Connection, id: PlayerId, passphrase: Option<&
 
 /// The row stays, under a number instead of a name, for the matches of others.
 fn forget(connection: &Connection, id: i64) -> Result<()> {
+    let gone = format!("gone-{id}");
+    let Some(account) = by_id(connection, PlayerId(id))? else { return Ok(()) };
     connection.execute(
-        "UPDATE account SET name = ?1, skeleton = ?1, looks = NULL, kind = 'guest', passphrase = NULL, owner = NULL \
-         WHERE id = ?2",
-        params![format!("gone-{id}"), id],
+        "UPDATE account SET name = ?1, skeleton = ?1, looks = NULL, kind = 'guest', passphrase = NULL, owner = NULL, \
+         vacations = '[]' WHERE id = ?2",
+        params![gone, id],
     )?;
+    connection
+        .execute("UPDATE report SET player = ? WHERE player = ?", params![gone, account.player.name])?;
+    // Earlier versions wrote names into tournaments.
+    let quoted = serde_json::to_string(&account.player.name).expect("a name is plain data");
+    for row in house::tournaments_with(connection, &quoted)? {
+        if let Some((data, pairings)) = crate::tournaments::without_names(&row) {
+            house::set_tournament(connection, row.id, &data, row.over, &pairings)?;
+        }
+    }
     connection.execute("DELETE FROM session WHERE account = ?", [id])?;
     connection.execute("DELETE FROM login_code WHERE account = ?", [id])?;
     connection.execute("DELETE FROM rating WHERE rated = ?", [format!("player:{id}")])?;
@@ -543,16 +591,16 @@ pub(super) fn expired_guests(
     unused: Option<u64>,
     played: Option<u64>,
 ) -> Result<Vec<PlayerId>> {
-    let mut query = connection.prepare(
+    let mut query = connection.prepare(concat!(
         "SELECT id FROM account WHERE kind = 'guest' AND skeleton NOT LIKE 'gone-%' AND NOT banned \
          AND CASE WHEN EXISTS (SELECT 1 FROM seat WHERE seat.account = account.id) THEN ?2 IS NOT NULL AND NOT EXISTS \
              (SELECT 1 FROM seat JOIN match ON match.id = seat.match WHERE seat.account = account.id \
               AND (rated OR state IN ('waiting', 'playing') OR coalesce(ended, match.created) >= ?2)) \
              ELSE ?1 IS NOT NULL AND created < ?1 END \
          AND id NOT IN (SELECT creator FROM match WHERE state IN ('waiting', 'playing') AND creator IS NOT NULL) \
-         AND NOT EXISTS (SELECT 1 FROM tournament WHERE NOT over \
-             AND (instr(data, '\"id\":' || account.id || ',') OR instr(data, '\"id\":' || account.id || '}')))",
-    )?;
+         AND NOT ",
+        is_entrant!("account.id")
+    ))?;
     let times = params![unused.map(signed), played.map(signed)];
     query.query_map(times, |row| Ok(PlayerId(row.get(0)?)))?.collect()
 }
@@ -568,8 +616,8 @@ pub(super) fn drop_guests(connection: &Connection, ids: &[PlayerId]) -> Result<u
             .query_row([id.0], |row| row.get(0))?;
         let is_guest =
             by_id(connection, *id)?.is_some_and(|account| account.player.kind == PlayerKind::Guest);
-        if !is_guest {
-            // They have registered meanwhile.
+        if !is_guest || exists(connection, concat!("SELECT 1 WHERE ", is_entrant!("?1")), &[&id.0])? {
+            // They have registered meanwhile, or entered a tournament.
             continue;
         }
         if referred {

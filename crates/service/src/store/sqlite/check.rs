@@ -4,7 +4,7 @@ use super::super::schema::{MIGRATIONS, version};
 use super::super::{StoreError, chapter, journal};
 use super::{damaged, matches};
 use crate::live::Live;
-use parlour_core::{Message, ToMessage, messages};
+use parlour_core::{Message, ToMessage};
 use parlour_protocol::{MatchId, MatchStatus};
 use rusqlite::{Connection, OpenFlags, Result};
 use rustc_hash::FxHashMap;
@@ -15,7 +15,7 @@ use std::time::Duration;
 const MOST: usize = 50;
 
 /// Something that is wrong with a database.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub enum Fault {
     /// The file is damaged.
     Database {
@@ -74,17 +74,6 @@ pub enum Fault {
         mode: String,
     },
 }
-
-messages! { Fault {
-    Database { why } => "house-fault-database",
-    ForeignKey { table, row, other } => "house-fault-foreign-key",
-    Older { found, known } => "house-fault-older",
-    Newer { found, known } => "house-fault-newer",
-    Events { id, why } => "house-fault-events",
-    Replay { id, why } => "house-fault-replay",
-    Value { what, why } => "house-fault-value",
-    Permissions { path, mode } => "house-fault-permissions",
-} }
 
 /// What a check looked at, and what it found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -321,7 +310,12 @@ fn values(connection: &Connection, faults: &mut Vec<Fault>) -> Result<()> {
             faults.push(Fault::Value { what, why: format!("{numbers:?} is no rating") });
         }
     }
-    let json: [(&str, &str, fn(&str) -> Option<String>); 4] = [
+    let json: [(&str, &str, fn(&str) -> Option<String>); 5] = [
+        (
+            "pairings of tournament",
+            "SELECT tournament, data FROM pairing",
+            unreadable::<parlour_protocol::Pairing>,
+        ),
         ("tournament", "SELECT id, data FROM tournament", crate::tournaments::unreadable),
         ("audit", "SELECT id, deed FROM audit", unreadable::<Message>),
         ("account", "SELECT id, vacations FROM account", unreadable::<crate::vacation::Vacations>),
@@ -354,6 +348,7 @@ mod tests {
 
     /// A database of a server that was closed while one match was played and another waited.
     fn played(folder: &Path) -> PathBuf {
+        parlour_registry::install();
         let file = crate::DataFolder::lock(&folder.join("data"), true).unwrap().database();
         let limits = Limits { bot_threads: 1, ..Limits::default() };
         let house = House::open(Arc::new(Sqlite::open(&file).unwrap()), limits).unwrap();

@@ -5,7 +5,7 @@ use super::matches::key;
 use super::{json, signed};
 use crate::rated_name;
 use crate::rating::{Glicko, after_match};
-use crate::store::{Census, Personal, PersonalChat, PersonalSession, TournamentRow};
+use crate::store::{Census, Personal, PersonalChat, PersonalSession, PersonalTournament, TournamentRow};
 use parlour_core::{Message, OutcomeText, Seat};
 use parlour_protocol::{
     AuditEntry, ChatMessage, GameRating, MatchId, MatchSummary, Player, PlayerId, RatingChange, Report,
@@ -201,7 +201,17 @@ pub(super) fn personal(connection: &Connection, id: PlayerId) -> Result<Personal
         Ok(PersonalChat { r#match, text: row.get(1)?, at: time(row, 2)? })
     };
     let mut reports = connection.prepare(&format!("{REPORT} WHERE report.account = ? ORDER BY report.id"))?;
+    let vacations =
+        connection.query_row("SELECT vacations FROM account WHERE id = ?", [id.0], |row| json(row, 0));
+    let mut tournaments = tournaments_with(connection, &format!("\"id\":{},", id.0))?;
+    tournaments.extend(tournaments_with(connection, &format!("\"id\":{}}}", id.0))?);
+    let mut tournaments: Vec<PersonalTournament> =
+        tournaments.iter().filter_map(|row| crate::tournaments::personal(row, id)).collect();
+    tournaments.sort_by_key(|tournament| tournament.id);
+    tournaments.dedup();
     Ok(Personal {
+        vacations: vacations.optional()?.unwrap_or_default(),
+        tournaments,
         sessions: sessions.query_map([id.0], session)?.collect::<Result<_>>()?,
         chat: chat.query_map([id.0], message)?.collect::<Result<_>>()?,
         reports: reports.query_map([id.0], reported)?.collect::<Result<_>>()?,
@@ -251,18 +261,46 @@ pub(super) fn add_tournament(connection: &Connection, data: &str) -> Result<u64>
     Ok(connection.last_insert_rowid().cast_unsigned())
 }
 
-pub(super) fn set_tournament(connection: &Connection, id: u64, data: &str, over: bool) -> Result<()> {
-    connection
-        .execute("UPDATE tournament SET data = ?, over = ? WHERE id = ?", params![data, over, signed(id)])?;
-    Ok(())
+pub(super) fn set_tournament(
+    connection: &Connection,
+    id: u64,
+    data: &str,
+    over: bool,
+    pairings: &[(u32, String)],
+) -> Result<()> {
+    // A result changes a pairing alone: nothing else is written then.
+    let query = "UPDATE tournament SET data = ?1, over = ?2 WHERE id = ?3 AND (data <> ?1 OR over <> ?2)";
+    connection.prepare_cached(query)?.execute(params![data, over, signed(id)])?;
+    set_pairings(connection, id, pairings)
+}
+
+pub(super) fn set_pairings(connection: &Connection, id: u64, pairings: &[(u32, String)]) -> Result<()> {
+    let query = "INSERT OR REPLACE INTO pairing (tournament, number, data) VALUES (?, ?, ?)";
+    let mut insert = connection.prepare_cached(query)?;
+    pairings.iter().try_for_each(|(number, data)| insert.execute(params![signed(id), number, data]).map(drop))
 }
 
 pub(super) fn tournaments(connection: &Connection, id: Option<u64>) -> Result<Vec<TournamentRow>> {
     let mut query = connection.prepare(
         "SELECT id, data, over FROM tournament WHERE (?1 IS NULL AND NOT over) OR id = ?1 ORDER BY id",
     )?;
-    let row = |row: &Row<'_>| {
-        Ok(TournamentRow { id: row.get::<_, i64>(0)?.cast_unsigned(), data: row.get(1)?, over: row.get(2)? })
-    };
-    query.query_map([id.map(signed)], row)?.collect()
+    let rows = query.query_map([id.map(signed)], |row| tournament_row(connection, row))?;
+    rows.collect()
+}
+
+/// A row of the columns `id`, `data` and `over`, with the pairings.
+fn tournament_row(connection: &Connection, row: &Row<'_>) -> Result<TournamentRow> {
+    let id: i64 = row.get(0)?;
+    let query = "SELECT data FROM pairing WHERE tournament = ? ORDER BY number";
+    let mut pairings = connection.prepare_cached(query)?;
+    let pairings = pairings.query_map([id], |row| row.get(0))?.collect::<Result<_>>()?;
+    Ok(TournamentRow { id: id.cast_unsigned(), data: row.get(1)?, over: row.get(2)?, pairings })
+}
+
+/// The tournaments in whose data a text stands.
+pub(super) fn tournaments_with(connection: &Connection, text: &str) -> Result<Vec<TournamentRow>> {
+    let mut query = connection
+        .prepare_cached("SELECT id, data, over FROM tournament WHERE instr(data, ?) ORDER BY id")?;
+    let rows = query.query_map([text], |row| tournament_row(connection, row))?;
+    rows.collect()
 }

@@ -62,13 +62,29 @@ pub(super) fn add(
             card.tournament.map(signed),
             card.delay,
         ])?;
-    card.seats
-        .iter()
-        .enumerate()
-        .try_for_each(|(seat, chair)| set_chair(connection, card.r#match, seat, chair))
+    set_seats(connection, card.r#match, &card.seats)
 }
 
-pub(super) fn set_chair(connection: &Connection, id: MatchId, seat: usize, chair: &Occupant) -> Result<()> {
+pub(super) fn set_seats(connection: &Connection, id: MatchId, seats: &[Occupant]) -> Result<()> {
+    seats.iter().enumerate().try_for_each(|(seat, occupant)| set_seat(connection, id, seat, occupant))
+}
+
+/// Whether the rematch was added: a match has one at most.
+pub(super) fn add_rematch(
+    connection: &Connection,
+    card: &MatchSummary,
+    creator: Option<PlayerId>,
+    of: MatchId,
+) -> Result<bool> {
+    let next = "UPDATE match SET next = ? WHERE id = ? AND next IS NULL";
+    let is_first = connection.prepare_cached(next)?.execute(params![key(card.r#match), key(of)])? == 1;
+    if is_first {
+        add(connection, card, creator, false)?;
+    }
+    Ok(is_first)
+}
+
+fn set_seat(connection: &Connection, id: MatchId, seat: usize, chair: &Occupant) -> Result<()> {
     let (kind, account, name) = match chair {
         Occupant::Friend => ("friend", None, None),
         Occupant::Anyone => ("anybody", None, None),
@@ -82,11 +98,6 @@ pub(super) fn set_chair(connection: &Connection, id: MatchId, seat: usize, chair
             "INSERT OR REPLACE INTO seat (match, seat, kind, account, name) VALUES (?, ?, ?, ?, ?)",
         )?
         .execute(params![key(id), seat, kind, account, name])?;
-    Ok(())
-}
-
-pub(super) fn set_next(connection: &Connection, id: MatchId, next: MatchId) -> Result<()> {
-    connection.execute("UPDATE match SET next = ? WHERE id = ?", params![key(next), key(id)])?;
     Ok(())
 }
 

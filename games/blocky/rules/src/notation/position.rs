@@ -19,7 +19,7 @@ use crate::{
     Stage, Tree,
 };
 use arrayvec::ArrayVec;
-use parlour_core::{Message, PositionError, Quoted, Seat, SeatSet, Turn, messages};
+use parlour_core::{Message, PositionError, Quoted, Seat, SeatSet, Turn};
 
 pub(super) fn write(position: &Blocky) -> String {
     let tree = if position.tree.is_blank() { "-".into() } else { position.tree.to_string() };
@@ -290,6 +290,8 @@ fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
 }
 
 /// What is wrong with the text of a position, as a sentence without a full stop.
+#[derive(Message)]
+#[message(with(word = Quoted(word)))]
 pub(crate) enum PositionFault {
     /// It has not its five parts.
     Parts,
@@ -320,6 +322,7 @@ pub(crate) enum PositionFault {
     /// Players with different kinds of goal.
     OtherKind,
     /// Too many players.
+    #[message(id = "shared-too-many-players")]
     TooMany { most: usize },
     /// No player.
     Nobody,
@@ -337,33 +340,8 @@ pub(crate) enum PositionFault {
     Number { word: String, what: Quantity, least: usize, most: usize },
 }
 
-messages! { PositionFault {
-    Parts => "blocky-position-parts",
-    Length { most, turns } => "blocky-position-length",
-    NoBoard => "blocky-position-no-board",
-    BoardTooSoon => "blocky-position-board-too-soon",
-    SmashedBlock => "blocky-position-smashed-block",
-    GoalsDrawn => "blocky-position-goals-drawn",
-    GoalsUnknown => "blocky-position-goals-unknown",
-    HasLeft { player } => "blocky-position-has-left",
-    Begun => "blocky-position-begun",
-    NoTurns => "blocky-position-no-turns",
-    NotBegun => "blocky-position-not-begun",
-    RoundBegun => "blocky-position-round-begun",
-    OtherTurn { expected, word } + { word: Quoted(word) } => "blocky-position-other-turn",
-    OtherKind => "blocky-position-other-kind",
-    TooMany { most } => "blocky-position-too-many",
-    Nobody => "blocky-position-nobody",
-    OutOfTurn => "blocky-position-out-of-turn",
-    TooFewStay => "blocky-position-too-few-stay",
-    Player { word } + { word: Quoted(word) } => "blocky-position-player",
-    Goal { word } + { word: Quoted(word) } => "blocky-position-goal",
-    GoalColor { word } + { word: Quoted(word) } => "blocky-position-goal-color",
-    Number { word, what, least, most } + { word: Quoted(word) } => "blocky-position-number",
-} }
-
 /// What a number in the text stands for.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Message)]
 pub(crate) enum Quantity {
     /// The depth of the board.
     Depth,
@@ -374,10 +352,3 @@ pub(crate) enum Quantity {
     /// What so many moves can cost.
     Cost { moves: usize },
 }
-
-messages! { Quantity {
-    Depth => "blocky-quantity-depth",
-    TurnsLeft => "blocky-quantity-turns-left",
-    Moves => "blocky-quantity-moves",
-    Cost { moves } => "blocky-quantity-cost",
-} }

@@ -3,7 +3,7 @@
 use super::{Node, Tree};
 use crate::{Color, Depth};
 use arrayvec::ArrayVec;
-use parlour_core::{Quoted, ToMessage, messages};
+use parlour_core::{Message, Quoted, ToMessage};
 use std::fmt;
 use thiserror::Error;
 
@@ -18,16 +18,18 @@ pub struct TreeError {
 }
 
 /// What is wrong with a tree, as a sentence without a full stop.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub enum TreeFault {
     /// There is nothing.
     Empty,
     /// A character that is neither a colour nor a bracket.
+    #[message(with(letter = Quoted(&letter.to_string())))]
     Letter {
         /// The character.
         letter: char,
     },
     /// A fifth child.
+    #[message(with(letter = Quoted(&letter.to_string())))]
     TooMany {
         /// How it begins.
         letter: char,
@@ -46,17 +48,6 @@ pub enum TreeFault {
     /// Something after the end.
     After,
 }
-
-messages! { TreeFault {
-    Empty => "blocky-tree-empty",
-    Letter { letter } + { letter: Quoted(&letter.to_string()) } => "blocky-tree-letter",
-    TooMany { letter } + { letter: Quoted(&letter.to_string()) } => "blocky-tree-too-many",
-    TooFew { children } => "blocky-tree-too-few",
-    TooDeep => "blocky-tree-too-deep",
-    NotOpened => "blocky-tree-not-opened",
-    NotClosed => "blocky-tree-not-closed",
-    After => "blocky-tree-after",
-} }
 
 impl Tree {
     /// Reads a tree with no more than `depth` levels below its top.

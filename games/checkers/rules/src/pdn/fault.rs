@@ -2,10 +2,11 @@
 
 use super::PdnResult;
 use crate::notation::BadMove;
-use parlour_core::{Place, Quoted, RecordError, messages};
+use parlour_core::{Message, Place, Quoted, RecordError};
 
 /// A fault, without the place where it stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+#[message(with(word = Quoted(word), name = Quoted(name), kind = Quoted(kind), value = Quoted(value)))]
 pub(crate) enum Fault {
     /// Nothing in the file is a game.
     NoGame,
@@ -14,10 +15,13 @@ pub(crate) enum Fault {
     /// A tag without a name.
     NamelessTag,
     /// `{` without `}`.
+    #[message(id = "core-record-fault-comment-not-closed")]
     OpenComment,
     /// `(` without `)`.
+    #[message(id = "core-record-fault-variation-not-closed")]
     OpenVariation,
     /// `)` without `(`.
+    #[message(id = "core-record-fault-variation-not-opened")]
     StrayParenthesis,
     /// Variations inside variations inside variations.
     TooDeep { deepest: usize },
@@ -47,22 +51,3 @@ impl Fault {
         RecordError::new(place, self)
     }
 }
-
-messages! { Fault {
-    NoGame => "checkers-pdn-no-game",
-    Empty => "checkers-pdn-empty",
-    NamelessTag => "checkers-pdn-nameless-tag",
-    OpenComment => "checkers-pdn-open-comment",
-    OpenVariation => "checkers-pdn-open-variation",
-    StrayParenthesis => "checkers-pdn-stray-parenthesis",
-    TooDeep { deepest } => "checkers-pdn-too-deep",
-    Annotation => "checkers-pdn-annotation",
-    InlinePosition => "checkers-pdn-inline-position",
-    Word { word } + { word: Quoted(word) } => "checkers-pdn-word",
-    NotAMove { word, expected } + { word: Quoted(word) } => "checkers-pdn-not-a-move",
-    OtherGame { name } + { name: Quoted(name) } => "checkers-pdn-other-game",
-    OtherKind { kind, english } + { kind: Quoted(kind) } => "checkers-pdn-other-kind",
-    NotAResult { value } + { value: Quoted(value) } => "checkers-pdn-not-a-result",
-    ResultsDiffer { tag, text } => "checkers-pdn-results-differ",
-    BoardDiffers { text, board } => "checkers-pdn-board-differs",
-} }
