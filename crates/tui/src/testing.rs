@@ -4,14 +4,15 @@ use crate::app::App;
 use crate::choices::Choices;
 use crate::look::{Colors, Theme};
 use crate::open::{Opening, Options, prepare};
+use crate::wire::Wire;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use parlour_core::Values;
 use parlour_erased::{GameInfo, Seating, Sitter, TimeControl, Tree};
 use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use ratatui::backend::{Backend, CrosstermBackend, TestBackend};
 use ratatui::buffer::Buffer;
 use std::sync::mpsc::channel;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The program on a screen of a fixed size.
 pub struct TestScreen {
@@ -50,6 +51,34 @@ pub fn match_of(game: &'static GameInfo, values: &Values, position: &str) -> Ope
     };
     let sitters = vec![Sitter::Person; table.seat_names().len()];
     Opening::Match { tree: Box::new(Tree::new(table)), seating: Seating::new(sitters), file: None }
+}
+
+/// What it takes to draw some frames.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cost {
+    /// How many bytes are sent.
+    pub bytes: usize,
+    /// How long it takes to make them.
+    pub time: Duration,
+}
+
+/// Adds what it takes to draw `after` over `before`: first as the full screen sends it, then as ratatui's
+/// `CrosstermBackend` does.
+pub fn add_costs([own, crossterm]: &mut [Cost; 2], before: &Buffer, after: &Buffer) {
+    let changed = before.diff(after);
+    add_cost(own, |sent| {
+        Wire::of_width(sent, after.area.width).draw(changed.iter().copied()).expect("memory has no errors");
+    });
+    add_cost(crossterm, |sent| {
+        CrosstermBackend::new(sent).draw(changed.iter().copied()).expect("memory has no errors");
+    });
+}
+
+fn add_cost(cost: &mut Cost, draw: impl FnOnce(&mut Vec<u8>)) {
+    let (mut sent, begun) = (Vec::new(), Instant::now());
+    draw(&mut sent);
+    cost.time += begun.elapsed();
+    cost.bytes += sent.len();
 }
 
 impl TestScreen {

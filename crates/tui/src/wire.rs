@@ -31,6 +31,12 @@ impl<W: Write> Wire<W> {
     pub(crate) fn to(writer: W) -> Self {
         Self { terminal: CrosstermBackend::new(writer), width: AtomicU16::new(0) }
     }
+
+    /// The same for a terminal that cannot be asked how wide it is.
+    #[cfg(any(test, feature = "testing"))]
+    pub(crate) fn of_width(writer: W, width: u16) -> Self {
+        Self { width: AtomicU16::new(width), ..Self::to(writer) }
+    }
 }
 
 /// How something is written.
@@ -386,9 +392,7 @@ mod tests {
             let (mut few, mut many) = (Vec::new(), Vec::new());
             for frame in &frames {
                 let drawn = || frame.iter().map(|(x, y, cell)| (*x, *y, cell));
-                let mut wire = Wire::to(&mut few);
-                wire.width = AtomicU16::new(WIDTH);
-                wire.draw(drawn()).unwrap();
+                Wire::of_width(&mut few, WIDTH).draw(drawn()).unwrap();
                 CrosstermBackend::new(&mut many).draw(drawn()).unwrap();
             }
             let (mut left, mut right) = (parser(), parser());
@@ -417,6 +421,7 @@ mod tests {
         let expected = "\x1b[48;2;0;0;255m\x1b[1;5H \x1b[48;2;255;0;0;38;2;0;0;255m\x1b[5D ▄ ▄";
         assert_eq!(drawn, expected);
     }
+
     #[test]
     fn what_lies_below_is_a_few_steps_away() {
         let blank = Cell::default();
