@@ -12,7 +12,7 @@ use ratatui::Terminal;
 use ratatui::backend::{Backend, CrosstermBackend, TestBackend};
 use ratatui::buffer::Buffer;
 use std::sync::mpsc::channel;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The program on a screen of a fixed size.
 pub struct TestScreen {
@@ -53,32 +53,27 @@ pub fn match_of(game: &'static GameInfo, values: &Values, position: &str) -> Ope
     Opening::Match { tree: Box::new(Tree::new(table)), seating: Seating::new(sitters), file: None }
 }
 
-/// What it takes to draw some frames.
+/// How many bytes are sent to draw some frames.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Cost {
-    /// How many bytes are sent.
-    pub bytes: usize,
-    /// How long it takes to make them.
-    pub time: Duration,
+pub struct Bytes {
+    /// As the full screen sends them.
+    pub own: usize,
+    /// As ratatui's `CrosstermBackend` does.
+    pub crossterm: usize,
 }
 
-/// Adds what it takes to draw `after` over `before`: first as the full screen sends it, then as ratatui's
-/// `CrosstermBackend` does.
-pub fn add_costs([own, crossterm]: &mut [Cost; 2], before: &Buffer, after: &Buffer) {
-    let changed = before.diff(after);
-    add_cost(own, |sent| {
-        Wire::of_width(sent, after.area.width).draw(changed.iter().copied()).expect("memory has no errors");
-    });
-    add_cost(crossterm, |sent| {
-        CrosstermBackend::new(sent).draw(changed.iter().copied()).expect("memory has no errors");
-    });
-}
-
-fn add_cost(cost: &mut Cost, draw: impl FnOnce(&mut Vec<u8>)) {
-    let (mut sent, begun) = (Vec::new(), Instant::now());
-    draw(&mut sent);
-    cost.time += begun.elapsed();
-    cost.bytes += sent.len();
+impl Bytes {
+    /// Adds what it takes to draw `after` over `before`.
+    pub fn add(&mut self, before: &Buffer, after: &Buffer) {
+        let changed = before.diff(after);
+        let (mut own, mut crossterm) = (Vec::new(), Vec::new());
+        let mut wire = Wire::of_width(&mut own, after.area.width);
+        wire.draw(changed.iter().copied()).expect("memory has no errors");
+        let mut backend = CrosstermBackend::new(&mut crossterm);
+        backend.draw(changed.iter().copied()).expect("memory has no errors");
+        self.own += own.len();
+        self.crossterm += crossterm.len();
+    }
 }
 
 impl TestScreen {
