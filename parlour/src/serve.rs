@@ -6,6 +6,7 @@ use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::play;
 use crate::words::{Told, say};
+use parlour_console::on_end_signal;
 use parlour_server::{Level, Listen, NoPage, NotOpened, Page, Server, log_to_stderr, open_browser};
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::channel;
@@ -32,11 +33,10 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
         eprintln!("{}", say(&Told::AdminToken { token }));
     }
     let (leave, left) = channel();
-    ctrlc::set_handler(move || {
-        // A second interrupt finds nobody waiting any more.
+    on_end_signal(move || {
+        // A second signal comes while the server closes already.
         let _ = leave.send(());
-    })
-    .map_err(io::Error::other)?;
+    })?;
     // The handler lives as long as the program.
     let _ = left.recv();
     server.close();

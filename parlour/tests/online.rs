@@ -2,7 +2,8 @@
 
 #![cfg(unix)]
 
-use parlour_protocol::{ClientMessage, MatchEvent, MatchId, ServerMessage, VERSION};
+use parlour_protocol::{ClientMessage, CloseReason, MatchEvent, MatchId, ServerMessage, VERSION};
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -50,6 +51,12 @@ impl House {
     fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
+    }
+
+    /// Asks it to end; gives back its exit code once it has.
+    fn end(mut self, signal: Signal) -> Option<i32> {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
+        self.child.wait().unwrap().code()
     }
 
     fn ask(&self, path: &str, token: &str, body: &Value) -> Value {
@@ -190,6 +197,34 @@ fn a_house_that_is_killed_keeps_every_confirmed_move() {
 #[ignore = "kills a house a hundred times"]
 fn a_house_that_is_killed_a_hundred_times_keeps_every_confirmed_move() {
     survive(100);
+}
+
+#[test]
+fn a_server_that_is_asked_to_end_keeps_every_move_and_says_when_to_come_back() {
+    let data = tempfile::tempdir().unwrap();
+    let mut house = House::open(data.path());
+    let token = house.ask("/api/guest?token=1", "", &json!({}))["token"].as_str().unwrap().to_owned();
+    let table = json!({ "game": "ladder", "seats": ["me", { "local": "Max" }], "time_control": "60+1" });
+    let laid = house.ask("/api/matches", &token, &table);
+    let id: MatchId = serde_json::from_value(laid["match"].clone()).unwrap();
+    for (signal, text) in [(Signal::TERM, "1E"), (Signal::INT, "7G"), (Signal::HUP, "1F")] {
+        let (mut socket, known, _) = joined(&house, &token, id);
+        let sent = ClientMessage::Move { r#match: id, at: known.len(), text: text.into() };
+        socket.send(Message::text(sent.write())).unwrap();
+        while !matches!(heard(&mut socket).unwrap(), ServerMessage::Event { .. }) {}
+        let heard = std::thread::spawn(move || {
+            std::iter::from_fn(|| heard(&mut socket)).find_map(|message| match message {
+                ServerMessage::Bye { reason, retry_ms } => Some((reason, retry_ms.is_some())),
+                _ => None,
+            })
+        });
+        assert_eq!(house.end(signal), Some(0));
+        assert_eq!(heard.join().unwrap(), Some((CloseReason::ServerClosing, true)));
+        house = House::open(data.path());
+        let (_, acts, _) = joined(&house, &token, id);
+        assert_eq!(acts.len(), known.len() + 1);
+    }
+    house.kill();
 }
 
 #[test]

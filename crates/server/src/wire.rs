@@ -1,5 +1,9 @@
-//! The connection under a socket. What is sent goes straight into the system's buffer, from whatever thread: whoever publishes a
-//! move need not wake the task of each who is told.
+//! The connection under a socket. What is sent goes straight into the system's buffer, from any thread: the thread that publishes
+//! a move need not wake the task of each socket that is told.
+//!
+//! Replaces `tokio-tungstenite` 0.29, of which axum's `ws` is made: 17.7 µs of CPU against 23.9 (0.74) for a move that one socket
+//! sends and two are told of, one move at a time, and 10.4 µs against 11.6 (0.90) when 100 pairs move at once. Measured by a
+//! program with the sockets and the outbox alone, without rules and store, over 6 000 moves of each kind, three times in turn.
 
 use parlour_service::{Sent, Wire};
 use std::io::{self, ErrorKind, Read, Write};
@@ -134,7 +138,7 @@ impl Read for Pipe<'_> {
 impl Write for Pipe<'_> {
     /// The protocol writes whole frames.
     fn write(&mut self, frames: &[u8]) -> io::Result<usize> {
-        self.outgoing.write(&mut self.outgoing.rest()?, frames);
+        self.outgoing.write(&mut *self.outgoing.rest()?, frames);
         Ok(frames.len())
     }
 

@@ -108,8 +108,8 @@ fn an_entrant_whose_account_is_gone_has_left_and_guests_who_enter_are_kept() {
     let over = site.finish(id);
     let gone = over.standings.iter().find(|entrant| entrant.player.id == guests[2].id).unwrap();
     assert_eq!((gone.left, gone.matches), (true, 0));
-    let mut others = over.standings.iter().filter(|entrant| entrant.player.id != guests[2].id);
-    assert!(others.all(|entrant| !entrant.left && entrant.matches == 2));
+    let others = over.standings.iter().filter(|entrant| entrant.player.id != guests[2].id);
+    assert!(others.into_iter().all(|entrant| !entrant.left && entrant.matches == 2));
 }
 
 #[test]
