@@ -18,6 +18,12 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
     let args = settings::with_file(args)?;
     log(&args, Level::INFO)?;
     let server = open(&args)?;
+    // Before clients learn the address: from then on a signal must not cut them off.
+    let (leave, left) = channel();
+    on_end_signal(move || {
+        // A second signal comes while the server closes already.
+        let _ = leave.send(());
+    })?;
     let url = server.url();
     let told = if args.no_page == Some(true) {
         Told::HouseAtUntilClosed { url }
@@ -32,11 +38,6 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
     if let Some(token) = server.admin_token()? {
         eprintln!("{}", say(&Told::AdminToken { token }));
     }
-    let (leave, left) = channel();
-    on_end_signal(move || {
-        // A second signal comes while the server closes already.
-        let _ = leave.send(());
-    })?;
     // The handler lives as long as the program.
     let _ = left.recv();
     server.close();
