@@ -1,7 +1,8 @@
 //! The bodies of requests about oneself.
 
+use crate::text::MOST_ONE_TIME_CODE;
 use crate::{MatchSummary, Player};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 /// `GET /api/me`: your account and your matches.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -36,6 +37,7 @@ pub struct LoggedIn {
     pub player: Player,
     /// What a program sends as `authorization: Bearer TOKEN`; only with `?token=1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::TokenSchema>))]
     pub token: Option<String>,
 }
 
@@ -44,12 +46,23 @@ pub struct LoggedIn {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Register {
     /// The name.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::NameSchema))]
     pub name: String,
     /// The passphrase.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::ChosenPassphraseSchema))]
     pub passphrase: String,
     /// The invite code, where the server asks for one; or the admin token, which makes the member an admin.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "one_time_code")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::OneTimeCodeSchema>))]
     pub invite: Option<String>,
+}
+
+fn one_time_code<'a, D: Deserializer<'a>>(from: D) -> Result<Option<String>, D::Error> {
+    let code = Option::<String>::deserialize(from)?;
+    if code.as_ref().is_some_and(|code| code.chars().count() > MOST_ONE_TIME_CODE) {
+        return Err(de::Error::custom(format!("a code has {MOST_ONE_TIME_CODE} characters at most")));
+    }
+    Ok(code)
 }
 
 /// `POST /api/login`.
@@ -57,8 +70,10 @@ pub struct Register {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Login {
     /// The name.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::NameSchema))]
     pub name: String,
     /// The passphrase, or the one-time code of a student.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::PassphraseSchema))]
     pub passphrase: String,
 }
 
@@ -77,8 +92,10 @@ pub struct Logout {
 pub struct NewPassphrase {
     /// The current passphrase; empty for a student who signed in with a code.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::PassphraseSchema))]
     pub old: String,
     /// The new passphrase.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::ChosenPassphraseSchema))]
     pub new: String,
 }
 
@@ -87,6 +104,7 @@ pub struct NewPassphrase {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Delete {
     /// The passphrase, to be sure.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::PassphraseSchema))]
     pub passphrase: String,
 }
 
@@ -104,6 +122,7 @@ pub struct Vacation {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NewBot {
     /// The name.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::NameSchema))]
     pub name: String,
 }
 

@@ -25,7 +25,7 @@ impl ChatMessage {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Mute {
     /// The name of the player.
-    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 24))]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::NameSchema))]
     pub player: String,
     /// Only in this match.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -16,6 +16,7 @@ pub enum ClientMessage {
         version: u32,
         /// The token, for clients without a cookie.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<crate::schema::TokenSchema>))]
         token: Option<String>,
     },
     /// Follow a match. The answer is `sync`, with the events that the client lacks.
@@ -31,6 +32,16 @@ pub enum ClientMessage {
         /// The match.
         r#match: MatchId,
     },
+    /// Ask for the latest position of a match or an earlier one, whose turn it is, and the legal moves. The answer is
+    /// `position`.
+    Position {
+        /// The match.
+        r#match: MatchId,
+        /// After how many plies; the latest position by default. Each move and each chance event is a ply.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(maximum = 1_000_000))]
+        ply: Option<usize>,
+    },
     /// Play a move. The answer is `event`, once the move is on disk.
     Move {
         /// The match.
@@ -39,6 +50,7 @@ pub enum ClientMessage {
         #[cfg_attr(feature = "schema", schema(maximum = 1_000_000))]
         at: usize,
         /// The move in the notation of the game.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::MoveTextSchema))]
         text: String,
     },
     /// Resign.
@@ -78,7 +90,8 @@ pub enum ClientMessage {
     Chat {
         /// The match.
         r#match: MatchId,
-        /// What.
+        /// What: one line without addresses.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::ChatTextSchema))]
         text: String,
     },
     /// Follow the lobby, or stop following it.
@@ -121,6 +134,7 @@ impl ClientMessage {
         match self {
             Self::Join { r#match, .. }
             | Self::Leave { r#match }
+            | Self::Position { r#match, .. }
             | Self::Move { r#match, .. }
             | Self::Resign { r#match, .. }
             | Self::Offer { r#match, .. }

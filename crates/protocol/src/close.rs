@@ -3,7 +3,7 @@
 use parlour_core::Message;
 use serde::{Deserialize, Serialize};
 
-/// Why the server closes a connection. A socket is closed with [`code`](Self::code).
+/// Why the server closes a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Message)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -11,8 +11,10 @@ pub struct Report {
     /// The match in which it happened.
     pub r#match: MatchId,
     /// The name of the player who did it.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::NameSchema))]
     pub player: String,
     /// What happened, in the words of the reporter.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::ReportTextSchema))]
     pub text: String,
 }
 
@@ -156,6 +158,7 @@ pub struct ModerationQueue {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Named {
     /// The name.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::NameSchema))]
     pub name: String,
 }
 
@@ -164,6 +167,7 @@ pub struct Named {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Invite {
     /// The code.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::OneTimeCodeSchema))]
     pub code: String,
     /// Until when, in milliseconds of Unix time.
     pub expires_at: u64,
@@ -173,7 +177,8 @@ pub struct Invite {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AdminToken {
-    /// The token.
+    /// The token: five groups of five letters and digits.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::OneTimeCodeSchema))]
     pub token: String,
 }
 
@@ -182,7 +187,9 @@ pub struct AdminToken {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Renamed {
     /// The current name.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::NameSchema))]
     pub name: String,
     /// The new name.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::NameSchema))]
     pub to: String,
 }

@@ -25,6 +25,7 @@ mod analysis;
 mod chat;
 mod client;
 mod close;
+mod export;
 mod id;
 mod keeper;
 mod lobby;
@@ -34,6 +35,7 @@ mod player;
 mod position;
 mod reading;
 mod refusal;
+mod registration;
 #[cfg(feature = "schema")]
 mod schema;
 mod server;
@@ -50,6 +52,7 @@ pub use analysis::Analysis;
 pub use chat::{ChatMessage, Mute};
 pub use client::ClientMessage;
 pub use close::CloseReason;
+pub use export::{Export, ExportedMatch, Personal, PersonalChat, PersonalSession, PersonalTournament};
 pub use id::{BadId, Code, MatchId, PlayerId};
 pub use keeper::{
     AdminAction, AdminToken, AuditEntry, AuditText, Invite, ModerationQueue, Named, Renamed, Report,
@@ -65,6 +68,7 @@ pub use position::{
 };
 pub use reading::ClockState;
 pub use refusal::{ErrorBody, Refusal};
+pub use registration::Registration;
 pub use server::{RatingChange, ServerMessage, Site, Welcome};
 pub use table::{Beginning, MatchConfig, MatchStatus, MatchSummary, Occupant, SeatChoice, SeatRequest};
 pub use tournament::{

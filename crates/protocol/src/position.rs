@@ -122,6 +122,7 @@ pub struct NewMove {
     #[cfg_attr(feature = "schema", schema(maximum = 1_000_000))]
     pub at: usize,
     /// The move in the notation of the game.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::MoveTextSchema))]
     pub text: String,
 }
 
@@ -148,7 +149,7 @@ pub struct NewOffer {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NewChatMessage {
     /// The text: one line without addresses.
-    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 200))]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::ChatTextSchema))]
     pub text: String,
 }
 

@@ -1,7 +1,11 @@
 //! Schemas of what is written otherwise than its fields say: names of matches, codes, time controls, and types of the
 //! crates below. Only tests that describe the API need them.
 
-use crate::{Code, ErrorBody, MatchId, Pace, Refusal};
+use crate::text::{
+    LEAST_NAME, LEAST_PASSPHRASE, MOST_LOCAL_NAME, MOST_NAME, MOST_ONE_TIME_CODE, MOST_PASSPHRASE,
+    MOST_POSITION, MOST_REPORT, MOST_TITLE,
+};
+use crate::{ChatMessage, Code, ErrorBody, Format, MOST_BYTES, MatchId, NewTournament, Pace, Refusal};
 use parlour_core::MAX_SEATS;
 use parlour_erased::games;
 use serde::Deserialize;
@@ -14,6 +18,16 @@ use utoipa::{PartialSchema, ToSchema};
 
 fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String)
+}
+
+/// A text with so many characters.
+fn text_of(least: usize, most: usize) -> ObjectBuilder {
+    text().min_length(Some(least)).max_length(Some(most))
+}
+
+/// A number from 1 to the most.
+fn count(most: usize) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1)).maximum(Some(most as f64))
 }
 
 macro_rules! schemas {
@@ -53,6 +67,38 @@ pub(crate) struct DepartureSchema;
 pub(crate) struct MessageSchema;
 /// Stands for the name of a game.
 pub(crate) struct GameSchema;
+/// Stands for the name of a player.
+pub(crate) struct NameSchema;
+/// Stands for a passphrase to sign in with.
+pub(crate) struct PassphraseSchema;
+/// Stands for a new passphrase.
+pub(crate) struct ChosenPassphraseSchema;
+/// Stands for a token.
+pub(crate) struct TokenSchema;
+/// Stands for a one-time code.
+pub(crate) struct OneTimeCodeSchema;
+/// Stands for the text of a move.
+pub(crate) struct MoveTextSchema;
+/// Stands for the text of a chat message.
+pub(crate) struct ChatTextSchema;
+/// Stands for the text of a report.
+pub(crate) struct ReportTextSchema;
+/// Stands for the title of a tournament.
+pub(crate) struct TitleSchema;
+/// Stands for a position.
+pub(crate) struct PositionSchema;
+/// Stands for the name of a player at another player's device.
+pub(crate) struct LocalNameSchema;
+/// Stands for a server bot.
+pub(crate) struct BotSchema;
+/// Stands for the server bots of a tournament.
+pub(crate) struct BotsSchema;
+/// Stands for the options of a game.
+pub(crate) struct OptionsSchema;
+/// Stands for the minutes of an arena.
+pub(crate) struct MinutesSchema;
+/// Stands for the rounds of a Swiss.
+pub(crate) struct RoundsSchema;
 
 schemas! {
     MatchId => "MatchId", text().description(Some("The id of a match."))
@@ -95,6 +141,36 @@ schemas! {
         .build();
     GameSchema => "Game", text().description(Some("A game."))
         .enum_values(Some(games().iter().map(|game| game.name))).build();
+    NameSchema => "Name", text_of(LEAST_NAME, MOST_NAME)
+        .description(Some("The name of a player: letters, digits, `-` and `_`.")).build();
+    PassphraseSchema => "Passphrase", text_of(0, MOST_PASSPHRASE)
+        .description(Some("A passphrase, or a one-time code.")).build();
+    ChosenPassphraseSchema => "ChosenPassphrase", text_of(LEAST_PASSPHRASE, MOST_PASSPHRASE)
+        .description(Some("A new passphrase. Common ones are refused.")).build();
+    TokenSchema => "Token", text().description(Some("A token: 64 hexadecimal digits.")).pattern(Some("^[0-9a-fA-F]{64}$"))
+        .build();
+    OneTimeCodeSchema => "OneTimeCode", text_of(0, MOST_ONE_TIME_CODE)
+        .description(Some("Groups of five letters and digits. Case, spaces and dashes do not matter."))
+        .examples([serde_json::json!("K7M2Q-B4XZP")]).build();
+    MoveTextSchema => "MoveText", text_of(0, MOST_BYTES)
+        .description(Some("A move in the notation of the game.")).build();
+    ChatTextSchema => "ChatText", text_of(1, ChatMessage::MOST)
+        .description(Some("One line without addresses.")).build();
+    ReportTextSchema => "ReportText", text_of(1, MOST_REPORT).description(Some("What happened.")).build();
+    TitleSchema => "Title", text_of(1, MOST_TITLE).description(Some("The title of a tournament.")).build();
+    PositionSchema => "Position", text_of(1, MOST_POSITION)
+        .description(Some("A position in the notation of the game.")).build();
+    LocalNameSchema => "LocalName", text_of(1, MOST_LOCAL_NAME)
+        .description(Some("The name of another person at your device.")).build();
+    BotSchema => "ServerBot", text_of(1, MOST_NAME)
+        .description(Some("A bot of the server: `level:1` to `level:8`, or a name."))
+        .examples([serde_json::json!("level:3")]).build();
+    BotsSchema => "ServerBots" [BotSchema], ArrayBuilder::new().items(Ref::from_schema_name("ServerBot"))
+        .description(Some("Server bots that play.")).max_items(Some(NewTournament::MOST_BOTS)).build();
+    OptionsSchema => "Options", ObjectBuilder::new().additional_properties(Some(text_of(0, MOST_NAME)))
+        .description(Some("Options of the game with their values.")).build();
+    MinutesSchema => "Minutes", count(Format::MOST_MINUTES.into()).description(Some("Minutes.")).build();
+    RoundsSchema => "Rounds", count(Format::MOST_ROUNDS.into()).description(Some("Rounds.")).build();
     ErrorBody => "Error", ObjectBuilder::new()
         .description(Some("Why the server did not do what was asked. Nothing has changed."))
         .property("error", text().enum_values(Some(Refusal::codes().iter().copied())).description(Some("The code.")))

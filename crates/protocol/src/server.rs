@@ -1,8 +1,8 @@
 //! What the server says to a page or a program over a socket.
 
 use crate::{
-    ChatMessage, ClockState, CloseReason, ErrorBody, Lobby, MatchEvent, MatchId, MatchSummary, Offered,
-    Player, Rating, Refusal, Tournament,
+    ChatMessage, ClockState, CloseReason, ErrorBody, Lobby, MatchEvent, MatchId, MatchPosition, MatchSummary,
+    Offered, Player, Rating, Refusal, Registration, Tournament,
 };
 use parlour_core::{OutcomeText, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -70,6 +70,8 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<ClockState>,
     },
+    /// The answer to `position`: how a match stands, and all legal moves.
+    Position(Box<MatchPosition>),
     /// A match is over.
     Ended {
         /// The match.
@@ -110,7 +112,7 @@ pub enum ServerMessage {
     },
     /// The lobby as it is now, for a client that has asked for it. From then on it is told what changes.
     Lobby(Lobby),
-    /// What changed in the lobby since; see [`Lobby::change`].
+    /// What changed in the lobby since.
     LobbyChanged {
         /// Matches that are new in a list, or have changed, the newest first. Those that wait for players belong to `open`,
         /// the others to `live`.
@@ -176,8 +178,8 @@ pub struct Site {
     pub motd: Option<String>,
     /// Whether visitors may play without an account.
     pub guests: bool,
-    /// Who may make an account: `open` (every visitor), `invite` (visitors with an invite code) or `no`.
-    pub registration: String,
+    /// Who may sign up.
+    pub registration: Registration,
     /// Whether players may write to each other.
     pub chat: bool,
 }

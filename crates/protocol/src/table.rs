@@ -16,6 +16,7 @@ pub struct MatchConfig {
     pub game: String,
     /// Options of the game that differ from their defaults.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::OptionsSchema))]
     pub options: BTreeMap<String, String>,
     /// Who plays which seat: one entry for each seat of the game.
     #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 8))]
@@ -75,6 +76,7 @@ pub enum Beginning {
     #[default]
     Start,
     /// A position in the notation of the game.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::PositionSchema))]
     Position(String),
     /// A position of another match.
     From {
@@ -94,14 +96,17 @@ pub enum SeatRequest {
     /// The player who creates the match.
     Me,
     /// Another person at your device, by this name.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::LocalNameSchema))]
     Local(String),
     /// Any player who has the link or the code.
     Friend,
     /// Any player: the match is listed in the lobby.
     Anyone,
     /// A player or a bot account, by name: they are challenged, and the seat is kept until they answer.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::NameSchema))]
     Player(String),
     /// A bot of the server: `level:1` to `level:8`, or a name.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::BotSchema))]
     Bot(String),
 }
 

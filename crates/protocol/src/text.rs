@@ -6,6 +6,18 @@
 
 use crate::Refusal;
 
+/// The shortest name of a player, in characters.
+pub const LEAST_NAME: usize = 2;
+/// The longest name of a player, in characters.
+pub const MOST_NAME: usize = 24;
+/// The shortest passphrase, in characters.
+pub const LEAST_PASSPHRASE: usize = 8;
+/// The longest passphrase, in bytes.
+pub const MOST_PASSPHRASE: usize = 1_024;
+/// The longest one-time code as a person types it, in characters.
+pub const MOST_ONE_TIME_CODE: usize = 100;
+/// The longest position in the notation of a game, in characters.
+pub const MOST_POSITION: usize = 16 * 1_024;
 /// The longest title of a tournament, in characters.
 pub const MOST_TITLE: usize = 60;
 /// The longest name of a player at the same device, in characters.

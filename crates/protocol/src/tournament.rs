@@ -12,14 +12,14 @@ use std::collections::BTreeMap;
 pub enum Format {
     /// Entrants without a match are paired again until the time is up.
     Arena {
-        /// How long, from 1 to [`Format::MOST_MINUTES`].
-        #[cfg_attr(feature = "schema", schema(maximum = 65_535))]
+        /// How long.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::MinutesSchema))]
         minutes: u16,
     },
     /// A number of rounds in which entrants with equal points meet.
     Swiss {
-        /// How many, from 1 to [`Format::MOST_ROUNDS`].
-        #[cfg_attr(feature = "schema", schema(maximum = 255))]
+        /// How many.
+        #[cfg_attr(feature = "schema", schema(value_type = crate::schema::RoundsSchema))]
         rounds: u8,
     },
     /// Each entrant plays each other once.
@@ -67,17 +67,19 @@ pub enum TieBreak {
     FewerMatches,
 }
 
-/// `POST /api/tournaments`. Answered by the [`Tournament`].
+/// `POST /api/tournaments`. The answer is a `Tournament`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NewTournament {
-    /// The title: 1 to [`MOST_TITLE`](crate::text::MOST_TITLE) characters.
+    /// The title.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::TitleSchema))]
     pub name: String,
     /// The game, of two seats.
     #[cfg_attr(feature = "schema", schema(value_type = crate::schema::GameSchema))]
     pub game: String,
     /// Options other than the defaults.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::OptionsSchema))]
     pub options: BTreeMap<String, String>,
     /// How opponents are found.
     pub format: Format,
@@ -87,8 +89,9 @@ pub struct NewTournament {
     /// Whether it counts for the ratings.
     #[serde(default)]
     pub rated: bool,
-    /// Server bots that play: `level:3`. At most [`NewTournament::MOST_BOTS`].
+    /// Server bots that play: `level:3`.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::BotsSchema))]
     pub bots: Vec<String>,
     /// Whether players may talk.
     #[serde(default)]
@@ -206,7 +209,7 @@ pub struct Tournament {
     pub tie_breaks: Vec<TieBreak>,
     /// The entrants, the best first.
     pub standings: Vec<Entrant>,
-    /// The newest [`Tournament::PAIRINGS`] pairings, the newest first.
+    /// The latest 100 pairings, the newest first.
     pub pairings: Vec<Pairing>,
     /// How many pairings there are.
     pub pairing_count: usize,
@@ -221,7 +224,7 @@ impl Tournament {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PairingPage {
-    /// At most [`Tournament::PAIRINGS`].
+    /// At most 100.
     pub pairings: Vec<Pairing>,
     /// What to ask for as `before` to read on; absent on the last page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -254,6 +257,7 @@ pub struct StudentCode {
     /// The name, with a number where it was taken.
     pub name: String,
     /// The code to sign in with, once.
+    #[cfg_attr(feature = "schema", schema(value_type = crate::schema::OneTimeCodeSchema))]
     pub code: String,
     /// Until when, in milliseconds of Unix time.
     #[serde(default)]

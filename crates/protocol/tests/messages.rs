@@ -27,6 +27,7 @@ fn client_messages() -> impl Strategy<Value = ClientMessage> {
             .prop_map(|(version, token)| ClientMessage::Hello { version, token }),
         (ids(), any::<usize>()).prop_map(|(r#match, have)| ClientMessage::Join { r#match, have }),
         ids().prop_map(|r#match| ClientMessage::Leave { r#match }),
+        (ids(), any::<Option<usize>>()).prop_map(|(r#match, ply)| ClientMessage::Position { r#match, ply }),
         (ids(), any::<usize>(), ".*").prop_map(|(r#match, at, text)| ClientMessage::Move {
             r#match,
             at,

@@ -386,6 +386,13 @@ impl Device<'_> {
                 self.remember(room);
                 Ok(())
             }
+            ClientMessage::Position { r#match, ply } => {
+                let viewer = self.outbox.player().map(|player| player.id);
+                let position = self.state.block(move |house| house.room(r#match)?.position(viewer, ply));
+                let position = position.await.map_err(|Refused(refusal)| refusal)?;
+                self.outbox.tell(&ServerMessage::Position(Box::new(position)));
+                Ok(())
+            }
             ClientMessage::Leave { r#match } => {
                 self.joined
                     .extract_if(.., |room| room.id() == r#match)

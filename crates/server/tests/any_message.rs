@@ -26,7 +26,7 @@ fn messages(known: Vec<MatchId>) -> impl Strategy<Value = ClientMessage> {
     let ids = prop_oneof![3 => prop::sample::select(known), 1 => any::<u64>().prop_map(MatchId::new)];
     let seats = prop::option::of((0..8_usize).prop_map(|index| Seat::new(index).unwrap()));
     let rest =
-        (any::<usize>(), 0..4_usize, ".{0,20}", prop::sample::select(&Offer::ALL[..]), seats, 0..11_u8);
+        (any::<usize>(), 0..4_usize, ".{0,20}", prop::sample::select(&Offer::ALL[..]), seats, 0..12_u8);
     (ids, rest).prop_map(|(r#match, (number, few, text, offer, seat, kind))| match kind {
         0 => ClientMessage::Join { r#match, have: number },
         1 => ClientMessage::Join { r#match, have: few },
@@ -37,7 +37,8 @@ fn messages(known: Vec<MatchId>) -> impl Strategy<Value = ClientMessage> {
         6 => ClientMessage::Decline { r#match, offer },
         7 => ClientMessage::Claim { r#match },
         8 => ClientMessage::Chat { r#match, text },
-        9 => ClientMessage::Tournament { id: number as u64, watch: few > 0 },
+        9 => ClientMessage::Position { r#match, ply: (few > 0).then_some(number) },
+        10 => ClientMessage::Tournament { id: number as u64, watch: few > 0 },
         _ => ClientMessage::Hello { version: few as u32, token: Some(text) },
     })
 }

@@ -3,9 +3,9 @@
 mod client;
 
 use client::{Person, house, house_with};
-use parlour_protocol::{ClientMessage, ReportDetails, ServerMessage, Site, VERSION};
+use parlour_protocol::{ClientMessage, Registration, ReportDetails, ServerMessage, Site, VERSION};
 use parlour_service::store::Sqlite;
-use parlour_service::{Access, Registration, keeper};
+use parlour_service::{Access, keeper};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ fn a_site_says_who_may_use_it_and_what_the_operator_has_to_say() {
     });
     let stranger = Person::stranger(&server);
     let site: Site = serde_json::from_value(stranger.get("/api/site").json()).unwrap();
-    assert_eq!((site.guests, site.chat, site.registration.as_str()), (true, false, "invite"));
+    assert_eq!((site.guests, site.chat, site.registration), (true, false, Registration::Invite));
     assert_eq!(site.motd.as_deref(), Some("Tournament on Friday"));
     let mut socket = Person::guest(&server).raw_socket("").unwrap();
     socket.say(&ClientMessage::Hello { version: VERSION, token: None });

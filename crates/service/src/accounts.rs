@@ -1,14 +1,13 @@
 //! Who somebody is: guests, members, programs, and the keeper.
 
 use crate::House;
-use crate::access::Registration;
 use crate::name::{Name, skeleton};
 use crate::passphrase::{Hasher, check_not_common};
 use crate::secret::{CodeFor, OneTimeCode, Token, TokenHash, draw_code};
 use crate::store::{Account, Change, Entry, NewAccount, NewMember, NewSession, SpentCode, StoreError};
 use parlour_protocol::{
-    BotAccount, MatchId, Me, Mute, Pace, Player, PlayerId, PlayerKind, Refusal, Register, Student,
-    StudentCode, StudentStatus,
+    BotAccount, MatchId, Me, Mute, Pace, Player, PlayerId, PlayerKind, Refusal, Register, Registration,
+    Student, StudentCode, StudentStatus,
 };
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

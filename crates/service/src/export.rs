@@ -4,47 +4,13 @@ use crate::House;
 use crate::accounts::Visitor;
 use crate::keeper::account_named;
 use crate::live::Live;
-use crate::store::{Account, Personal, Search, Store};
+use crate::store::{Account, Search, Store};
 use crate::tables::record_of;
-use parlour_protocol::{GameRating, MatchId, MatchSummary, Player, Refusal};
-use serde::Serialize;
+use parlour_protocol::{Export, ExportedMatch, MatchId, MatchSummary, Refusal};
 use std::time::Duration;
 
 /// The most matches that one export has.
 const MOST: usize = 10_000;
-
-/// All that a server keeps of a person: `GET /api/me/export`. What others wrote is not in it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Export {
-    /// Who.
-    pub player: Player,
-    /// Since when they are known, in milliseconds of Unix time.
-    pub created: u64,
-    /// Whether they have a passphrase; the passphrase itself is not kept, and its hash opens nothing.
-    pub has_passphrase: bool,
-    /// Their ratings.
-    pub ratings: Vec<GameRating>,
-    /// The names of the accounts that they made: bots, and students.
-    pub bots: Vec<String>,
-    /// The students' names.
-    pub students: Vec<String>,
-    /// Whom they have muted.
-    pub muted: Vec<String>,
-    /// Devices, messages, reports, vacations, tournaments.
-    #[serde(flatten)]
-    pub personal: Personal,
-    /// Their matches, the newest first.
-    pub matches: Vec<ExportedMatch>,
-}
-
-/// A match of a person.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct ExportedMatch {
-    /// The match.
-    pub summary: MatchSummary,
-    /// What was played, as a record.
-    pub record: String,
-}
 
 impl House {
     /// All that is kept of the player who asks but the matches, and which those are: [`House::exported_match`] reads one.

@@ -43,10 +43,10 @@ mod tournaments;
 pub mod vacation;
 mod words;
 
-pub use access::{Access, Registration};
+pub use access::Access;
 pub use accounts::Visitor;
 pub use bots::BotQueue;
-pub use export::{Export, ExportedMatch, export};
+pub use export::export;
 pub use folder::{DataFolder, FolderError, open_to_others};
 pub use hashing::{Hashing, HashingFigures};
 pub use house::{Figures, House, Limits};

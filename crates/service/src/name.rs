@@ -6,12 +6,9 @@
 //! exist.
 
 use parlour_protocol::Refusal;
+use parlour_protocol::text::{LEAST_NAME as LEAST, MOST_NAME as MOST};
 use unicode_normalization::UnicodeNormalization;
 
-/// The shortest name, in characters.
-pub const LEAST: usize = 2;
-/// The longest.
-pub const MOST: usize = 24;
 /// The version of the rules here. A database of an earlier version gets new skeletons when it is opened.
 pub(crate) const RULES: i64 = 2;
 

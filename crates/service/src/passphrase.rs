@@ -4,12 +4,9 @@ use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use parlour_erased::games;
 use parlour_protocol::Refusal;
+use parlour_protocol::text::{LEAST_PASSPHRASE as LEAST, MOST_PASSPHRASE as MOST};
 use rand::Rng;
 
-/// The fewest characters.
-pub const LEAST: usize = 8;
-/// The most bytes that are read.
-const MOST: usize = 1024;
 /// Memory of a hash, in KiB.
 const MEMORY: u32 = 19 * 1024;
 /// The memory of a stored hash that is accepted at most, in KiB: nothing else is in the database.

@@ -9,8 +9,7 @@ mod writer;
 
 pub use rows::{
     Account, ActRow, Appended, Census, Change, Entry, Landed, NewAccount, NewAudit, NewMember, NewSession,
-    Personal, PersonalChat, PersonalSession, PersonalTournament, Running, Search, SpentCode, StoredMatch,
-    TournamentRow,
+    Running, Search, SpentCode, StoredMatch, TournamentRow,
 };
 pub use sqlite::{Checked, Fault, Sqlite, check};
 
@@ -22,7 +21,7 @@ use crate::vacation::Vacations;
 use parlour_core::{Message, ToMessage};
 use parlour_protocol::{
     AdminAction, AuditEntry, ChatMessage, GameRating, MatchId, MatchStatus, MatchSummary, Occupant, Offered,
-    Player, PlayerId, Report, Reported,
+    Personal, Player, PlayerId, Report, Reported,
 };
 use std::path::Path;
 use thiserror::Error;

@@ -15,9 +15,6 @@ use parlour_protocol::{
 use rand::Rng;
 use std::sync::Arc;
 
-/// The longest text of a position, in characters.
-const MOST_POSITION: usize = 16 * 1024;
-
 impl House {
     /// Lays a table for a player. Where everybody sits already, the match begins.
     ///
@@ -124,7 +121,7 @@ impl House {
         let (values, position) = match &new.beginning {
             Beginning::Start => (chosen(game, new)?, None),
             Beginning::Position(position) => {
-                (chosen(game, new)?, Some(text::paragraphs(position, MOST_POSITION)?))
+                (chosen(game, new)?, Some(text::paragraphs(position, text::MOST_POSITION)?))
             }
             Beginning::From { r#match, ply } => {
                 let table = self.room(*r#match)?.table(Some(by))?;

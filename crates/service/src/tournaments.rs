@@ -25,7 +25,7 @@ use crate::live::MOST_ACTS;
 use crate::lock::{locked, locked_or_new};
 use crate::outbox::Outbox;
 use crate::secret::draw_code;
-use crate::store::{PersonalTournament, StoreError, TournamentRow};
+use crate::store::{StoreError, TournamentRow};
 use crate::tables::bot_name;
 use crate::time::millis;
 use bytes::Bytes;
@@ -33,8 +33,8 @@ use parlour_erased::{BotOptions, TimeControl};
 use parlour_protocol::text::{MOST_TITLE, line};
 use parlour_protocol::{
     AdminAction, Code, Format, MatchId, MatchStatus, MatchSummary, NewTournament, Occupant, Pace, Pairing,
-    PairingPage, Player, PlayerId, PlayerKind, Refusal, ServerMessage, Tournament, TournamentState,
-    TournamentSummary,
+    PairingPage, PersonalTournament, Player, PlayerId, PlayerKind, Refusal, ServerMessage, Tournament,
+    TournamentState, TournamentSummary,
 };
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;

@@ -1,11 +1,11 @@
 //! Accounts: what one change must not do to another, one-time codes, and who may sign up.
 
-use parlour_protocol::{Player, PlayerKind, Refusal, Register, StudentCode, StudentStatus};
+use parlour_protocol::{Player, PlayerKind, Refusal, Register, Registration, StudentCode, StudentStatus};
 use parlour_service::keeper::{ban, promote, reset};
 use parlour_service::passphrase::Hasher;
 use parlour_service::secret::Token;
 use parlour_service::store::Sqlite;
-use parlour_service::{Access, House, Limits, Registration, Visitor};
+use parlour_service::{Access, House, Limits, Visitor};
 use std::path::Path;
 use std::sync::{Arc, Barrier};
 use std::thread;

@@ -4,7 +4,7 @@ use super::{Game, GameParser, seconds};
 use crate::words::{Refusal, say};
 use clap::builder::BoolishValueParser;
 use clap::{Args, Subcommand};
-use parlour_service::Registration;
+use parlour_protocol::Registration;
 use std::path::PathBuf;
 
 /// The settings of the web server.

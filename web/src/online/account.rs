@@ -1,6 +1,6 @@
 //! Oneself in the house: a guest, or somebody with a name and a passphrase.
 
-use super::api::{self, NoAnswer};
+use super::api;
 use super::label::{OnlineLabel, OnlineSentence};
 use super::muted::MutedList;
 use super::vacation::VacationForm;
@@ -9,7 +9,7 @@ use super::{LineBar, line};
 use crate::route::{Route, To};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_protocol::{AdminToken, Delete, Login, Logout, Me, NewPassphrase, PlayerKind, Refusal, Register};
+use parlour_protocol::{AdminToken, Delete, Login, Logout, Me, NewPassphrase, PlayerKind, Register, Registration, Site};
 use serde::Serialize;
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;
@@ -59,60 +59,68 @@ fn field(
     }
 }
 
-/// Signs up; where the server asks for an invite, a field for it appears.
-fn sign_up(new: Register, asks_invite: RwSignal<bool>, wrong: RwSignal<Option<String>>) {
-    let line = line();
-    spawn_local(async move {
-        match api::post::<Value>("/api/register", &new).await {
-            Ok(_) => {
-                wrong.try_set(None);
-                line.call_again();
-            }
-            Err(why) => {
-                if matches!(why, NoAnswer::Refused(Refusal::InviteNeeded | Refusal::RegistrationClosed)) {
-                    asks_invite.try_set(true);
-                }
-                wrong.try_set(Some(refused(&why)));
-            }
-        }
-    });
-}
-
-/// Registering, and logging in.
+/// Signing up as the server allows it, and signing in.
 #[component]
 fn Newcomer() -> impl IntoView {
-    let (invite, asks_invite) = (RwSignal::new(String::new()), RwSignal::new(false));
-    let (name, passphrase, wrong) =
-        (RwSignal::new(String::new()), RwSignal::new(String::new()), RwSignal::new(None::<String>));
-    let (old_name, old_passphrase, not_in) =
-        (RwSignal::new(String::new()), RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    let site = LocalResource::new(|| async { api::get::<Site>("/api/site").await.ok() });
+    let registration = Memo::new(move |_| site.get().flatten().map(|site| site.registration));
     view! {
         <div class="forms">
-            <form class="paper pad" id="register" on:submit=move |event| {
-                event.prevent_default();
-                let invite = Some(invite.get_untracked()).filter(|invite| !invite.trim().is_empty());
-                sign_up(Register { name: name.get_untracked(), passphrase: passphrase.get_untracked(), invite }, asks_invite, wrong);
-            }>
-                <h2>{say(&OnlineLabel::Register)}</h2>
-                <p class="small dim">{say(&OnlineLabel::RegisterHelp)}</p>
-                {field(&OnlineLabel::Name, "text", "username", name)}
-                {field(&OnlineLabel::Passphrase, "password", "new-password", passphrase)}
-                <Show when=move || asks_invite.get()>{field(&OnlineLabel::InviteCode, "text", "off", invite)}</Show>
-                <button class="btn pri" type="submit">{say(&OnlineLabel::Register)}</button>
-                <p class="wrong" role="alert">{move || wrong.get()}</p>
-            </form>
-            <form class="paper pad" id="login" on:submit=move |event| {
-                event.prevent_default();
-                ask("/api/login", Login { name: old_name.get_untracked(), passphrase: old_passphrase.get_untracked() }, not_in);
-            }>
-                <h2>{say(&OnlineLabel::LogIn)}</h2>
-                <p class="small dim">{say(&OnlineLabel::LostHelp)}</p>
-                {field(&OnlineLabel::Name, "text", "username", old_name)}
-                {field(&OnlineLabel::Passphrase, "password", "current-password", old_passphrase)}
-                <button class="btn" type="submit">{say(&OnlineLabel::LogIn)}</button>
-                <p class="wrong" role="alert">{move || not_in.get()}</p>
-            </form>
+            {move || registration.get().map(|registration| match registration {
+                Registration::Open => view! { <SignUp code=None/> }.into_any(),
+                Registration::Invite => view! { <SignUp code=Some(OnlineLabel::InviteCode)/> }.into_any(),
+                // The first admin signs up all the same.
+                Registration::No => view! {
+                    <details id="first-admin">
+                        <summary>{say(&OnlineLabel::AdminToken)}</summary>
+                        <SignUp code=Some(OnlineLabel::AdminToken)/>
+                    </details>
+                }.into_any(),
+            })}
+            <SignIn/>
         </div>
+    }
+}
+
+/// Signing up; with a code of this kind, if the server asks for one.
+#[component]
+fn SignUp(code: Option<OnlineLabel>) -> impl IntoView {
+    let invite = RwSignal::new(String::new());
+    let (name, passphrase, wrong) =
+        (RwSignal::new(String::new()), RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    view! {
+        <form class="paper pad" id="register" on:submit=move |event| {
+            event.prevent_default();
+            let invite = Some(invite.get_untracked()).filter(|invite| !invite.trim().is_empty());
+            ask("/api/register", Register { name: name.get_untracked(), passphrase: passphrase.get_untracked(), invite }, wrong);
+        }>
+            <h2>{say(&OnlineLabel::Register)}</h2>
+            <p class="small dim">{say(&OnlineLabel::RegisterHelp)}</p>
+            {field(&OnlineLabel::Name, "text", "username", name)}
+            {field(&OnlineLabel::Passphrase, "password", "new-password", passphrase)}
+            {code.map(|label| field(&label, "text", "off", invite))}
+            <button class="btn pri" type="submit">{say(&OnlineLabel::Register)}</button>
+            <p class="wrong" role="alert">{move || wrong.get()}</p>
+        </form>
+    }
+}
+
+#[component]
+fn SignIn() -> impl IntoView {
+    let (name, passphrase, wrong) =
+        (RwSignal::new(String::new()), RwSignal::new(String::new()), RwSignal::new(None::<String>));
+    view! {
+        <form class="paper pad" id="login" on:submit=move |event| {
+            event.prevent_default();
+            ask("/api/login", Login { name: name.get_untracked(), passphrase: passphrase.get_untracked() }, wrong);
+        }>
+            <h2>{say(&OnlineLabel::LogIn)}</h2>
+            <p class="small dim">{say(&OnlineLabel::LostHelp)}</p>
+            {field(&OnlineLabel::Name, "text", "username", name)}
+            {field(&OnlineLabel::Passphrase, "password", "current-password", passphrase)}
+            <button class="btn" type="submit">{say(&OnlineLabel::LogIn)}</button>
+            <p class="wrong" role="alert">{move || wrong.get()}</p>
+        </form>
     }
 }
 

@@ -64,11 +64,21 @@ pub(crate) async fn introduce() -> Result<(), NoAnswer> {
         future_to_promise(async {
             let known = post_once::<LoggedIn>("/api/guest", &serde_json::json!({})).await;
             INTRODUCTION.take();
-            known.map(|_| JsValue::NULL).map_err(|_| JsValue::NULL)
+            // Why not goes through the promise as text.
+            let reason = |why| match why {
+                NoAnswer::LineDown => JsValue::NULL,
+                NoAnswer::Refused(reason) => JsValue::from(serde_json::to_string(&reason).unwrap_or_default()),
+            };
+            known.map(|_| JsValue::NULL).map_err(reason)
         })
     };
     let introduction = INTRODUCTION.with_borrow_mut(|going_on| going_on.get_or_insert_with(begin).clone());
-    JsFuture::from(introduction).await.map(drop).map_err(|_| NoAnswer::LineDown)
+    JsFuture::from(introduction).await.map(drop).map_err(|why| refusal(why.as_string().as_deref()))
+}
+
+/// Reads why the server said no; without that, it cannot be reached.
+fn refusal(text: Option<&str>) -> NoAnswer {
+    text.and_then(|text| serde_json::from_str(text).ok()).map_or(NoAnswer::LineDown, NoAnswer::Refused)
 }
 
 async fn post_once<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, NoAnswer> {
@@ -94,5 +104,5 @@ async fn answer<T: DeserializeOwned>(path: &str, request: &RequestInit) -> Resul
         let text = if text.is_empty() { "null" } else { &text };
         return serde_json::from_str(text).map_err(|_| NoAnswer::LineDown);
     }
-    Err(serde_json::from_str(&text).map_or(NoAnswer::LineDown, NoAnswer::Refused))
+    Err(refusal(Some(&text)))
 }

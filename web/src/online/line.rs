@@ -1,16 +1,16 @@
 //! The line to the house: one socket for everything, which comes back by itself.
 
-use super::api;
+use super::api::{self, NoAnswer};
 use super::label::{OnlineLabel, OnlineSentence};
 use crate::icons::{Drawn, Icon};
 use crate::parts;
-use crate::route::{Route, router};
-use crate::words::say;
+use crate::route::{Route, To, router};
+use crate::words::{say, sentence};
 use leptos::prelude::*;
 use parlour_erased::find_game;
 use parlour_protocol::{
     ClientMessage, CloseReason, Lobby, MatchId, MatchStatus, MatchSummary, Me, Occupant, Player,
-    ServerMessage, Tournament, VERSION,
+    Refusal, ServerMessage, Tournament, VERSION,
 };
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -179,10 +179,12 @@ impl Line {
         });
     }
 
-    /// Somebody to the house, as a guest if need be; then the socket.
+    /// Signs in, as a guest if need be; then opens the socket. A server without guests can be watched.
     pub(crate) fn dial(self) {
         spawn_local(async move {
-            if api::introduce().await.is_err() || !self.open() {
+            let may_open =
+                matches!(api::introduce().await, Ok(()) | Err(NoAnswer::Refused(Refusal::GuestsOff)));
+            if !may_open || !self.open() {
                 self.fell();
             }
         });
@@ -242,7 +244,7 @@ impl Line {
                 self.summons.set(Some((**table).clone()));
             }
             ServerMessage::Bye { reason, retry_ms } => self.bye.set(Some((*reason, *retry_ms))),
-            ServerMessage::Refused { r#match: None, .. } => {}
+            ServerMessage::Refused { r#match: None, .. } | ServerMessage::Position(_) => {}
         }
     }
 
@@ -338,16 +340,26 @@ pub(crate) fn line() -> Line {
     expect_context()
 }
 
-/// Says that the line is down, where that matters.
+/// Says that the connection is lost, or that the server is for members, where that matters.
 #[component]
 pub(crate) fn LineBar() -> impl IntoView {
-    let line = line();
+    let (line, router) = (line(), router());
+    let is_stranger = move || line.state.get() == State::Up && line.me.with(Option::is_none);
     view! {
         <Show when=move || line.state.get() == State::Down>
             <div class="line-bar" role="status">
                 <Drawn icon=Icon::Link/>
                 <p class="serif"><b>{say(&OnlineLabel::LineDown)}</b>" "{move || match line.bye.get() { Some((reason, _)) => say(&reason), None => say(&OnlineLabel::LineDownBody) }}</p>
                 <button class="btn sm" type="button" on:click=move |_| line.retry()>{say(&OnlineLabel::TryNow)}</button>
+            </div>
+        </Show>
+        <Show when=is_stranger>
+            <div class="line-bar" role="status" id="members-only">
+                <Drawn icon=Icon::Link/>
+                <p class="serif">{sentence(&say(&Refusal::GuestsOff))}</p>
+                <Show when=move || router.here() != Route::Account>
+                    <To route=Route::Account class="btn sm">{say(&OnlineLabel::LogIn)}</To>
+                </Show>
             </div>
         </Show>
     }

@@ -237,6 +237,7 @@ impl Remote {
                 News::Refused(reason.refusal.clone())
             }
             ServerMessage::Welcome(_)
+            | ServerMessage::Position(_)
             | ServerMessage::Lobby(_)
             | ServerMessage::LobbyChanged { .. }
             | ServerMessage::Tournament(_)

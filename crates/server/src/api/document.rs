@@ -1,9 +1,11 @@
 //! The description of the API for tools: docs/openapi.json, made of the operations below and the schemas of the types that
 //! requests and answers are read and written with. The server sends the file; only tests make it.
 
+mod nulls;
 mod operations;
 
 use parlour_protocol as online;
+use parlour_protocol::text::MOST_NAME;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use utoipa::ToSchema;
@@ -122,11 +124,6 @@ impl Operation {
         self
     }
 
-    fn gives_schema(mut self, schema: Value) -> Self {
-        self.answer = Answer::Json(200, schema);
-        self
-    }
-
     fn lists<T: ToSchema>(mut self) -> Self {
         let items = schema::<T>(&mut self.schemas);
         self.answer = Answer::Json(200, json!({ "type": "array", "items": items }));
@@ -181,13 +178,18 @@ impl Operation {
     }
 }
 
+/// The name of a player in an address.
+fn player_name() -> Value {
+    json!({ "type": "string", "minLength": 1, "maxLength": MOST_NAME })
+}
+
 /// A part of a path, as it stands before `}`.
 fn parameter(part: &str) -> Value {
     let name = part.split('}').next().unwrap();
     let (says, schema) = match name {
         "match" => ("The id of a match.", json!({ "$ref": "#/components/schemas/MatchId" })),
         "code" => ("A code.", json!({ "$ref": "#/components/schemas/Code" })),
-        "name" => ("The name of a player.", json!({ "type": "string", "minLength": 1, "maxLength": 24 })),
+        "name" => ("The name of a player.", player_name()),
         "id" => ("A number.", json!({ "type": "integer", "minimum": 1, "maximum": i64::MAX })),
         other => panic!("{other} is no parameter"),
     };
@@ -256,6 +258,7 @@ fn error(status: u16) -> &'static str {
 
 /// The whole description.
 fn document() -> Value {
+    parlour_registry::install();
     let mut schemas = BTreeMap::new();
     let mut paths = BTreeMap::<&str, Map<String, Value>>::new();
     let mut statuses = BTreeSet::new();
@@ -281,7 +284,7 @@ fn document() -> Value {
         }
         (status.to_string(), response)
     };
-    json!({
+    let mut document = json!({
         "openapi": "3.1.0",
         "jsonSchemaDialect": "https://json-schema.org/draft/2020-12/schema",
         "info": {
@@ -301,7 +304,13 @@ fn document() -> Value {
             "responses": statuses.into_iter().map(respond).collect::<Map<_, _>>(),
             "schemas": name_variants(schemas),
         },
-    })
+    });
+    let operations =
+        document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap().values());
+    let answers: Vec<&Value> = operations.map(|operation| &operation["responses"]).collect();
+    let answered = nulls::referred(&document, &answers);
+    nulls::leave_out(&mut document, &answered);
+    document
 }
 
 /// The messages of an enum, each with its name and its schema.
@@ -335,7 +344,7 @@ fn messages_document() -> Value {
         .map(|name| (name.clone(), json!({ "$ref": format!("#/components/messages/{name}") })))
         .collect();
     let channel = json!({ "$ref": "#/channels/socket" });
-    json!({
+    let mut document = json!({
         "asyncapi": "3.0.0",
         "info": {
             "title": "Parlour",
@@ -350,7 +359,18 @@ fn messages_document() -> Value {
             "say": { "action": "send", "channel": channel, "summary": "What the server says.", "messages": heard },
         },
         "components": { "messages": messages, "schemas": name_variants(schemas) },
-    })
+    });
+    for (name, message) in document["components"]["messages"].as_object_mut().unwrap() {
+        if name.starts_with("server-") {
+            nulls::without(message);
+        }
+    }
+    let messages = document["components"]["messages"].as_object().unwrap();
+    let said: Vec<&Value> =
+        messages.iter().filter(|(name, _)| name.starts_with("server-")).map(|(_, message)| message).collect();
+    let told = nulls::referred(&document, &said);
+    nulls::leave_out(&mut document, &told);
+    document
 }
 
 /// The game of `examples/pig` is listed for tests alone.
@@ -410,22 +430,78 @@ fn every_route_is_described_with_its_methods() {
     assert_eq!(described, routes);
 }
 
+/// All parts of a document.
+fn parts(document: &Value) -> Vec<&Value> {
+    let (mut parts, mut open) = (Vec::new(), vec![document]);
+    while let Some(part) = open.pop() {
+        parts.push(part);
+        match part {
+            Value::Object(fields) => open.extend(fields.values()),
+            Value::Array(items) => open.extend(items),
+            _ => {}
+        }
+    }
+    parts
+}
+
+#[test]
+fn every_text_of_a_request_has_a_limit() {
+    let document = document();
+    let (mut asked, mut checked) = (Vec::new(), 0);
+    for path in document["paths"].as_object().unwrap().values() {
+        for operation in path.as_object().unwrap().values() {
+            asked.extend(operation.get("requestBody"));
+            asked.extend(operation.get("parameters"));
+        }
+    }
+    let referred = nulls::referred(&document, &asked);
+    asked.extend(referred.iter().map(|name| &document["components"]["schemas"][name]));
+    for part in asked.into_iter().flat_map(parts) {
+        let is_text = part["type"] == "string"
+            || part["type"].as_array().is_some_and(|types| types.contains(&json!("string")));
+        if is_text {
+            let is_limited =
+                ["maxLength", "enum", "const", "pattern"].iter().any(|limit| part.get(limit).is_some());
+            assert!(is_limited, "a text without a limit: {part}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 20, "{checked}");
+    assert!(!document["components"]["schemas"]["Game"]["enum"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn no_description_has_a_link_of_the_source() {
+    for document in [document(), messages_document()] {
+        for part in parts(&document) {
+            for key in ["description", "summary"] {
+                let says = part[key].as_str().unwrap_or_default();
+                assert!(!says.contains("[`") && !says.contains("::"), "{says}");
+            }
+        }
+    }
+}
+
+#[test]
+fn answers_have_no_null() {
+    let document = document();
+    let nullable =
+        |name: &str| parts(&document["components"]["schemas"][name]).iter().any(|part| **part == "null");
+    assert!(!nullable("MatchSummary") && !nullable("MatchPosition") && !nullable("Site"));
+    assert!(nullable("SeatChoice"), "the server takes null for what may be left out");
+    let messages = messages_document();
+    for (name, message) in messages["components"]["messages"].as_object().unwrap() {
+        let has_null = parts(message).iter().any(|part| **part == "null");
+        assert!(!has_null || name.starts_with("client-"), "{name}: {message}");
+    }
+}
+
 #[test]
 fn every_reference_leads_somewhere() {
     for document in [document(), messages_document()] {
-        let mut open = vec![&document];
-        while let Some(part) = open.pop() {
-            match part {
-                Value::Object(fields) => {
-                    if let Some(Value::String(reference)) = fields.get("$ref") {
-                        let found = document.pointer(reference.trim_start_matches('#'));
-                        assert!(found.is_some(), "{reference} leads nowhere");
-                    }
-                    open.extend(fields.values());
-                }
-                Value::Array(items) => open.extend(items),
-                _ => {}
-            }
+        for reference in parts(&document).iter().filter_map(|part| part["$ref"].as_str()) {
+            let found = document.pointer(reference.trim_start_matches('#'));
+            assert!(found.is_some(), "{reference} leads nowhere");
         }
     }
 }

@@ -16,7 +16,7 @@ pub(crate) async fn site(axum::extract::State(state): axum::extract::State<Arc<S
         version: env!("CARGO_PKG_VERSION").into(),
         motd: state.config.motd.clone(),
         guests: access.guests,
-        registration: access.registration.word().into(),
+        registration: access.registration,
         chat: access.chat,
     })
 }

@@ -6,9 +6,8 @@ use crate::vacation::Vacations;
 use bytes::Bytes;
 use parlour_protocol::{
     AdminAction, ClockState, MatchEvent, MatchId, MatchStatus, MatchSummary, Offered, Player, PlayerId,
-    PlayerKind, RatingChange, Reported, ResultFor,
+    PlayerKind, RatingChange, ResultFor,
 };
-use serde::Serialize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -236,54 +235,4 @@ pub struct Census {
     pub open: usize,
     /// The names of the admins.
     pub admins: Vec<String>,
-}
-
-/// What is kept of a person beside the account and the matches.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Personal {
-    /// Where they are signed in.
-    pub sessions: Vec<PersonalSession>,
-    /// What they wrote in matches.
-    pub chat: Vec<PersonalChat>,
-    /// What they reported.
-    pub reports: Vec<Reported>,
-    /// Their vacations, each from when until when, in milliseconds of Unix time.
-    pub vacations: Vacations,
-    /// The tournaments that they made or entered.
-    pub tournaments: Vec<PersonalTournament>,
-}
-
-/// A tournament that a person made or entered.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct PersonalTournament {
-    /// Its number.
-    pub id: u64,
-    /// Its title.
-    pub name: String,
-    /// Whether they made it.
-    pub made: bool,
-    /// Whether they entered it.
-    pub entered: bool,
-}
-
-/// A device that is signed in.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct PersonalSession {
-    /// The device, as its browser names it.
-    pub device: String,
-    /// Since when, in milliseconds of Unix time.
-    pub created: u64,
-    /// Until when, in milliseconds of Unix time.
-    pub expires: u64,
-}
-
-/// A message of a person in a match.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct PersonalChat {
-    /// The match.
-    pub r#match: MatchId,
-    /// The message.
-    pub text: String,
-    /// When, in milliseconds of Unix time.
-    pub at: u64,
 }

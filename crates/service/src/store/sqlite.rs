@@ -10,8 +10,8 @@ pub use check::{Checked, Fault, check};
 use super::schema::migrate;
 use super::writer::{self, Job};
 use super::{
-    Account, Appended, Census, Change, NewAccount, NewAudit, NewMember, NewSession, Personal, Running,
-    Search, SpentCode, Store, StoreError, StoredMatch, TournamentRow,
+    Account, Appended, Census, Change, NewAccount, NewAudit, NewMember, NewSession, Running, Search,
+    SpentCode, Store, StoreError, StoredMatch, TournamentRow,
 };
 use crate::lock::locked;
 use crate::name::Name;
@@ -22,7 +22,7 @@ use crate::vacation::Vacations;
 use parlour_core::ToMessage;
 use parlour_protocol::{
     AdminAction, AuditEntry, ChatMessage, GameRating, MatchId, MatchStatus, MatchSummary, Occupant, Offered,
-    Player, PlayerId, Report, Reported,
+    Personal, Player, PlayerId, Report, Reported,
 };
 use rusqlite::types::Type;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Row};

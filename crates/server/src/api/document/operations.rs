@@ -1,7 +1,8 @@
 //! All requests that the server takes.
 
-use super::{Operation, get, post, schema};
+use super::{Operation, get, player_name, post, schema};
 use parlour_protocol as online;
+use parlour_protocol::text::MOST_NAME;
 use serde_json::json;
 
 /// All requests, in the order of the router.
@@ -9,13 +10,12 @@ use serde_json::json;
 pub(super) fn operations() -> Vec<Operation> {
     let time = || json!({ "type": "integer", "minimum": 0, "maximum": u64::MAX });
     let game = || json!({ "$ref": "#/components/schemas/Game" });
-    let name = || json!({ "type": "string", "minLength": 1, "maxLength": 24 });
     let flag = || json!({ "type": "integer", "enum": [1] });
     let search = |mut operation: Operation| {
         let result = schema::<online::ResultFor>(&mut operation.schemas);
         operation
             .query("game", "Only matches of this game.", &game())
-            .query("with", "Only matches against this player.", &name())
+            .query("with", "Only matches against this player.", &player_name())
             .query("result", "Only matches that ended so for the player.", &result)
             .query("since", "Only matches created then or later, in milliseconds of Unix time.", &time())
             .query("before", "Only matches created before that, in milliseconds of Unix time.", &time())
@@ -36,7 +36,7 @@ pub(super) fn operations() -> Vec<Operation> {
             .gives::<online::Site>(),
         get("/api/me/export", "exportMe", "All that the server keeps of you")
             .signed_in()
-            .gives_schema(json!({ "type": "object" })),
+            .gives::<online::Export>(),
         get("/api/me", "getMe", "Your account and the games you are playing")
             .signed_in()
             .gives::<online::Me>(),
@@ -99,7 +99,7 @@ pub(super) fn operations() -> Vec<Operation> {
         post("/api/students", "addStudents", "Create accounts for a class, each with a one-time code")
             .signed_in()
             .takes_schema(
-                json!({ "type": "array", "items": { "type": "string", "maxLength": 24 }, "maxItems": 100 }),
+                json!({ "type": "array", "items": { "type": "string", "maxLength": MOST_NAME }, "maxItems": 100 }),
             )
             .lists::<online::StudentCode>()
             .errors([409, 422]),

@@ -5,11 +5,11 @@ use super::matches::key;
 use super::{json, signed};
 use crate::rated_name;
 use crate::rating::{Glicko, after_match};
-use crate::store::{Census, Personal, PersonalChat, PersonalSession, PersonalTournament, TournamentRow};
+use crate::store::{Census, TournamentRow};
 use parlour_core::{Message, OutcomeText, Seat};
 use parlour_protocol::{
-    AuditEntry, ChatMessage, GameRating, MatchId, MatchSummary, Player, PlayerId, RatingChange, Report,
-    Reported,
+    AuditEntry, ChatMessage, GameRating, MatchId, MatchSummary, Personal, PersonalChat, PersonalSession,
+    PersonalTournament, Player, PlayerId, RatingChange, Report, Reported,
 };
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
