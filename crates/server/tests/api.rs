@@ -8,12 +8,13 @@ mod schema;
 use client::{Answer, Person, Socket, house, house_with};
 use parlour_core::Seat;
 use parlour_protocol::{
-    ClientMessage, ErrorBody, MatchDetail, MatchPosition, MatchStatus, MatchSummary, Me, MyMatches, Occupant,
-    Refusal, ServerMessage,
+    ClientMessage, ErrorBody, MatchDetail, MatchId, MatchPosition, MatchStatus, MatchSummary, Me, MyMatches,
+    Occupant, Refusal, ServerMessage, VERSION,
 };
 use parlour_server::Rates;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 use tungstenite::Message;
@@ -349,59 +350,138 @@ fn a_client_that_asks_too_often_is_told_when_to_come_back() {
     house.close();
 }
 
-/// All messages of a match, as they went over the wire, are what docs/asyncapi.json says.
+/// Every message of the server, as it went over the wire, is what docs/asyncapi.json says.
 #[test]
 fn messages_are_what_the_description_says() {
     let document: Value = serde_json::from_str(include_str!("../../../docs/asyncapi.json")).unwrap();
     let messages = document["components"]["messages"].as_object().unwrap();
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());
-    let (ada, bob) = (Person::guest(&house), Person::guest(&house));
-    let mut heard = std::collections::BTreeSet::new();
+    let (mut ada, bob) = (Person::guest(&house), Person::guest(&house));
+    ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse battery" }));
+    let mut heard = BTreeSet::new();
     let mut check = |side: &str, text: &str| {
         let message: Value = serde_json::from_str(text).unwrap();
         let (name, _) = message.as_object().unwrap().iter().next().unwrap();
         let known = messages.get(&format!("{side}-{name}")).unwrap_or_else(|| panic!("{text}"));
         schema::check(&document, &known["payload"], &message).unwrap_or_else(|why| panic!("{text}: {why}"));
         heard.insert(format!("{side}-{name}"));
+        name.clone()
     };
-    for game in ["ladder", "checkers", "blocky", "balancer", "pig"] {
-        let mut socket = bob.socket();
-        socket.say(&ClientMessage::Lobby { watch: true });
+    let mut socket = bob.raw_socket("").unwrap();
+    let mut hear_until = |socket: &mut Socket, last: &str| {
+        loop {
+            let Message::Text(text) = socket.0.read().unwrap() else { continue };
+            if check("server", &text) == last {
+                break;
+            }
+        }
+    };
+    socket.say(&ClientMessage::Hello { version: VERSION, token: None });
+    hear_until(&mut socket, "welcome");
+    for game in ["ladder", "checkers", "blocky", "balancer"] {
         let name = &bob.player.as_ref().unwrap().name;
         let new = json!({ "game": game, "seats": ["me", { "player": name }], "time_control": "5+3" });
         let card = ada.lay(&new);
         let r#match = card.r#match;
+        hear_until(&mut socket, "challenge");
         bob.sit(&card);
+        hear_until(&mut socket, "match-ready");
         let first = position(&ada, &card, "");
-        let says = [
+        for message in [
             ClientMessage::Join { r#match, have: 0 },
+            ClientMessage::Position { r#match, ply: None },
             ClientMessage::Ping { n: 7 },
             ClientMessage::Offer { r#match, offer: parlour_protocol::Offer::Draw },
             ClientMessage::Chat { r#match, text: "hello".into() },
             ClientMessage::Move { r#match, at: 99, text: "late".into() },
-        ];
-        for message in &says {
-            check("client", &message.write());
-            socket.say(message);
+        ] {
+            socket.say(&message);
         }
         ada.post(&format!("/api/matches/{match}/moves"), &json!({ "at": 1, "text": first.legal[0] }));
-        let resign = ClientMessage::Resign { r#match, seat: None };
-        check("client", &resign.write());
-        socket.say(&resign);
-        loop {
-            let Message::Text(text) = socket.0.read().unwrap() else { continue };
-            check("server", &text);
-            if text.starts_with("{\"ended\"") {
-                break;
-            }
-        }
+        socket.say(&ClientMessage::Resign { r#match, seat: None });
+        hear_until(&mut socket, "ended");
     }
-    for name in
-        ["sync", "event", "ended", "offers", "chat", "presence", "pong", "refused", "lobby", "challenge"]
-    {
-        assert!(heard.contains(&format!("server-{name}")), "{name} was not said: {heard:?}");
+    socket.say(&ClientMessage::Lobby { watch: true });
+    hear_until(&mut socket, "lobby");
+    let waits = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"] }));
+    hear_until(&mut socket, "lobby-changed");
+    socket.say(&ClientMessage::Join { r#match: waits.r#match, have: 0 });
+    hear_until(&mut socket, "sync");
+    bob.sit(&waits);
+    hear_until(&mut socket, "match");
+    let plan = json!({ "name": "Friday", "game": "ladder", "format": "round-robin", "time_control": "5+0" });
+    let made = ada.post("/api/tournaments", &plan).json();
+    socket.say(&ClientMessage::Tournament { id: made["id"].as_u64().unwrap(), watch: true });
+    hear_until(&mut socket, "tournament");
+    bob.post("/api/logout", &json!({ "everywhere": true }));
+    hear_until(&mut socket, "bye");
+    let described: BTreeSet<String> =
+        messages.keys().filter(|name| name.starts_with("server-")).cloned().collect();
+    assert_eq!(heard, described);
+    house.close();
+}
+
+/// Examples of all messages of the client, as docs/asyncapi.json describes them.
+#[test]
+fn what_a_client_writes_is_what_the_description_says() {
+    let document: Value = serde_json::from_str(include_str!("../../../docs/asyncapi.json")).unwrap();
+    let messages = document["components"]["messages"].as_object().unwrap();
+    let (r#match, offer) = (MatchId::new(7), parlour_protocol::Offer::Draw);
+    let written = [
+        ClientMessage::Hello { version: VERSION, token: Some("0123456789abcdef".repeat(4)) },
+        ClientMessage::Join { r#match, have: 0 },
+        ClientMessage::Leave { r#match },
+        ClientMessage::Position { r#match, ply: Some(3) },
+        ClientMessage::Move { r#match, at: 1, text: "1E".into() },
+        ClientMessage::Resign { r#match, seat: Seat::new(1) },
+        ClientMessage::Offer { r#match, offer },
+        ClientMessage::Decline { r#match, offer },
+        ClientMessage::Abort { r#match },
+        ClientMessage::Claim { r#match },
+        ClientMessage::Chat { r#match, text: "hello".into() },
+        ClientMessage::Lobby { watch: true },
+        ClientMessage::Tournament { id: 4, watch: true },
+        ClientMessage::Ping { n: 7 },
+    ];
+    let mut names = BTreeSet::new();
+    for message in &written {
+        let value = serde_json::to_value(message).unwrap();
+        let name = format!("client-{}", value.as_object().unwrap().keys().next().unwrap());
+        schema::check(&document, &messages[&name]["payload"], &value)
+            .unwrap_or_else(|why| panic!("{value}: {why}"));
+        names.insert(name);
     }
+    let described: BTreeSet<String> =
+        messages.keys().filter(|name| name.starts_with("client-")).cloned().collect();
+    assert_eq!(names, described);
+}
+
+#[test]
+fn a_socket_asks_for_positions_and_legal_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (ada, bob) = (Person::guest(&house), Person::guest(&house));
+    let card = begun(&ada, &bob, "ladder");
+    let r#match = card.r#match;
+    let mut socket = ada.socket();
+    let mut ask = |ply| {
+        socket.say(&ClientMessage::Position { r#match, ply });
+        socket.hear_until(|message| match message {
+            ServerMessage::Position(position) => Some(Ok((**position).clone())),
+            ServerMessage::Refused { reason, .. } => Some(Err(reason.refusal.clone())),
+            _ => None,
+        })
+    };
+    let first = ask(None).unwrap();
+    assert_eq!(first, position(&ada, &card, ""));
+    assert!(first.turn == Seat::new(0) && !first.legal.is_empty());
+    let played =
+        ada.post(&format!("/api/matches/{match}/moves"), &json!({ "at": 1, "text": first.legal[0] }));
+    let second: MatchPosition = read(&played);
+    assert_eq!(ask(None).unwrap(), second);
+    assert_eq!(ask(Some(0)).unwrap().legal, first.legal);
+    assert_eq!(ask(Some(99)), Err(Refusal::NotFound));
     house.close();
 }
 

@@ -16,6 +16,10 @@ fn requests() -> Value {
     serde_json::from_str(include_str!("../../../docs/openapi.json")).unwrap()
 }
 
+fn messages() -> Value {
+    serde_json::from_str(include_str!("../../../docs/asyncapi.json")).unwrap()
+}
+
 #[test]
 fn the_documentation_tells_of_every_request() {
     for (path, methods) in requests()["paths"].as_object().unwrap() {
@@ -63,6 +67,7 @@ const READERS: &[(&str, fn(&Value) -> Value)] = readers! {
     SeatChoice MatchSummary MatchDetail MatchPosition ClockState MyMatches NewMove Resignation NewOffer Offered NewChatMessage
     ChatMessage Accepted Lobby Analysis PlayerPage GameRating Rating History Report MatchEvent ClientMessage ServerMessage
     NewTournament Tournament TournamentSummary Entrant TieBreaks Pairing PairingPage ModerationQueue Reported AuditEntry Named Renamed Invite AdminToken Site ReportDetails
+    Export ErrorBody SeatRequest Beginning Occupant MatchStatus Format
 };
 
 /// Whether a value has all that an example has: defaults are not written.
@@ -106,22 +111,113 @@ fn every_example_of_the_documentation_is_what_the_schemas_say() {
     }
 }
 
-#[test]
-fn every_field_of_every_object_is_shown() {
-    let document = requests();
-    let schemas = document["components"]["schemas"].as_object().unwrap();
-    let examples = examples();
-    for (name, schema) in schemas {
-        let shown: Vec<_> =
-            examples.iter().filter(|(shown, _)| shown == name).map(|(_, example)| example).collect();
-        if shown.is_empty() {
-            continue;
-        }
-        for field in
-            schema.get("properties").and_then(Value::as_object).into_iter().flatten().map(|(field, _)| field)
-        {
-            let is_shown = shown.iter().any(|example| example.get(field).is_some());
-            assert!(is_shown, "docs/api.md does not show {field} of {name}");
+/// The fields of a schema that stand in it, each with the name of the schema and the way to it.
+fn fields(name: &str, schema: &Value, found: &mut BTreeSet<(String, String)>) {
+    for keyword in ["allOf", "oneOf", "anyOf"] {
+        for part in schema[keyword].as_array().into_iter().flatten() {
+            fields(name, part, found);
         }
     }
+    for (field, schema) in schema["properties"].as_object().into_iter().flatten() {
+        found.insert((name.into(), field.clone()));
+        fields(&format!("{name}.{field}"), schema, found);
+    }
+    if schema["items"].is_object() {
+        fields(name, &schema["items"], found);
+    }
+}
+
+/// The fields that a value shows of a schema, and of those that it refers to.
+fn shown(
+    document: &Value,
+    name: &str,
+    schema: &Value,
+    value: &Value,
+    found: &mut BTreeSet<(String, String)>,
+) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let name = reference.rsplit('/').next().unwrap();
+        shown(document, name, &document["components"]["schemas"][name], value, found);
+    }
+    for keyword in ["allOf", "oneOf", "anyOf"] {
+        for part in schema[keyword].as_array().into_iter().flatten() {
+            if schema::check(document, part, value).is_ok() {
+                shown(document, name, part, value, found);
+            }
+        }
+    }
+    for (field, schema) in schema["properties"].as_object().into_iter().flatten() {
+        if let Some(value) = value.get(field) {
+            found.insert((name.into(), field.clone()));
+            shown(document, &format!("{name}.{field}"), schema, value, found);
+        }
+    }
+    for item in value.as_array().into_iter().flatten() {
+        shown(document, name, &schema["items"], item, found);
+    }
+}
+
+/// All words that enums of a document have.
+fn words(part: &Value, found: &mut BTreeSet<String>) {
+    match part {
+        Value::Object(fields) => {
+            let listed = fields.get("enum").and_then(Value::as_array).into_iter().flatten();
+            found.extend(listed.filter_map(Value::as_str).map(str::to_owned));
+            fields.values().for_each(|part| words(part, found));
+        }
+        Value::Array(items) => items.iter().for_each(|part| words(part, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_field_of_every_object_is_shown() {
+    let (requests, messages) = (requests(), messages());
+    let (mut there, mut found) = (BTreeSet::new(), BTreeSet::new());
+    for document in [&requests, &messages] {
+        for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+            fields(name, schema, &mut there);
+        }
+    }
+    for (name, message) in messages["components"]["messages"].as_object().unwrap() {
+        fields(name, &message["payload"], &mut there);
+    }
+    for (name, example) in examples() {
+        for document in [&requests, &messages] {
+            if let Some(schema) = document["components"]["schemas"].get(name) {
+                shown(document, name, schema, &example, &mut found);
+            }
+        }
+        let side = match name {
+            "ClientMessage" => "client",
+            "ServerMessage" => "server",
+            _ => continue,
+        };
+        let name = format!("{side}-{}", example.as_object().unwrap().keys().next().unwrap());
+        let payload = &messages["components"]["messages"][&name]["payload"];
+        schema::check(&messages, payload, &example).unwrap_or_else(|why| panic!("{name}: {why}\n{example}"));
+        shown(&messages, &name, payload, &example, &mut found);
+    }
+    let missing: Vec<_> = there.difference(&found).collect();
+    assert!(missing.is_empty(), "docs/api.md and docs/api-messages.md do not show {missing:#?}");
+}
+
+#[test]
+fn every_word_of_an_enum_is_told() {
+    let mut there = BTreeSet::new();
+    for mut document in [requests(), messages()] {
+        // A new game needs no change of these pages.
+        document["components"]["schemas"]["Game"].take();
+        words(&document["components"], &mut there);
+    }
+    let is_told = |word: &str| {
+        [format!("`{word}`"), format!("\"{word}\"")]
+            .iter()
+            .any(|word| [WORDS, MESSAGES].iter().any(|text| text.contains(word)))
+    };
+    let missing: Vec<_> = there.iter().filter(|word| !is_told(word)).collect();
+    assert!(
+        there.len() > 100 && missing.is_empty(),
+        "docs/api.md and docs/api-messages.md do not tell of {missing:?}"
+    );
 }

@@ -192,6 +192,41 @@ mod tests {
         }
     }
 
+    /// Everything that settings change.
+    fn effect(args: &ServeArgs) -> String {
+        let config = config(args).map_err(|failure| failure.to_string()).unwrap();
+        format!("{config:?} {:?}", (&args.log, args.log_json, args.no_page, args.no_open))
+    }
+
+    #[test]
+    fn every_flag_does_the_same_in_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, motd) = (folder.path().join("parlour.toml"), folder.path().join("motd.txt"));
+        fs::write(&motd, "Welcome").unwrap();
+        let usual = effect(&ServeArgs::default());
+        for key in keys() {
+            let value = match &*key {
+                "listen" => "0.0.0.0:80",
+                "public-url" => "https://play.example.org",
+                "proxies" => "127.0.0.1",
+                "registration" => "invite",
+                "guests" | "chat" | "create" => "false",
+                "log-json" | "no-page" | "no-open" => "true",
+                "motd-file" => motd.to_str().unwrap(),
+                "data" | "motd" | "log" => "text",
+                _ => "4321",
+            };
+            let is_bare = value.parse::<u32>().is_ok() || value.parse::<bool>().is_ok();
+            let written = if is_bare { value.to_owned() } else { format!("'{value}'") };
+            fs::write(&file, format!("{key} = {written}\n")).unwrap();
+            let flag = parsed(&["parlour".into(), format!("--{key}={value}")]).unwrap_or_default();
+            let named = ServeArgs { config: Some(file.clone()), ..ServeArgs::default() };
+            let read = with_file(named).map_err(|failure| failure.to_string()).unwrap();
+            assert_eq!(effect(&flag), effect(&read), "{key}");
+            assert_ne!(effect(&flag), usual, "{key} changes nothing");
+        }
+    }
+
     #[test]
     fn an_unknown_key_is_refused_with_the_nearest_name() {
         let refused = |text: &str| read(text).err().unwrap_or_default();

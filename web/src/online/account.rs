@@ -9,7 +9,9 @@ use super::{LineBar, line};
 use crate::route::{Route, To};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_protocol::{AdminToken, Delete, Login, Logout, Me, NewPassphrase, PlayerKind, Register, Registration, Site};
+use parlour_protocol::{
+    AdminToken, Delete, Login, Logout, Me, NewPassphrase, PlayerKind, Register, Registration, Site,
+};
 use serde::Serialize;
 use serde_json::Value;
 use wasm_bindgen_futures::spawn_local;

@@ -67,7 +67,9 @@ pub(crate) async fn introduce() -> Result<(), NoAnswer> {
             // Why not goes through the promise as text.
             let reason = |why| match why {
                 NoAnswer::LineDown => JsValue::NULL,
-                NoAnswer::Refused(reason) => JsValue::from(serde_json::to_string(&reason).unwrap_or_default()),
+                NoAnswer::Refused(reason) => {
+                    JsValue::from(serde_json::to_string(&reason).unwrap_or_default())
+                }
             };
             known.map(|_| JsValue::NULL).map_err(reason)
         })

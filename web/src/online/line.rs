@@ -9,8 +9,8 @@ use crate::words::{say, sentence};
 use leptos::prelude::*;
 use parlour_erased::find_game;
 use parlour_protocol::{
-    ClientMessage, CloseReason, Lobby, MatchId, MatchStatus, MatchSummary, Me, Occupant, Player,
-    Refusal, ServerMessage, Tournament, VERSION,
+    ClientMessage, CloseReason, Lobby, MatchId, MatchStatus, MatchSummary, Me, Occupant, Player, Refusal,
+    ServerMessage, Tournament, VERSION,
 };
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -108,7 +108,9 @@ impl Person {
         stream.read_to_string(&mut answer).unwrap();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        Answer { status, headers: head.to_owned(), body: body.to_owned() }
+        let is_chunked = head.to_lowercase().contains("transfer-encoding: chunked");
+        let body = if is_chunked { unchunked(body) } else { body.to_owned() };
+        Answer { status, headers: head.to_owned(), body }
     }
 
     /// Lays a table.
@@ -149,6 +151,17 @@ impl Person {
             Err(error) => Err(error.to_string()),
         }
     }
+}
+
+/// A body that came in chunks, each after its length.
+fn unchunked(mut rest: &str) -> String {
+    let mut body = String::new();
+    while let Some((length, chunks)) = rest.split_once("\r\n") {
+        let (chunk, next) = chunks.split_at(usize::from_str_radix(length, 16).unwrap());
+        body.push_str(chunk);
+        rest = next.trim_start_matches("\r\n");
+    }
+    body
 }
 
 /// A connection over which somebody plays.
