@@ -126,6 +126,33 @@ test("a tournament is entered by typing its code, and its maker goes on seeing i
   await Promise.all([context.close(), other.context.close()]);
 });
 
+test("the page of a tournament says what ranks equal points, and equal entrants share a place", async () => {
+  const { context, page, complaints } = await register(house, "Tina");
+  await page.goto(`${house.url}/tournaments`);
+  const cases = [
+    { format: "round-robin", rules: /games against each other.*Sonneborn-Berger.*share a place/, columns: ["Direct", "Sonneborn-Berger", "Wins"] },
+    { format: { swiss: { rounds: 2 } }, rules: /Buchholz.*free round.*share a place/, columns: ["Buchholz", "Sonneborn-Berger", "Wins"] },
+    { format: { arena: { minutes: 5 } }, rules: /wins, then by fewer games.*share a place/, columns: ["Wins"] },
+  ];
+  for (const { format, rules, columns } of cases) {
+    const id = await page.evaluate(async (format) => {
+      const plan = { name: "Ties", game: "ladder", format, time_control: "5+3", bots: ["level:1", "level:2", "level:3"] };
+      const answer = await fetch("/api/tournaments", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(plan) });
+      return (await answer.json()).id;
+    }, format);
+    await page.goto(`${house.url}/tournament/${id}`);
+    await page.waitForSelector("#tie-breaks");
+    assert.match(await page.locator("#tie-breaks").textContent(), rules);
+    const heads = await page.locator(".standings thead th").allTextContents();
+    assert.deepEqual(heads.slice(3, -1), columns);
+    // Nothing has been played: all are equal.
+    assert.deepEqual(await page.locator(".standings tbody tr td:first-child").allTextContents(), ["1", "1", "1"]);
+    await picture(page, `ties-${typeof format === "string" ? format : Object.keys(format)[0]}`);
+  }
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("a challenge by name is told wherever the challenged player is, who declines or accepts it", async () => {
   const [one, two] = [await register(house, "Chloe"), await register(house, "Dirk")];
   await two.page.goto(`${house.url}/rules/ladder`);

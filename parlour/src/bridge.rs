@@ -4,6 +4,7 @@ use crate::args::BridgeArgs;
 use crate::failure::Failure;
 use crate::words::{Refusal, Told, say};
 use parlour_bridge::{Bridge, BridgeError, BridgeOptions, News};
+use parlour_console::on_end_signal;
 use parlour_search::Stop;
 use std::fs;
 use std::io;
@@ -28,14 +29,13 @@ pub(crate) fn bridge(args: BridgeArgs) -> Result<(), Failure> {
     };
     let stop = Stop::default();
     let raised = stop.clone();
-    ctrlc::set_handler(move || {
+    on_end_signal(move || {
         if raised.is_raised() {
             // It does not end by itself quickly enough for the user.
             std::process::exit(130);
         }
         raised.raise();
-    })
-    .map_err(io::Error::other)?;
+    })?;
     let mut tell = |news: News| {
         if news.is_trouble() { eprintln!("{}", say(&news)) } else { println!("{}", say(&news)) }
     };

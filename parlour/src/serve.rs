@@ -6,6 +6,7 @@ use crate::args::ServeArgs;
 use crate::failure::Failure;
 use crate::play;
 use crate::words::{Told, say};
+use parlour_console::on_end_signal;
 use parlour_server::{Level, Listen, NoPage, NotOpened, Page, Server, log_to_stderr, open_browser};
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::channel;
@@ -17,6 +18,12 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
     let args = settings::with_file(args)?;
     log(&args, Level::INFO)?;
     let server = open(&args)?;
+    // Before clients learn the address: from then on a signal must not cut them off.
+    let (leave, left) = channel();
+    on_end_signal(move || {
+        // A second signal comes while the server closes already.
+        let _ = leave.send(());
+    })?;
     let url = server.url();
     let told = if args.no_page == Some(true) {
         Told::HouseAtUntilClosed { url }
@@ -31,12 +38,6 @@ pub(crate) fn serve(args: ServeArgs) -> Result<(), Failure> {
     if let Some(token) = server.admin_token()? {
         eprintln!("{}", say(&Told::AdminToken { token }));
     }
-    let (leave, left) = channel();
-    ctrlc::set_handler(move || {
-        // A second interrupt finds nobody waiting any more.
-        let _ = leave.send(());
-    })
-    .map_err(io::Error::other)?;
     // The handler lives as long as the program.
     let _ = left.recv();
     server.close();

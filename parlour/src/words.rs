@@ -68,6 +68,7 @@ pub(crate) enum Refusal {
     NoTraining {
         game: String,
     },
+    OddMotd,
     OneGame,
     PublicUrl,
     Registration,

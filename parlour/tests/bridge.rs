@@ -357,6 +357,26 @@ fn a_program_plays_a_tournament_to_its_end() {
 }
 
 #[test]
+fn a_tournament_that_has_not_begun_is_left_when_the_bridge_is_stopped() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let ada = server.member();
+    let bot = server.bot(&ada, "One");
+    let plan = json!({ "name": "Friday", "game": "ladder", "format": "round-robin", "time_control": "5+3", "bots": [] });
+    let made = server.post("/api/tournaments", &ada, &plan);
+    let (id, code) = (made["id"].as_u64().unwrap(), made["code"].as_str().unwrap());
+    let entrants =
+        || server.get(&format!("/api/tournaments/{id}"), "")["standings"].as_array().unwrap().len();
+    let mut bridge = Bridge::ladder(&server.url(), &bot, &["--tournament", code]);
+    bridge.wait_for("“Friday”");
+    assert_eq!(entrants(), 1);
+    terminate(&bridge.child);
+    let (status, said) = bridge.ends();
+    assert!(status.success(), "{status}: {said}");
+    assert_eq!(entrants(), 0);
+}
+
+#[test]
 fn a_token_comes_from_the_environment_or_a_file_and_is_checked() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());

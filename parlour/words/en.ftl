@@ -10,6 +10,7 @@ parlour-refusal-no-data-folder = this machine has no data folder; name one with 
 parlour-refusal-no-training = { $game } cannot be learned: nothing says what a network sees of its positions
 parlour-refusal-no-house = there is no database at { $path }; name another folder with --data
 parlour-refusal-no-token = no token: set { $variable }, or name a file that holds it with --token-file
+parlour-refusal-odd-motd = the message of the day has characters that are not shown, such as control characters
 parlour-refusal-one-game = --folder and --json are for the tournament of one game
 parlour-refusal-public-url = write it as https://play.example.org, without a path
 parlour-refusal-registration = write open, invite or no

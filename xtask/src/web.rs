@@ -3,10 +3,15 @@
 //! What a browser may keep for ever has a name made of its content, so an asset refers to another by `@NAME`
 //! and gets to see the name it will have. `index.html` and the service worker keep their names: they are asked for anew.
 
+mod lean;
+mod module;
+
 use crate::workspace::workspace;
 use crate::{cargo_output, cargo_with, run};
 use brotli::BrotliCompress;
 use brotli::enc::BrotliEncoderParams;
+use lean::{lean_script, lean_style};
+use module::{with_plain_names, without_names};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -228,68 +233,13 @@ impl Modules {
     fn read(folder: &Path, names: &[String]) -> io::Result<Self> {
         let (mut joined, mut lengths) = (Vec::new(), Vec::new());
         for name in names {
-            let module = without_names(&fs::read(folder.join(format!("{name}.wasm")))?);
+            let module =
+                without_names(&fs::read(folder.join(format!("{name}.wasm")))?).map_err(io::Error::other)?;
             lengths.push(format!("[\"{name}\",{}]", module.len()));
             joined.extend(module);
         }
         Ok(Self { joined, lengths: format!("[{}]", lengths.join(",")) })
     }
-}
-
-/// The module without its custom sections: they only have names for whoever debugs it.
-fn without_names(module: &[u8]) -> Vec<u8> {
-    const HEADER: usize = 8;
-    const CUSTOM: u8 = 0;
-    let mut kept = module[..HEADER].to_vec();
-    let mut rest = &module[HEADER..];
-    while let [kind, tail @ ..] = rest {
-        // The length in groups of seven bits, the lowest first; the last has its highest bit clear.
-        let groups = tail.iter().take_while(|byte| **byte >= 0x80).count() + 1;
-        let length = tail[..groups].iter().rev().fold(0, |sum, byte| sum << 7 | usize::from(byte & 0x7f));
-        let (section, after) = rest.split_at(1 + groups + length);
-        if *kind != CUSTOM {
-            kept.extend(section);
-        }
-        rest = after;
-    }
-    kept
-}
-
-/// The module and its script, which know what one gives to the other by names with a hash in each: numbers are as good, as
-/// long, and pack better.
-fn with_plain_names(mut module: Vec<u8>, mut script: String) -> (Vec<u8>, String) {
-    const HASH: usize = 16;
-    let is_hash = |word: &str| word.len() == HASH && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let words = script.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
-    let names: BTreeSet<String> = words
-        .filter(|word| word.starts_with("__wb") && word.rsplit('_').next().is_some_and(is_hash))
-        .map(str::to_owned)
-        .collect();
-    for (number, name) in names.iter().enumerate() {
-        let plain = format!("{}{number:0HASH$}", &name[..name.len() - HASH]);
-        script = script.replace(name.as_str(), &plain);
-        let mut from = 0;
-        while let Some(at) = module[from..].windows(name.len()).position(|bytes| bytes == name.as_bytes()) {
-            module[from + at..][..name.len()].copy_from_slice(plain.as_bytes());
-            from += at + name.len();
-        }
-    }
-    (module, script)
-}
-
-/// A script or style sheet without what only people need: comments on lines of their own, and indentation.
-fn lean(text: &str) -> String {
-    let mut comments = false;
-    let mut kept = String::with_capacity(text.len());
-    for line in text.lines().map(str::trim) {
-        comments |= line.starts_with("/*") && (line.ends_with("*/") || !line.contains("*/"));
-        if !comments && !line.starts_with("//") && !line.is_empty() {
-            kept += line;
-            kept.push('\n');
-        }
-        comments &= !line.ends_with("*/");
-    }
-    kept
 }
 
 /// All style sheets one after the other: the page's in the order of their names, then those of the games' boards.
@@ -362,7 +312,12 @@ impl Page {
                 for (name, hashed) in &self.named {
                     text = text.replace(&format!("@{name}"), hashed);
                 }
-                if [".js", ".css"].iter().any(|end| name.ends_with(end)) { lean(&text) } else { text }.into()
+                match name.rsplit('.').next() {
+                    Some("js") => lean_script(name, text),
+                    Some("css") => lean_style(&text),
+                    _ => text,
+                }
+                .into()
             }
             Ok(text) => text.into(),
             Err(binary) => binary.into_bytes(),
@@ -424,37 +379,5 @@ impl Page {
             "the page takes {first} kB at the first visit; until level 8 plays come {needed}; \
              with all games that is {all} kB of {whole} kB"
         ))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{lean, with_plain_names, without_names};
-
-    #[test]
-    fn a_lean_script_is_the_same_without_comments_and_indentation() {
-        let script = "/** Adds\n * two. */\nfunction add(a, b) {\n  // Why.\n\n  return a /* not */ + b;\n}\n/* One. */\n";
-        assert_eq!(lean(script), "function add(a, b) {\nreturn a /* not */ + b;\n}\n");
-        let style = "/* Home: four\n   boards */\n.home { color: red; /* like wine */\n  margin: 0 }\n";
-        assert_eq!(lean(style), ".home { color: red; /* like wine */\nmargin: 0 }\n");
-    }
-
-    #[test]
-    fn module_and_script_still_know_each_other_by_plain_names() {
-        let module = b"\0__wbg_now_0123456789abcdef\x01__wbg_log_fedcba9876543210\x02".to_vec();
-        let script = "__wbg_log_fedcba9876543210: log, __wbg_now_0123456789abcdef: now, __wbg_ptr: 0";
-        let (module, script) = with_plain_names(module, script.to_owned());
-        assert_eq!(module, b"\0__wbg_now_0000000000000001\x01__wbg_log_0000000000000000\x02");
-        assert_eq!(script, "__wbg_log_0000000000000000: log, __wbg_now_0000000000000001: now, __wbg_ptr: 0");
-    }
-
-    #[test]
-    fn a_part_keeps_everything_but_its_names() {
-        let header = b"\0asm\x01\0\0\0";
-        let (types, code) = ([1, 1, 0], [10, 1, 0]);
-        // Its length takes two bytes, as those of long sections do.
-        let names = [0, 0x85, 0, 4, b'n', b'a', b'm', b'e'];
-        let module = [&header[..], &types, &names, &code, &names].concat();
-        assert_eq!(without_names(&module), [&header[..], &types, &code].concat());
     }
 }

@@ -1,7 +1,8 @@
 //! The bots of a game as a list, and bots that any game can have.
 //!
 //! A bot is asked for by a small text that means the same everywhere: its name, and after a colon an argument
-//! where it takes one (`random`, `minimax:4`).
+//! where it takes one (`random`, `minimax:4`). A game that lists no bots of its own has [`DefaultBots`], which need nothing but
+//! its rules; a game that lists its own may put [`MctsBot`] and [`AlphaBetaBot`] among them.
 //!
 //! ```
 //! use parlour_bots::{BotOptions, Bots};

@@ -5,6 +5,7 @@
 
 use crate::Typed;
 use crate::editor::restore_terminal;
+use crate::signals::on_end_signal;
 use parlour_engine::end_programs;
 use parlour_files::finish_writing;
 use parlour_search::Stop;
@@ -38,9 +39,9 @@ struct Thinking {
 /// # Errors
 /// If the system has no such signals.
 pub(crate) fn listen() -> io::Result<()> {
-    match ctrlc::set_handler(interrupted) {
-        Ok(()) | Err(ctrlc::Error::MultipleHandlers) => Ok(()),
-        Err(error) => Err(io::Error::other(error)),
+    match on_end_signal(interrupted) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
     }
 }
 

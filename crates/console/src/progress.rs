@@ -1,6 +1,7 @@
 //! How far long work is, and whether somebody wants it to end.
 
 use crate::phrases::{Phrase, say};
+use crate::signals::on_end_signal;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressFinish, ProgressStyle};
 use parlour_search::Stop;
 use std::io::{self, IsTerminal};
@@ -35,7 +36,7 @@ impl Bar {
     pub fn new(what: String) -> io::Result<Self> {
         let stop = Stop::default();
         let interrupted = stop.clone();
-        ctrlc::set_handler(move || interrupted.raise()).map_err(io::Error::other)?;
+        on_end_signal(move || interrupted.raise())?;
         let terminal = io::stderr().is_terminal();
         let target = if terminal {
             ProgressDrawTarget::stderr_with_hz(DRAWINGS)

@@ -35,7 +35,6 @@ mod notation;
 mod opening;
 mod options;
 mod outcome;
-mod perft;
 mod picture;
 mod ply;
 mod position_error;
@@ -71,7 +70,6 @@ pub use options::{BadOption, OptionKind, OptionSpec, Setup, Values, initials};
 pub use outcome::{Outcome, OutcomeText};
 /// Makes identifiers and arguments from the names of a type: see [`parlour_derive`].
 pub use parlour_derive::Message;
-pub use perft::{PerftTable, divide, perft};
 pub use picture::{Hue, Line, Mark, Picture, PictureStyle, Role, Say, Span, Tile};
 pub use ply::{Ply, PlyOf};
 pub use position_error::PositionError;

@@ -2,8 +2,9 @@
 
 use crate::memory::room_for;
 use crate::refusal::Refusal;
-use parlour_core::{Message, PerftTable, ToMessage};
-use parlour_erased::{Stop, Table};
+use parlour_core::{Message, ToMessage};
+use parlour_erased::Table;
+use parlour_search::{HashTable, Stop};
 
 /// The deepest count. None that deep is ever finished, and each ply takes room on the stack.
 pub(crate) const DEEPEST: u32 = 200;
@@ -22,7 +23,7 @@ pub fn count(
         return Err(Refusal::CountTooDeep { most: DEEPEST, depth }.into());
     }
     room_for(mebibytes).map_err(|wrong| wrong.message())?;
-    let memory = PerftTable::new(mebibytes).ok_or(Refusal::CountNoTable { mebibytes })?;
+    let memory = HashTable::try_new(mebibytes).ok_or(Refusal::CountNoTable { mebibytes })?;
     let counts = table.info().tools().divide(table, depth, chance, (&memory, threads), &Stop::default());
     Ok(counts.map_err(|wrong| wrong.message())?.unwrap_or_default())
 }

@@ -1,9 +1,9 @@
 //! The thread that thinks or counts while the engine listens.
 
 use crate::inbox::{Arrival, Work};
-use parlour_core::{PerftTable, ToMessage};
+use parlour_core::ToMessage;
 use parlour_erased::{NoMove, Player, Table};
-use parlour_search::{Limits, Stop};
+use parlour_search::{HashTable, Limits, Stop};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::SyncSender;
 use std::{io, thread};
@@ -43,7 +43,7 @@ pub(crate) fn count(
     stop: Stop,
     inbox: SyncSender<Arrival>,
 ) -> io::Result<()> {
-    let memory = PerftTable::default();
+    let memory = HashTable::new(0);
     work(inbox, move |_| {
         Work::Counted(table.info().tools().divide(&*table, depth, &chance, (&memory, 1), &stop))
     })

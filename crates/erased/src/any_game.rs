@@ -3,10 +3,9 @@
 use crate::{GameInfo, Player, Table};
 use parlour_bots::{BadBot, BotOptions, Learn};
 use parlour_core::{
-    BadOption, Catalogue, Collection, MoveError, Opening, PerftTable, PositionError, Record, RecordError,
-    Values,
+    BadOption, Catalogue, Collection, MoveError, Opening, PositionError, Record, RecordError, Values,
 };
-use parlour_search::Stop;
+use parlour_search::{HashTable, Stop};
 
 /// Opens matches of a game and seats its bots; [`Face`](crate::Face) implements it for every game.
 pub trait AnyGame: Sync {
@@ -82,7 +81,7 @@ pub trait GameTools: Sync {
         table: &dyn Table,
         depth: u32,
         chance: &[String],
-        memory: (&PerftTable, usize),
+        memory: (&HashTable, usize),
         stop: &Stop,
     ) -> Result<Option<Vec<(String, u64)>>, MoveError>;
 }

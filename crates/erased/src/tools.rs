@@ -5,9 +5,9 @@ use crate::{GameTools, Table};
 use parlour_bots::{Bots, Learn};
 use parlour_core::{
     About, BadOption, Catalogue, Collection, FileFormat, Game, Match, Message, MoveError, Notation, Opening,
-    PerftTable, Record, RecordError, Setup, Values, divide,
+    Record, RecordError, Setup, Values,
 };
-use parlour_search::Stop;
+use parlour_search::{HashTable, Stop, divide};
 use std::marker::PhantomData;
 
 /// The tools of the game that the bots `B` play.
@@ -72,17 +72,18 @@ impl<B: Bots<Game: Notation + About>> GameTools for Tools<B> {
         table: &dyn Table,
         depth: u32,
         chance: &[String],
-        memory: (&PerftTable, usize),
+        memory: (&HashTable, usize),
         stop: &Stop,
     ) -> Result<Option<Vec<(String, u64)>>, MoveError> {
         let Some(game) = match_of::<B::Game>(table) else { return Ok(Some(Vec::new())) };
         let mut root = game.position().clone();
-        let outcome = |position: &B::Game, event: usize| match chance.get(event) {
-            Some(text) => position.parse_chance(text).map_err(Some),
-            None => {
-                let text = format!("#{}", event + 1);
-                Err(Some(MoveError::Illegal { text, reason: NoOutcome::Listed.into() }))
-            }
+        let missing = |event: usize| {
+            let text = format!("#{}", event + 1);
+            MoveError::Illegal { text, reason: NoOutcome::Listed.into() }
+        };
+        let outcome = |position: &B::Game, event: usize| {
+            let text = chance.get(event).ok_or_else(|| Some(missing(event)))?;
+            position.parse_chance(text).map_err(Some)
         };
         let go_on = || if stop.is_raised() { Err(None) } else { Ok(()) };
         match divide(&mut root, depth, memory, &outcome, &go_on) {

@@ -148,8 +148,12 @@ mod tests {
     #[test]
     fn the_most_striking_event_is_heard() {
         let told = |names: &[&'static str]| -> Vec<Told> {
-            let tell = |name| Told { words: Message::verbatim(name), data: Data::new(name), reason: None };
-            names.iter().copied().map(|name: &'static str| tell(name.to_owned())).collect()
+            let tell = |name: &&'static str| Told {
+                words: Message::verbatim(*name),
+                data: Data::new(String::from(*name)),
+                reason: None,
+            };
+            names.iter().map(tell).collect()
         };
         let heard = |names: &[&'static str]| {
             most_striking::<String>(&told(names), |name| match name.as_str() {

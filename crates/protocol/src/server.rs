@@ -34,7 +34,7 @@ pub enum ServerMessage {
         /// Whether more of them follow, in another `sync`. Nothing else is told of the match until the last has come.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         more: bool,
-        /// The position after the last event, in the notation of the game. Missing where the client may not know it yet.
+        /// The position after the last event, in the notation of the game. Missing where more events follow.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         position: Option<String>,
         /// The seat to move after the last event.

@@ -3,7 +3,7 @@
 use crate::{Code, MatchId, Pace, Player, PlayerId, Rating, Refusal};
 use parlour_core::{OutcomeText, Seat, ToMessage, Values};
 use parlour_erased::{Table, find_game};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 use std::collections::BTreeMap;
 
 /// `POST /api/matches`: a match to be created. The answer is a `MatchSummary`.
@@ -33,8 +33,8 @@ pub struct MatchConfig {
     #[serde(default = "yes")]
     pub chat: bool,
     /// By how many seconds spectators see the match later; at most an hour.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schema(maximum = 65_535))]
+    #[serde(default, deserialize_with = "delay")]
+    #[cfg_attr(feature = "schema", schema(maximum = 3_600))]
     pub delay: u16,
     /// Whether the seats are drawn by lot when the match begins.
     #[serde(default)]
@@ -42,6 +42,19 @@ pub struct MatchConfig {
     /// The position in which the match begins.
     #[serde(default)]
     pub beginning: Beginning,
+}
+
+impl MatchConfig {
+    /// The longest delay of spectators, in seconds.
+    pub const LONGEST_DELAY: u16 = 3_600;
+}
+
+fn delay<'a, D: Deserializer<'a>>(from: D) -> Result<u16, D::Error> {
+    let (delay, most) = (u16::deserialize(from)?, MatchConfig::LONGEST_DELAY);
+    if delay > most {
+        return Err(de::Error::custom(format!("delay: {most} seconds at most")));
+    }
+    Ok(delay)
 }
 
 fn yes() -> bool {

@@ -6,7 +6,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// A table of fixed size, in buckets of four entries, each bucket a cache line.
-pub(crate) struct HashTable {
+pub struct HashTable {
     buckets: Vec<Bucket>,
 }
 
@@ -38,9 +38,23 @@ impl Entry {
 
 impl HashTable {
     /// A table of so many mebibytes; with none, nothing is remembered.
-    pub(crate) fn new(mebibytes: usize) -> Self {
+    pub fn new(mebibytes: usize) -> Self {
         let buckets = mebibytes.saturating_mul(1 << 20) / size_of::<Bucket>();
         Self { buckets: (0..buckets).map(|_| Bucket::default()).collect() }
+    }
+
+    /// The same, or `None` where there is not so much memory.
+    pub fn try_new(mebibytes: usize) -> Option<Self> {
+        let count = mebibytes.checked_mul(1 << 20)? / size_of::<Bucket>();
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).ok()?;
+        buckets.resize_with(count, Bucket::default);
+        Some(Self { buckets })
+    }
+
+    /// Whether it remembers nothing.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.buckets.is_empty()
     }
 
     /// Forgets everything.

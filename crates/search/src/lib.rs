@@ -12,6 +12,7 @@ mod hash_table;
 mod limits;
 mod manyplayer;
 mod montecarlo;
+mod perft;
 mod playout;
 mod proof;
 mod score;
@@ -20,11 +21,13 @@ mod stop;
 
 pub use alphabeta::{AlphaBeta, Evaluate, TableValue, Width};
 pub use bot::Bot;
+pub use hash_table::HashTable;
 pub use limits::{Limits, TimeLeft};
 pub use manyplayer::{EvaluateAll, ManyPlayer, OpponentModel, Shares, WHOLE};
 pub use montecarlo::{
     Growth, Judge, Means, MonteCarlo, Playout, Policy, ProgressiveWidening, Rewards, WeightedMove,
 };
+pub use perft::{divide, perft};
 pub use playout::{Played, playout};
 pub use proof::{Proof, ProofResult, ProofSearch};
 pub use score::{BadScore, Score, hundredths};

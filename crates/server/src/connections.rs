@@ -3,6 +3,9 @@
 //! One count holds everything that a client keeps open: idle connections, requests, streams and sockets. A connection counts
 //! for the address of its peer. Behind a named proxy the peer is the proxy, so each request counts for the address that the
 //! proxy forwards, as long as its answer or its socket lasts.
+//!
+//! It is written by hand because no crate covers it: `axum::serve` and hyper-util accept without a limit, and the limits of
+//! tower count requests, which know no address and close no idle connection to let another in. hyper speaks HTTP.
 
 use crate::address::{Proxies, neighbourhood};
 use crate::config::ConnectionLimits;

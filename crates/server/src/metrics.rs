@@ -3,8 +3,8 @@
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::Source;
-use axum::extract::MatchedPath;
-use axum::http::{Extensions, Method, StatusCode, header};
+use axum::extract::{ConnectInfo, MatchedPath};
+use axum::http::{Extensions, HeaderMap, Method, StatusCode, header};
 use axum::response::IntoResponse;
 use parlour_protocol::{ErrorBody, Player, PlayerKind, Refusal, TournamentState};
 use parlour_service::lock::{locked_or_new, read, written};
@@ -13,7 +13,7 @@ use parlour_service::{Figures, House};
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::{Display, Write};
 use std::mem::{Discriminant, discriminant};
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, RwLock};
 use std::time::Duration;
@@ -170,25 +170,25 @@ pub(crate) async fn healthz() -> &'static str {
 /// Whether it can play: it is not closing, and can write.
 pub(crate) async fn readyz(
     axum::extract::State(state): axum::extract::State<Arc<State>>,
-) -> (StatusCode, &'static str) {
+) -> Result<&'static str, Refused> {
     let ready = state.block(|house| {
         if house.is_closing() {
             return Err(Refusal::Closing);
         }
         Ok(house.store().check()?)
     });
-    match ready.await {
-        Ok(()) => (StatusCode::OK, "ready\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n"),
-    }
+    ready.await.map(|()| "ready\n")
 }
 
 /// The metrics, for this machine alone.
 pub(crate) async fn metrics(
     axum::extract::State(state): axum::extract::State<Arc<State>>,
     Source(from): Source,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refused> {
-    if !from.is_loopback() {
+    // A proxy that is not named may forward a request from anywhere.
+    if !from.is_loopback() || state.config.proxies.lack(peer.ip(), &headers) {
         return Err(Refusal::NotFound.into());
     }
     let shown = state.clone();
@@ -352,5 +352,71 @@ fn process(text: &mut Text) {
     #[cfg(unix)]
     if let Some(most) = rustix::process::getrlimit(rustix::process::Resource::Nofile).current {
         text.one("process_max_fds", "gauge", "The most open files that the system allows.", most);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::log::Level;
+    use parlour_service::lock::locked;
+    use std::io;
+
+    /// What was logged.
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<u8>>>);
+
+    impl io::Write for Log {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            locked(&self.0).extend(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// What the usual level tells of some work.
+    fn logged(work: impl FnOnce(&Meters)) -> String {
+        let log = Log::default();
+        let writer = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_max_level(Level::INFO)
+            .with_ansi(false)
+            .with_writer(move || writer.clone())
+            .finish();
+        tracing::subscriber::with_default(subscriber, || work(&Meters::default()));
+        String::from_utf8(locked(&log.0).clone()).unwrap()
+    }
+
+    #[test]
+    fn the_log_tells_of_slow_requests() {
+        let answered = |took: Duration| {
+            logged(|meters| {
+                let (method, extensions) = (Method::GET, Extensions::new());
+                meters.answered("/api/lobby", &method, StatusCode::OK, &extensions, None, took);
+            })
+        };
+        let slow = answered(Duration::from_millis(1_500));
+        assert!(slow.contains("slow request") && slow.contains("route=\"/api/lobby\""), "{slow}");
+        assert!(slow.contains("milliseconds=1500"), "{slow}");
+        assert_eq!(answered(Duration::from_millis(999)), "");
+    }
+
+    #[test]
+    fn the_log_tells_once_how_many_were_refused_of_each_kind() {
+        let log = logged(|meters| {
+            for _ in 0..3 {
+                meters.refused(&Refusal::NotSignedIn);
+            }
+            meters.refused(&Refusal::WrongPassphrase);
+            meters.tell_refusals();
+            // Nothing has been refused since.
+            meters.tell_refusals();
+        });
+        assert_eq!(log.lines().count(), 1, "{log}");
+        assert!(log.contains("not-signed-in 3, wrong-passphrase 1"), "{log}");
+        assert!(log.contains("refused in the last minute"), "{log}");
     }
 }

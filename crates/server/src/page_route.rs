@@ -26,8 +26,8 @@ pub(crate) async fn send(
     }
     match (request.method(), state.page.asset(path)) {
         (&Method::GET | &Method::HEAD, Some(asset)) => answer(asset, request.headers()),
-        (&Method::GET | &Method::HEAD, None) => status(StatusCode::NOT_FOUND),
-        _ => status(StatusCode::METHOD_NOT_ALLOWED),
+        (&Method::GET | &Method::HEAD, None) => Refused(Refusal::NotFound).into_response(),
+        _ => ([(header::ALLOW, "GET,HEAD")], Refused(Refusal::MethodNotAllowed)).into_response(),
     }
 }
 
@@ -53,10 +53,6 @@ fn answer(asset: &Asset, asked: &HeaderMap) -> Response<Body> {
         _ => builder.body(Body::from(asset.plain.to_vec())),
     };
     built.unwrap_or_default()
-}
-
-fn status(code: StatusCode) -> Response<Body> {
-    Response::builder().status(code).body(Body::from(code.to_string())).unwrap_or_default()
 }
 
 /// The answer, with what a browser is told to be careful about.

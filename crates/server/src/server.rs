@@ -157,6 +157,8 @@ impl Server {
     /// # Errors
     /// If the address is not to be had, what was kept cannot be opened, or the system does not let it.
     pub fn open(page: Page, config: Config) -> Result<Self, NotOpened> {
+        // First of all: a second server of this folder is told so, whatever address it was given.
+        let folder = DataFolder::lock(&config.data, config.create)?;
         let listener = match config.listen {
             Listen::FirstFree(port) => first_free(port)?,
             Listen::At(address) => TcpListener::bind(address)
@@ -165,7 +167,6 @@ impl Server {
         listener.set_nonblocking(true)?;
         let files = allow_many_files();
         let address = listener.local_addr()?;
-        let folder = DataFolder::lock(&config.data, config.create)?;
         for (path, mode) in open_to_others(&config.data) {
             tracing::warn!(path = %path.display(), mode, "other users of this machine can reach this; run chmod go=");
         }

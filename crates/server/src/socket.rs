@@ -26,6 +26,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until, timeout};
+use tungstenite::error::ProtocolError;
 use tungstenite::handshake::server::create_response_with_body;
 use tungstenite::protocol::CloseFrame;
 use tungstenite::protocol::frame::coding::CloseCode;
@@ -33,6 +34,8 @@ use tungstenite::{Error, Message};
 
 /// How long somebody may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
+/// How long a client that was told why may take to close the connection.
+const GOODBYE: Duration = Duration::from_secs(2);
 /// Why a message is not read to its end.
 const TOO_LONG: Refusal = Refusal::TooLong { most: MOST_BYTES };
 /// The most matches that one socket follows.
@@ -91,16 +94,47 @@ impl Drop for Device<'_> {
     }
 }
 
+/// Why a connection is closed from which nothing more can be read.
+struct Broken {
+    refusal: Refusal,
+    code: CloseCode,
+}
+
+impl Broken {
+    /// Tells a client that breaks the rules of sockets from a connection that has failed.
+    ///
+    /// # Errors
+    /// The error, if the connection has failed.
+    fn by(error: Error) -> Result<Self, Error> {
+        let unreadable = |detail: String| Refusal::Unreadable { detail };
+        match error {
+            Error::Capacity(_) => Ok(Self { refusal: TOO_LONG, code: CloseCode::Size }),
+            Error::Utf8(why) => Ok(Self { refusal: unreadable(why), code: CloseCode::Invalid }),
+            // The client has gone without a word.
+            gone @ Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => Err(gone),
+            Error::Protocol(why) => {
+                Ok(Self { refusal: unreadable(why.to_string()), code: CloseCode::Protocol })
+            }
+            failed => Err(failed),
+        }
+    }
+}
+
+impl From<Refusal> for Broken {
+    fn from(refusal: Refusal) -> Self {
+        Self { refusal, code: CloseReason::Refused.code().into() }
+    }
+}
+
 /// What is said first, if it is anything that can be read.
-async fn hello(connection: &mut Connection) -> Result<Result<ClientMessage, Refusal>, Error> {
+async fn hello(connection: &mut Connection) -> Result<Result<ClientMessage, Broken>, Error> {
     loop {
         return match connection.receive().await {
-            Ok(Some(Message::Text(text))) => Ok(ClientMessage::read(&text)),
-            Ok(Some(Message::Binary(_))) => Ok(Err(Refusal::NotText)),
+            Ok(Some(Message::Text(text))) => Ok(ClientMessage::read(&text).map_err(Broken::from)),
+            Ok(Some(Message::Binary(_))) => Ok(Err(Refusal::NotText.into())),
             Ok(Some(_)) => continue,
             Ok(None) => Err(Error::ConnectionClosed),
-            Err(Error::Capacity(_)) => Ok(Err(TOO_LONG)),
-            Err(why) => Err(why),
+            Err(why) => Broken::by(why).map(Err),
         };
     }
 }
@@ -111,28 +145,28 @@ async fn welcome(
     connection: &mut Connection,
     known: Option<Box<Visitor>>,
 ) -> Result<Option<Arc<Outbox>>, Error> {
-    let said = timeout(HELLO, hello(connection)).await.unwrap_or(Ok(Err(Refusal::HelloFirst)))?;
+    let said = timeout(HELLO, hello(connection)).await.unwrap_or(Ok(Err(Refusal::HelloFirst.into())))?;
     let visitor = match said {
         Ok(ClientMessage::Hello { version, .. }) if version != VERSION => {
-            Err(Refusal::WrongVersion { server: VERSION })
+            Err(Refusal::WrongVersion { server: VERSION }.into())
         }
         Ok(ClientMessage::Hello { token: Some(token), .. }) => {
             let known = state.block(move |house| house.visitor(&token)).await;
-            known.map(|visitor| Some(Box::new(visitor))).map_err(|Refused(refusal)| refusal)
+            known.map(|visitor| Some(Box::new(visitor))).map_err(|Refused(refusal)| refusal.into())
         }
         Ok(ClientMessage::Hello { .. }) => Ok(known),
-        Ok(_) => Err(Refusal::HelloFirst),
-        Err(refusal) => Err(refusal),
+        Ok(_) => Err(Refusal::HelloFirst.into()),
+        Err(broken) => Err(broken),
     };
     // From when it has entered, what ends the session closes the connection; what ended it before is found here.
     let entered = match visitor {
-        Ok(visitor) => enter(state, connection, visitor).await,
-        Err(reason) => Err(reason),
+        Ok(visitor) => enter(state, connection, visitor).await.map_err(Broken::from),
+        Err(broken) => Err(broken),
     };
     let outbox = match entered {
         Ok(outbox) => outbox,
-        Err(reason) => {
-            hang_up(connection, reason).await?;
+        Err(broken) => {
+            hang_up(state, connection, broken).await?;
             return Ok(None);
         }
     };
@@ -193,8 +227,11 @@ async fn serve(
                 let received = match received {
                     Ok(Some(received)) => received,
                     Ok(None) => return Ok(()),
-                    Err(Error::Capacity(_)) => return Box::pin(hang_up(&mut connection, TOO_LONG)).await,
-                    Err(why) => return Err(why),
+                    Err(why) => {
+                        let broken = Broken::by(why)?;
+                        drop(device);
+                        return Box::pin(hang_up(state, &mut connection, broken)).await;
+                    }
                 };
                 match received {
                     Message::Text(text) => if let Some(message) = device.hear(&text) {
@@ -212,6 +249,7 @@ async fn serve(
                 let waiting = outbox.take();
                 Box::pin(connection.send(waiting.messages)).await?;
                 if let Some(closing) = waiting.closed {
+                    drop(device);
                     return Box::pin(say_bye(&mut connection, closing)).await;
                 }
                 if waiting.must_sync {
@@ -231,20 +269,29 @@ async fn serve(
 }
 
 /// Tells a client why, and hangs up: what else it says is not read.
-async fn hang_up(connection: &mut Connection, refusal: Refusal) -> Result<(), Error> {
-    let code = if refusal == TOO_LONG { CloseCode::Size } else { CloseReason::Refused.code().into() };
+async fn hang_up(state: &State, connection: &mut Connection, broken: Broken) -> Result<(), Error> {
+    let Broken { refusal, code } = broken;
+    state.meters.refused(&refusal);
     let body = ErrorBody::from(refusal);
     let why = short(&body.message);
     let bye = Closing { reason: CloseReason::Refused, retry_ms: None }.message();
     connection.send([ServerMessage::Refused { r#match: None, reason: body }.write(), bye.write()]).await?;
-    connection.control(Message::Close(Some(CloseFrame { code, reason: why.into() }))).await
+    close(connection, code, why).await
 }
 
 /// Tells a client why the connection is closed, and when to come back.
 async fn say_bye(connection: &mut Connection, closing: Closing) -> Result<(), Error> {
     connection.send([closing.message().write()]).await?;
-    let (code, reason) = (closing.reason.code().into(), short(&english().say(&closing.reason)).into());
-    connection.control(Message::Close(Some(CloseFrame { code, reason }))).await
+    close(connection, closing.reason.code().into(), short(&english().say(&closing.reason))).await
+}
+
+/// Sends a close frame as the last one, and waits until the client closes: with bytes of the client unread, the system would
+/// drop what the client has not received.
+async fn close(connection: &mut Connection, code: CloseCode, reason: String) -> Result<(), Error> {
+    connection.control(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await?;
+    // The client has been told; how the connection ends matters to no other.
+    let _ = timeout(GOODBYE, connection.finish()).await;
+    Ok(())
 }
 
 /// As much of a sentence as a close frame has room for.
@@ -386,7 +433,7 @@ impl Device<'_> {
 }
 
 /// The room of a match; it is only waited for when it must be read.
-async fn room(state: &State, id: MatchId) -> Result<Arc<Room>, Refusal> {
+pub(crate) async fn room(state: &State, id: MatchId) -> Result<Arc<Room>, Refusal> {
     match state.house.find(id) {
         Some(room) => Ok(room),
         None => {

@@ -1,5 +1,9 @@
-//! The connection under a socket. What is sent goes straight into the system's buffer, from whatever thread: whoever publishes a
-//! move need not wake the task of each who is told.
+//! The connection under a socket. What is sent goes straight into the system's buffer, from any thread: the thread that publishes
+//! a move need not wake the task of each socket that is told.
+//!
+//! Replaces `tokio-tungstenite` 0.29, of which axum's `ws` is made: 17.7 µs of CPU against 23.9 (0.74) for a move that one socket
+//! sends and two are told of, one move at a time, and 10.4 µs against 11.6 (0.90) when 100 pairs move at once. Measured by a
+//! program with the sockets and the outbox alone, without rules and store, over 6 000 moves of each kind, three times in turn.
 
 use parlour_service::{Sent, Wire};
 use std::io::{self, ErrorKind, Read, Write};
@@ -181,6 +185,16 @@ impl Connection {
                 return Ok(None);
             }
         }
+    }
+
+    /// Sends nothing more, and waits until the other end closes; what it still sends is not read.
+    pub(crate) async fn finish(&mut self) -> io::Result<()> {
+        #[cfg(unix)]
+        rustix::net::shutdown(self.outgoing.stream.as_ref(), rustix::net::Shutdown::Write)?;
+        while std::future::poll_fn(|context| self.poll_fill(context)).await? > 0 {
+            self.unread = Vec::new();
+        }
+        Ok(())
     }
 
     /// Reads what there is: how many bytes.

@@ -15,6 +15,7 @@ use parlour_server::Rates;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
+use std::time::{Duration, Instant};
 use tungstenite::Message;
 
 fn read<T: DeserializeOwned>(answer: &Answer) -> T {
@@ -288,11 +289,14 @@ fn errors_are_what_http_clients_expect() {
         ("PATCH", "/api/mutes", "POST,GET,HEAD"),
         ("TRACE", "/api/lobby", "GET,HEAD"),
         ("POST", "/socket", "GET,HEAD"),
+        ("POST", "/", "GET,HEAD"),
+        ("POST", "/readyz", "GET,HEAD"),
     ] {
         let answer = ada.ask(method, path, "", "");
         error(&answer, 405, "method-not-allowed");
         assert_eq!(header(&answer, "allow"), Some(allow), "{method} {path}");
     }
+    error(&ada.get("/assets/nothing.js"), 404, "not-found");
     let unknown = stranger.get("/api/me");
     error(&unknown, 401, "not-signed-in");
     assert_eq!(header(&unknown, "www-authenticate"), Some("Bearer"));
@@ -399,4 +403,54 @@ fn messages_are_what_the_description_says() {
         assert!(heard.contains(&format!("server-{name}")), "{name} was not said: {heard:?}");
     }
     house.close();
+}
+
+#[test]
+fn a_delay_is_an_hour_at_most() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let ada = Person::guest(&house);
+    let table = |delay: u32| json!({ "game": "ladder", "seats": ["me", "anyone"], "delay": delay });
+    assert_eq!(ada.lay(&table(3_600)).delay, 3_600);
+    for delay in [3_601, 65_535, 65_536] {
+        error(&ada.post("/api/matches", &table(delay)), 400, "unreadable");
+    }
+    house.close();
+}
+
+#[test]
+fn spectators_of_a_match_with_a_delay_see_it_whole_and_nothing_of_now() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (ada, bob, eve) = (Person::guest(&house), Person::guest(&house), Person::stranger(&house));
+    let table = json!({ "game": "ladder", "seats": ["me", "anyone"], "time_control": "5+0", "delay": 1 });
+    let path = format!("/api/matches/{}", ada.lay(&table).r#match);
+    assert_eq!(bob.post(&format!("{path}/join"), &json!({})).status, 200);
+    let seen = |by: &Person| by.get(&format!("{path}/position")).json();
+    let deadline = Instant::now() + Duration::from_mins(1);
+    // On a busy machine a move may be shown before it is asked for: then the next one is tried.
+    for round in 0..6_u64 {
+        while seen(&eve)["events"] != round + 1 {
+            assert!(Instant::now() < deadline);
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let before = seen(&eve);
+        let offer = ada.post(&format!("{path}/offers"), &json!({ "offer": "draw" }));
+        assert_eq!(offer.status, 200, "{}", offer.body);
+        assert_eq!(seen(&eve)["offers"].as_array().map_or(0, Vec::len), 0, "an offer is of now");
+        let player = [&ada, &bob][round as usize % 2];
+        let text = &before["legal"][0];
+        let moved = player.post(&format!("{path}/moves"), &json!({ "at": round + 1, "text": text }));
+        assert_eq!(moved.status, 200, "{}", moved.body);
+        let (after, detail) = (seen(&eve), eve.get(&path).json());
+        if after["events"] == before["events"] && detail["events"] == before["events"] {
+            for shown in [&after, &detail] {
+                assert!(shown["clock"].is_object(), "the clock would tell that a player moved: {shown}");
+                assert_eq!((&shown["position"], &shown["turn"]), (&before["position"], &before["turn"]));
+            }
+            house.close();
+            return;
+        }
+    }
+    panic!("a move was always shown at once");
 }

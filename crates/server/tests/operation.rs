@@ -152,6 +152,32 @@ fn the_metrics_count_requests_refusals_sign_ins_and_commits() {
     server.close();
 }
 
+#[test]
+fn metrics_are_for_this_machine_alone_also_behind_a_proxy_that_is_not_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = house(folder.path());
+    let stranger = Person::stranger(&server);
+    assert_eq!(stranger.get("/metrics").status, 200);
+    for header in ["x-forwarded-for: 203.0.113.7", "forwarded: for=203.0.113.7", "x-real-ip: 203.0.113.7"] {
+        let answer = stranger.ask("GET", "/metrics", &format!("{header}\r\n"), "");
+        assert_eq!((answer.status, answer.json()["error"].as_str()), (404, Some("not-found")), "{header}");
+    }
+    server.close();
+}
+
+#[test]
+fn a_server_that_cannot_play_says_when_to_ask_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = house(folder.path());
+    let stranger = Person::stranger(&server);
+    assert_eq!(stranger.get("/readyz").body, "ready\n");
+    server.house().close();
+    let answer = stranger.get("/readyz");
+    assert_eq!((answer.status, answer.json()["error"].as_str()), (503, Some("closing")));
+    assert!(answer.headers.contains("retry-after: "), "{}", answer.headers);
+    server.close();
+}
+
 /// The metrics that are told without any use of the server beyond a request and a refusal.
 fn metric_names(server: &parlour_server::Server) -> BTreeSet<String> {
     let stranger = Person::stranger(server);

@@ -36,6 +36,24 @@ fn a_guest_registers_logs_in_elsewhere_and_out_everywhere() {
 }
 
 #[test]
+fn the_token_of_a_guest_who_registers_is_good_no_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let mut ada = Person::guest(&house);
+    let guest = Person { address: ada.address, cookie: ada.cookie.clone(), player: ada.player.clone() };
+    let mut socket = guest.socket();
+    ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse" }));
+    let bye = ServerMessage::Bye { reason: CloseReason::SessionEnded, retry_ms: Some(1_000) };
+    assert_eq!(socket.try_hear(), Some(bye));
+    assert_eq!(guest.get("/api/me").refusal(), Refusal::NotSignedIn);
+    let mut own = ada.socket();
+    own.say(&ClientMessage::Ping { n: 7 });
+    assert!(matches!(own.hear(), ServerMessage::Pong { n: 7, .. }));
+    assert_eq!(ada.get("/api/me").status, 200);
+    house.close();
+}
+
+#[test]
 fn whoever_deletes_their_account_is_forgotten_and_their_matches_stay() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());

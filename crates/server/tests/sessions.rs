@@ -234,6 +234,8 @@ fn a_member_becomes_the_first_admin_by_the_token() {
     let bob = member(&house, "Bob");
     assert_eq!(bob.post("/api/admin/claim", &json!({ "token": token })).refusal(), Refusal::WrongAdminToken);
     assert_eq!(ada.post("/api/admin/ban", &json!({ "name": "Ada" })).refusal(), Refusal::LastAdmin);
+    assert_eq!(ada.post("/api/delete", &json!({ "passphrase": PASSPHRASE })).refusal(), Refusal::LastAdmin);
+    assert_eq!(kind(&ada), PlayerKind::Admin);
     let code =
         ada.post("/api/admin/reset", &json!({ "name": "Bob" })).json()["code"].as_str().unwrap().to_owned();
     let stale = bob.socket();

@@ -167,7 +167,8 @@ impl House {
         Ok(token)
     }
 
-    /// A guest, or a stranger, becomes a member, and keeps what they have. The token of the first admin makes them that.
+    /// A guest, or a stranger, becomes a member, and keeps what they have; the sessions of the guest end. The token of the first
+    /// admin makes them that.
     ///
     /// # Errors
     /// If the name or the passphrase will not do, they are a member already, or this server does not take them.
@@ -204,6 +205,7 @@ impl House {
         if is_admin {
             self.look_for_admin();
         }
+        self.end_sessions(account.player.id, Some(token.hash()));
         Ok((account.player, token))
     }
 

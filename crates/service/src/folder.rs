@@ -10,6 +10,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use thiserror::Error;
 use time::OffsetDateTime;
 
+/// How the names of all files of the server begin.
+const OURS: &str = "house.";
 /// The file that a running server locks.
 const LOCK: &str = "house.lock";
 
@@ -96,6 +98,7 @@ impl DataFolder {
         lock.set_len(0).and_then(|()| writeln!(lock, "{text}")).map_err(unusable)?;
         // So that the database is never readable by others, not even for a moment.
         private_file(&path.join(Self::DATABASE)).map_err(unusable)?;
+        close_to_others(path);
         Ok(Self { path: path.to_owned(), _lock: lock })
     }
 
@@ -127,6 +130,28 @@ pub fn open_to_others(folder: &Path) -> Vec<(PathBuf, String)> {
         let _ = folder;
         Vec::new()
     }
+}
+
+/// Closes the server's files to other users of the machine, and a folder that holds nothing else: a copy may have brought other
+/// permissions. What the system does not let it change is found by [`open_to_others`].
+fn close_to_others(folder: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let files: Vec<PathBuf> =
+            fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+        let (ours, others): (Vec<_>, Vec<_>) = files
+            .into_iter()
+            .partition(|file| file.file_name().is_some_and(|name| name.to_string_lossy().starts_with(OURS)));
+        for path in ours.iter().map(PathBuf::as_path).chain(others.is_empty().then_some(folder)) {
+            let Ok(mode) = fs::metadata(path).map(|file| file.permissions().mode() & 0o777) else { continue };
+            if mode & 0o077 != 0 {
+                let _ = fs::set_permissions(path, fs::Permissions::from_mode(mode & 0o700));
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = folder;
 }
 
 /// Makes a folder for this user alone. One that is there stays as it is.
@@ -222,6 +247,35 @@ mod tests {
             open_to_others(&path),
             [(path.clone(), "755".to_owned()), (folder.database(), "644".to_owned())]
         );
+        // The next server closes them again.
+        drop(folder);
+        let folder = DataFolder::lock(&path, false).unwrap();
+        assert_eq!(open_to_others(&path), []);
+        assert_eq!((mode(&path), mode(&folder.database())), (0o700, 0o600));
+        // A folder with files of others is theirs to close.
+        drop(folder);
+        fs::write(path.join("notes.txt"), "").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        drop(DataFolder::lock(&path, false).unwrap());
+        assert_eq!(open_to_others(&path), [(path, "755".to_owned())]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn the_files_beside_the_database_and_a_backup_are_for_this_user_alone() {
+        use crate::store::{Sqlite, Store};
+        use std::os::unix::fs::PermissionsExt;
+        let temp = tempfile::tempdir().unwrap();
+        let path = temp.path().join("data");
+        let folder = DataFolder::lock(&path, true).unwrap();
+        let store = Sqlite::open(&folder.database()).unwrap();
+        let backup = temp.path().join("backup.db");
+        store.backup(&backup).unwrap();
+        let beside = ["house.db", "house.db-wal", "house.db-shm"].map(|name| path.join(name));
+        for file in beside.iter().chain([&backup]) {
+            let mode = fs::metadata(file).unwrap().permissions().mode() & 0o777;
+            assert_eq!(mode, 0o600, "{}", file.display());
+        }
     }
 
     #[test]

@@ -77,8 +77,8 @@ impl Default for Limits {
             bot_threads: cores.saturating_sub(1).max(1),
             bot_games_each: 4,
             bot_games_each_address: 16,
-            // Two use 38 MiB and check some 50 passphrases a second, which leaves the other cores to the games.
-            hash_threads: (cores / 2).clamp(1, 2),
+            // One signs a class in within two seconds; two would hold 38 MiB, and take more from the games.
+            hash_threads: 1,
             hash_queue: 64,
             tournament_pairings: 5_000,
             access: Access::default(),
@@ -570,23 +570,24 @@ const EXPIRY: u64 = 1_200;
 
 /// Tells the lobby what has changed, and puts rooms to sleep that nobody is in.
 fn keep(house: &Weak<House>) {
-    let mut deeds = None;
+    let mut audited = house.upgrade().and_then(|house| house.store.deeds().ok());
     for beat in 0_u64.. {
         thread::sleep(BEAT);
         let Some(house) = house.upgrade().filter(|house| !house.is_closing()) else { return };
-        shielded("the lobby", || house.beat(beat, &mut deeds));
+        shielded("the lobby", || house.beat(beat, &mut audited));
     }
 }
 
 impl House {
-    fn beat(self: &Arc<Self>, beat: u64, deeds: &mut Option<i64>) {
+    fn beat(self: &Arc<Self>, beat: u64, audited: &mut Option<i64>) {
         self.hall.publish();
         self.end_old_challenges();
-        if beat.is_multiple_of(4) {
-            // Another program may have banned a player.
-            let now = self.store.deeds().ok();
-            if std::mem::replace(deeds, now) != now {
+        // The operator may have banned a player by the command line.
+        if let Ok(now) = self.store.deeds() {
+            let before = audited.replace(now);
+            if before != Some(now) {
                 self.see_bans();
+                self.log_operator(before.map_or(0, |before| now - before));
             }
         }
         if beat % EXPIRY == EXPIRY / 10

@@ -6,8 +6,8 @@ use crate::name::{Name, skeleton};
 use crate::secret::{CodeFor, OneTimeCode};
 use crate::store::{Account, NewAudit, Store, StoreError};
 use parlour_protocol::{
-    AdminAction, Invite, MatchId, ModerationQueue, PlayerId, PlayerKind, Refusal, Report, ReportDetails,
-    StudentCode, text,
+    AdminAction, AuditEntry, Invite, MatchId, ModerationQueue, PlayerId, PlayerKind, Refusal, Report,
+    ReportDetails, StudentCode, text,
 };
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -52,6 +52,18 @@ impl House {
         match self.store.shut_out() {
             Ok(banned) => banned.into_iter().for_each(|player| self.end_sessions(player, None)),
             Err(error) => tracing::warn!(%error, "cannot read who is banned"),
+        }
+    }
+
+    /// Tells the log what the operator's command line did among so many latest actions: those of this process it has told already.
+    pub(crate) fn log_operator(&self, latest: i64) {
+        match self.store.audited(usize::try_from(latest).unwrap_or(0)) {
+            Ok(entries) => {
+                for AuditEntry { deed, .. } in entries.iter().rev().filter(|entry| entry.by.is_none()) {
+                    tracing::info!(by = "the operator", action = %deed, "an admin acted");
+                }
+            }
+            Err(error) => tracing::warn!(%error, "cannot read the audit log"),
         }
     }
 

@@ -165,9 +165,14 @@ impl Live {
             .collect()
     }
 
+    /// Whether it has begun and is not over.
+    pub(crate) fn is_playing(&self) -> bool {
+        self.has_begun() && !self.is_over()
+    }
+
     /// The seat that is to move, while they play.
     pub(crate) fn to_move(&self) -> Option<Seat> {
-        self.table.turn().seat().filter(|_| self.has_begun() && !self.is_over())
+        self.table.turn().seat().filter(|_| self.is_playing())
     }
 
     /// The bot that is to move.
@@ -228,6 +233,13 @@ impl Live {
     pub(crate) fn reading(&self, now: Duration) -> Option<ClockState> {
         let left = Seat::first(self.chairs.len()).map(|seat| self.clock.left(seat, now).map(millis));
         Some(ClockState { left: left.collect::<Option<_>>()?, running: self.clock.running() })
+    }
+
+    /// What the clock shows before the first move.
+    pub(crate) fn first_clock(&self) -> Option<ClockState> {
+        let clock = self.pace.clock(self.chairs.len());
+        let left = Seat::first(self.chairs.len()).map(|seat| clock.left(seat, Duration::ZERO).map(millis));
+        Some(ClockState { left: left.collect::<Option<_>>()?, running: None })
     }
 
     /// What a seat has left, for a bot to plan by.

@@ -1,4 +1,5 @@
-//! Messages that wait to be sent to a client.
+//! Messages that wait to be sent to a client. What sending them at once gains over a crate stands in the server's `wire.rs`; no
+//! channel of tokio's drops what a slow client has not read and tells it anew.
 
 use crate::lock::locked_or_new;
 use crate::secret::TokenHash;

@@ -5,6 +5,7 @@ mod telling;
 
 pub(crate) use memory::Undone;
 
+use self::telling::clock_of;
 use crate::House;
 use crate::bots::Mover;
 use crate::live::{Answer, Done, Live, MOST_LAG};
@@ -58,8 +59,9 @@ struct Inner {
     shown: usize,
     /// What they are told later, and when.
     later: VecDeque<Later>,
-    /// What they were told last, and when: their clock goes on from there.
-    shown_last: Option<Box<(Duration, Bytes)>>,
+    /// The clock after the last event that they know, and when they were told of it: it runs on from there. None in matches
+    /// without a delay or a clock.
+    shown_clock: Option<Box<(Duration, ClockState)>>,
     /// When something happened last.
     stirred: Duration,
 }
@@ -68,8 +70,15 @@ struct Inner {
 struct Later {
     due: Duration,
     at: usize,
-    /// None where only the store knew of it: they are told how the match stands.
-    message: Option<Bytes>,
+    told: Told,
+}
+
+/// What those who only watch are told later.
+enum Told {
+    /// An event.
+    Event(Bytes),
+    /// How the match stands: only the store knew of its events. With the clock after the last of them.
+    Whole(Option<ClockState>),
 }
 
 impl Room {
@@ -83,16 +92,19 @@ impl Room {
         // When each act happened is not known any more: all of them are as young as the last.
         let due = live.turned() + live.delay();
         let last = live.len().checked_sub(1).filter(|_| due > now);
+        // Before they are told of it, the clock stands as it does before the first move.
+        let clock = if last.is_some() { live.first_clock() } else { live.reading(now) };
+        let whole = live.reading(live.turned());
         let inner = Inner {
             mutes,
             shown: if last.is_some() { 0 } else { live.len() },
-            later: last.map(|at| Later { due, at, message: None }).into_iter().collect(),
+            later: last.map(|at| Later { due, at, told: Told::Whole(whole) }).into_iter().collect(),
             kept: live.len(),
             broken: Arc::default(),
             pending: VecDeque::new(),
             followers: Vec::new(),
             catching_up: Vec::new(),
-            shown_last: None,
+            shown_clock: clock.filter(|_| live.laid.delay > 0).map(|clock| Box::new((now, clock))),
             away: vec![Some(now); live.chairs.len()],
             lines: lines.into(),
             stirred: now,
@@ -349,17 +361,21 @@ impl Room {
         let now = house.time.now();
         // Where the memory was dropped, the followers get a full resync.
         let _ = self.with(|inner| {
-            while let Some(Later { due, at, message }) = inner.later.pop_front_if(|later| later.due <= now) {
+            while let Some(Later { due, at, told }) = inner.later.pop_front_if(|later| later.due <= now) {
                 let before = std::mem::replace(&mut inner.shown, at + 1);
                 let watchers = inner.listeners().filter(|follower| !inner.sits(follower));
-                if let Some(message) = message {
-                    watchers.for_each(|watcher| watcher.push(message.clone()));
-                    inner.shown_last = Some(Box::new((due, message)));
-                } else {
-                    let watchers: Vec<_> = watchers.cloned().collect();
-                    let present = inner.mark_present(now).0;
-                    for watcher in &watchers {
-                        inner.tell_sync(before, watcher, present, now);
+                match told {
+                    Told::Event(message) => {
+                        watchers.for_each(|watcher| watcher.push(message.clone()));
+                        inner.show_clock(due, clock_of(&message));
+                    }
+                    Told::Whole(clock) => {
+                        let watchers: Vec<_> = watchers.cloned().collect();
+                        inner.show_clock(due, clock);
+                        let present = inner.mark_present(now).0;
+                        for watcher in &watchers {
+                            inner.tell_sync(before, watcher, present, now);
+                        }
                     }
                 }
             }
@@ -444,14 +460,13 @@ impl Room {
             }
             let sits = inner.is_seated(viewer);
             let known = inner.known(sits);
-            let latest = known == inner.live.len();
+            let delayed = !sits && inner.is_delayed();
             let invites = sits || viewer.is_some() && inner.live.laid.creator == viewer;
             Ok(Known {
                 summary: inner.live.card(known, invites),
                 table: inner.table(known)?,
-                // The latest clock and offers would tell spectators early that a player has moved.
-                clock: inner.live.reading(now).filter(|_| latest),
-                offers: if latest { inner.live.offers().to_vec() } else { Vec::new() },
+                clock: inner.clock(delayed, now),
+                offers: inner.offers(delayed).to_vec(),
             })
         })?
     }

@@ -15,8 +15,6 @@ use parlour_protocol::{
 use rand::Rng;
 use std::sync::Arc;
 
-/// The most that those who only watch can be told later, in seconds.
-const LONGEST_DELAY: u16 = 3600;
 /// The longest text of a position, in characters.
 const MOST_POSITION: usize = 16 * 1024;
 
@@ -68,7 +66,7 @@ impl House {
             rated: new.rated,
             private: new.private,
             chat: new.chat && self.limits.access.chat,
-            delay: new.delay.min(LONGEST_DELAY),
+            delay: new.delay,
             state: MatchStatus::Waiting,
             acts: 0,
             code: invites.then(|| self.free_code()),

@@ -33,3 +33,21 @@ impl Time {
 pub fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_of_the_system_clock_moves_no_game_clock() {
+        let decade = Duration::from_hours(10 * 365 * 24);
+        let system = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+        // As after the system's clock was set forward, and back, by ten years.
+        for opened in [system().saturating_sub(decade), system() + decade] {
+            let time = Time { opened, since: Instant::now() };
+            let (first, second) = (time.now(), time.now());
+            assert!(first >= opened && second >= first);
+            assert!(second < opened + Duration::from_hours(1), "{second:?}");
+        }
+    }
+}

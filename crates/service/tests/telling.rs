@@ -2,7 +2,7 @@
 
 use parlour_core::{Seat, SeatSet};
 use parlour_protocol::{
-    MatchConfig, MatchEvent, MatchSummary, Offer, Player, SeatChoice, SeatRequest, ServerMessage,
+    ClockState, MatchConfig, MatchEvent, MatchSummary, Offer, Player, SeatChoice, SeatRequest, ServerMessage,
 };
 use parlour_service::store::Sqlite;
 use parlour_service::{House, Limits, Outbox};
@@ -137,6 +137,8 @@ fn delayed_watchers_hear_nothing_early() {
     room.join(&eve, 0).unwrap();
     let sync = told(&eve);
     let all: SeatSet = Seat::first(2).collect();
+    let first = card.open().unwrap();
+    // How it stood before the first move, and nothing of what has happened since.
     let hidden = |sync: &[ServerMessage]| match sync {
         [
             ServerMessage::Sync {
@@ -144,15 +146,17 @@ fn delayed_watchers_hear_nothing_early() {
                 from: 0,
                 events,
                 more: false,
-                position: None,
-                turn: None,
-                clock: None,
+                position: Some(position),
+                turn: Some(Seat::FIRST),
+                clock: Some(ClockState { left, running: None }),
                 offers,
                 present,
                 chat,
             },
         ] => {
-            events.is_empty() && summary.acts == 0 && offers.is_empty() && *present == all && chat.is_empty()
+            let nothing = events.is_empty() && offers.is_empty() && chat.is_empty();
+            let before = *position == first.position() && *left == [300_000, 300_000];
+            nothing && before && summary.acts == 0 && *present == all
         }
         _ => false,
     };
@@ -176,6 +180,9 @@ fn delayed_watchers_hear_nothing_early() {
     room.join(&late, 0).unwrap();
     let sync = told(&late);
     assert!(hidden(&sync), "{sync:?}");
+    let asked = room.position(None, None).unwrap();
+    assert_eq!((asked.position, asked.turn, asked.offers), (first.position(), Some(Seat::FIRST), vec![]));
+    assert_eq!(asked.clock.map(|clock| clock.running), Some(None));
     assert_eq!(house.lobby().live[0].acts, 0);
     assert!(!house.record(card.r#match, None).unwrap().contains("1E"));
     // Once it is over nothing is kept back.
@@ -227,5 +234,75 @@ fn the_clock_of_delayed_watchers_is_as_late_as_they_are() {
     let after = wait_for(3);
     assert_eq!(after.running, Some(Seat::FIRST));
     assert!(after.left[1] > 299_000, "{after:?}");
+    house.close();
+}
+
+#[test]
+fn delayed_watchers_who_have_caught_up_hear_of_no_offer_and_keep_clock_and_position() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house_in(folder.path());
+    let (ada, bob, card) = ladder(&house, 1);
+    let room = house.room(card.r#match).unwrap();
+    let deadline = Instant::now() + Duration::from_mins(1);
+    let mut table = card.open().unwrap();
+    // On a busy machine a move may be shown before it is asked for: then the next one is tried.
+    for round in 0..6 {
+        let (known, text) = (round + 1, table.moves()[0].clone());
+        while room.position(None, None).unwrap().events < known {
+            assert!(Instant::now() < deadline);
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        room.offer(ada.id, Offer::Draw).unwrap();
+        let asked = room.position(None, None).unwrap();
+        assert_eq!(asked.offers, [], "the offer is of now");
+        assert_eq!(room.position(Some(bob.id), None).unwrap().offers.len(), 1);
+        let seat = [Seat::FIRST, Seat::SECOND][round % 2];
+        room.play([&ada, &bob][round % 2].id, known, &text, 0).unwrap();
+        let late = Arc::new(Outbox::new(None));
+        room.join(&late, 0).unwrap();
+        let (asked, detail) = (room.position(None, None).unwrap(), room.detail(None).unwrap());
+        let ServerMessage::Sync { events, position, turn, clock, offers, .. } = told(&late).remove(0) else {
+            panic!("a match is told first")
+        };
+        room.leave(&late);
+        if asked.events == known && detail.summary.acts == known && events.len() == known {
+            for clock in [asked.clock, detail.clock, clock] {
+                assert_eq!(clock.unwrap().running, Some(seat), "the clock runs on as they know it");
+            }
+            assert_eq!(position, Some(table.position()));
+            assert_eq!((turn, asked.turn, detail.turn), (Some(seat), Some(seat), Some(seat)));
+            assert_eq!((asked.position, detail.position), (table.position(), table.position()));
+            assert_eq!(offers, []);
+            house.close();
+            return;
+        }
+        table.play_move(seat, round, &text).unwrap();
+    }
+    panic!("a move was always shown at once");
+}
+
+#[test]
+fn delayed_watchers_of_a_match_that_was_asleep_keep_their_clock() {
+    let folder = tempfile::tempdir().unwrap();
+    let (ada, card) = {
+        let house = house_in(folder.path());
+        let (ada, _, card) = ladder(&house, 2);
+        settle(&house, &card, &ada, 1);
+        house.close();
+        (ada, card)
+    };
+    let house = house_in(folder.path());
+    let room = house.room(card.r#match).unwrap();
+    let deadline = Instant::now() + Duration::from_mins(1);
+    let asked = room.position(None, None).unwrap();
+    assert!(asked.clock.is_some());
+    while room.position(None, None).unwrap().events < 1 {
+        assert!(Instant::now() < deadline);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let clock = room.position(None, None).unwrap().clock.unwrap();
+    assert_eq!((clock.running, clock.left[1]), (Some(Seat::FIRST), 300_000));
+    room.play(ada.id, 1, "1e", 0).unwrap();
+    assert!(room.position(None, None).unwrap().clock.is_some());
     house.close();
 }

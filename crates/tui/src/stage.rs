@@ -9,7 +9,7 @@ use crossterm::execute;
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, SetTitle, disable_raw_mode, enable_raw_mode,
 };
-use parlour_console::INTERRUPTED;
+use parlour_console::{INTERRUPTED, on_end_signal};
 use parlour_engine::end_programs;
 use parlour_files::finish_writing;
 use ratatui::Terminal;
@@ -23,10 +23,6 @@ pub(crate) type Screen = Terminal<Wire<BufWriter<Stdout>>>;
 
 /// Whether the terminal is ours just now.
 static TAKEN: AtomicBool = AtomicBool::new(false);
-
-/// What `kill` takes for everybody of one's own process group.
-#[cfg(unix)]
-const OWN_GROUP: nix::unistd::Pid = nix::unistd::Pid::from_raw(0);
 
 /// Room for a whole frame, so that a terminal never shows half of one.
 const FRAME: usize = 1 << 16;
@@ -52,8 +48,8 @@ impl Stage {
                     usual(info);
                 }
             }));
-            // Somebody else may listen already; then they end the program, and nothing is lost but tidiness.
-            let _ = ctrlc::set_handler(|| {
+            // Where the program has a handler already, that ends it, and only the terminal is left as it is.
+            let _ = on_end_signal(|| {
                 let _written = finish_writing();
                 give_back();
                 end_programs();
@@ -71,16 +67,16 @@ impl Stage {
     /// If the terminal cannot be had again.
     #[cfg(unix)]
     pub(crate) fn suspend(&mut self, everybody: bool) -> io::Result<()> {
-        use nix::sys::signal::{Signal, kill};
-        use nix::unistd::{Pid, getpgrp, getsid};
-        // A shell gives its jobs a group of their own. Whoever is in that of the session has nobody to wake them. In a
+        use nix::unistd::{getpgrp, getsid};
+        use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
+        // A shell gives its jobs a group of their own, and wakes them. No program wakes the group of the session itself. In a
         // container the session may be outside: it has number 0 then, which `rustix` cannot say.
         if getsid(None).is_ok_and(|session| session == getpgrp()) {
             return Ok(());
         }
         give_back();
-        let alone = || kill(Pid::this(), Signal::SIGSTOP);
-        if everybody { kill(OWN_GROUP, Signal::SIGSTOP).or_else(|_| alone()) } else { alone() }?;
+        let alone = || kill_process(getpid(), Signal::STOP);
+        if everybody { kill_current_process_group(Signal::STOP).or_else(|_| alone()) } else { alone() }?;
         self.take_again()
     }
 

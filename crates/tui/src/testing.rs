@@ -4,11 +4,12 @@ use crate::app::App;
 use crate::choices::Choices;
 use crate::look::{Colors, Theme};
 use crate::open::{Opening, Options, prepare};
+use crate::wire::Wire;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use parlour_core::Values;
 use parlour_erased::{GameInfo, Seating, Sitter, TimeControl, Tree};
 use ratatui::Terminal;
-use ratatui::backend::TestBackend;
+use ratatui::backend::{Backend, CrosstermBackend, TestBackend};
 use ratatui::buffer::Buffer;
 use std::sync::mpsc::channel;
 use std::time::Duration;
@@ -50,6 +51,29 @@ pub fn match_of(game: &'static GameInfo, values: &Values, position: &str) -> Ope
     };
     let sitters = vec![Sitter::Person; table.seat_names().len()];
     Opening::Match { tree: Box::new(Tree::new(table)), seating: Seating::new(sitters), file: None }
+}
+
+/// How many bytes are sent to draw some frames.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Bytes {
+    /// As the full screen sends them.
+    pub own: usize,
+    /// As ratatui's `CrosstermBackend` does.
+    pub crossterm: usize,
+}
+
+impl Bytes {
+    /// Adds what it takes to draw `after` over `before`.
+    pub fn add(&mut self, before: &Buffer, after: &Buffer) {
+        let changed = before.diff(after);
+        let (mut own, mut crossterm) = (Vec::new(), Vec::new());
+        let mut wire = Wire::of_width(&mut own, after.area.width);
+        wire.draw(changed.iter().copied()).expect("memory has no errors");
+        let mut backend = CrosstermBackend::new(&mut crossterm);
+        backend.draw(changed.iter().copied()).expect("memory has no errors");
+        self.own += own.len();
+        self.crossterm += crossterm.len();
+    }
 }
 
 impl TestScreen {

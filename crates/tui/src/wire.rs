@@ -1,6 +1,9 @@
 //! What goes over the wire: the cells that have changed, in few bytes, because the terminal may be at the other end of the
 //! world.
 //!
+//! Replaces the drawing of ratatui's `CrosstermBackend`: 68 128 bytes against 145 990 (0.47) for a game of Checkers and 43 991
+//! against 107 602 (0.41) for one of Ladder, measured by `cargo test -p parlour-tui --test bytes -- --nocapture`.
+//!
 //! To change a colour takes more bytes than to go elsewhere, so what is drawn with the same pen is drawn together, wherever
 //! it lies, the nearest next. What nobody sees is not sent: the ink of a blank, and which half of a cell is ink and which is ground.
 
@@ -30,6 +33,12 @@ pub(crate) struct Wire<W: Write> {
 impl<W: Write> Wire<W> {
     pub(crate) fn to(writer: W) -> Self {
         Self { terminal: CrosstermBackend::new(writer), width: AtomicU16::new(0) }
+    }
+
+    /// The same for a terminal that cannot be asked how wide it is.
+    #[cfg(any(test, feature = "testing"))]
+    pub(crate) fn of_width(writer: W, width: u16) -> Self {
+        Self { width: AtomicU16::new(width), ..Self::to(writer) }
     }
 }
 
@@ -386,9 +395,7 @@ mod tests {
             let (mut few, mut many) = (Vec::new(), Vec::new());
             for frame in &frames {
                 let drawn = || frame.iter().map(|(x, y, cell)| (*x, *y, cell));
-                let mut wire = Wire::to(&mut few);
-                wire.width = AtomicU16::new(WIDTH);
-                wire.draw(drawn()).unwrap();
+                Wire::of_width(&mut few, WIDTH).draw(drawn()).unwrap();
                 CrosstermBackend::new(&mut many).draw(drawn()).unwrap();
             }
             let (mut left, mut right) = (parser(), parser());
@@ -417,6 +424,7 @@ mod tests {
         let expected = "\x1b[48;2;0;0;255m\x1b[1;5H \x1b[48;2;255;0;0;38;2;0;0;255m\x1b[5D ▄ ▄";
         assert_eq!(drawn, expected);
     }
+
     #[test]
     fn what_lies_below_is_a_few_steps_away() {
         let blank = Cell::default();

@@ -1,8 +1,11 @@
-//! Words in Project Fluent's format, as far as the house uses it: text, `{ $argument }`, `{ message }`, `{ "text" }` and
+//! Words in Project Fluent's format, as far as the catalogues use it: text, `{ $argument }`, `{ message }`, `{ "text" }` and
 //! `{ $argument -> [this] … *[that] … }`, over as many lines as it takes.
 //!
-//! A page reads them before it shows anything, and all of Fluent is much to fetch for that. A test holds every message of every
-//! crate against what Fluent makes of it.
+//! Replaces `fluent-bundle` 0.16: 7 323 bytes of the page under Brotli against 49 885 (0.15), measured by building a module that
+//! reads a catalogue and says one message for wasm32 with the profile `web`: with this file, with the crate, and with neither,
+//! which was subtracted. Natively a message takes 75 ns of CPU against 188 (0.40) and reading all catalogues 0.88 ms against
+//! 0.45 (2.0), measured over the 1 750 messages of that day. A test compares every message of every crate with what Fluent
+//! makes of it.
 
 use std::iter::Peekable;
 use std::str::CharIndices;

@@ -7,12 +7,20 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, iter};
 
-/// The texts of all `words/*.ftl` in the crates of a folder.
-fn files(folder: &str) -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
-    let crates = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path().join("words"));
-    let files = crates.filter_map(|words| fs::read_dir(words).ok()).flatten();
-    files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect()
+/// The texts of all `words/*.ftl` in the crates below a folder.
+fn files(folder: &Path) -> Vec<String> {
+    let mut texts = Vec::new();
+    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir())
+    {
+        if path.ends_with("words") {
+            let files = fs::read_dir(path).unwrap().map(|file| file.unwrap().path());
+            let files = files.filter(|file| file.extension().is_some_and(|extension| extension == "ftl"));
+            texts.extend(files.map(|file| fs::read_to_string(file).unwrap()));
+        } else if !path.ends_with("src") {
+            texts.extend(files(&path));
+        }
+    }
+    texts
 }
 
 /// What follows each `mark` in a text.
@@ -23,10 +31,10 @@ fn words_after(text: &str, mark: char) -> impl Iterator<Item = &str> {
 
 #[test]
 fn every_message_is_said_as_fluent_says_it() {
-    let web =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/words/en.ftl")).unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut said = 0;
-    for text in ["crates", "games", "examples"].into_iter().flat_map(files).chain([web]) {
+    let folders = ["crates", "games", "examples", "parlour", "web"];
+    for text in folders.into_iter().flat_map(|folder| files(&root.join(folder))) {
         let text: &'static str = text.leak();
         let mut fluent = FluentBundle::new(vec!["en".parse().unwrap()]);
         fluent.set_use_isolating(false);

@@ -6,6 +6,7 @@ use crate::words::Refusal;
 use clap::builder::Resettable;
 use clap::{Args, Command, FromArgMatches};
 use parlour_files::data_folder;
+use parlour_protocol::text::is_plain;
 use parlour_server::{Config, Listen};
 use parlour_service::Access;
 use std::path::{Path, PathBuf};
@@ -152,6 +153,7 @@ fn motd(args: &ServeArgs) -> Result<Option<String>, Failure> {
         Some(text) if text.chars().count() > LONGEST_MOTD => {
             Err(Refusal::LongMotd { most: LONGEST_MOTD }.into())
         }
+        Some(text) if !is_plain(&text.replace("\r\n", "\n")) => Err(Refusal::OddMotd.into()),
         text => Ok(text),
     }
 }
@@ -209,6 +211,16 @@ mod tests {
         assert!(!config.limits.access.guests && config.limits.access.chat);
         let both = ServeArgs { no_open: Some(false), ..ServeArgs::default() }.or(file());
         assert_eq!((both.no_open, both.guests), (Some(false), Some(false)));
+    }
+
+    #[test]
+    fn a_message_of_the_day_shows_every_character_that_it_has() {
+        let taken = |text: &str| motd(&ServeArgs { motd: Some(text.into()), ..ServeArgs::default() }).is_ok();
+        assert!(taken("Tournament on Friday\r\nBring a friend") && taken("Größe"));
+        for odd in ["red \u{1b}[31m", "turned \u{202e}around", "a\u{200b}b"] {
+            assert!(!taken(odd), "{odd:?}");
+        }
+        assert!(!taken(&"x".repeat(LONGEST_MOTD + 1)));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::client::{Failed, connect};
 use crate::context::{Context, mib, ms};
+use rustix::process::Resource;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::thread;
@@ -116,6 +117,35 @@ pub(crate) fn idle(context: &Context) -> Result<(), Failed> {
         (false, false) => "never served again".into(),
     };
     context.report(ATTACK, "another address is served", measured, meanwhile && afterwards);
+    let told = server.log().contains("connections refused");
+    let measured = if told { "told" } else { "nothing in the log" };
+    context.report("… the log", "tells of refused connections", measured, told);
+    Ok(())
+}
+
+pub(crate) fn no_files(context: &Context) -> Result<(), Failed> {
+    const ATTACK: &str = "server that may open no more files";
+    let Some(server) = context.own(ATTACK, &[], None)? else { return Ok(()) };
+    // What it opens once, it has opened by now.
+    context.guest(server.address)?;
+    server.limit(Resource::Nofile, Some(server.open_files()?))?;
+    // Some numbers below the limit may be free.
+    let opened: Vec<_> = (0..100).filter_map(|_| connect(context.address(), server.address).ok()).collect();
+    let start = Instant::now();
+    let is_told = || server.log().contains("no connection can be accepted");
+    while !is_told() && start.elapsed() < Duration::from_secs(10) {
+        thread::sleep(Duration::from_millis(50));
+    }
+    let told = is_told();
+    server.limit(Resource::Nofile, None)?;
+    let recovered = context.client(server.address).get("/healthz").is_ok_and(|answer| answer.is_ok());
+    drop(opened);
+    let measured = match (told, recovered) {
+        (true, true) => "told, and served afterwards",
+        (false, _) => "nothing in the log",
+        (true, false) => "never served again",
+    };
+    context.report(ATTACK, "the log tells it, and it recovers", measured, told && recovered);
     Ok(())
 }
 

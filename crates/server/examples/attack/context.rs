@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 
 /// How many attacks that mostly wait run at once.
 const AT_ONCE: usize = 4;
+/// How long all attacks may take together in the full form.
+const LONGEST: Duration = Duration::from_mins(5);
 /// A passphrase that is on no list.
 pub(crate) const PASSPHRASE: &str = "violet tractor lantern";
 
@@ -103,6 +105,10 @@ impl Context {
     }
 
     fn summary(&self, took: Duration) -> ExitCode {
+        if !self.short {
+            let required = format!("done within {} s", LONGEST.as_secs());
+            self.report("all attacks", &required, format!("{:.0} s", took.as_secs_f64()), took <= LONGEST);
+        }
         let rows = locked(&self.rows);
         let width = |of: fn(&Row) -> &str, least: usize| {
             rows.iter().map(|row| of(row).chars().count()).max().unwrap_or(0).max(least)
@@ -154,6 +160,11 @@ impl Context {
         eprintln!("{after:3} s {:7} {attack}: {measured}", verdict(held));
         let row = Row { attack: attack.into(), required: required.into(), measured, held };
         locked(&self.rows).push(row);
+    }
+
+    /// The program whose server is attacked.
+    pub(crate) fn program(&self) -> &str {
+        &self.program
     }
 
     /// A server to attack; one of our own gets these arguments.

@@ -27,35 +27,47 @@ pub(crate) fn broken(context: &Context) -> Result<(), Failed> {
     negative.extend([0xff; 12]);
     let mut interleaved = frame(0x01, b"{\"ping\"");
     interleaved.extend(frame(0x81, b"{\"ping\":{\"n\":1}}"));
-    let cases: [(&str, Vec<u8>); 13] = [
-        ("unmasked", unmasked),
-        ("reserved opcode", frame(0x83, b"x")),
-        ("reserved control opcode", frame(0x8b, b"x")),
-        ("reserved bit", frame(0xc1, b"{\"ping\":{\"n\":1}}")),
-        ("continuation of nothing", frame(0x80, b"x")),
-        ("long ping", frame(0x89, &[0; 200])),
-        ("fragmented ping", frame(0x09, b"x")),
-        ("endless fragments", endless),
-        ("1 TiB", huge),
-        ("negative length", negative),
-        ("message of 100 kB", frame(0x81, &vec![b'a'; 100_000])),
-        ("text that is no UTF-8", frame(0x81, &[0xff, 0xfe, 0xc0, 0x80])),
-        ("message within a message", interleaved),
+    let cases: [(&str, Vec<u8>, u16); 13] = [
+        ("unmasked", unmasked, 1002),
+        ("reserved opcode", frame(0x83, b"x"), 1002),
+        ("reserved control opcode", frame(0x8b, b"x"), 1002),
+        ("reserved bit", frame(0xc1, b"{\"ping\":{\"n\":1}}"), 1002),
+        ("continuation of nothing", frame(0x80, b"x"), 1002),
+        ("long ping", frame(0x89, &[0; 200]), 1002),
+        ("fragmented ping", frame(0x09, b"x"), 1002),
+        ("endless fragments", endless, 1009),
+        ("1 TiB", huge, 1009),
+        ("negative length", negative, 1009),
+        ("message of 100 kB", frame(0x81, &vec![b'a'; 100_000]), 1009),
+        ("text that is no UTF-8", frame(0x81, &[0xff, 0xfe, 0xc0, 0x80]), 1007),
+        ("message within a message", interleaved, 1002),
     ];
     let mut taken = Vec::new();
     let mut witness = context.guest(target.address)?.link()?;
-    for (name, bytes) in &cases {
-        let mut link = Link::open_from(from, target.address, None)?;
-        // The server may close before all is written.
-        let _ = link.stream.write_all(bytes);
-        if link.is_closed_within(Duration::from_secs(3)).is_none() {
-            taken.push((*name).to_owned());
+    for (name, bytes, required) in &cases {
+        // After hello, and before it.
+        for mut link in
+            [Link::open_from(from, target.address, None)?, Link::upgraded(from, target.address, "")?]
+        {
+            // The server may close before all is written.
+            let _ = link.stream.write_all(bytes);
+            match link.close_code(Duration::from_secs(3)) {
+                None => taken.push((*name).to_owned()),
+                Some(code) if code == *required => {}
+                Some(code) => taken.push(format!("{name} ({code} instead of {required})")),
+            }
         }
     }
     if !witness.is_alive() {
         taken.push("another client's socket is gone".into());
     }
-    report(context, &target, "broken frames: the socket is closed", cases.len(), &taken);
+    report(
+        context,
+        &target,
+        "broken frames: the socket is closed with the right code",
+        2 * cases.len(),
+        &taken,
+    );
     Ok(())
 }
 

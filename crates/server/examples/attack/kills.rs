@@ -54,7 +54,7 @@ pub(crate) fn under_load(context: &Context) -> Result<(), Failed> {
 }
 
 /// A port may be busy for a moment.
-fn restart(server: &mut Server) -> Result<(), Failed> {
+pub(crate) fn restart(server: &mut Server) -> Result<(), Failed> {
     let until = Instant::now() + Duration::from_secs(5);
     loop {
         match server.restart() {

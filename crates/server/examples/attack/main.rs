@@ -7,12 +7,16 @@
 #[cfg(target_os = "linux")]
 mod bots;
 #[cfg(target_os = "linux")]
+mod bridge;
+#[cfg(target_os = "linux")]
 #[path = "../client/mod.rs"]
 mod client;
 #[cfg(target_os = "linux")]
 mod connections;
 #[cfg(target_os = "linux")]
 mod context;
+#[cfg(target_os = "linux")]
+mod disk;
 #[cfg(target_os = "linux")]
 mod frames;
 #[cfg(target_os = "linux")]
@@ -34,6 +38,7 @@ mod tournaments;
 
 #[cfg(target_os = "linux")]
 fn main() -> std::process::ExitCode {
+    parlour_registry::install();
     match context::Context::from_arguments() {
         Ok(context) => context.run(
             connections::slow_bodies,
@@ -57,6 +62,11 @@ fn main() -> std::process::ExitCode {
                     sessions::ban_race,
                     sessions::first_registrations,
                     connections::idle,
+                    connections::no_files,
+                    disk::full,
+                    bridge::restarts,
+                    tournaments::fair_seats,
+                    sessions::lost_passphrases,
                     connections::long_heads,
                     requests::foreign_origins,
                     requests::guessed_tokens,

@@ -137,7 +137,6 @@ pub(crate) fn delayed_watchers(context: &Context) -> Result<(), Failed> {
     let moved = game.events;
     second.text(&json!({ "offer": { "match": id, "offer": "draw" } }).to_string())?;
     first.find("offers", WAIT)?;
-    first.text(&json!({ "decline": { "match": id, "offer": "draw" } }).to_string())?;
     let mut early = Vec::new();
     let until = Instant::now() + Duration::from_secs(2);
     while let Frame::Text(text) = watcher.next(until.saturating_duration_since(Instant::now())) {
@@ -152,6 +151,16 @@ pub(crate) fn delayed_watchers(context: &Context) -> Result<(), Failed> {
     let shown = |value: &Value| value["events"].as_u64().is_some_and(|events| events as usize >= moved);
     if shown(&stranger.get(&format!("/api/matches/{id}"))?.json()?) {
         early.push("the number of events".into());
+    }
+    let position = stranger.get(&format!("/api/matches/{id}/position"))?.json()?;
+    if shown(&position) {
+        early.push("the position".into());
+    }
+    if position["offers"].as_array().is_some_and(|offers| !offers.is_empty()) {
+        early.push("offers with the position".into());
+    }
+    if !position["clock"].is_object() {
+        early.push("no clock: a player has moved".into());
     }
     let record = stranger.get(&format!("/api/matches/{id}/record"))?;
     if record.is_ok() && record.body.contains("1.") {

@@ -187,3 +187,58 @@ pub(crate) fn first_registrations(context: &Context) -> Result<(), Failed> {
     context.report(ATTACK, "none is an admin", format!("{admins} admins"), admins == 0);
     Ok(())
 }
+
+pub(crate) fn lost_passphrases(context: &Context) -> Result<(), Failed> {
+    const GUESSES: usize = 40;
+    let target = context.target(&[])?;
+    let (teacher, _) = context.member(target.address)?;
+    let names = [context.name(), context.name()];
+    let made = teacher.post("/api/students", &json!(names))?.json()?;
+    let code_of = |made: &Value| made["code"].as_str().map(str::to_owned).ok_or("no code");
+    let codes = [code_of(&made[0])?, code_of(&made[1])?];
+    let enter = |name: &str, code: &str| context.client(target.address).log_in(name, code);
+    let mut taken = Vec::new();
+    let mut refused = |what: &str, is_in: bool| taken.extend(is_in.then(|| what.to_owned()));
+    refused("the code of another", enter(&names[0], &codes[1]).is_ok());
+    // Students type it as they like, and once.
+    let student = enter(&names[0], &codes[0].to_lowercase().replace('-', " "))?;
+    refused("a code twice", enter(&names[0], &codes[0]).is_ok());
+    let first = json!({ "new": PASSPHRASE });
+    if !student.post("/api/passphrase", &first)?.is_ok() {
+        return Err("a student cannot choose a passphrase".into());
+    }
+    let path = format!("/api/students/{}/code", names[0]);
+    let (stranger, _) = context.member(target.address)?;
+    for (who, client) in [("another member", &stranger), ("the student", &student)] {
+        refused(&format!("a new code by {who}"), client.post(&path, &json!({}))?.is_ok());
+    }
+    let forgotten = code_of(&teacher.post(&path, &json!({}))?.json()?)?;
+    let latest = code_of(&teacher.post(&path, &json!({}))?.json()?)?;
+    refused("a code after a newer one", enter(&names[0], &forgotten).is_ok());
+    let open = Open::new(&student)?;
+    enter(&names[0], &latest)?;
+    let wait = context.slack(Duration::from_secs(1));
+    refused("the session before, open", open.closed(wait).is_none());
+    refused("the session before", student.get("/api/me")?.is_ok());
+    refused("the passphrase before", enter(&names[0], PASSPHRASE).is_ok());
+    let guesser = context.client(target.address);
+    let statuses: Result<Vec<u16>, Failed> = (0..GUESSES)
+        .map(|number| {
+            let code = format!("K7M{}Q-K7M2Q", char::from(b"23456789"[number % 8]));
+            let answer = guesser.post("/api/login", &json!({ "name": names[1], "passphrase": code }))?;
+            Ok(answer.status)
+        })
+        .collect();
+    let statuses = statuses?;
+    refused("a guessed code", statuses.iter().any(|status| *status < 400));
+    refused("guesses without end", !statuses.contains(&429));
+    let measured =
+        if taken.is_empty() { "all refused".to_owned() } else { format!("taken: {}", taken.join(", ")) };
+    context.report(
+        "codes for lost passphrases: used twice, by others, guessed",
+        "refused",
+        measured,
+        taken.is_empty(),
+    );
+    Ok(())
+}

@@ -51,11 +51,9 @@ fn persist(client: &Client, name: &str, until: Instant) -> bool {
 pub(crate) fn logins(context: &Context) -> Result<(), Failed> {
     const ATTACK: &str = "logins by many at once";
     let Some(server) = context.own(ATTACK, &[], None)? else { return Ok(()) };
-    let prober = context.guest(server.address)?;
-    let (_, first) = context.member(server.address)?;
-    context.client(server.address).log_in(&first, PASSPHRASE)?;
-    thread::sleep(Duration::from_millis(500));
+    // Before anything has been asked for: no thread has memory for hashes yet.
     let idle = server.memory()?;
+    let prober = context.guest(server.address)?;
     let names: Result<Vec<String>, Failed> =
         (0..30).map(|_| context.member(server.address).map(|(_, name)| name)).collect();
     let names = names?;
@@ -88,10 +86,16 @@ pub(crate) fn logins(context: &Context) -> Result<(), Failed> {
     context.report(&attack, "each is answered", format!("{unanswered} without an answer"), unanswered == 0);
     context.report("… memory at most", "40 MiB above idle", mib(peak), peak <= MEMORY);
     context.report("… memory afterwards", "40 MiB above idle", mib(after), after <= MEMORY);
-    let bar = context.slack(Duration::from_millis(50));
-    let p95 = percentile(&mut times, 95);
-    context.report("… /api/me of another meanwhile", &format!("p95 under {}", ms(bar)), ms(p95), p95 < bar);
+    report_waits(context, "… /api/me of another meanwhile", &mut times);
     Ok(())
+}
+
+/// Reports how long another client waited for its answers: nearly all in the full form, most on a machine that is busy.
+fn report_waits(context: &Context, attack: &str, times: &mut [Duration]) {
+    let bar = context.slack(Duration::from_millis(50));
+    let part = context.count(99, 95);
+    let waited = percentile(times, part);
+    context.report(attack, &format!("p{part} under {}", ms(bar)), ms(waited), waited < bar);
 }
 
 /// Notes the most memory of the server.
@@ -159,8 +163,6 @@ pub(crate) fn student_lists(context: &Context) -> Result<(), Failed> {
         server.kill()?;
         Ok(probing.join().map_err(|_| "the probe broke")?)
     })?;
-    let bar = context.slack(Duration::from_millis(50));
-    let p95 = percentile(&mut times, 95);
-    context.report(ATTACK, &format!("p95 under {}", ms(bar)), ms(p95), p95 < bar);
+    report_waits(context, ATTACK, &mut times);
     Ok(())
 }

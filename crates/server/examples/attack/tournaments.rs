@@ -3,6 +3,7 @@
 use crate::client::{Client, Failed, Frame};
 use crate::context::Context;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, Scope};
@@ -97,7 +98,7 @@ fn resign_always(guest: &Client, done: &AtomicBool) -> Result<(), Failed> {
                     link.text(&resign(&summary["match"]))?;
                 }
             }
-            Frame::Closed => return Ok(()),
+            Frame::Closed(_) => return Ok(()),
             Frame::Nothing => {}
         }
     }
@@ -181,5 +182,40 @@ pub(crate) fn kills(context: &Context) -> Result<(), Failed> {
     }
     let measured = format!("{over} of {count} ended, {right} with the right points");
     context.report(ATTACK, "all end, points add up", measured, right == count);
+    Ok(())
+}
+
+/// How far the games in the first seat and in the second differ, at most, for an entrant of a tournament.
+fn unfairness(tournament: &Tournament) -> Result<i64, Failed> {
+    let read = tournament.maker.get(&format!("/api/tournaments/{}/pairings", tournament.id))?.json()?;
+    let mut seats: HashMap<i64, i64> = HashMap::new();
+    for pairing in read["pairings"].as_array().into_iter().flatten() {
+        // One alone has a free round.
+        if let [first, second] = pairing["players"].as_array().map_or(&[][..], Vec::as_slice) {
+            *seats.entry(first.as_i64().ok_or("a player has no number")?).or_default() += 1;
+            *seats.entry(second.as_i64().ok_or("a player has no number")?).or_default() -= 1;
+        }
+    }
+    seats.values().map(|difference| difference.abs()).max().ok_or_else(|| "no pairings".into())
+}
+
+pub(crate) fn fair_seats(context: &Context) -> Result<(), Failed> {
+    let target = context.target(&[])?;
+    let plans = [
+        ("round robin of 5", json!("round-robin"), 5, 1),
+        ("round robin of 6", json!("round-robin"), 6, 1),
+        ("Swiss of 8 in 5 rounds", json!({ "swiss": { "rounds": 5 } }), 8, 2),
+    ];
+    for (name, format, guests, most) in plans {
+        let tournament = [Tournament::new(context, target.address, &format, &[], guests)?];
+        let over = play(&tournament, context.slack(Duration::from_secs(15)))? == 1;
+        let difference = unfairness(&tournament[0])?;
+        context.report(
+            &format!("seats of a {name}"),
+            &format!("first and second differ by {most} at most"),
+            format!("{difference}{}", if over { "" } else { ", not over" }),
+            over && difference <= most,
+        );
+    }
     Ok(())
 }

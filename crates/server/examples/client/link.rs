@@ -27,8 +27,8 @@ const PONG: u8 = 10;
 pub(crate) enum Frame {
     /// A message.
     Text(String),
-    /// The server closed the connection.
-    Closed,
+    /// The server closed the connection; with the code of its close frame, if it sent one.
+    Closed(Option<u16>),
     /// Nothing in time.
     Nothing,
 }
@@ -138,7 +138,10 @@ impl Link {
                 self.unread.drain(..end);
                 match kind {
                     TEXT => return Frame::Text(String::from_utf8_lossy(&payload).into_owned()),
-                    CLOSE => return Frame::Closed,
+                    CLOSE => {
+                        let code = payload.first_chunk().map(|code| u16::from_be_bytes(*code));
+                        return Frame::Closed(code);
+                    }
                     PING => {
                         if self.answers_pings {
                             // A connection that is gone shows when it is read.
@@ -155,14 +158,14 @@ impl Link {
             }
             let mut buffer = [0; 16 * 1024];
             match self.stream.read(&mut buffer) {
-                Ok(0) => return Frame::Closed,
+                Ok(0) => return Frame::Closed(None),
                 Ok(length) => self.unread.extend_from_slice(&buffer[..length]),
                 Err(error)
                     if matches!(
                         error.kind(),
                         ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted
                     ) => {}
-                Err(_) => return Frame::Closed,
+                Err(_) => return Frame::Closed(None),
             }
         }
     }
@@ -178,18 +181,25 @@ impl Link {
                         return Ok(found.take());
                     }
                 }
-                Frame::Closed => return Err(format!("closed before “{name}” came").into()),
+                Frame::Closed(_) => return Err(format!("closed before “{name}” came").into()),
                 Frame::Nothing => return Err(format!("no “{name}” in {wait:?}").into()),
             }
         }
     }
 
-    /// Whether the server closes the connection within so long; what it says meanwhile does not matter.
+    /// After how long the server closes the connection, if within so long; what it says meanwhile does not matter.
     pub(crate) fn is_closed_within(&mut self, wait: Duration) -> Option<Duration> {
+        let start = Instant::now();
+        self.close_code(wait).map(|_| start.elapsed())
+    }
+
+    /// The code of the frame by which the server closes the connection, if it does within so long; 1006 without a frame, as
+    /// browsers tell it.
+    pub(crate) fn close_code(&mut self, wait: Duration) -> Option<u16> {
         let start = Instant::now();
         loop {
             match self.next(wait.saturating_sub(start.elapsed())) {
-                Frame::Closed => return Some(start.elapsed()),
+                Frame::Closed(code) => return Some(code.unwrap_or(1006)),
                 Frame::Nothing => return None,
                 Frame::Text(_) => {}
             }

@@ -1,6 +1,7 @@
 //! A server in a process of its own, and what it uses.
 
 use super::{Client, Failed};
+use rustix::process::{Pid, Resource, Rlimit, prlimit};
 use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -71,6 +72,38 @@ impl Server {
         (self.child, self.address) =
             spawn(&self.program, &self.arguments, self.files, self.folder.path(), self.address)?;
         Ok(())
+    }
+
+    /// How many files it has open.
+    pub(crate) fn open_files(&self) -> Result<u64, Failed> {
+        Ok(fs::read_dir(format!("/proc/{}/fd", self.child.id()))?.count() as u64)
+    }
+
+    /// Limits what the running server may use of something; no more than its hard limit.
+    pub(crate) fn limit(&self, resource: Resource, most: Option<u64>) -> Result<(), Failed> {
+        let pid = Some(Pid::from_child(&self.child));
+        let hard = self.hard_limit(resource)?;
+        let current = most.or(hard);
+        prlimit(pid, resource, Rlimit { current, maximum: hard })?;
+        Ok(())
+    }
+
+    /// What the system lets the server raise a limit to; none for any number.
+    fn hard_limit(&self, resource: Resource) -> Result<Option<u64>, Failed> {
+        let name = match resource {
+            Resource::Nofile => "Max open files",
+            Resource::Fsize => "Max file size",
+            _ => return Err("this limit is not used".into()),
+        };
+        let limits = fs::read_to_string(format!("/proc/{}/limits", self.child.id()))?;
+        let line = limits.lines().find_map(|line| line.strip_prefix(name)).ok_or("no such limit")?;
+        let hard = line.split_whitespace().nth(1).ok_or("a limit has no number")?;
+        Ok(hard.parse().ok())
+    }
+
+    /// How long a file of its data folder is, in bytes.
+    pub(crate) fn file_length(&self, name: &str) -> Result<u64, Failed> {
+        Ok(fs::metadata(self.folder.path().join("data").join(name))?.len())
     }
 
     /// What it wrote to its log.
@@ -161,15 +194,11 @@ fn spawn(
     listen: SocketAddr,
 ) -> Result<(Child, SocketAddr), Failed> {
     let log = File::options().create(true).append(true).open(folder.join("log"))?;
-    let mut command = match files {
-        None => Command::new(program),
-        Some(files) => {
-            let mut shell = Command::new("sh");
-            shell.args(["-c", &format!("ulimit -n {files}; exec \"$0\" \"$@\""), program]);
-            shell
-        }
-    };
-    let mut child = command
+    let files = files.map(|files| format!("ulimit -n {files}; ")).unwrap_or_default();
+    // A file that may not grow is an error for its writer, as on a full disk, and not the end of the process.
+    let prepare = format!("trap '' XFSZ; {files}exec \"$0\" \"$@\"");
+    let mut child = Command::new("sh")
+        .args(["-c", &prepare, program])
         .args(["serve", "--no-page", "--no-open", "--listen", &listen.to_string(), "--data"])
         .arg(folder.join("data"))
         .args(arguments)

@@ -1,6 +1,6 @@
 //! What the followers of a match are told, and when.
 
-use super::{Inner, Later, MUCH, PART};
+use super::{Inner, Later, MUCH, PART, Told};
 use crate::House;
 use crate::outbox::Outbox;
 use crate::time::millis;
@@ -20,11 +20,11 @@ impl Inner {
         let delay = self.live.delay();
         if delay.is_zero() {
             // What was to be told later comes first.
-            for Later { message, .. } in std::mem::take(&mut self.later) {
+            for Later { told, .. } in std::mem::take(&mut self.later) {
                 let watchers = self.listeners().filter(|follower| !self.sits(follower));
-                watchers.for_each(|watcher| match &message {
-                    Some(message) => watcher.push(message.clone()),
-                    None => watcher.sync(),
+                watchers.for_each(|watcher| match &told {
+                    Told::Event(message) => watcher.push(message.clone()),
+                    Told::Whole(_) => watcher.sync(),
                 });
             }
             self.shown = at + 1;
@@ -40,7 +40,8 @@ impl Inner {
         if delay.is_zero() {
             return;
         }
-        self.later.push_back(Later { due: house.time.now() + delay, at, message: Some(message.clone()) });
+        let told = Told::Event(message.clone());
+        self.later.push_back(Later { due: house.time.now() + delay, at, told });
         if self.later.len() == 1 {
             house.reveals.set(self.live.id, self.later.front().map(|later| later.due));
         }
@@ -67,7 +68,12 @@ impl Inner {
 
     /// Whether a follower only watches, and is told later.
     pub(super) fn is_delayed_for(&self, outbox: &Outbox) -> bool {
-        !self.live.delay().is_zero() && !self.sits(outbox)
+        self.is_delayed() && !self.sits(outbox)
+    }
+
+    /// Whether those who only watch are told later.
+    pub(super) fn is_delayed(&self) -> bool {
+        !self.live.delay().is_zero()
     }
 
     /// The seats whose players are there, and whether that has changed.
@@ -131,39 +137,60 @@ impl Inner {
         };
         let is_last = next >= known;
         let delayed = self.is_delayed_for(outbox);
-        let clock = if delayed { self.shown_clock(now) } else { self.live.reading(now) };
-        let told = Told::Sync {
+        let table = is_last.then(|| self.table(known).ok()).flatten();
+        let told = SyncText::Sync {
             summary: self.live.card(known, seated),
             from,
             events: RawValue::from_string(events).expect("what was written as JSON is JSON"),
             more: !is_last,
-            position: (is_last && known == self.live.len()).then(|| self.live.table.position()),
-            turn: self.live.to_move().filter(|_| is_last && known == self.live.len()),
-            clock: clock.filter(|_| is_last),
-            // Offers, and who is there, would tell a delayed watcher of now.
-            offers: if delayed || !is_last { &[] } else { self.live.offers() },
+            position: table.as_ref().map(|table| table.position()),
+            turn: table.and_then(|table| table.turn().seat()).filter(|_| self.live.is_playing()),
+            clock: self.clock(delayed, now).filter(|_| is_last),
+            offers: if is_last { self.offers(delayed) } else { &[] },
+            // Who is there would tell a delayed watcher of now.
             present: if delayed { Seat::first(self.live.chairs.len()).collect() } else { present },
             chat: self.lines.iter().filter(|line| is_last && seated && self.hears(outbox, line)).collect(),
         };
         (serde_json::to_vec(&told).expect("it is plain data").into(), (!is_last).then_some(next))
     }
 
-    /// The clock as those see it who are told later: as it was after the last event that they know, and running since.
-    fn shown_clock(&self, now: Duration) -> Option<ClockState> {
-        let (told, message) = self.shown_last.as_deref()?;
-        let read = str::from_utf8(message).ok().and_then(|text| ServerMessage::read(text).ok())?;
-        let ServerMessage::Event { clock: Some(mut clock), .. } = read else { return None };
+    /// The clock as players see it, or those who are told later: as it was after the last event that they know, and running
+    /// since they were told of it.
+    pub(super) fn clock(&self, delayed: bool, now: Duration) -> Option<ClockState> {
+        if !delayed {
+            return self.live.reading(now);
+        }
+        let (told, clock) = self.shown_clock.as_deref()?;
+        let mut clock = clock.clone();
         if let Some(left) = clock.running.and_then(|seat| clock.left.get_mut(seat.index())) {
             *left = left.saturating_sub(millis(now.saturating_sub(*told)));
         }
         Some(clock)
     }
+
+    /// Notes the clock after the last event that those know who are told later.
+    pub(super) fn show_clock(&mut self, told: Duration, clock: Option<ClockState>) {
+        if let Some(clock) = clock {
+            self.shown_clock = Some(Box::new((told, clock)));
+        }
+    }
+
+    /// The offers that players see. They are of now: those who are told later see none.
+    pub(super) fn offers(&self, delayed: bool) -> &[Offered] {
+        if delayed { &[] } else { self.live.offers() }
+    }
+}
+
+/// The clock that an event tells.
+pub(super) fn clock_of(event: &[u8]) -> Option<ClockState> {
+    let read = str::from_utf8(event).ok().and_then(|text| ServerMessage::read(text).ok())?;
+    if let ServerMessage::Event { clock, .. } = read { clock } else { None }
 }
 
 /// What [`ServerMessage::Sync`] tells, where the acts are text already.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
-enum Told<'a> {
+enum SyncText<'a> {
     Sync {
         summary: MatchSummary,
         from: usize,

@@ -5,7 +5,8 @@ mod random_games;
 
 use boards::{A, B, after, all_scores, board, game, owner, position, scale, scales, turn, words};
 use parlour_balancer::{Balancer, BalancerSetup};
-use parlour_core::{Game, Match, Notation, Seat, Setup, Turn, Values, perft};
+use parlour_core::{Game, Match, Notation, Seat, Setup, Turn, Values};
+use parlour_search::perft;
 use random_games::any_game;
 
 #[test]

@@ -3,7 +3,8 @@
 mod positions;
 
 use parlour_checkers::{Checkers, CheckersSetup};
-use parlour_core::{Game, Notation, PerftTable, divide, perft};
+use parlour_core::{Game, Notation};
+use parlour_search::{HashTable, divide, perft};
 use positions::position;
 use std::convert::Infallible;
 
@@ -64,7 +65,7 @@ fn the_circular_jump() {
 #[test]
 fn divided_by_first_move() {
     let mut start = Checkers::start(&CheckersSetup::default());
-    let Ok(counts) = divide(&mut start, 5, (&PerftTable::default(), 1), &no_chance, &|| Ok(()));
+    let Ok(counts) = divide(&mut start, 5, (&HashTable::new(0), 1), &no_chance, &|| Ok(()));
     let mut lines: Vec<String> =
         counts.into_iter().map(|(m, count)| format!("{}: {count}", start.write_move(m))).collect();
     lines.sort();

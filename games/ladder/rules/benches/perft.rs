@@ -6,8 +6,9 @@
 #[path = "../tests/referee/mod.rs"]
 mod referee;
 
-use parlour_core::{Game, perft};
+use parlour_core::Game;
 use parlour_ladder::{Ladder, LadderSetup};
+use parlour_search::perft;
 use referee::PointReferee;
 use std::convert::Infallible;
 use std::hint::black_box;

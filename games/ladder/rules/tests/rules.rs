@@ -1,7 +1,8 @@
 //! The rules, example by example.
 
-use parlour_core::{About, Game, Match, MoveError, Notation, Ply, Seat, SeatSet, Symmetric, Turn, perft};
+use parlour_core::{About, Game, Match, MoveError, Notation, Ply, Seat, SeatSet, Symmetric, Turn};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
+use parlour_search::perft;
 use std::collections::HashSet;
 use std::convert::Infallible;
 

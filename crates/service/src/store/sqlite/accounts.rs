@@ -162,6 +162,8 @@ pub(super) fn register(
             by_id(connection, *guest)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?
         }
     };
+    // The guest's token is on shared devices, perhaps: it is not the member's.
+    drop_sessions(connection, account.player.id, None)?;
     insert_session(connection, session, account.player.id)?;
     Ok(Ok(account))
 }

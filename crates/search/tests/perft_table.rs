@@ -1,16 +1,17 @@
 //! Counting with threads and a table gives the same numbers as counting without.
 
 use parlour_checkers::{Checkers, CheckersSetup};
-use parlour_core::{Game, PerftTable, divide};
+use parlour_core::Game;
 use parlour_example_pig::{Die, Pig, PigSetup};
+use parlour_search::{HashTable, divide};
 use std::convert::Infallible;
 
 fn no_chance(_: &Checkers, _: usize) -> Result<Infallible, &'static str> {
     unreachable!()
 }
 
-fn table(mebibytes: usize) -> PerftTable {
-    PerftTable::new(mebibytes).expect("there is that much memory")
+fn table(mebibytes: usize) -> HashTable {
+    HashTable::try_new(mebibytes).expect("there is that much memory")
 }
 
 fn total(depth: u32, hash: usize, threads: usize) -> u64 {
@@ -52,11 +53,11 @@ fn a_count_can_be_stopped() {
 #[test]
 fn a_table_that_no_machine_has_room_for_is_refused() {
     for mebibytes in [1 << 43, usize::MAX] {
-        assert!(PerftTable::new(mebibytes).is_none());
+        assert!(HashTable::try_new(mebibytes).is_none());
     }
 }
 
-/// Ten minutes on two cores: `cargo test --release -p parlour-core --test perft_table -- --ignored`
+/// Ten minutes on two cores: `cargo test --release -p parlour-search --test perft_table -- --ignored`
 #[test]
 #[ignore = "takes minutes even when optimised"]
 fn depth_18_from_the_start() {

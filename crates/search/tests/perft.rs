@@ -1,9 +1,10 @@
 //! Counting sequences of moves agrees with listing them.
 
 use parlour_conformance::{Tree, TreeSetup};
-use parlour_core::{Game, Notation, PerftTable, Turn, divide, perft};
+use parlour_core::{Game, Notation, Turn};
 use parlour_example_pig::{Die, Pig, PigSetup};
 use parlour_ladder::{Ladder, LadderSetup, Rows};
+use parlour_search::{HashTable, divide, perft};
 
 /// Plays every sequence to its end; chance always draws what `chance` says.
 fn naive<G: Game>(position: &G, depth: u32, chance: &impl Fn(&G) -> G::Chance) -> u64 {
@@ -36,7 +37,7 @@ fn divided<G: Game, E: Send>(
     depth: u32,
     chance: &(impl Fn(&G, usize) -> Result<G::Chance, E> + Sync),
 ) -> Result<Vec<(G::Move, u64)>, E> {
-    divide(&mut position.clone(), depth, (&PerftTable::default(), 1), chance, &|| Ok(()))
+    divide(&mut position.clone(), depth, (&HashTable::new(0), 1), chance, &|| Ok(()))
 }
 
 fn agrees<G: Game>(position: &G, deepest: u32, chance: impl Fn(&G) -> G::Chance + Sync) {

@@ -1,10 +1,7 @@
 //! Counting sequences of moves: the test that a move generator is right, and how fast it is.
 
-mod table;
-
-pub use table::PerftTable;
-
-use crate::{Game, Turn, mix};
+use crate::HashTable;
+use parlour_core::{Game, Turn};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -18,7 +15,7 @@ pub fn perft<G: Game, E: Send>(
     depth: u32,
     chance: &(impl Fn(&G, usize) -> Result<G::Chance, E> + Sync),
 ) -> Result<u64, E> {
-    let counts = divide(&mut position.clone(), depth, (&PerftTable::default(), 1), chance, &|| Ok(()))?;
+    let counts = divide(&mut position.clone(), depth, (&HashTable::new(0), 1), chance, &|| Ok(()))?;
     Ok(if depth == 0 { 1 } else { counts.iter().map(|(_, count)| count).sum() })
 }
 
@@ -30,7 +27,7 @@ pub fn perft<G: Game, E: Send>(
 pub fn divide<G: Game, E: Send>(
     root: &mut G,
     depth: u32,
-    (table, threads): (&PerftTable, usize),
+    (table, threads): (&HashTable, usize),
     chance: &(impl Fn(&G, usize) -> Result<G::Chance, E> + Sync),
     go_on: &(impl Fn() -> Result<(), E> + Sync),
 ) -> Result<Vec<(G::Move, u64)>, E> {
@@ -61,7 +58,7 @@ pub fn divide<G: Game, E: Send>(
 }
 
 struct Thread<'a, G: Game, C, S> {
-    table: &'a PerftTable,
+    table: &'a HashTable,
     chance: &'a C,
     go_on: &'a S,
     /// Every thread walks to this depth; below a position there, one thread counts.
@@ -90,13 +87,18 @@ impl<G: Game, E, C: Fn(&G, usize) -> Result<G::Chance, E>, S: Fn() -> Result<(),
     }
 
     fn count(&mut self, position: &G, depth: u32, events: usize) -> Result<u64, E> {
-        let (alone, remembers) = (depth <= self.shared_depth, !self.table.is_empty());
-        // Two plies above the leaves is soon enough to notice a stop and seldom enough to cost nothing.
         match depth {
             0 => return Ok(1),
-            1 | 2 => {}
+            // The last ply need not be played to be counted.
+            1 => match position.count_moves() {
+                0 => {}
+                moves => return Ok(moves as u64),
+            },
+            2 => {}
+            // Two plies above the leaves is soon enough to notice a stop and seldom enough to cost nothing.
             _ => (self.go_on)()?,
         }
+        let (alone, remembers) = (depth <= self.shared_depth, !self.table.is_empty());
         // A game counts by itself where that is quicker than the table, and not for so long that a stop would wait.
         if alone
             && depth <= if remembers { 2 } else { 7 }
@@ -104,13 +106,10 @@ impl<G: Game, E, C: Fn(&G, usize) -> Result<G::Chance, E>, S: Fn() -> Result<(),
         {
             return Ok(lines);
         }
-        // The last ply need not be played to be counted.
-        if depth == 1 && position.turn() != Turn::Chance {
-            return Ok(position.count_moves() as u64);
-        }
-        let key = (alone && remembers && depth > 1).then(|| position.key() ^ mix(events as u64));
-        if let Some(count) = key.and_then(|key| self.table.find(key, depth)) {
-            return Ok(count);
+        let apart = || (u64::from(depth) | (events as u64) << 8).rotate_right(8);
+        let key = (alone && remembers && depth > 1).then(|| position.key() ^ apart());
+        if let Some(known) = key.and_then(|key| self.table.find(key)) {
+            return Ok(known >> 8);
         }
         let (first, mut count) = (self.line.len(), 0);
         position.moves(&mut self.line);
@@ -123,7 +122,10 @@ impl<G: Game, E, C: Fn(&G, usize) -> Result<G::Chance, E>, S: Fn() -> Result<(),
             count += self.after(position, self.line[index], depth - 1, events)?;
         }
         self.line.truncate(first);
-        key.into_iter().for_each(|key| self.table.store(key, depth, count));
+        if let Some(key) = key.filter(|_| count >> 56 == 0) {
+            // The depth stands in the lowest byte: what was counted less deep is overwritten first.
+            self.table.store(key, |known| (known & 0xff) as i32, |_| count << 8 | u64::from(depth.min(255)));
+        }
         Ok(count)
     }
 }
