@@ -1,6 +1,6 @@
 //! What touches mean, one after the other.
 
-use parlour_core::Values;
+use parlour_core::{Spot, Values};
 use parlour_erased::{Meaning, Touching, meaning, spots_of};
 use parlour_registry::find_game;
 
