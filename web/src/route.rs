@@ -207,6 +207,7 @@ mod tests {
 
     #[test]
     fn every_screen_has_an_address_that_leads_to_it() {
+        crate::parts::install();
         let game = parlour_erased::games()[0].name;
         let routes = [
             Route::Home,

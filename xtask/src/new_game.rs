@@ -94,7 +94,7 @@ fn written(name: &str) -> Result<(), String> {
         files
             .push((root.join("games").join(name).join("rules").join(path), renamed(&text, name, &type_name)));
     }
-    if let Some(by) = user_of(name, &root)? {
+    if let Some(by) = user_of(name, root)? {
         return Err(format!("the name {name} is taken by {by}; choose another"));
     }
     for (list, before, line) in LISTS {
@@ -106,14 +106,14 @@ fn written(name: &str) -> Result<(), String> {
         files.push((path, format!("{above}{line}\n{before}\n{below}")));
     }
     for (path, text) in files {
-        let folder = path.parent().unwrap_or(&root);
+        let folder = path.parent().unwrap_or(root);
         let done = fs::create_dir_all(folder).and_then(|()| fs::write(&path, text));
         done.map_err(|wrong| format!("{}: {wrong}", path.display()))?;
     }
     // Imports are in the order of their names, which are others now.
     let package = format!("parlour-{name}");
     let arguments = ["fmt", "--package", &package, "--package", "parlour-registry"];
-    let formatted = Command::new(cargo_path()).args(arguments).current_dir(&root).status();
+    let formatted = Command::new(cargo_path()).args(arguments).current_dir(root).status();
     if formatted.is_ok_and(|status| status.success()) { Ok(()) } else { Err("cargo fmt failed".into()) }
 }
 

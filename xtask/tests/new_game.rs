@@ -46,6 +46,8 @@ fn remove_others(folder: &Path, wanted: &BTreeSet<PathBuf>) {
     for path in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
         if path.is_dir() {
             remove_others(&path, wanted);
+            // Only an empty folder goes.
+            let _ = fs::remove_dir(&path);
         } else if !wanted.contains(&path) {
             fs::remove_file(path).expect("a file");
         }

@@ -115,12 +115,12 @@ fn sentences() -> Vec<(String, String, String)> {
     let mut sentences: Vec<(String, String, String)> = Vec::new();
     for path in files(".ftl").into_iter().filter(|path| !path.contains("/tests/")) {
         for line in read(&path).lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
-            match line.split_once(" =").filter(|_| line.starts_with(char::is_alphabetic)) {
-                Some((id, words)) => sentences.push((path.clone(), id.into(), words.trim().into())),
-                None => {
-                    let (.., words) = sentences.last_mut().expect("words begin with an identifier");
-                    *words = format!("{words} {}", line.trim());
-                }
+            if let Some((id, words)) = line.split_once(" =").filter(|_| line.starts_with(char::is_alphabetic))
+            {
+                sentences.push((path.clone(), id.into(), words.trim().into()));
+            } else {
+                let (.., words) = sentences.last_mut().expect("words begin with an identifier");
+                *words = format!("{words} {}", line.trim());
             }
         }
     }

@@ -86,8 +86,8 @@ impl OfField {
 }
 
 fn each(attributes: &[Attribute], mut read: impl FnMut(ParseNestedMeta<'_>) -> Result<()>) -> Result<()> {
-    let own = attributes.iter().filter(|attribute| attribute.path().is_ident("message"));
-    own.map(|attribute| attribute.parse_nested_meta(&mut read)).collect()
+    let mut own = attributes.iter().filter(|attribute| attribute.path().is_ident("message"));
+    own.try_for_each(|attribute| attribute.parse_nested_meta(&mut read))
 }
 
 /// `(name = value, …)`.

@@ -20,7 +20,7 @@ pub(crate) fn expand(input: &DeriveInput, package: &str) -> Result<TokenStream> 
         Data::Enum(of) => {
             let OfEnum { prefix, with } = OfEnum::read(&input.attrs)?;
             let prefix = prefix.unwrap_or_else(|| own_prefix(name, package));
-            check_names(&with, of.variants.iter().flat_map(|variant| &variant.fields))?;
+            check_names(&with, &of.variants.iter().flat_map(|variant| &variant.fields))?;
             let of_variant = |variant: &syn::Variant| {
                 let name = &variant.ident;
                 let id = format!("{prefix}-{}", kebab(&name.unraw().to_string()));
@@ -123,7 +123,7 @@ fn said(
 }
 
 /// Finds what an enum gives for fields that no variant has.
-fn check_names<'a>(with: &[Given], fields: impl Iterator<Item = &'a Field> + Clone) -> Result<()> {
+fn check_names<'a>(with: &[Given], fields: &(impl Iterator<Item = &'a Field> + Clone)) -> Result<()> {
     let unknown = with.iter().find(|(given, _)| {
         !fields.clone().any(|field| {
             let named = OfField::read(&field.attrs).ok().and_then(|read| read.name);

@@ -7,7 +7,12 @@ enum Line {
     #[message(with(held = total > before, total = total + 1))]
     Banked { total: u32, before: u32 },
     #[message(with(word = Quoted(word)))]
-    Wrong(#[message(name = word)] String, #[message(skip)] f64),
+    Wrong(
+        #[message(name = word)] String,
+        #[message(skip)]
+        #[expect(dead_code, reason = "no message says it")]
+        f64,
+    ),
     #[message(id = "shared-you")]
     You,
     #[message(transparent)]

@@ -63,11 +63,13 @@ impl Timing {
     }
 
     /// The same, later.
+    #[must_use]
     pub const fn after(self, delay: f64) -> Self {
         Self { delay, ..self }
     }
 
     /// The same with another easing.
+    #[must_use]
     pub const fn eased(self, easing: &'static str) -> Self {
         Self { easing, ..self }
     }

@@ -15,7 +15,12 @@ pub(crate) const KIND: BoardKind = BoardKind {
     little: |snapshot| {
         view! { <pre class="board plain little" aria-hidden="true">{text(&*snapshot)}</pre> }.into_any()
     },
-    emblem: |_, _| ().into_any(),
+    emblem: |seat, _| {
+        // The colours of the seats, as in the bar of shares.
+        let fill = format!("var(--p{})", seat.index() + 1);
+        view! { <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true"><circle r="32" fill=fill></circle></svg> }
+            .into_any()
+    },
     beside: |_, _| ().into_any(),
     actions: None,
     threats: false,

@@ -147,16 +147,13 @@ mod tests {
 
     #[test]
     fn the_most_striking_event_is_heard() {
-        let told = |names: &[&'static str]| -> Vec<Told> {
-            let tell = |name: &&'static str| Told {
-                words: Message::verbatim(*name),
-                data: Data::new(String::from(*name)),
-                reason: None,
-            };
-            names.iter().map(tell).collect()
+        let tell = |name: &&str| {
+            let data = Data::new((*name).to_owned());
+            Told { words: Message::verbatim(*name), data, reason: None }
         };
-        let heard = |names: &[&'static str]| {
-            most_striking::<String>(&told(names), |name| match name.as_str() {
+        let heard = |names: &[&str]| {
+            let told: Vec<Told> = names.iter().map(tell).collect();
+            most_striking::<String>(&told, |name| match name.as_str() {
                 "moved" => Some(Sound::Wood),
                 "captured" => Some(Sound::Taps),
                 _ => None,

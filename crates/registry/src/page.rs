@@ -54,12 +54,18 @@ macro_rules! games {
         }
 
         /// Fetches the words of all rules and tours.
+        ///
+        /// # Errors
+        /// If they cannot be fetched now.
         #[wasm_split(teach, wasm_split_path = parlour_page_kit::wasm_split, fallible)]
         pub fn lessons() -> Result<&'static [&'static [Language]], Missing> {
             Ok(const { &[$($(#[$when])? $lessons),*] })
         }
 
         /// Reads a record in one of a game's own formats; `None` if it has none of that extension.
+        ///
+        /// # Errors
+        /// If what reads it cannot be fetched now.
         #[wasm_split(files, wasm_split_path = parlour_page_kit::wasm_split, fallible)]
         pub fn read_own(
             game: &'static str,

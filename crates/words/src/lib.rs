@@ -1,7 +1,7 @@
-//! The words of a language for what the house has to say.
+//! The words of a language for what the program says.
 //!
-//! Games, bots and analysis give [`Message`](parlour_core::Message)s. Whoever talks to people makes [`Words`] from the catalogues of the crates
-//! they use, once, and says the messages with them. A language is a set of `words/LANGUAGE.ftl` files in Project
+//! Games, bots and analysis give [`Message`](struct@parlour_core::Message)s. An interface makes [`Words`] from the catalogues of the crates
+//! it uses, once, and says the messages with them. A language is a set of `words/LANGUAGE.ftl` files in Project
 //! Fluent's format; what a language lacks is said in English.
 //!
 //! ```

@@ -85,6 +85,7 @@ mod tests {
 
     #[test]
     fn a_clock_shows_what_matters() {
+        crate::parts::install();
         assert_eq!(shown(247_900.0, true), "4:07");
         assert_eq!(shown(9_460.0, true), "9.4");
         assert_eq!(shown(9_460.0, false), "0:09");
