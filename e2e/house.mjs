@@ -23,9 +23,9 @@ function folder() {
   return made;
 }
 
-/** Starts the program and a browser; `close` ends both. */
-export async function open({ data = folder(), port = 7777 } = {}) {
-  const program = spawn(process.env.PARLOUR, ["serve", "--no-open", "--create", "--data", data, "--port", String(port)], { stdio: ["ignore", "pipe", "pipe"] });
+/** Starts the program, with more settings if need be, and a browser; `close` ends both. */
+export async function open({ data = folder(), port = 7777, settings = [] } = {}) {
+  const program = spawn(process.env.PARLOUR, ["serve", "--no-open", "--create", "--data", data, "--port", String(port), ...settings], { stdio: ["ignore", "pipe", "pipe"] });
   let admin;
   program.stderr.on("data", (data) => {
     process.stderr.write(data);

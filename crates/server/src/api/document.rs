@@ -29,7 +29,11 @@ struct Operation {
     answer: Answer,
     errors: BTreeSet<u16>,
     schemas: Vec<(String, Value)>,
+    links: Vec<Link>,
 }
+
+/// A request that the answer leads to: its id, the parameter, and where its value stands in the answer.
+type Link = (&'static str, &'static str, &'static str);
 
 /// Who may ask.
 #[derive(Clone, Copy, PartialEq)]
@@ -76,7 +80,8 @@ impl Operation {
             errors.insert(403);
         }
         let (query, body, answer, schemas) = (Vec::new(), None, Answer::Nothing, Vec::new());
-        Self { method, path, id, summary, auth: Auth::Optional, query, body, answer, errors, schemas }
+        let (auth, links) = (Auth::Optional, Vec::new());
+        Self { method, path, id, summary, auth, query, body, answer, errors, schemas, links }
     }
 
     fn signed_in(mut self) -> Self {
@@ -130,6 +135,11 @@ impl Operation {
         self
     }
 
+    fn leads_to(mut self, links: impl IntoIterator<Item = Link>) -> Self {
+        self.links.extend(links);
+        self
+    }
+
     fn text(mut self, kind: &'static str, says: &'static str) -> Self {
         self.answer = Answer::Text(kind, says);
         self
@@ -150,6 +160,11 @@ impl Operation {
                 (200, json!({ "description": says, "content": content }))
             }
         };
+        let mut answer = answer;
+        for (id, parameter, at) in &self.links {
+            let parameters = json!({ *parameter: format!("$response.body#/{at}") });
+            answer["links"][*id] = json!({ "operationId": id, "parameters": parameters });
+        }
         responses.insert(status.to_string(), answer);
         for status in &self.errors {
             let response = json!({ "$ref": format!("#/components/responses/{status}") });
@@ -406,6 +421,18 @@ fn compare(file: &str, document: &mut Value) {
 fn the_description_is_what_the_types_say() {
     compare(FILE, &mut document());
     compare(MESSAGES_FILE, &mut messages_document());
+}
+
+#[test]
+fn every_link_leads_to_an_operation_with_this_parameter() {
+    let operations = operations::operations();
+    let links: Vec<Link> = operations.iter().flat_map(|operation| operation.links.clone()).collect();
+    assert!(links.len() > 5);
+    for (id, parameter, _) in links {
+        let found = operations.iter().find(|operation| operation.id == id);
+        let found = found.unwrap_or_else(|| panic!("{id} is no operation"));
+        assert!(found.path.contains(&format!("{{{parameter}}}")), "{id} has no {parameter}");
+    }
 }
 
 #[test]

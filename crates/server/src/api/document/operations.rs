@@ -81,7 +81,8 @@ pub(super) fn operations() -> Vec<Operation> {
             .signed_in()
             .takes::<online::NewBot>()
             .gives::<online::LoggedIn>()
-            .errors([409, 422]),
+            .errors([409, 422])
+            .leads_to(["renewBotToken", "revokeBotToken", "deleteBot"].map(|id| (id, "name", "player/name"))),
         Operation::new(
             "delete",
             "/api/bots/{name}",
@@ -116,7 +117,11 @@ pub(super) fn operations() -> Vec<Operation> {
             .signed_in()
             .takes::<online::MatchConfig>()
             .gives::<online::MatchSummary>()
-            .errors([404, 409, 422]),
+            .errors([404, 409, 422])
+            .leads_to(
+                ["getMatch", "getPosition", "playMove", "joinMatch", "leaveMatch", "getRecord"]
+                    .map(|id| (id, "match", "match")),
+            ),
         get("/api/matches/{match}", "getMatch", "A match").gives::<online::MatchDetail>(),
         post("/api/matches/{match}/join", "joinMatch", "Take a seat")
             .signed_in()
@@ -270,7 +275,11 @@ pub(super) fn operations() -> Vec<Operation> {
             .signed_in()
             .takes::<online::NewTournament>()
             .gives::<online::Tournament>()
-            .errors([404, 409, 422]),
+            .errors([404, 409, 422])
+            .leads_to(
+                ["getTournament", "enterTournament", "startTournament", "cancelTournament"]
+                    .map(|id| (id, "id", "id")),
+            ),
         get("/api/tournaments/{id}", "getTournament", "A tournament with standings and pairings")
             .gives::<online::Tournament>(),
         post("/api/tournaments/{id}/enter", "enterTournament", "Enter a tournament")
