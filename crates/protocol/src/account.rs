@@ -1,6 +1,6 @@
 //! The bodies of requests about oneself.
 
-use crate::text::MOST_ONE_TIME_CODE;
+use crate::text::{MOST_ONE_TIME_CODE, MOST_PASSPHRASE};
 use crate::{MatchSummary, Player};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
@@ -58,11 +58,19 @@ pub struct Register {
 }
 
 fn one_time_code<'a, D: Deserializer<'a>>(from: D) -> Result<Option<String>, D::Error> {
-    let code = Option::<String>::deserialize(from)?;
-    if code.as_ref().is_some_and(|code| code.chars().count() > MOST_ONE_TIME_CODE) {
-        return Err(de::Error::custom(format!("a code has {MOST_ONE_TIME_CODE} characters at most")));
+    Option::deserialize(from)?.map(|code| checked(code, "a code", MOST_ONE_TIME_CODE)).transpose()
+}
+
+fn passphrase<'a, D: Deserializer<'a>>(from: D) -> Result<String, D::Error> {
+    checked(String::deserialize(from)?, "a passphrase", MOST_PASSPHRASE)
+}
+
+/// Refuses what is too long also where the server does not look at it: a guest has no passphrase.
+fn checked<E: de::Error>(text: String, what: &str, most: usize) -> Result<String, E> {
+    if text.chars().count() > most {
+        return Err(E::custom(format!("{what} has {most} characters at most")));
     }
-    Ok(code)
+    Ok(text)
 }
 
 /// `POST /api/login`.
@@ -73,6 +81,7 @@ pub struct Login {
     #[cfg_attr(feature = "schema", schema(value_type = crate::schema::NameSchema))]
     pub name: String,
     /// The passphrase, or the one-time code of a student.
+    #[serde(deserialize_with = "passphrase")]
     #[cfg_attr(feature = "schema", schema(value_type = crate::schema::PassphraseSchema))]
     pub passphrase: String,
 }
@@ -91,7 +100,7 @@ pub struct Logout {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NewPassphrase {
     /// The current passphrase; empty for a student who signed in with a code.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "passphrase")]
     #[cfg_attr(feature = "schema", schema(value_type = crate::schema::PassphraseSchema))]
     pub old: String,
     /// The new passphrase.
@@ -104,6 +113,7 @@ pub struct NewPassphrase {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Delete {
     /// The passphrase, to be sure.
+    #[serde(deserialize_with = "passphrase")]
     #[cfg_attr(feature = "schema", schema(value_type = crate::schema::PassphraseSchema))]
     pub passphrase: String,
 }

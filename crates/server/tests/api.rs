@@ -486,6 +486,20 @@ fn a_socket_asks_for_positions_and_legal_moves() {
 }
 
 #[test]
+fn texts_that_are_too_long_are_refused_where_nothing_reads_them_either() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let guest = Person::guest(&house);
+    let long = "x".repeat(1_025);
+    error(&guest.post("/api/delete", &json!({ "passphrase": long })), 400, "unreadable");
+    error(&guest.post("/api/login", &json!({ "name": "Ada", "passphrase": long })), 400, "unreadable");
+    let new = json!({ "name": "Ada", "passphrase": "correct horse battery", "invite": "x".repeat(101) });
+    error(&guest.post("/api/register", &new), 400, "unreadable");
+    assert_eq!(guest.get("/api/me").status, 200);
+    house.close();
+}
+
+#[test]
 fn a_delay_is_an_hour_at_most() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());

@@ -52,7 +52,13 @@ fn schemathesis_finds_nothing_that_the_description_does_not_say() {
         .arg("--config-file")
         .arg(tools.join("schemathesis.toml"))
         .args(["--no-color", "run", "--checks", "all", "--max-examples", "8", "--seed", "1"])
-        .args(["--phases", "examples,coverage,fuzzing", "--continue-on-failure", "--warnings", "off"])
+        .args([
+            "--phases",
+            "examples,coverage,fuzzing,stateful",
+            "--continue-on-failure",
+            "--warnings",
+            "off",
+        ])
         // It never ends.
         .args(["--exclude-path", "/api/stream"])
         .arg(format!("{}/api/openapi.json", url(&server)));
