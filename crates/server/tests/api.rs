@@ -485,6 +485,39 @@ fn a_socket_asks_for_positions_and_legal_moves() {
     house.close();
 }
 
+/// The links of docs/openapi.json name what stands in the answers, and lead to what can be got.
+#[test]
+fn links_of_the_description_lead_on() {
+    let document: Value = serde_json::from_str(include_str!("../../../docs/openapi.json")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let mut ada = Person::guest(&house);
+    ada.becomes("/api/register", &json!({ "name": "Ada", "passphrase": "correct horse battery" }));
+    let plan = json!({ "name": "Friday", "game": "ladder", "format": "round-robin", "time_control": "5+0" });
+    let mut got = 0;
+    for (path, body) in [
+        ("/api/matches", json!({ "game": "ladder", "seats": ["me", "anyone"] })),
+        ("/api/bots", json!({ "name": "Ada-bot" })),
+        ("/api/tournaments", plan),
+    ] {
+        let answer: Value = read(&ada.post(path, &body));
+        let links = document["paths"][path]["post"]["responses"]["200"]["links"].as_object().unwrap();
+        for (id, link) in links {
+            let (name, expression) = link["parameters"].as_object().unwrap().iter().next().unwrap();
+            let place = expression.as_str().unwrap().strip_prefix("$response.body#").unwrap();
+            let value = answer.pointer(place).unwrap_or_else(|| panic!("{path} has no {place}: {answer}"));
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            let mut paths = document["paths"].as_object().unwrap().iter();
+            if let Some((path, _)) = paths.find(|(_, operations)| operations["get"]["operationId"] == **id) {
+                assert_eq!(ada.get(&path.replace(&format!("{{{name}}}"), &value)).status, 200, "{id}");
+                got += 1;
+            }
+        }
+    }
+    assert_eq!(got, 4);
+    house.close();
+}
+
 #[test]
 fn texts_that_are_too_long_are_refused_where_nothing_reads_them_either() {
     let folder = tempfile::tempdir().unwrap();
