@@ -33,7 +33,8 @@ struct Group {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Alert {
-    alert: String,
+    #[serde(rename = "alert")]
+    name: String,
     expr: String,
     r#for: String,
     labels: BTreeMap<String, String>,
@@ -62,13 +63,13 @@ fn queries(dashboard: &Value) -> Vec<(&str, &str)> {
 #[test]
 fn each_alert_says_how_bad_it_is_and_what_to_do() {
     let alerts = alerts();
-    let names: BTreeSet<&str> = alerts.iter().map(|alert| alert.alert.as_str()).collect();
+    let names: BTreeSet<&str> = alerts.iter().map(|alert| alert.name.as_str()).collect();
     assert!(alerts.len() > 5 && names.len() == alerts.len(), "{names:?}");
-    for Alert { alert, r#for, labels, annotations, .. } in &alerts {
-        assert!(matches!(labels["severity"].as_str(), "critical" | "warning"), "{alert}");
-        assert!(!annotations["summary"].is_empty() && !annotations["description"].is_empty(), "{alert}");
+    for Alert { name, r#for, labels, annotations, .. } in &alerts {
+        assert!(matches!(labels["severity"].as_str(), "critical" | "warning"), "{name}");
+        assert!(!annotations["summary"].is_empty() && !annotations["description"].is_empty(), "{name}");
         let minutes = r#for.strip_suffix('m').and_then(|minutes| minutes.parse::<u32>().ok());
-        assert!(minutes.is_some(), "{alert}: {}", r#for);
+        assert!(minutes.is_some(), "{name}: {for}");
     }
 }
 
@@ -119,7 +120,7 @@ struct Asked {
     labels: Vec<(String, Option<String>)>,
 }
 
-/// What each expression asks for, as a parser of PromQL reads it; none where the parser cannot be installed.
+/// What each expression asks for, as a parser of `PromQL` reads it; none where the parser cannot be installed.
 fn asked(expressions: &[&str]) -> Option<Vec<Vec<Asked>>> {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/promql.py");
     let mut python = Command::new(installed::tools()?.join("python"));
