@@ -175,8 +175,14 @@ impl Server {
     /// How many games wait for a bot.
     pub(crate) fn bots_waiting(&self) -> Result<usize, Failed> {
         let metrics = self.client().get("/metrics")?.body;
-        let figure = metrics.lines().find_map(|line| line.strip_prefix("parlour_bots_waiting "));
-        Ok(figure.ok_or("no figure")?.parse()?)
+        // A line for each class of bots.
+        let classes: Vec<_> =
+            metrics.lines().filter(|line| line.starts_with("parlour_bots_waiting{")).collect();
+        if classes.is_empty() {
+            return Err("the metrics do not say how many games wait for a bot".into());
+        }
+        let waiting = |line: &str| line.rsplit(' ').next().unwrap_or_default().parse::<usize>();
+        Ok(classes.into_iter().map(waiting).sum::<Result<_, _>>()?)
     }
 
     /// The token of a new guest.
