@@ -139,7 +139,8 @@ fn no_sentence_stands_twice() {
     ];
     let mut known: BTreeMap<(String, String), String> = BTreeMap::new();
     let mut doubled = Vec::new();
-    for (path, id, words) in sentences() {
+    // An example has all its words, because a new game is copied from it.
+    for (path, id, words) in sentences().into_iter().filter(|(path, ..)| !path.starts_with("examples/")) {
         // What only refers to another is not written twice.
         let refers = words.starts_with("{ ") && !words.contains('$') && words.matches('{').count() == 1;
         if refers && words.ends_with(" }") || TWICE.iter().any(|(twice, _)| *twice == words) {

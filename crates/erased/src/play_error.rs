@@ -17,6 +17,7 @@ pub enum PlayError {
         turn: Seat,
     },
     /// It is chance's turn.
+    #[message(id = "core-expected-chance")]
     ChanceFirst,
     /// It is not chance's turn.
     NoChance,

@@ -1,7 +1,6 @@
 # What the table says.
 
 erased-play-error-wrong-seat = it is { $turn }'s turn, not { $seat }'s
-erased-play-error-chance-first = chance comes first
 erased-play-error-no-chance = nothing is left to chance here
 erased-play-error-repeated = that has been played already
 erased-play-error-late = the game has gone on: { $plies } moves have been played, not { $ply }

@@ -1,3 +1,3 @@
 # What boards of several games say.
 
-page-kit-label-held = held
+page-kit-held = held

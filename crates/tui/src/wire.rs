@@ -1,8 +1,8 @@
 //! What goes over the wire: the cells that have changed, in few bytes, because the terminal may be at the other end of the
 //! world.
 //!
-//! Replaces the drawing of ratatui's `CrosstermBackend`: 68 128 bytes against 145 990 (0.47) for a game of Checkers and 43 991
-//! against 107 602 (0.41) for one of Ladder, measured by `cargo test -p parlour-tui --test bytes -- --nocapture`.
+//! Replaces the drawing of ratatui's `CrosstermBackend`: 68 128 bytes against 145 990 (0.47) for one game and 43 991 against
+//! 107 602 (0.41) for another, measured by `cargo test -p parlour-tui --test bytes -- --nocapture`.
 //!
 //! To change a colour takes more bytes than to go elsewhere, so what is drawn with the same pen is drawn together, wherever
 //! it lies, the nearest next. What nobody sees is not sent: the ink of a blank, and which half of a cell is ink and which is ground.

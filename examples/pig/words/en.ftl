@@ -3,7 +3,6 @@
 pig-title = Pig
 pig-pitch = Roll again, or keep what you have?
 
-pig-option-players = How many play
 pig-option-target = The points that win
 
 pig-text-player = Player { $number }

@@ -56,7 +56,7 @@ fn what_is_wrong_with_a_position_is_said() {
         (".../.../..Z X", written),
         (".../.../... Z", written),
         (".../.../... O", impossible),
-        ("XXX/OOO/... X", impossible),
+        ("XO./XO./XO. X", impossible),
     ] {
         let wrong = TicTacToe::parse_position(&TicTacToeSetup, text).unwrap_err();
         assert_eq!(say(&wrong.message), fault, "for {text:?}");

@@ -22,11 +22,11 @@ blocky-page-extent = level { $level } of { $depth } · { $side ->
     [1] 1 cell
    *[other] { $side } × { $side } cells
   }
-blocky-page-text-goal = { $kind ->
+blocky-page-goal = { $kind ->
     [blob] largest { $color } blob
    *[perimeter] most { $color } on the edge
   }
-blocky-page-text-spent = { $goal } − { $spent } spent
-blocky-page-text-costs = −{ $cost }
-blocky-page-text-key = { $name } ({ $key })
-blocky-page-text-nothing-changes = { $name }: no goal changes.
+blocky-page-spent = { $goal } − { $spent } spent
+blocky-page-costs = −{ $cost }
+blocky-page-key = { $name } ({ $key })
+blocky-page-nothing-changes = { $name }: no goal changes.
