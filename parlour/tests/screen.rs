@@ -5,7 +5,7 @@ mod pty;
 
 use parlour_core::{Seat, Turn, Values};
 use parlour_erased::{Table, spots_of};
-use parlour_registry::find_game;
+use parlour_registry::{find_game, games};
 use rustix::process::{Pid, Signal, kill_process};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
 use std::fs::File;
@@ -357,7 +357,8 @@ fn a_match_is_taken_back_saved_and_loaded() {
 
     let mut screen = Screen::start(data.path(), (80, 24), &[]);
     screen.expect("Go on with Polarized Ladder");
-    screen.type_keys("\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\r");
+    // Loading is the second entry after the games.
+    screen.type_keys(&("\x1b[B".repeat(games().len() + 2) + "\r"));
     screen.expect("File:");
     screen.type_keys("mine\r");
     screen.expect("X takes 2G");

@@ -88,7 +88,7 @@ impl fmt::Debug for Words {
 }
 
 /// The identifiers by which a message is looked for: what a game does not say in words of its own is said in general words,
-/// `bot-random` for `ladder-bot-random`.
+/// `bot-random` for `chess-bot-random`.
 pub(crate) fn in_general(id: &str) -> impl Iterator<Item = &str> {
     iter::once(id).chain(id.match_indices('-').map(|(at, _)| &id[at + 1..]))
 }
