@@ -153,10 +153,6 @@ page-unlucky-at = Move { $round }. Chance took { $name } from { $from } % to { $
 page-graph-of = { $name }'s share of the win, move by move
 page-ahead = { $name } ahead
 page-step-of = Step { $step } of { $steps }
-## Ladder's board
-
-
-## Blocky's board
 
 
 ## Playing people elsewhere

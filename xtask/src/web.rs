@@ -10,7 +10,7 @@ use crate::workspace::workspace;
 use crate::{cargo_output, cargo_with, run};
 use brotli::BrotliCompress;
 use brotli::enc::BrotliEncoderParams;
-use lean::{lean_script, lean_style};
+use lean::lean;
 use module::{with_plain_names, without_names};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -312,12 +312,7 @@ impl Page {
                 for (name, hashed) in &self.named {
                     text = text.replace(&format!("@{name}"), hashed);
                 }
-                match name.rsplit('.').next() {
-                    Some("js") => lean_script(name, text),
-                    Some("css") => lean_style(&text),
-                    _ => text,
-                }
-                .into()
+                if [".js", ".css"].iter().any(|end| name.ends_with(end)) { lean(&text) } else { text }.into()
             }
             Ok(text) => text.into(),
             Err(binary) => binary.into_bytes(),
