@@ -23,7 +23,7 @@ static EMPTY: OnceLock<Book> = OnceLock::new();
 /// What is known of openings.
 ///
 /// ```
-/// use parlour_bots::checkers::Book;
+/// use parlour_checkers_bots::Book;
 /// use parlour_checkers::{Checkers, CheckersSetup};
 /// use parlour_core::Game;
 ///
