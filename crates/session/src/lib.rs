@@ -1,0 +1,4 @@
+//! A game that is being played, watched or studied, behind every interface.
+//!
+//! Nothing here does I/O, starts threads, reads a clock or draws. Interfaces translate what a person does into input, draw
+//! what they are shown, and carry out effects.
