@@ -158,6 +158,11 @@ impl Tree {
         self.nodes.fork_before(self.cursor).is_none()
     }
 
+    /// What happened at a node; `None` at the start, or if there is no such node.
+    pub fn step(&self, id: NodeId) -> Option<Step> {
+        self.nodes.find(id)?.step.clone()
+    }
+
     /// What can be gone on with at a node, the main line first; nothing if there is no such node.
     pub fn children(&self, id: NodeId) -> &[NodeId] {
         self.nodes.find(id).map_or(&[], |node| &node.children)
