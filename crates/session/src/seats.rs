@@ -7,7 +7,7 @@ use parlour_erased::{Seating, Sitter};
 impl Session {
     /// Has a person take over a seat, or a bot, at any time of the game.
     pub(crate) fn set_seat(&mut self, seat: Seat, sitter: &Sitter) {
-        if self.seating.sitter(seat).is_none() {
+        if self.is_for_server() || self.seating.sitter(seat).is_none() {
             return;
         }
         if !self.still_playing().any(|playing| playing == seat) {

@@ -24,8 +24,11 @@ struct Removed {
 
 impl Session {
     /// Goes back to where a person chose last, over what bots and chance did since; where only bots play, one move. What ended
-    /// the game there, or made a player leave, is removed: the game goes on.
+    /// the game there, or made a player leave, is removed: the game goes on. In a match on a server this only looks back.
     pub(crate) fn undo(&mut self) {
+        if self.is_live() {
+            return self.step(crate::Step::Back);
+        }
         self.look_away();
         let main = self.tree.on_main_line();
         let mut from = self.tree.cursor();
@@ -65,6 +68,9 @@ impl Session {
 
     /// Goes forward again, to where the last command took back from; else to where a person chooses next, or the end.
     pub(crate) fn redo(&mut self) {
+        if self.is_live() {
+            return self.step(crate::Step::Forward);
+        }
         self.look_away();
         let here = self.tree.cursor();
         while let Some(taken) = self.taken_back.pop() {
