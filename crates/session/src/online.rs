@@ -162,7 +162,7 @@ impl Session {
             ServerMessage::Ended { result, ratings, .. } => {
                 let state = result.map_or(MatchStatus::Aborted, |result| MatchStatus::Over { result });
                 self.show_online(|online| (online.ratings, online.summary.state) = (ratings, state));
-                self.unsaved = true;
+                (self.unsaved, self.worth_saving) = (true, true);
                 self.reseat();
             }
             ServerMessage::Match(summary) => {

@@ -180,9 +180,9 @@ fn lawful(game: &str, options: &[(&str, &str)], clock: Option<&str>, acts: &[Act
     check(&desk);
 }
 
-/// 25 games of 400 commands each: 10 000 for every game.
+/// 100 games of 400 commands each: 40 000 for every game.
 fn games() -> ProptestConfig {
-    ProptestConfig { cases: 25, max_shrink_iters: 400, ..ProptestConfig::default() }
+    ProptestConfig { cases: 100, max_shrink_iters: 400, ..ProptestConfig::default() }
 }
 
 fn acts() -> impl Strategy<Value = Vec<Act>> {
@@ -199,7 +199,7 @@ proptest! {
 
     #[test]
     fn any_commands_in_blocky(acts in acts(), seed: u64) {
-        lawful("blocky", &[("players", "2"), ("depth", "3")], None, &acts, seed);
+        lawful("blocky", &[("players", "2"), ("max_depth", "3")], None, &acts, seed);
     }
 
     #[test]
