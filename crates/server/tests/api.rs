@@ -235,6 +235,25 @@ fn a_player_is_challenged_by_name_and_accepts_or_declines() {
 }
 
 #[test]
+fn a_challenged_player_is_told_at_every_device_that_the_challenge_has_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (ada, bob) = (Person::guest(&house), Person::guest(&house));
+    let mut told = bob.socket();
+    for (by, ends) in [(&ada, "abort"), (&bob, "decline")] {
+        let card: MatchSummary = read(&challenge(&ada, &bob));
+        assert_eq!(heard_challenge(&mut told).r#match, card.r#match);
+        assert_eq!(by.post(&format!("/api/matches/{}/{ends}", card.r#match), &json!({})).status, 200);
+        let ended = told.hear_until(|message| match message {
+            ServerMessage::Match(card) => Some((card.r#match, card.state, card.code)),
+            _ => None,
+        });
+        assert_eq!(ended, (card.r#match, MatchStatus::Aborted, None));
+    }
+    house.close();
+}
+
+#[test]
 fn challenges_are_bounded_and_respect_mutes() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());
