@@ -168,6 +168,9 @@ test("a challenge by name is told wherever the challenged player is, who decline
   await two.page.getByRole("button", { name: "Decline" }).click();
   await two.page.locator(".line-bar").waitFor({ state: "detached" });
   await challenge();
+  await one.page.getByRole("button", { name: "Clear the table" }).click();
+  await two.page.locator(".line-bar").waitFor({ state: "detached" });
+  await challenge();
   await two.page.reload();
   await two.page.click("#summoned");
   await two.page.locator("#sit").click();
