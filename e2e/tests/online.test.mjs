@@ -1,7 +1,7 @@
 // People at different devices: invited by a link or a code, watched, cut off and back again.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { GAMES, PLAIN, dice, faults, isOver, next, open, picture, ply, point, shorten, turn } from "../house.mjs";
+import { GAMES, PLAIN, dice, faults, isOver, next, open, picture, ply, point, shorten, sitDown, turn } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
@@ -186,6 +186,29 @@ test("a clock that runs out ends the match", async () => {
   await picture(two.page, "online-clock");
   await one.page.waitForSelector("#rematch", { timeout: 45_000 });
   await close();
+});
+
+test("where a browser lets no page copy, the link is marked", async () => {
+  const { context, page, complaints } = await house.visitor();
+  // As on a page over plain HTTP from another device.
+  await page.addInitScript(() => { delete Navigator.prototype.clipboard; });
+  const marked = () => page.evaluate(() => {
+    const { value, selectionStart, selectionEnd } = document.activeElement;
+    return value.slice(selectionStart, selectionEnd);
+  });
+  await lay(page, "checkers");
+  const invitation = `${house.url}/join/${await code(page)}`;
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  await page.locator(".invitation [role=status]").filter({ hasText: "copy it yourself" }).waitFor();
+  assert.equal(await marked(), invitation);
+  await sitDown(page, house.url, "checkers", ["here", "here"]);
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.locator("#copy-link:not([disabled])").getAttribute("data-link");
+  await page.click("#copy-link");
+  await page.locator(".share-sheet [role=status]").filter({ hasText: "copy it yourself" }).waitFor();
+  assert.equal(await marked(), link);
+  assert.deepEqual(complaints, []);
+  await context.close();
 });
 
 test("an open table stands in the lobby, and whoever comes sits down", async () => {
