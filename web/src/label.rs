@@ -285,10 +285,6 @@ pub(crate) enum Sentence {
     TourOf {
         game: String,
     },
-    StepOf {
-        step: usize,
-        steps: usize,
-    },
     #[message(id = "shared-rules-of")]
     RulesOf {
         game: String,

@@ -152,8 +152,6 @@ page-lucky-at = Move { $round }. Chance raised { $name } from { $from } % to { $
 page-unlucky-at = Move { $round }. Chance took { $name } from { $from } % to { $to } %.
 page-graph-of = { $name }'s share of the win, move by move
 page-ahead = { $name } ahead
-page-step-of = Step { $step } of { $steps }
-
 
 ## Playing people elsewhere
 

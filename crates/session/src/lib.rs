@@ -2,3 +2,9 @@
 //!
 //! Nothing here does I/O, starts threads, reads a clock or draws. Interfaces translate what a person does into input, draw
 //! what they are shown, and carry out effects.
+
+mod tour;
+mod words;
+
+pub use tour::{Tour, TourEffect, TourError, TourInput, TourNext, TourPause, TourText};
+pub use words::CATALOGUE;

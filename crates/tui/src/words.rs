@@ -19,6 +19,7 @@ pub(crate) fn words() -> &'static Words {
             &parlour_analysis::CATALOGUE,
             &parlour_engine::CATALOGUE,
             &parlour_files::CATALOGUE,
+            &parlour_session::CATALOGUE,
             &parlour_console::CATALOGUE,
             &CATALOGUE,
         ]);
