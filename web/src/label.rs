@@ -98,6 +98,8 @@ pub(crate) enum Label {
     RecordText,
     #[message(id = "shared-chance-draws")]
     ChanceDraws,
+    #[message(id = "shared-clock")]
+    Clock,
     Level,
     Change,
     TooLarge,

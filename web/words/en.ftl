@@ -180,7 +180,6 @@ online-elsewhere-help = Somebody else, over the network
 online-who-may-come = Who may come
 online-who-has-link = Who has the link
 online-anybody-in-lobby = Anybody
-online-no-clock = No clock
 online-rated = Rated
 online-friendly = Friendly
 online-may-talk = Players may talk
@@ -230,11 +229,6 @@ online-days-a-move = { $days ->
     [one] 1 day a move
    *[other] { $days } days a move
   }
-online-minutes-and-seconds = { $minutes ->
-    [one] 1 minute
-   *[other] { $minutes } minutes
-  } + { $seconds } s
-online-seconds-a-move = { $seconds } seconds a move
 online-time-left = { $minutes ->
     [0] {""}
     [one] 1 minute and

@@ -3,8 +3,13 @@
 //! Nothing here does I/O, starts threads, reads a clock or draws. Interfaces translate what a person does into input, draw
 //! what they are shown, and carry out effects.
 
+mod new_game;
 mod tour;
 mod words;
 
+pub use new_game::{
+    CONTROLS, FormDefaults, FormField, FormInput, FormText, GameStart, NewGameForm, TimeControlText,
+    bot_name, option_title, usual_level,
+};
 pub use tour::{Tour, TourEffect, TourError, TourInput, TourNext, TourPause, TourText};
 pub use words::CATALOGUE;

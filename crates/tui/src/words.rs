@@ -58,11 +58,6 @@ pub(crate) fn sentence_about(names: &[String], clause: &str) -> String {
     format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
 }
 
-/// An option's name as a heading: the options' words are the games' own.
-pub(crate) fn option_title(name: &str) -> String {
-    sentence(&name.replace(['_', '-'], " ")).trim_end_matches('.').to_owned()
-}
-
 /// How a match ended: who won, that nobody did, or that it is not over.
 pub(crate) fn headline(table: &dyn Table) -> String {
     say(&Headline::of(table, words()))
@@ -95,7 +90,6 @@ pub(crate) enum Label {
     Choose,
     #[message(id = "shared-clock")]
     Clock,
-    ClockHelp,
     Close,
     Complete,
     Delete,
@@ -143,7 +137,6 @@ pub(crate) enum Label {
     NewGame,
     Next,
     No,
-    NoClock,
     #[message(id = "shared-no-moves-yet")]
     NoMovesYet,
     NoVariation,
