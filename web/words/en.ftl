@@ -136,20 +136,6 @@ page-download-game = Download the game of { $names }
 page-forget-game = Forget the game of { $names }
 page-really-forget = Forget the game of { $names } for good
 page-unreadable-game = Game { $id }
-page-ended-after = { $reason }, after { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-  }.
-page-game-turned = The game turned { $times ->
-    [1] once, at move { $round }
-    [2] twice, most of all at move { $round }
-    [3] three times, most of all at move { $round }
-    [4] four times, most of all at move { $round }
-   *[other] { $times } times, most of all at move { $round }
-  }.
-page-turned-at = Move { $round }. { $name } fell from { $from } % to { $to } %.
-page-lucky-at = Move { $round }. Chance raised { $name } from { $from } % to { $to } %.
-page-unlucky-at = Move { $round }. Chance took { $name } from { $from } % to { $to } %.
 page-graph-of = { $name }'s share of the win, move by move
 page-ahead = { $name } ahead
 

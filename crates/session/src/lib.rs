@@ -4,12 +4,17 @@
 //! what they are shown, and carry out effects.
 
 mod new_game;
+mod report;
 mod tour;
 mod words;
 
 pub use new_game::{
     CONTROLS, FormDefaults, FormField, FormInput, FormText, GameStart, NewGameForm, TimeControlText,
     bot_name, option_title, usual_level,
+};
+pub use report::{
+    GraphPoint, MOST_TURNING_POINTS, PlayerSummary, ReportEffect, ReportInput, ReportState, ReportText,
+    TurningPoint, grade_mark,
 };
 pub use tour::{Tour, TourEffect, TourError, TourInput, TourNext, TourPause, TourText};
 pub use words::CATALOGUE;

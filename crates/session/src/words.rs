@@ -1,10 +1,16 @@
 //! What a session and its forms say.
 
-use crate::{FormText, TimeControlText, TourError, TourText};
+use crate::{FormText, ReportText, TimeControlText, TourError, TourText};
 use parlour_core::{Catalogue, ToMessage};
 
 /// What a session and its forms say, and its words.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[TourError::MESSAGES, TourText::MESSAGES, FormText::MESSAGES, TimeControlText::MESSAGES],
+    messages: &[
+        TourError::MESSAGES,
+        TourText::MESSAGES,
+        FormText::MESSAGES,
+        ReportText::MESSAGES,
+        TimeControlText::MESSAGES,
+    ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };

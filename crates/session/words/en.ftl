@@ -27,3 +27,23 @@ session-time-control-text-seconds-a-move = { $seconds ->
    *[other] { $seconds } seconds a move
   }
 session-time-control-text-written = { $control }
+
+## Reports
+
+session-report-text-ended-after = { $reason }, after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+  }.
+session-report-text-game-turned = The game turned { $times ->
+    [1] once, at move { $round }
+    [2] twice, most of all at move { $round }
+    [3] three times, most of all at move { $round }
+    [4] four times, most of all at move { $round }
+   *[other] { $times } times, most of all at move { $round }
+  }.
+session-report-text-turned-at = Move { $round }. { $seat } fell from { $from } % to { $to } %.
+session-report-text-lucky-at = Move { $round }. Chance raised { $seat } from { $from } % to { $to } %.
+session-report-text-unlucky-at = Move { $round }. Chance took { $seat } from { $from } % to { $to } %.
+session-report-text-was-better = { $play } was better.
+session-report-text-progress = { $done } of { $total } moves judged
+session-report-text-where-it-turned = Where it turned

@@ -185,8 +185,6 @@ pub(crate) enum Label {
     TypeMove,
     Undo,
     UsualLevel,
-    #[message(id = "shared-where-it-turned")]
-    WhereItTurned,
     Yes,
     #[message(id = "shared-you")]
     You,
@@ -219,11 +217,6 @@ pub(crate) enum Sentence {
     #[message(id = "shared-hours-ago")]
     HoursAgo {
         hours: u64,
-    },
-    #[message(id = "shared-moves-judged")]
-    Judged {
-        done: usize,
-        total: usize,
     },
     #[message(id = "shared-level-of")]
     LevelOf {
@@ -272,17 +265,6 @@ pub(crate) enum Sentence {
     #[message(id = "shared-tour-of")]
     TourOf {
         game: String,
-    },
-    TurnedAt {
-        ply: usize,
-        play: String,
-        name: String,
-        from: i64,
-        to: i64,
-    },
-    #[message(id = "shared-was-better")]
-    WasBetter {
-        play: String,
     },
 }
 

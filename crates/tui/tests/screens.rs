@@ -244,7 +244,7 @@ fn a_game_goes_on_with_the_time_control_of_its_record() {
     if let Opening::Match { tree, .. } = &mut opening {
         tree.set_tag("TimeControl", "8s");
     }
-    let mut screen = TestScreen::open((80, 24), test_options(), opening);
+    let screen = TestScreen::open((80, 24), test_options(), opening);
     assert!(screen.sees("8.0"), "{}", screen.text());
 }
 

@@ -107,4 +107,3 @@ tui-sentence-minutes-ago = { $minutes } min ago
 tui-sentence-new-game-of = A new game of { $game }
 tui-sentence-report-of = { $game }: { $names }
 tui-sentence-step-of = { $step } of { $steps }
-tui-sentence-turned-at = { $ply }. { $play }: { $name } went from { $from } % to { $to } %.
