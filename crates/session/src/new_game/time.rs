@@ -12,12 +12,12 @@ pub const CONTROLS: [TimeControl; 8] = [
     fischer(5, 3),
     fischer(10, 0),
     fischer(15, 10),
-    TimeControl::Delay { main: Duration::from_secs(5 * 60), delay: Duration::from_secs(5) },
+    TimeControl::Delay { main: Duration::from_mins(5), delay: Duration::from_secs(5) },
     TimeControl::PerMove { time: Duration::from_secs(30) },
 ];
 
 const fn fischer(minutes: u64, seconds: u64) -> TimeControl {
-    TimeControl::Fischer { main: Duration::from_secs(60 * minutes), increment: Duration::from_secs(seconds) }
+    TimeControl::Fischer { main: Duration::from_mins(minutes), increment: Duration::from_secs(seconds) }
 }
 
 /// A time control in words.

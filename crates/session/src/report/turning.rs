@@ -76,15 +76,9 @@ fn point(state: &ReportState, ply: &PlyReport) -> Option<TurningPoint> {
 
 /// How often the game turned, and when most; nothing if no move was judged.
 pub(super) fn summary(state: &ReportState) -> Option<ReportText> {
+    let times = state.report.turning_points.len();
+    let judged = state.report.plies.iter().any(|ply| ply.played.is_some());
     let worst = state.turning.iter().max_by(|a, b| a.size.total_cmp(&b.size));
-    match worst {
-        Some(worst) => {
-            let times = state.report.turning_points.len();
-            Some(ReportText::GameTurned { times, round: worst.round })
-        }
-        None => {
-            let judged = state.report.plies.iter().any(|ply| ply.played.is_some());
-            judged.then_some(ReportText::NeverTurned)
-        }
-    }
+    let turned = worst.map(|worst| ReportText::GameTurned { times, round: worst.round });
+    turned.or_else(|| judged.then_some(ReportText::NeverTurned))
 }
