@@ -18,7 +18,7 @@ pub struct GameInfo {
     pub example_move: &'static str,
     /// What can be chosen before a match.
     pub options: &'static [OptionSpec],
-    /// The lessons of its tour, where it has one; [`Tour`](crate::Tour) goes through them.
+    /// The lessons of its tour, where it has one.
     pub tour: &'static [Lesson],
     /// The sections of its rules, where it has them; [`GameInfo::rule_book`] has their words.
     pub rules: &'static [Section],

@@ -1,6 +1,6 @@
 //! Who sits where, and who is to act: what page, full-screen terminal and console share of a match among people and bots.
 
-use crate::{GameInfo, LEVEL, Table, Tree};
+use crate::{GameInfo, LEVEL, Table, TimeControl, Tree};
 use parlour_core::{Seat, Turn};
 use std::fmt;
 
@@ -194,7 +194,7 @@ impl Seating {
         turn.seat().is_some_and(|seat| self.is_person(seat) || self.is_bots_only())
     }
 
-    /// The same players at the same game again, each a seat further, with their names.
+    /// The same players at the same game again, each a seat further, with their names and as much time.
     pub fn rematch(&self, tree: &Tree) -> Option<(Self, Tree)> {
         let mut table = tree.info().open(&tree.line().values()).ok()?;
         let count = self.0.len();
@@ -202,6 +202,9 @@ impl Seating {
         moved.rotate_right(1);
         for (seat, _) in self.iter() {
             table.set_name(seat.after(count), tree.line().name(seat).unwrap_or_default());
+        }
+        if let Some(control) = TimeControl::recorded(tree.line()) {
+            table.set_tag(TimeControl::TAG, &control.to_string());
         }
         let (seating, mut tree) = (Self(moved), Tree::new(table));
         seating.tell(&mut tree);

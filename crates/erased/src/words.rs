@@ -6,7 +6,6 @@ use crate::Headline;
 use crate::NoMove;
 use crate::NotFetched;
 use crate::PlayError;
-use crate::TourError;
 use crate::games;
 use crate::plain;
 use crate::tools::NoOutcome;
@@ -24,7 +23,6 @@ pub const CATALOGUE: Catalogue = Catalogue {
         NotFetched::MESSAGES,
         NoOutcome::MESSAGES,
         TooDeep::MESSAGES,
-        TourError::MESSAGES,
         BadTimeControl::MESSAGES,
         NotNow::MESSAGES,
         Headline::MESSAGES,

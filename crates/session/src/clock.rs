@@ -5,8 +5,6 @@ use parlour_core::{Cause, Seat};
 use parlour_erased::{Clock, TimeControl, Tree};
 use std::time::Duration;
 
-/// The tag of a record that says how time is given.
-const TIME_CONTROL: &str = "TimeControl";
 /// The tag of a record that says how many seconds each seat has left.
 const TIME_LEFT: &str = "TimeLeft";
 
@@ -15,8 +13,8 @@ const TENTHS_BELOW: Duration = Duration::from_secs(20);
 
 /// The clock of a game, as the options or its record say.
 pub(crate) fn of(tree: &mut Tree, options: &Options) -> Clock {
-    let recorded = || tree.tag(TIME_CONTROL)?.parse().ok();
-    let control: TimeControl = options.time_control.or_else(recorded).unwrap_or_default();
+    let recorded = || TimeControl::recorded(tree.line());
+    let control = options.time_control.or_else(recorded).unwrap_or_default();
     let seats = tree.line().seat_names().len();
     let mut clock = Clock::new(control, seats);
     if control == TimeControl::Unlimited {
@@ -28,7 +26,7 @@ pub(crate) fn of(tree: &mut Tree, options: &Options) -> Clock {
     if left.len() == seats {
         Seat::first(seats).zip(left).for_each(|(seat, left)| clock.set(seat, left));
     }
-    tree.set_tag(TIME_CONTROL, &control.to_string());
+    tree.set_tag(TimeControl::TAG, &control.to_string());
     clock
 }
 

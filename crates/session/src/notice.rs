@@ -1,10 +1,6 @@
 //! What a session says.
 
-use parlour_core::{Catalogue, Message, Seat, ToMessage};
-
-/// What a session says, and its words.
-pub const CATALOGUE: Catalogue =
-    Catalogue { messages: &[Notice::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
+use parlour_core::{Message, Seat};
 
 /// What a session says.
 #[derive(Clone, PartialEq, Eq, Debug, Message)]

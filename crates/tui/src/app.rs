@@ -7,11 +7,10 @@ use crate::choices::Choices;
 use crate::desk::Desk;
 use crate::event::{Event, News, heed_signals, listen};
 use crate::look::{Look, Theme};
-use crate::new_game::bot_name;
 use crate::sitting::{Manner, Sitting};
 use crate::stage::Stage;
 use crate::table::TableView;
-use crate::words::{Label, say};
+use crate::words::{Label, say, words};
 use crate::zones::Zones;
 use crossterm::event::{
     Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -19,6 +18,7 @@ use crossterm::event::{
 use parlour_console::today;
 use parlour_erased::{Seating, TimeControl, Tree};
 use parlour_files::{Keeper, KeptGame, KeptGames};
+use parlour_session::bot_name;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use ratatui::backend::Backend;
@@ -76,15 +76,22 @@ impl House {
     ) -> TableView {
         self.desk.new_match();
         for (seat, sitter) in seating.iter() {
-            if let Some(name) = bot_name(tree.info(), sitter).filter(|_| tree.line().name(seat).is_none()) {
+            if let Some(name) =
+                bot_name(tree.info(), sitter, words()).filter(|_| tree.line().name(seat).is_none())
+            {
                 tree.set_name(seat, &name);
             }
         }
         if tree.line().is_empty() {
             tree.set_tag("Date", &today('.'));
         }
+        let recorded = TimeControl::recorded(tree.line());
+        let control = recorded.unwrap_or(self.control);
+        if recorded.is_none() && tree.line().is_empty() && control != TimeControl::Unlimited {
+            tree.set_tag(TimeControl::TAG, &control.to_string());
+        }
         let rng = Pcg64::from_rng(&mut self.rng);
-        let manner = Manner { control: self.control, think: self.think, keeper, file, rng };
+        let manner = Manner { control, think: self.think, keeper, file, rng };
         TableView::new(Sitting::new(tree, seating, manner))
     }
 

@@ -117,13 +117,24 @@ impl Desk {
         })
     }
 
-    /// Has the best bot judge a whole match.
-    pub(crate) fn review(&mut self, table: Box<dyn Table>, limits: Limits) -> Job {
-        let options = self.options();
-        self.hand_out(move |stop, tell| {
-            let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| say(&bad))?;
-            let report = analyst.review(&*table, &limits, stop, &mut |step| tell(News::Judged(step)));
-            Ok(News::Reported(Box::new(report.map_err(|none| say(&none))?)))
+    /// Has the best bot judge a ply of a match. It is kept for the next.
+    pub(crate) fn judge(
+        &mut self,
+        analyst: &Arc<Mutex<Option<Analyst>>>,
+        table: Box<dyn Table>,
+        ply: usize,
+        limits: Limits,
+    ) -> Job {
+        let (options, analyst) = (self.options(), Arc::clone(analyst));
+        self.hand_out(move |stop, _| {
+            let mut seat = analyst.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut judge = match seat.take() {
+                Some(judge) => judge,
+                None => Analyst::of(table.info(), &options).map_err(|bad| say(&bad))?,
+            };
+            let found = judge.review_ply(&*table, ply, &limits, stop).map_err(|none| say(&none))?;
+            *seat = Some(judge);
+            Ok(News::Judged(found.map(Box::new)))
         })
     }
 

@@ -1,6 +1,6 @@
 //! What happens: keys, the mouse, and whoever has thought.
 
-use parlour_analysis::{Candidate, Report, ReviewStep, Study};
+use parlour_analysis::{Candidate, PlyReport, Study};
 use parlour_files::KeptGame;
 use std::sync::mpsc::Sender;
 use std::thread;
@@ -30,10 +30,8 @@ pub(crate) enum News {
     Lines(Vec<Candidate>),
     /// The position is studied.
     Studied(Box<Study>),
-    /// So far has a report come.
-    Judged(ReviewStep),
-    /// The report is ready.
-    Reported(Box<Report>),
+    /// A move of a report is judged; nothing if it cannot be.
+    Judged(Option<Box<PlyReport>>),
     /// The unfinished game that was played last, if there is one.
     Unfinished(Option<Box<KeptGame>>),
     /// Some games of the history, in their order.

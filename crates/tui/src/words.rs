@@ -19,6 +19,7 @@ pub(crate) fn words() -> &'static Words {
             &parlour_analysis::CATALOGUE,
             &parlour_engine::CATALOGUE,
             &parlour_files::CATALOGUE,
+            &parlour_session::CATALOGUE,
             &parlour_console::CATALOGUE,
             &CATALOGUE,
         ]);
@@ -57,11 +58,6 @@ pub(crate) fn sentence_about(names: &[String], clause: &str) -> String {
     format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
 }
 
-/// An option's name as a heading: the options' words are the games' own.
-pub(crate) fn option_title(name: &str) -> String {
-    sentence(&name.replace(['_', '-'], " ")).trim_end_matches('.').to_owned()
-}
-
 /// How a match ended: who won, that nobody did, or that it is not over.
 pub(crate) fn headline(table: &dyn Table) -> String {
     say(&Headline::of(table, words()))
@@ -94,7 +90,6 @@ pub(crate) enum Label {
     Choose,
     #[message(id = "shared-clock")]
     Clock,
-    ClockHelp,
     Close,
     Complete,
     Delete,
@@ -142,7 +137,6 @@ pub(crate) enum Label {
     NewGame,
     Next,
     No,
-    NoClock,
     #[message(id = "shared-no-moves-yet")]
     NoMovesYet,
     NoVariation,
@@ -191,8 +185,6 @@ pub(crate) enum Label {
     TypeMove,
     Undo,
     UsualLevel,
-    #[message(id = "shared-where-it-turned")]
-    WhereItTurned,
     Yes,
     #[message(id = "shared-you")]
     You,
@@ -225,11 +217,6 @@ pub(crate) enum Sentence {
     #[message(id = "shared-hours-ago")]
     HoursAgo {
         hours: u64,
-    },
-    #[message(id = "shared-moves-judged")]
-    Judged {
-        done: usize,
-        total: usize,
     },
     #[message(id = "shared-level-of")]
     LevelOf {
@@ -278,17 +265,6 @@ pub(crate) enum Sentence {
     #[message(id = "shared-tour-of")]
     TourOf {
         game: String,
-    },
-    TurnedAt {
-        ply: usize,
-        play: String,
-        name: String,
-        from: i64,
-        to: i64,
-    },
-    #[message(id = "shared-was-better")]
-    WasBetter {
-        play: String,
     },
 }
 

@@ -224,6 +224,31 @@ fn a_name_is_the_same_at_the_start_of_a_sentence() {
 }
 
 #[test]
+fn a_new_game_starts_from_a_typed_position() {
+    let mut screen = chosen((80, 24), "Checkers");
+    screen.type_keys("\n").press(KeyCode::Up).type_keys("B:W99:B1\n");
+    assert!(screen.sees("A new game of Checkers") && screen.sees("(at character 4)"), "{}", screen.text());
+    for _ in 0..20 {
+        screen.press(KeyCode::Backspace);
+    }
+    assert!(!screen.sees("at character"), "{}", screen.text());
+    screen.type_keys("B:W18,30:B1,15\n").type_keys(":15x22\n");
+    assert!(screen.sees("1 15x22"), "{}", screen.text());
+}
+
+#[test]
+fn a_game_goes_on_with_the_time_control_of_its_record() {
+    terminal::install();
+    let info = find_game("checkers").unwrap();
+    let mut opening = match_of(info, &Values::defaults(info.options), "");
+    if let Opening::Match { tree, .. } = &mut opening {
+        tree.set_tag("TimeControl", "8s");
+    }
+    let screen = TestScreen::open((80, 24), test_options(), opening);
+    assert!(screen.sees("8.0"), "{}", screen.text());
+}
+
+#[test]
 fn a_tour_is_gone_through() {
     let mut screen = chosen((80, 24), "Polarized Ladder");
     screen.type_keys("t");

@@ -1,7 +1,7 @@
 //! A match that is played in the house, as far as it is known here: a log of acts, and the tree they make.
 
 use super::line::Line;
-use crate::words::say;
+use crate::words::{say, words};
 use leptos::prelude::*;
 use parlour_core::{Seat, SeatSet};
 use parlour_erased::{Seating, Sitter, Tree, find_game};
@@ -9,6 +9,7 @@ use parlour_protocol::{
     ClientMessage, ClockState, MatchEvent, MatchId, MatchStatus, MatchSummary, Occupant, Offer, Offered,
     RatingChange, Refusal, ServerMessage,
 };
+use parlour_session::bot_name;
 
 /// A match elsewhere.
 #[derive(Clone, Copy)]
@@ -293,6 +294,6 @@ pub(crate) fn called(chair: &Occupant, game: &parlour_erased::GameInfo) -> Optio
         Occupant::Friend | Occupant::Anyone => None,
         Occupant::Player { player, .. } | Occupant::Invited { player } => Some(player.name.clone()),
         Occupant::Local { name, .. } => Some(name.clone()),
-        Occupant::Bot { bot, .. } => Some(crate::new_game::bot_name(game, &Sitter::Bot(bot.clone()))),
+        Occupant::Bot { bot, .. } => bot_name(game, &Sitter::Bot(bot.clone()), &words()),
     }
 }
