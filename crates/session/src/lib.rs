@@ -42,5 +42,6 @@ pub use draw::DrawOffer;
 pub use effect::{Effect, JobId, Purpose};
 pub use input::{Command, EngineUpdate, Input, Saved, Step};
 pub use notice::{CATALOGUE, Notice};
+pub use seats::occupants;
 pub use session::{Options, Session};
 pub use view::{Analysis, Position, Selection, Status, Thinking, Versions, View};

@@ -1,6 +1,7 @@
 //! The session itself: its state, and what each input does.
 
 use crate::engine::Jobs;
+use crate::seats::missing_bots;
 use crate::undo::TakenBack;
 use crate::view::{Analysis, Position, Selection, Status, Versions, View};
 use crate::{Command, Effect, Input, Notice};
@@ -76,11 +77,14 @@ pub struct Session {
     pub(crate) unsaved: bool,
     /// Whether a person has chosen a move: before that there is nothing to save.
     pub(crate) worth_saving: bool,
+    /// The version of the list that a person saved elsewhere.
+    pub(crate) exported: Option<u64>,
 }
 
 impl Session {
     /// A session at the cursor of a game.
     pub fn new(mut tree: Tree, seating: Seating, options: Options, now: Duration) -> Self {
+        let missing = missing_bots(&tree);
         seating.tell(&mut tree);
         let clock = crate::clock::of(&mut tree, &options);
         let position = Position {
@@ -122,6 +126,7 @@ impl Session {
             effects: Vec::new(),
             unsaved: false,
             worth_saving: false,
+            exported: None,
             tree,
             seating,
             view,
@@ -133,6 +138,9 @@ impl Session {
         session.worth_saving = session.is_worth_saving();
         session.note_times();
         session.look(false);
+        if let Some(notice) = missing {
+            session.say(notice);
+        }
         session
     }
 
@@ -227,6 +235,7 @@ impl Session {
                 self.view.versions.board += 1;
             }
             Command::SetSeat(seat, sitter) => self.set_seat(seat, &sitter),
+            Command::Rename(seat, name) => self.rename(seat, &name),
         }
     }
 
