@@ -23,7 +23,8 @@ impl Session {
                 self.view.status.warning = None;
                 self.view.status.notice = Some(Notice::SavedAsCopy);
             }
-            Saved::Exported => self.exported = Some(self.view.versions.list),
+            // The next change is saved anew, or warns again.
+            Saved::Exported => self.view.status.warning = None,
             Saved::Failed(why) => self.view.status.warning = Some(Notice::NotSaved { why }),
         }
         self.view.versions.status += 1;
@@ -31,8 +32,7 @@ impl Session {
 
     /// Whether the game has changes that are not saved and would be lost.
     pub fn would_lose(&self) -> bool {
-        let exported = self.exported == Some(self.view.versions.list);
-        self.view.status.warning.is_some() && self.worth_saving && !exported
+        self.view.status.warning.is_some() && self.worth_saving
     }
 
     /// Whether a person has chosen a move, or any bot where only bots play.

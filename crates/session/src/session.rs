@@ -77,8 +77,6 @@ pub struct Session {
     pub(crate) unsaved: bool,
     /// Whether a person has chosen a move: before that there is nothing to save.
     pub(crate) worth_saving: bool,
-    /// The version of the list that a person saved elsewhere.
-    pub(crate) exported: Option<u64>,
 }
 
 impl Session {
@@ -126,7 +124,6 @@ impl Session {
             effects: Vec::new(),
             unsaved: false,
             worth_saving: false,
-            exported: None,
             tree,
             seating,
             view,

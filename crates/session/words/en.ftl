@@ -9,8 +9,8 @@ session-notice-is-main-line = This is the main line now.
 session-notice-bot-replaced = The bot of { $seat } failed: { $why }. A new one replaces it.
 session-notice-bot-failed = The bot of { $seat } failed: { $why }. You make its moves from now on.
 session-notice-bots-missing = { $count ->
-    [one] { $bots } played for { $seats } and is not available here.
-   *[other] { $bots } played for { $seats } and are not available here.
+    [one] { $seats } plays instead of { $bots }, which is not available here.
+   *[other] { $seats } play instead of { $bots }, which are not available here.
   }
 session-notice-person-plays = A person plays for { $seat } now.
 session-notice-bot-plays = A bot plays for { $seat } now.

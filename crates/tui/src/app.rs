@@ -247,13 +247,7 @@ impl App {
             Event::Gone => self.close_all(),
             Event::Stopped => stage.suspend(false)?,
             Event::GoesOn => stage.take_again()?,
-            Event::News(number, news) => {
-                // Whoever asked may lie under another screen; news that nobody waits for any more are forgotten.
-                let mut news = Some(news);
-                for view in self.views.iter_mut().rev() {
-                    news = news.and_then(|news| view.news(number, news));
-                }
-            }
+            Event::News(number, news) => self.spread(number, news),
             Event::Input(Input::Key(key)) if key.kind != KeyEventKind::Release => {
                 if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z') {
                     stage.suspend(true)?;
@@ -271,6 +265,22 @@ impl App {
             Event::Input(_) => {}
         }
         Ok(())
+    }
+
+    /// Passes news on to the screen that asked, which may lie under another. News of work that was given up are dropped.
+    fn spread(&mut self, number: u64, news: News) {
+        let mut news = Some(news);
+        for view in self.views.iter_mut().rev() {
+            news = news.and_then(|news| view.news(number, news));
+        }
+    }
+
+    /// Waits so long for news.
+    #[cfg(feature = "testing")]
+    pub(crate) fn hear_within(&mut self, time: Duration) {
+        if let Ok(Event::News(number, news)) = self.happenings.recv_timeout(time) {
+            self.spread(number, news);
+        }
     }
 
     /// A key is pressed.

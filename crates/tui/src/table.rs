@@ -349,6 +349,9 @@ impl TableView {
         } else {
             hints.push((key(KeyCode::Enter), Label::Play));
         }
+        if self.session.would_lose() {
+            hints.push((KeyEvent::new(KeyCode::Char('s'), KeyModifiers::CONTROL), Label::Save));
+        }
         if self.narrow {
             hints.push((letter('t'), Label::Sheet));
         }

@@ -159,6 +159,7 @@ pub(crate) enum Label {
     #[message(id = "shared-parlour")]
     Parlour,
     Person,
+    PersonHere,
     Play,
     PlayNow,
     PlayOn,
@@ -173,6 +174,7 @@ pub(crate) enum Label {
     #[message(id = "shared-rules")]
     Rules,
     RulesHelp,
+    Save,
     SavePrompt,
     SeatsHelp,
     Settings,

@@ -115,7 +115,7 @@ impl TableView {
 
 /// An occupant in words: a person, a bot and its level.
 fn described(info: &GameInfo, occupant: &Sitter) -> String {
-    let Some(name) = bot_name(info, occupant) else { return say(&Label::Person) };
+    let Some(name) = bot_name(info, occupant) else { return say(&Label::PersonHere) };
     let kind = match occupant.level() {
         Some(level) => say(&Sentence::LevelOf { level, most: info.levels().len() }),
         None => say(&Label::Bot),
