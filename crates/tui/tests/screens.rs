@@ -449,12 +449,12 @@ fn a_file_of_several_games_lists_them_and_the_chosen_one_is_opened() {
 fn a_bot_of_a_file_that_is_not_here_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("g.parlour");
-    std::fs::write(&file, "[Game \"ladder\"]\n[Players \"human,cmd:nobody\"]\n\n1. 1E 7G *\n").unwrap();
+    std::fs::write(&file, "[Game \"ladder\"]\n[Players \"human,cmd:missing\"]\n\n1. 1E 7G *\n").unwrap();
     let mut screen = chosen((80, 24), "Load a file");
     screen.type_keys(&format!("\n{}\n", file.display()));
-    assert!(screen.sees("O plays instead of cmd:nobody"), "{}", screen.text());
+    assert!(screen.sees("O plays instead of cmd:missing"), "{}", screen.text());
     screen.type_keys(":1F\n");
-    assert!(!screen.sees("cmd:nobody"), "{}", screen.text());
+    assert!(!screen.sees("cmd:missing"), "{}", screen.text());
 }
 
 #[test]
