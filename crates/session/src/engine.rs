@@ -165,7 +165,11 @@ impl Session {
         }
     }
 
+    /// Asks for a hint; against people on a server there is none.
     pub(crate) fn hint(&mut self) {
+        if self.is_for_server() {
+            return;
+        }
         if self.tree.turn().seat().is_none() {
             if self.view.status.outcome.is_some() {
                 self.say(Notice::GameOver);
@@ -188,6 +192,9 @@ impl Session {
     }
 
     pub(crate) fn toggle_analysis(&mut self) {
+        if self.is_for_server() {
+            return;
+        }
         self.view.analysis.on = !self.view.analysis.on;
         self.view.analysis.lines.clear();
         self.view.versions.analysis += 1;

@@ -73,6 +73,8 @@ pub enum Notice {
     },
     /// The comment on a forfeit is its reason, and stays.
     ForfeitComment,
+    /// A match on a server goes on where the server says.
+    NotOnline,
     /// Another process had played the game on.
     SavedAsCopy,
     /// The game cannot be saved.

@@ -29,7 +29,7 @@ pub(crate) fn missing_bots(tree: &Tree) -> Option<Notice> {
 impl Session {
     /// Has a person take over a seat, or a bot, at any time of the game.
     pub(crate) fn set_seat(&mut self, seat: Seat, sitter: &Sitter) {
-        if self.seating.sitter(seat).is_none() {
+        if self.is_for_server() || self.seating.sitter(seat).is_none() {
             return;
         }
         if !self.still_playing().any(|playing| playing == seat) {
@@ -45,7 +45,7 @@ impl Session {
 
     /// Gives the player of a seat another name.
     pub(crate) fn rename(&mut self, seat: Seat, name: &str) {
-        if self.seating.sitter(seat).is_some() {
+        if !self.is_for_server() && self.seating.sitter(seat).is_some() {
             self.tree.set_name(seat, name.trim());
             self.unsaved = true;
             self.view.versions.seats += 1;

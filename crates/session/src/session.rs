@@ -1,12 +1,14 @@
 //! The session itself: its state, and what each input does.
 
 use crate::engine::Jobs;
+use crate::online::Online;
 use crate::seats::missing_bots;
 use crate::undo::TakenBack;
 use crate::view::{Analysis, Position, Selection, Status, Versions, View};
 use crate::{Command, Effect, Input, Notice};
 use parlour_core::{Record, Seat, Turn};
 use parlour_erased::{Awaited, Clock, NodeId, Seating, TimeControl, Tree};
+use parlour_protocol::ClientMessage;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::collections::HashMap;
@@ -58,6 +60,7 @@ pub struct Session {
     pub(crate) seating: Seating,
     pub(crate) view: View,
     pub(crate) options: Options,
+    pub(crate) online: Option<Online>,
     pub(crate) rng: Pcg64,
     /// The time of the current input.
     pub(crate) now: Duration,
@@ -110,6 +113,7 @@ impl Session {
             selection: Selection::default(),
             status,
             analysis: Analysis::default(),
+            online: None,
             threats: false,
             flipped: options.flipped,
         };
@@ -117,6 +121,7 @@ impl Session {
         let mut session = Self {
             rng: Pcg64::seed_from_u64(options.seed),
             jobs: Jobs::default(),
+            online: None,
             times: HashMap::new(),
             resumed: None,
             acts_at: None,
@@ -149,6 +154,9 @@ impl Session {
         match input {
             Input::Command(command) => self.obey(command),
             Input::Engine(job, update) => self.engine(job, update),
+            Input::Server(message) => self.hear(*message),
+            Input::Connected => self.connected(),
+            Input::SignedIn(me) => self.set_me(me),
             Input::Saved(saved) => self.was_saved(saved),
             Input::Animating(until) => self.acts_at = self.acts_at.map(|at| at.max(until)),
             Input::Tick => self.act(),
@@ -231,6 +239,11 @@ impl Session {
                 self.view.flipped = !self.view.flipped;
                 self.view.versions.board += 1;
             }
+            Command::Offer(offer) => self.offer(offer),
+            Command::Decline(offer) => self.decline(offer),
+            Command::Abort => self.send(|id| ClientMessage::Abort { r#match: id }),
+            Command::Claim => self.send(|id| ClientMessage::Claim { r#match: id }),
+            Command::Chat(text) => self.send(|id| ClientMessage::Chat { r#match: id, text }),
             Command::SetSeat(seat, sitter) => self.set_seat(seat, &sitter),
             Command::Rename(seat, name) => self.rename(seat, &name),
         }
@@ -264,8 +277,9 @@ impl Session {
 
     /// Finds out again who acts at the cursor, as the tree and the seats say.
     pub(crate) fn refresh_actor(&mut self) {
+        let actor = self.next_actor();
         let status = &mut self.view.status;
-        status.actor = self.seating.awaited(&self.tree);
+        status.actor = actor;
         status.outcome = self.tree.outcome();
         status.behind = !self.tree.at_end() && self.tree.turn() != Turn::Over;
         self.view.versions.status += 1;

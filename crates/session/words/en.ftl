@@ -19,5 +19,6 @@ session-notice-draw-declined = { $seat } declines the draw.
 session-notice-no-opponent = There is no other player to agree to a draw.
 session-notice-resigned = { $seat } resigns. The others play on.
 session-notice-forfeit-comment = The comment on a forfeit is its reason and cannot be changed.
+session-notice-not-online = This is not possible in an online game that is being played.
 session-notice-saved-as-copy = This game was continued elsewhere. Your version is saved as a copy.
 session-notice-not-saved = This game cannot be saved: { $why }. Export it before you leave.

@@ -38,7 +38,9 @@ impl TableView {
                     self.jobs.iter().filter(|(job, _)| *job == id).for_each(|(_, job)| job.hurry());
                 }
                 Effect::Cancel(id) => self.jobs.retain(|(job, _)| *job != id),
-                Effect::Save | Effect::Played(_) | Effect::NewGame(_) => {}
+                // A rematch is opened by the key that asks for it, and no game here is on a server.
+                Effect::NewGame(_) | Effect::Send(_) | Effect::GoToMatch(_) => {}
+                Effect::Save | Effect::Played(_) => {}
             }
         }
     }
