@@ -1,7 +1,7 @@
 //! The games of a file: a list to choose from, and the chosen one.
 
 use crate::{CollectionError, CollectionFile, FileError, open_tree};
-use parlour_core::{MAX_SEATS, OutcomeText, Record, RecordError, Seat, name_tag};
+use parlour_core::{CollectedGame, MAX_SEATS, OutcomeText, Record, RecordError, Seat, name_tag};
 use parlour_erased::Tree;
 use std::path::Path;
 
@@ -27,7 +27,7 @@ pub struct ListedGame {
 pub fn list_games(path: &Path) -> Result<Vec<ListedGame>, FileError> {
     match CollectionFile::read(path) {
         Some(Ok(file)) => {
-            let records = file.games().iter().map(|game| game.as_deref().map(|game| game.record()));
+            let records = file.games().iter().map(|game| game.as_deref().map(CollectedGame::record));
             let listed = |(index, record): (usize, Result<Result<Record, RecordError>, &RecordError>)| {
                 let record = record.map_err(Clone::clone).and_then(|record| record);
                 listed(index + 1, record)

@@ -29,28 +29,6 @@ impl GameList {
         Self { path, games, chooser: Chooser::default(), wrong: None }
     }
 
-    fn line(&self, game: &ListedGame, width: usize) -> String {
-        let players = match &game.fault {
-            Some(fault) => say(fault),
-            None if game.players.iter().all(String::is_empty) => say(&Label::NoNames),
-            None => game.players.iter().map(|name| or_unknown(name)).collect::<Vec<_>>().join(" – "),
-        };
-        let result = game.result.to_string();
-        let moves = say(&Sentence::AfterMoves { moves: game.plies });
-        // Two columns are the mark of the chosen line, and three lie between the others.
-        let room = width.saturating_sub(NUMBER + RESULT + MOVES + 5);
-        if room < 12 || game.fault.is_some() {
-            return format!("{:>NUMBER$} {players}", game.number);
-        }
-        format!(
-            "{:>NUMBER$} {:<room$} {:<RESULT$} {:>MOVES$}",
-            game.number,
-            cut(&players, room),
-            cut(&result, RESULT),
-            cut(&moves, MOVES)
-        )
-    }
-
     fn open(&mut self, house: &mut House) -> Go {
         let Some(game) = self.games.get(self.chooser.chosen) else { return Go::Stay };
         match open_file(&self.path, game.number, self.games.len(), house) {
@@ -61,6 +39,29 @@ impl GameList {
             }
         }
     }
+}
+
+/// A game in a line of this width.
+fn line(game: &ListedGame, width: usize) -> String {
+    let players = match &game.fault {
+        Some(fault) => say(fault),
+        None if game.players.iter().all(String::is_empty) => say(&Label::NoNames),
+        None => game.players.iter().map(|name| or_unknown(name)).collect::<Vec<_>>().join(" – "),
+    };
+    let result = game.result.to_string();
+    let moves = say(&Sentence::AfterMoves { moves: game.plies });
+    // Two columns are the mark of the chosen line, and three lie between the others.
+    let room = width.saturating_sub(NUMBER + RESULT + MOVES + 5);
+    if room < 12 || game.fault.is_some() {
+        return format!("{:>NUMBER$} {players}", game.number);
+    }
+    format!(
+        "{:>NUMBER$} {:<room$} {:<RESULT$} {:>MOVES$}",
+        game.number,
+        cut(&players, room),
+        cut(&result, RESULT),
+        cut(&moves, MOVES)
+    )
 }
 
 /// A player's name as a list shows it.
@@ -82,7 +83,7 @@ impl View for GameList {
         };
         let seen = self.chooser.seen(self.games.len(), list.height.into());
         for (index, y) in seen.zip(list.top()..) {
-            let text = self.line(&self.games[index], list.width.into());
+            let text = line(&self.games[index], list.width.into());
             let zone = Rect::new(list.x, y, list.width, 1);
             self.chooser.draw(look, &text, index, zone, frame.buffer_mut());
         }

@@ -12,15 +12,10 @@ impl TableView {
     /// Tells the session something. What it asks for is done before the next frame.
     pub(super) fn apply(&mut self, input: impl Into<Input>) {
         let now = self.now();
-        for effect in self.session.apply(input.into(), now) {
-            match effect {
-                // A disk takes its time, so a game is saved once the move can be seen.
-                Effect::Save => self.save_due = true,
-                // A ply is drawn, and not told.
-                Effect::Played(_) => {}
-                effect => self.effects.push(effect),
-            }
-        }
+        let effects = self.session.apply(input.into(), now);
+        // A disk takes its time, so a game is saved once the move can be seen.
+        self.save_due |= effects.iter().any(|effect| matches!(effect, Effect::Save));
+        self.effects.extend(effects);
     }
 
     /// Does what the session asked for.
@@ -38,9 +33,13 @@ impl TableView {
                     self.jobs.iter().filter(|(job, _)| *job == id).for_each(|(_, job)| job.hurry());
                 }
                 Effect::Cancel(id) => self.jobs.retain(|(job, _)| *job != id),
-                // A rematch is opened by the key that asks for it, and no game here is on a server.
-                Effect::NewGame(_) | Effect::Send(_) | Effect::GoToMatch(_) => {}
-                Effect::Save | Effect::Played(_) => {}
+                // Saving waits for the frame, a ply is drawn and not told, and a rematch is opened by the key that asks for it.
+                // No game here is on a server.
+                Effect::Save
+                | Effect::Played(_)
+                | Effect::NewGame(_)
+                | Effect::Send(_)
+                | Effect::GoToMatch(_) => {}
             }
         }
     }
