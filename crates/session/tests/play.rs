@@ -652,6 +652,7 @@ fn a_spot_that_completes_a_move_is_known_before_it_is_touched() {
 
 #[test]
 fn the_comment_on_a_forfeit_is_its_reason() {
+    parlour_registry::install();
     let record = "[Game \"ladder\"]\n\n1. 1E 2:forfeited {broke down} 1-0\n";
     let tree = parlour_erased::open_tree("parlour", record).unwrap();
     let mut desk = Desk::new(tree, people(2), Options::default());
