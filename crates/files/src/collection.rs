@@ -3,7 +3,7 @@
 use crate::FileError;
 use crate::words::english;
 use parlour_core::{CollectedGame, Collection, Message, RecordError};
-use parlour_erased::{GameInfo, Table, games};
+use parlour_erased::{GameInfo, Table, Tree, games};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;
@@ -79,6 +79,16 @@ impl CollectionFile {
         let wrong = |fault| CollectionError::Wrong { number, fault };
         let record = self.game(number)?.record().map_err(wrong)?;
         self.game.open_record(&record).map_err(wrong)
+    }
+
+    /// A game by its number, with its variations.
+    ///
+    /// # Errors
+    /// As for [`CollectionFile::open`].
+    pub fn open_tree(&self, number: usize) -> Result<Tree, CollectionError> {
+        let wrong = |fault| CollectionError::Wrong { number, fault };
+        let record = self.game(number)?.record().map_err(wrong)?;
+        Tree::from_record(self.game, &record).map_err(wrong)
     }
 }
 

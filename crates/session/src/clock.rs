@@ -13,14 +13,15 @@ const TENTHS_BELOW: Duration = Duration::from_secs(20);
 
 /// The clock of a game, as the options or its record say.
 pub(crate) fn of(tree: &mut Tree, options: &Options) -> Clock {
-    let recorded = || TimeControl::recorded(tree.line());
-    let control = options.time_control.or_else(recorded).unwrap_or_default();
+    let recorded = TimeControl::recorded(tree.line());
+    let control = options.time_control.or(recorded).unwrap_or_default();
     let seats = tree.line().seat_names().len();
     let mut clock = Clock::new(control, seats);
     if control == TimeControl::Unlimited {
         return clock;
     }
-    let left = tree.tag(TIME_LEFT).unwrap_or_default().split(',');
+    // What was left under another time control says nothing.
+    let left = tree.tag(TIME_LEFT).filter(|_| recorded == Some(control)).unwrap_or_default().split(',');
     let seconds = |word: &str| Duration::try_from_secs_f64(word.trim().parse().ok()?).ok();
     let left: Vec<Duration> = left.map_while(seconds).collect();
     if left.len() == seats {

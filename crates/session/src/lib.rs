@@ -56,6 +56,7 @@ pub use report::{
     GraphPoint, MOST_TURNING_POINTS, PlayerSummary, ReportEffect, ReportInput, ReportState, ReportText,
     TurningPoint, grade_mark,
 };
+pub use seats::occupants;
 pub use session::{Options, Session};
 pub use tour::{Tour, TourEffect, TourError, TourInput, TourNext, TourPause, TourText};
 pub use view::{Analysis, OnlineView, Position, Selection, Status, Thinking, Versions, View};

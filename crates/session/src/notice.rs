@@ -31,6 +31,15 @@ pub enum Notice {
         /// Why it failed.
         why: Message,
     },
+    /// Bots that the record names are not available here.
+    BotsMissing {
+        /// How many there are.
+        count: usize,
+        /// As the record names them.
+        bots: Vec<String>,
+        /// Their seats.
+        seats: Vec<Seat>,
+    },
     /// A seat has another occupant.
     PersonPlays {
         /// The seat.

@@ -27,6 +27,8 @@ impl Session {
                 self.view.status.warning = None;
                 self.view.status.notice = Some(Notice::SavedAsCopy);
             }
+            // The next change is saved anew, or warns again.
+            Saved::Exported => self.view.status.warning = None,
             Saved::Failed(why) => self.view.status.warning = Some(Notice::NotSaved { why }),
         }
         self.view.versions.status += 1;

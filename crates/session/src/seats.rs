@@ -1,8 +1,30 @@
 //! Who chooses the moves of each seat, and how that changes during a game.
 
 use crate::{Notice, Session};
-use parlour_core::Seat;
-use parlour_erased::{Seating, Sitter};
+use parlour_core::{Seat, quote};
+use parlour_erased::{GameInfo, LEVEL, Seating, Sitter, Tree};
+
+/// The occupants that a seat of a game can have: a person, the levels, and the other bots that need no argument.
+pub fn occupants(game: &GameInfo) -> Vec<Sitter> {
+    let levels = (1..=game.levels().len()).map(|number| Sitter::Bot(format!("{LEVEL}:{number}")));
+    let needs_none = |argument: &str| argument.is_empty() || argument.starts_with('[');
+    let bots = game.bots().into_iter().filter(|bot| needs_none(bot.argument));
+    let bots = bots.map(|bot| Sitter::Bot(bot.name.to_owned()));
+    std::iter::once(Sitter::Person).chain(levels).chain(bots).collect()
+}
+
+/// Which bots a record names that cannot play here.
+pub(crate) fn missing_bots(tree: &Tree) -> Option<Notice> {
+    let words = tree.tag(Seating::TAG)?.split(',').map(|word| word.rsplit('=').next().unwrap_or(word).trim());
+    let found = Seating::recorded(tree.line());
+    let is_missing = |(word, (_, sitter)): &(&str, (Seat, &Sitter))| {
+        **sitter == Sitter::Person && *word != Sitter::Person.to_string() && !word.is_empty()
+    };
+    let missing = words.zip(found.iter()).filter(is_missing);
+    let (bots, seats): (Vec<String>, Vec<Seat>) =
+        missing.map(|(word, (seat, _))| (quote(word), seat)).unzip();
+    (!seats.is_empty()).then_some(Notice::BotsMissing { count: seats.len(), bots, seats })
+}
 
 impl Session {
     /// Has a person take over a seat, or a bot, at any time of the game.
@@ -19,6 +41,15 @@ impl Session {
         };
         self.occupy(seat, sitter);
         self.say(notice);
+    }
+
+    /// Gives the player of a seat another name.
+    pub(crate) fn rename(&mut self, seat: Seat, name: &str) {
+        if !self.is_for_server() && self.seating.sitter(seat).is_some() {
+            self.tree.set_name(seat, name.trim());
+            self.unsaved = true;
+            self.view.versions.seats += 1;
+        }
     }
 
     /// Another occupant chooses the moves of a seat from now on.

@@ -2,6 +2,7 @@
 
 use crate::engine::Jobs;
 use crate::online::Online;
+use crate::seats::missing_bots;
 use crate::undo::TakenBack;
 use crate::view::{Analysis, Position, Selection, Status, Versions, View};
 use crate::{Command, Effect, Input, Notice};
@@ -84,6 +85,7 @@ pub struct Session {
 impl Session {
     /// A session at the cursor of a game.
     pub fn new(mut tree: Tree, seating: Seating, options: Options, now: Duration) -> Self {
+        let missing = missing_bots(&tree);
         seating.tell(&mut tree);
         let clock = crate::clock::of(&mut tree, &options);
         let position = Position {
@@ -138,6 +140,9 @@ impl Session {
         session.worth_saving = session.is_worth_saving();
         session.note_times();
         session.look(false);
+        if let Some(notice) = missing {
+            session.say(notice);
+        }
         session
     }
 
@@ -240,6 +245,7 @@ impl Session {
             Command::Claim => self.send(|id| ClientMessage::Claim { r#match: id }),
             Command::Chat(text) => self.send(|id| ClientMessage::Chat { r#match: id, text }),
             Command::SetSeat(seat, sitter) => self.set_seat(seat, &sitter),
+            Command::Rename(seat, name) => self.rename(seat, &name),
         }
     }
 

@@ -467,6 +467,77 @@ fn each_part_of_the_view_has_a_version() {
     );
 }
 
+#[test]
+fn time_that_was_left_counts_only_under_its_own_time_control() {
+    let options =
+        |control: &str| Options { time_control: Some(control.parse().unwrap()), ..Options::default() };
+    let mut desk = Desk::new(open("ladder", &[]), people(2), options("1+0"));
+    desk.play("1E");
+    desk.now = Duration::from_secs(50);
+    desk.play("7G");
+    let record = desk.session.record().to_string();
+    assert!(record.contains("[TimeLeft"), "{record}");
+    let left = |options: Options| {
+        let tree = parlour_erased::open_tree("parlour", &record).unwrap();
+        Desk::new(tree, people(2), options).session.time_left(Seat::SECOND, Duration::ZERO).unwrap()
+    };
+    assert_eq!(left(Options::default()), Duration::from_secs(10));
+    assert_eq!(left(options("10+0")), Duration::from_mins(10));
+}
+
+#[test]
+fn a_bot_of_the_record_that_is_not_here_is_told() {
+    let mut tree = open("ladder", &[]);
+    tree.set_tag(Seating::TAG, "Ann=human,cmd:python3 bot.py");
+    let seating = Seating::recorded(tree.line());
+    assert!(seating.is_person(Seat::SECOND));
+    let desk = Desk::new(tree, seating, Options::default());
+    let Some(Notice::BotsMissing { count: 1, bots, seats }) = notice(&desk) else {
+        panic!("{:?}", notice(&desk))
+    };
+    assert_eq!(seats, [Seat::SECOND]);
+    assert!(bots[0].contains("cmd:python3 bot.py"), "{bots:?}");
+    assert_eq!(desk.session.tree().tag("Players"), Some("human,human"));
+
+    let mut tree = open("ladder", &[]);
+    tree.set_tag(Seating::TAG, "human,random");
+    let desk = Desk::new(tree, against_bot(), Options::default());
+    assert_eq!(notice(&desk), None);
+}
+
+#[test]
+fn a_game_that_a_person_saved_elsewhere_would_not_be_lost() {
+    let mut desk = Desk::playing("ladder", people(2));
+    desk.disk_fails = true;
+    desk.play("1E");
+    assert!(desk.session.would_lose());
+    desk.input(Input::Saved(parlour_session::Saved::Exported));
+    assert!(!desk.session.would_lose());
+    desk.play("7G");
+    assert!(desk.session.would_lose());
+}
+
+#[test]
+fn a_player_gets_another_name() {
+    let mut desk = Desk::playing("ladder", people(2));
+    desk.play("1E");
+    desk.command(Command::Rename(Seat::SECOND, " Ben ".into()));
+    assert_eq!(desk.session.tree().line().name(Seat::SECOND), Some("Ben"));
+    assert!(desk.saved.as_deref().unwrap().contains("\"Ben\""));
+}
+
+#[test]
+fn a_person_the_levels_and_the_bots_can_take_a_seat() {
+    let tree = open("ladder", &[]);
+    let occupants = parlour_session::occupants(tree.info());
+    assert_eq!(occupants[0], Sitter::Person);
+    assert!(occupants.contains(&Sitter::Bot("level:1".into())));
+    assert!(occupants.contains(&Sitter::Bot("random".into())));
+    for occupant in &occupants[1..] {
+        assert!(tree.info().has_bot(&occupant.to_string()), "{occupant}");
+    }
+}
+
 /// What the real analysis says of the position that is looked at.
 fn analysed(desk: &Desk) -> EngineUpdate {
     let table = desk.session.tree().line();
@@ -581,6 +652,7 @@ fn a_spot_that_completes_a_move_is_known_before_it_is_touched() {
 
 #[test]
 fn the_comment_on_a_forfeit_is_its_reason() {
+    parlour_registry::install();
     let record = "[Game \"ladder\"]\n\n1. 1E 2:forfeited {broke down} 1-0\n";
     let tree = parlour_erased::open_tree("parlour", record).unwrap();
     let mut desk = Desk::new(tree, people(2), Options::default());

@@ -10,6 +10,10 @@ session-notice-no-variation = There is no other variation here.
 session-notice-is-main-line = This is the main line now.
 session-notice-bot-replaced = The bot of { $seat } failed: { $why }. A new one replaces it.
 session-notice-bot-failed = The bot of { $seat } failed: { $why }. You make its moves from now on.
+session-notice-bots-missing = { $count ->
+    [one] { $seats } plays instead of { $bots }, which is not available here.
+   *[other] { $seats } play instead of { $bots }, which are not available here.
+  }
 session-notice-person-plays = A person plays for { $seat } now.
 session-notice-bot-plays = A bot plays for { $seat } now.
 session-notice-has-left = { $seat } has left the game.

@@ -312,7 +312,7 @@ impl View for ReportView {
         let Some((_, ply)) = self.job.take_if(|(job, _)| job.number == number) else { return Some(news) };
         match news {
             News::Judged(found) => self.apply(ReportInput::Judged { worker: 0, ply, found }),
-            News::Failed(why) => self.apply(ReportInput::Failed { worker: 0, ply, why }),
+            News::Failed(why) => self.apply(ReportInput::Failed { worker: 0, ply, why: say(&why) }),
             _ => {}
         }
         None

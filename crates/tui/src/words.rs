@@ -1,7 +1,7 @@
 //! What the screens say, and how it is said.
 
 use crate::boards;
-use parlour_core::{Catalogue, Message, ToMessage};
+use parlour_core::{Catalogue, Message, Seat, ToMessage};
 use parlour_erased::{Headline, Table, Words, catalogues};
 use std::sync::LazyLock;
 use std::time::{Duration, SystemTime};
@@ -91,17 +91,18 @@ pub(crate) enum Label {
     #[message(id = "shared-clock")]
     Clock,
     Close,
+    CommentPrompt,
     Complete,
     Delete,
     DeleteMovesQuestion,
     DeleteQuestion,
     Done,
     FilePrompt,
-    #[message(id = "shared-no-move-to-choose")]
-    GameOver,
     HelpAim,
     HelpBack,
+    HelpComment,
     HelpDelete,
+    HelpDraw,
     HelpEnds,
     HelpFiles,
     HelpFlip,
@@ -109,6 +110,7 @@ pub(crate) enum Label {
     HelpMain,
     HelpNew,
     HelpOn,
+    HelpSeats,
     HelpSheet,
     HelpStop,
     HelpTouch,
@@ -119,12 +121,10 @@ pub(crate) enum Label {
     #[message(id = "shared-games-played-here")]
     History,
     HistoryHelp,
-    IsMainLine,
     JustNow,
-    #[message(id = "shared-played-elsewhere")]
-    KeptElsewhere,
     Keys,
     Leave,
+    LeaveQuestion,
     Less,
     Lines,
     Load,
@@ -137,13 +137,12 @@ pub(crate) enum Label {
     NewGame,
     Next,
     No,
+    NoNames,
     #[message(id = "shared-no-moves-yet")]
     NoMovesYet,
-    NoVariation,
     #[message(id = "shared-nothing-kept")]
     NothingKept,
-    NothingToRedo,
-    NothingToUndo,
+    OfferDraw,
     OnceMore,
     Open,
     OpenPage,
@@ -153,11 +152,11 @@ pub(crate) enum Label {
     #[message(id = "shared-parlour")]
     Parlour,
     Person,
+    PersonHere,
     Play,
     PlayNow,
     PlayOn,
     Players,
-    PlaysOn,
     Quit,
     Reading,
     Redo,
@@ -168,6 +167,7 @@ pub(crate) enum Label {
     #[message(id = "shared-rules")]
     Rules,
     RulesHelp,
+    Save,
     SavePrompt,
     SeatsHelp,
     Settings,
@@ -200,15 +200,23 @@ pub(crate) enum Sentence {
     AfterMoves {
         moves: usize,
     },
-    BotFailed {
-        name: String,
-        why: String,
-    },
     Continue {
         game: String,
     },
     DaysAgo {
         days: u64,
+    },
+    DrawQuestion {
+        by: Seat,
+        to: Seat,
+    },
+    GameOf {
+        game: String,
+        number: usize,
+        count: usize,
+    },
+    GamesInFile {
+        count: usize,
     },
     Grades {
         name: String,
@@ -228,10 +236,6 @@ pub(crate) enum Sentence {
     },
     NewGameOf {
         game: String,
-    },
-    #[message(id = "shared-not-kept")]
-    NotKept {
-        why: String,
     },
     #[message(id = "shared-page-is-at")]
     PageIsAt {
@@ -265,6 +269,9 @@ pub(crate) enum Sentence {
     #[message(id = "shared-tour-of")]
     TourOf {
         game: String,
+    },
+    WhoPlaysFor {
+        seat: Seat,
     },
 }
 
