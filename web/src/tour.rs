@@ -10,7 +10,7 @@ use crate::title::entitle;
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_core::{Message, Spot, Task, ToMessage, Touched};
-use parlour_erased::{Meaning, Played, Snapshot, Tour, find_game, meaning};
+use parlour_erased::{Meaning, MoveToken, Played, Snapshot, Tour, find_game, meaning};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -76,7 +76,7 @@ impl Guide {
             .with(|tour| !tour.is_done() && tour.task() != Task::Look && tour.table().turn().seat().is_some())
     }
 
-    fn touched(self) -> Touched<String> {
+    fn touched(self) -> Touched<MoveToken> {
         if self.awaits() {
             self.shown.with(|shown| self.touches.with(|touches| shown.now.touched(touches)))
         } else {
@@ -96,7 +96,7 @@ impl Guide {
         }
         let now = self.shown.with_untracked(|shown| Arc::clone(&shown.now));
         match self.touches.with_untracked(|touches| meaning(&*now, touches, spot, how)) {
-            Meaning::Played(text) => self.play(&text),
+            Meaning::Played(token) => self.play(&now.write(&token)),
             Meaning::Held(touches) => self.touches.set(touches),
             Meaning::PutBack => self.put_back(),
             Meaning::Wrong(why) => {
@@ -204,7 +204,10 @@ fn Guided(guide: Guide) -> impl IntoView {
             say(if done.get() { &shown } else { &task })
         })
     });
-    let complete = Memo::new(move |_| guide.touched().complete);
+    let complete = Memo::new(move |_| {
+        let token = guide.touched().complete?;
+        Some(guide.shown.with(|shown| shown.now.write(&token)))
+    });
     let title = say(&Sentence::TourOf { game: say(&game.title()) });
     entitle(&title, Some(game));
     view! {

@@ -29,6 +29,7 @@ mod fetched;
 mod game_info;
 mod games;
 mod headline;
+mod move_token;
 mod plain;
 mod play_error;
 mod player;
@@ -41,6 +42,7 @@ mod tour;
 mod tree;
 mod typed_match;
 mod typed_position;
+mod typed_tree;
 mod view;
 mod words;
 
@@ -54,7 +56,9 @@ pub use games::{
     UnknownGame, find_game, game_of_record, games, install_games, open_file, open_record, open_tree,
 };
 pub use headline::Headline;
+pub use move_token::MoveToken;
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
+pub use parlour_core::{Entry, NodeId, Step};
 pub use parlour_search::Stop;
 pub use parlour_words::{Speaker, Words};
 pub use plain::{PlainBoard, PlainPly};
@@ -66,6 +70,6 @@ pub use table::Table;
 pub use tools::{Tools, read_format};
 pub use touching::{Meaning, Touching, meaning, spots_of};
 pub use tour::{Tour, TourError};
-pub use tree::{Entry, NodeId, Step, Tree};
+pub use tree::Tree;
 pub use view::{Played, PlyLine, Told, View, ViewOutcome};
 pub use words::{CATALOGUE, catalogues, english};

@@ -11,7 +11,6 @@ use crate::games;
 use crate::plain;
 use crate::tools::NoOutcome;
 use crate::touching::NotNow;
-use crate::tree::TooDeep;
 use parlour_core::{self, Catalogue, ToMessage};
 use parlour_words::Words;
 use std::sync::LazyLock;
@@ -23,7 +22,6 @@ pub const CATALOGUE: Catalogue = Catalogue {
         NoMove::MESSAGES,
         NotFetched::MESSAGES,
         NoOutcome::MESSAGES,
-        TooDeep::MESSAGES,
         TourError::MESSAGES,
         BadTimeControl::MESSAGES,
         NotNow::MESSAGES,

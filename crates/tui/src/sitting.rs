@@ -7,10 +7,10 @@ use crate::event::News;
 use crate::words::{Label, Sentence, said_by, say, sentence, sentence_about, words};
 use parlour_analysis::Candidate;
 use parlour_console::today;
-use parlour_core::{Cause, Departure, Seat, Spot, ToMessage, Touched, Turn};
+use parlour_core::{Cause, Departure, MoveError, Seat, Spot, ToMessage, Touched, Turn};
 use parlour_erased::{
-    Awaited, Clock, Meaning, NodeId, Seating, Sitter, Snapshot, TimeControl, Told, Touching, Tree, meaning,
-    spots_of,
+    Awaited, Clock, Meaning, MoveToken, NodeId, Played, Seating, Sitter, Snapshot, TimeControl, Told,
+    Touching, Tree, meaning, spots_of,
 };
 use parlour_files::{Keeper, Keeping};
 use parlour_search::Limits;
@@ -43,7 +43,7 @@ pub(crate) struct Sitting {
     pub(crate) lively: bool,
     /// What has been touched of the next move, and what may be touched next: a large board has very many places.
     pub(crate) touches: Vec<Spot>,
-    touched: Touched<String>,
+    touched: Touched<MoveToken>,
     /// What was wrong with the last thing that was tried, or what was done.
     pub(crate) complaint: Option<String>,
     pub(crate) notice: Option<String>,
@@ -163,7 +163,7 @@ impl Sitting {
     }
 
     /// What may be touched next.
-    pub(crate) fn touched(&self) -> &Touched<String> {
+    pub(crate) fn touched(&self) -> &Touched<MoveToken> {
         &self.touched
     }
 
@@ -181,7 +181,7 @@ impl Sitting {
             return;
         }
         match meaning(&*self.now, &self.touches, spot, Touching::Sure) {
-            Meaning::Played(text) => self.play(&text),
+            Meaning::Played(token) => self.make(|tree| tree.play_token(&token)),
             Meaning::Held(touches) => self.hold(touches),
             Meaning::PutBack => self.put_back(),
             Meaning::Wrong(why) => {
@@ -199,12 +199,16 @@ impl Sitting {
 
     /// Plays a move for the person who is to move.
     pub(crate) fn play(&mut self, text: &str) {
+        self.make(|tree| tree.play(text));
+    }
+
+    fn make(&mut self, play: impl FnOnce(&mut Tree) -> Result<Played, MoveError>) {
         self.hold(Vec::new());
         let Some(seat) = self.mover() else {
             self.notice = self.tree.outcome().map(|_| say(&Label::GameOver));
             return;
         };
-        match self.tree.play(text) {
+        match play(&mut self.tree) {
             Ok(_) => {
                 self.press(seat);
                 self.changed();
@@ -213,13 +217,13 @@ impl Sitting {
         }
     }
 
-    /// What a move would do; nothing if it is none.
-    pub(crate) fn foretell(&self, text: &str) -> Vec<Told> {
-        self.now.preview(text).unwrap_or_default()
+    /// What a move would do.
+    pub(crate) fn foretell(&self, token: &MoveToken) -> Vec<Told> {
+        self.now.preview_token(token)
     }
 
     /// The move that touching a spot would complete.
-    pub(crate) fn completed_by(&self, spot: &Spot) -> Option<String> {
+    pub(crate) fn completed_by(&self, spot: &Spot) -> Option<MoveToken> {
         self.mover()?;
         let touches = [self.touches.as_slice(), std::slice::from_ref(spot)].concat();
         let gone_on = self.now.touched(&touches).complete;

@@ -16,7 +16,7 @@ use crate::zones::{key, letter};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use parlour_console::{NotSaved, save};
 use parlour_core::{Spot, Turn};
-use parlour_erased::{NodeId, Told};
+use parlour_erased::{MoveToken, NodeId, Told};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use std::time::{Duration, Instant};
@@ -57,7 +57,7 @@ pub(crate) struct TableView {
     scroll: usize,
     chips: Vec<(Rect, NodeId)>,
     /// What the move that is aimed at would do.
-    preview: (Option<String>, Vec<Told>),
+    preview: (Option<MoveToken>, Vec<Told>),
 }
 
 /// What is asked of whoever sits here.
@@ -129,10 +129,10 @@ impl TableView {
     fn foresee(&mut self) {
         let aim = self.board.aim().filter(|_| self.aims);
         let complete = self.sitting.touched().complete.clone();
-        let text = aim.and_then(|aim| self.sitting.completed_by(&aim)).or(complete);
-        if self.preview.0 != text {
-            let told = text.as_ref().map(|text| self.sitting.foretell(text)).unwrap_or_default();
-            self.preview = (text, told);
+        let token = aim.and_then(|aim| self.sitting.completed_by(&aim)).or(complete);
+        if self.preview.0 != token {
+            let told = token.as_ref().map(|token| self.sitting.foretell(token)).unwrap_or_default();
+            self.preview = (token, told);
         }
     }
 

@@ -9,7 +9,7 @@ use crate::words::{Label, Sentence, said_by, say, sentence, words};
 use crate::zones::{key, letter};
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use parlour_core::{Spot, Task, ToMessage, Touched};
-use parlour_erased::{GameInfo, Meaning, Played, Snapshot, Touching, Tour, meaning};
+use parlour_erased::{GameInfo, Meaning, MoveToken, Played, Snapshot, Touching, Tour, meaning};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
@@ -65,7 +65,7 @@ impl TourView {
         !self.tour.is_done() && self.tour.task() != Task::Look && self.now.turn().seat().is_some()
     }
 
-    fn touched(&self) -> Touched<String> {
+    fn touched(&self) -> Touched<MoveToken> {
         if self.awaits() { self.now.touched(&self.touches) } else { Touched::default() }
     }
 
@@ -83,7 +83,7 @@ impl TourView {
             return self.unfold(played);
         }
         match meaning(&*self.now, &self.touches, spot, Touching::Sure) {
-            Meaning::Played(text) => self.play(&text),
+            Meaning::Played(token) => self.play(&self.now.write(&token)),
             Meaning::Held(touches) => self.touches = touches,
             Meaning::PutBack => self.touches.clear(),
             Meaning::Wrong(why) => {

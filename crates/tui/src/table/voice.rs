@@ -65,11 +65,11 @@ impl TableView {
             };
         }
         match (mover, &self.preview) {
-            (Some(_), (Some(play), told)) if !told.is_empty() => {
+            (Some(_), (Some(token), told)) if !told.is_empty() => {
                 // That something is put there can be seen; what comes of it is said, where anything does.
                 let told = if told.len() > 1 { &told[1..] } else { told };
                 let clauses: Vec<String> = told.iter().map(|told| sitting.say(&told.words)).collect();
-                format!("{play}: {}.", clauses.join("; "))
+                format!("{}: {}.", sitting.now.write(token), clauses.join("; "))
             }
             (Some(seat), _) if sitting.seating.only_person() == Some(seat) => say(&Label::YourTurn),
             (Some(seat), _) => say(&Sentence::TheirTurn { name: name(seat) }),
