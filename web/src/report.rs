@@ -110,8 +110,8 @@ impl Subject {
 fn Told(id: String, tree: Tree) -> impl IntoView {
     let record = tree.record().to_string();
     let again = StoredValue::new(Seating::recorded(tree.line()).rematch(&tree).map(|(_, tree)| tree));
-    let subject = StoredValue::new(Subject::new(id, &tree));
-    let review = Review::begin(&subject.get_value().table);
+    let subject = StoredValue::new(Subject::new(id.clone(), &tree));
+    let review = Review::begin(id, &subject.get_value().table);
     let report =
         Memo::new(move |_| subject.with_value(|subject| Report::of(&*subject.table, review.judged.get())));
     let sharing = RwSignal::new(false);

@@ -137,6 +137,11 @@ impl Tree {
         self.nodes().path()
     }
 
+    /// What happened on the way to a node, as a record writes it; nothing if there is no such node.
+    pub fn words_to(&self, id: NodeId) -> Vec<String> {
+        self.nodes().words_to(id)
+    }
+
     /// Everything that happened, in the order of a record: what was played, then what could have been played instead,
     /// then how it went on.
     pub fn entries(&self) -> Vec<Entry> {

@@ -1,10 +1,11 @@
 //! Having every move of a match judged, by as many workers as the machine can spare.
 
-use crate::engine::{Desk, Effort, Lane, News, Task, Ticket, desk};
+use crate::engine::{Desk, Effort, Lane, News, Subject, Task, Ticket, desk};
 use leptos::prelude::*;
 use parlour_analysis::{PlyReport, moves_of};
-use parlour_erased::Table;
+use parlour_erased::{NodeId, Table, Tree};
 use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// How long a report is to take, and how long a move is thought about at least and at most, in milliseconds.
@@ -26,6 +27,7 @@ impl Default for Reports {
 #[derive(Clone, Copy)]
 pub(super) struct Review {
     record: StoredValue<String>,
+    line: StoredValue<Reviewed>,
     /// What is known by now.
     pub(super) judged: RwSignal<Vec<PlyReport>>,
     /// How many moves there are.
@@ -40,17 +42,35 @@ pub(super) struct Review {
     reports: Reports,
 }
 
+/// The line that is judged.
+#[derive(Clone)]
+struct Reviewed {
+    game: &'static str,
+    id: String,
+    words: Vec<String>,
+    start: String,
+}
+
 impl Review {
     /// Begins, or goes on with what was found before; it ends with the screen.
-    pub(super) fn begin(table: &Arc<dyn Table>) -> Self {
+    pub(super) fn begin(id: String, table: &Arc<dyn Table>) -> Self {
         let reports: Reports = expect_context();
         let record = table.record().to_string();
         let known = reports.0.with_value(|reports| reports.get(&record).cloned().unwrap_or_default());
         let moves = moves_of(&**table);
+        let tree = Tree::new(table.boxed_clone());
+        let start = tree.line_to(NodeId::ROOT).map(|start| start.record().to_string());
+        let line = Reviewed {
+            game: tree.info().name,
+            id,
+            words: tree.words_to(tree.cursor()),
+            start: start.unwrap_or_default(),
+        };
         let waiting =
             moves.iter().copied().filter(|ply| known.iter().all(|judged| judged.ply != *ply)).collect();
         let review = Self {
             record: StoredValue::new(record),
+            line: StoredValue::new(line),
             judged: RwSignal::new(known),
             total: moves.len(),
             running: RwSignal::new(false),
@@ -91,8 +111,10 @@ impl Review {
         };
         let effort = (WHOLE * Desk::reviewers() / self.total.max(1)).clamp(LEAST, MOST);
         let effort = Effort::Milliseconds(u32::try_from(effort).unwrap_or_default());
-        let task = Task::Judge { record: self.record.get_value(), ply, effort };
-        let ticket = desk().hand_out(Lane::Reviewer(worker), task, move |news| {
+        let task = Task::Judge { ply, effort };
+        let Reviewed { game, id, words, start } = self.line.get_value();
+        let subject = Subject { game, id, words, start: Rc::new(move || start.clone()) };
+        let ticket = desk().hand_out(Lane::Reviewer(worker), subject, task, move |news| {
             self.handed_out.try_update_value(|handed_out| handed_out.remove(&worker));
             match news {
                 News::Judged(judged) => {

@@ -160,6 +160,13 @@ impl Nodes {
         self.path_to(self.end_of(self.cursor, Node::next))
     }
 
+    /// What happened on the way to a node, as a record writes it; nothing if there is no such node.
+    pub fn words_to(&self, id: NodeId) -> Vec<String> {
+        let way = if self.find(id).is_some() { self.path_to(id) } else { Vec::new() };
+        let word = |id: NodeId| Some(self.step(id)?.to_word(self.seats));
+        way.into_iter().filter_map(word).collect()
+    }
+
     /// The node that a redo goes to; `None` at the end.
     pub fn next(&self) -> Option<NodeId> {
         self.here().next()
