@@ -2,8 +2,8 @@
 //!
 //! Hot code is generic over `Game`; whatever talks to people uses a `dyn` [`Table`], which is
 //! implemented once, for every match of every game, and speaks text. It is a match that several people sit at:
-//! whoever plays says who they are and at what ply. A [`Snapshot`] is a position of it. A [`Tree`] is a match
-//! with its variations, and where in it somebody looks.
+//! a player says which seat plays, and at what ply. A [`Snapshot`] is a position of it. A [`Tree`] is a match
+//! with its variations and a cursor. A [`MoveToken`] is a move that was made by hand.
 //!
 //! ```
 //! use parlour_core::{Seat, Values};
