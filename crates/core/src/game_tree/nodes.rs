@@ -102,7 +102,7 @@ pub(crate) struct Way {
 #[derive(Clone, Debug)]
 pub struct Nodes {
     /// What was removed leaves a gap, so that no identifier ever means another node.
-    nodes: Vec<Option<Node>>,
+    all: Vec<Option<Node>>,
     cursor: NodeId,
     /// How many seats the match has.
     seats: usize,
@@ -189,7 +189,7 @@ impl Nodes {
     /// Everything that happened, in the order of a record: what was played, then what could have been played instead,
     /// then how it went on.
     pub fn entries(&self) -> Vec<Entry> {
-        let mut on_line = vec![false; self.nodes.len()];
+        let mut on_line = vec![false; self.all.len()];
         self.back_from(self.cursor).for_each(|id| on_line[id.index()] = true);
         let entry = |(id, depth): (NodeId, usize)| {
             let node = &self.node(id);
@@ -245,7 +245,7 @@ impl Nodes {
             round: 0,
             comment: comment.into(),
         };
-        Self { nodes: vec![Some(root)], cursor: NodeId::ROOT, seats }
+        Self { all: vec![Some(root)], cursor: NodeId::ROOT, seats }
     }
 
     pub(crate) fn seats(&self) -> usize {
@@ -253,7 +253,7 @@ impl Nodes {
     }
 
     pub(crate) fn find(&self, id: NodeId) -> Option<&Node> {
-        self.nodes.get(id.index())?.as_ref()
+        self.all.get(id.index())?.as_ref()
     }
 
     /// A node that there is.
@@ -263,11 +263,11 @@ impl Nodes {
 
     /// The same, to be changed.
     pub(crate) fn node_mut(&mut self, id: NodeId) -> &mut Node {
-        self.nodes[id.index()].as_mut().expect("nodes name only nodes that there are")
+        self.all[id.index()].as_mut().expect("nodes name only nodes that there are")
     }
 
     pub(super) fn here(&self) -> &Node {
-        &self.node(self.cursor)
+        self.node(self.cursor)
     }
 
     /// The child of the cursor at which this happened.
@@ -302,10 +302,10 @@ impl Nodes {
             comment,
             step: Some(step),
         };
-        let id = NodeId(u32::try_from(self.nodes.len()).expect("no match has four thousand million plies"));
+        let id = NodeId(u32::try_from(self.all.len()).expect("no match has four thousand million plies"));
         let cursor = self.cursor;
         self.node_mut(cursor).children.push(id);
-        self.nodes.push(Some(node));
+        self.all.push(Some(node));
         self.follow(id);
         id
     }
@@ -325,7 +325,7 @@ impl Nodes {
 
     /// Forgets where a redo goes, but for the line through the cursor.
     pub(super) fn forget_ways(&mut self) {
-        self.nodes.iter_mut().flatten().for_each(|node| node.visited = None);
+        self.all.iter_mut().flatten().for_each(|node| node.visited = None);
         self.remember_way(NodeId::ROOT);
     }
 
@@ -374,7 +374,7 @@ impl Nodes {
         let mut removed = vec![id];
         let mut next = 0;
         while let Some(&id) = removed.get(next) {
-            removed.extend(self.nodes[id.index()].take().into_iter().flat_map(|node| node.children));
+            removed.extend(self.all[id.index()].take().into_iter().flat_map(|node| node.children));
             next += 1;
         }
         removed
@@ -397,7 +397,7 @@ impl Nodes {
 
     /// Where a line ends that goes on from a node so.
     fn end_of(&self, id: NodeId, next: impl Fn(&Node) -> Option<NodeId>) -> NodeId {
-        successors(Some(id), |id| next(&self.node(*id))).last().unwrap_or(id)
+        successors(Some(id), |id| next(self.node(*id))).last().unwrap_or(id)
     }
 
     /// Whether the way from the start to `to` comes by `id`, or ends there.
@@ -442,7 +442,7 @@ impl Nodes {
 
     /// All nodes but the start in the order of a record, each with how deep it lies.
     fn in_order(&self) -> Vec<(NodeId, usize)> {
-        let mut order = Vec::with_capacity(self.nodes.len());
+        let mut order = Vec::with_capacity(self.all.len());
         // Where the list goes on later: after what was played, or with what could have been.
         let mut to_come = vec![(NodeId::ROOT, 0)];
         while let Some((id, depth)) = to_come.pop() {
