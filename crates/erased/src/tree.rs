@@ -122,6 +122,11 @@ impl Tree {
         self.nodes().on_main_line()
     }
 
+    /// What happened at a node; `None` at the start, or if there is no such node.
+    pub fn step(&self, id: NodeId) -> Option<Step> {
+        self.nodes().step(id).cloned()
+    }
+
     /// What follows a node, the main line first; nothing if there is no such node.
     pub fn children(&self, id: NodeId) -> &[NodeId] {
         self.nodes().children(id)

@@ -1,4 +1,48 @@
 //! A game that is being played, watched or studied, behind every interface.
 //!
-//! Nothing here does I/O, starts threads, reads a clock or draws. Interfaces translate what a person does into input, draw
-//! what they are shown, and carry out effects.
+//! Nothing here does I/O, starts threads, reads a clock or draws. Interfaces translate what a person does into [`Input`], draw
+//! the [`View`], and carry out each [`Effect`]. Time is an argument: so much since a moment that the interface chose.
+//!
+//! ```
+//! use parlour_core::Values;
+//! use parlour_erased::{Seating, Sitter, Tree};
+//! use parlour_session::{Command, Effect, EngineUpdate, Input, Options, Session};
+//! use std::time::Duration;
+//!
+//! let ladder = parlour_registry::find_game("ladder")?;
+//! let tree = Tree::new(ladder.open(&Values::defaults(ladder.options))?);
+//! let seating = Seating::new(vec![Sitter::Person, Sitter::Bot("random".into())]);
+//! let mut session = Session::new(tree, seating, Options::default(), Duration::ZERO);
+//!
+//! session.apply(Command::Play("1E".into()).into(), Duration::from_secs(1));
+//! let wake = session.next_wake().expect("the bot is to move");
+//! let effects = session.apply(Input::Tick, wake);
+//! let [Effect::Search { job, .. }] = effects.as_slice() else { panic!("{effects:?}") };
+//! let chosen = EngineUpdate::Chosen { text: "7G".into(), share: None, score: None };
+//! session.apply(Input::Engine(*job, chosen), wake);
+//! assert_eq!(session.tree().ply(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod clock;
+mod draw;
+mod effect;
+mod engine;
+mod input;
+mod notice;
+mod online;
+mod play;
+mod save;
+mod seats;
+mod session;
+mod undo;
+mod view;
+mod walk;
+
+pub use draw::DrawOffer;
+pub use effect::{Effect, JobId, Purpose};
+pub use input::{Command, EngineUpdate, Input, Saved, Step};
+pub use notice::{CATALOGUE, Notice};
+pub use online::BotName;
+pub use session::{Options, Session};
+pub use view::{Analysis, OnlineView, Position, Selection, Status, Thinking, Versions, View};

@@ -4,9 +4,11 @@ use super::api::{self, NoAnswer};
 use super::label::{OnlineLabel, OnlineSentence};
 use super::remote::{Remote, called};
 use super::{line, request};
+use crate::clipboard;
 use crate::label::Label;
 use crate::route::{Route, router};
 use crate::words::say;
+use leptos::html::Input;
 use leptos::prelude::*;
 use parlour_erased::find_game;
 use parlour_protocol::{ClientMessage, MatchSummary, Occupant, SeatChoice};
@@ -70,20 +72,29 @@ pub(super) fn Waiting(remote: Remote) -> impl IntoView {
 pub(super) fn invitation(code: &str, path: &str) -> impl IntoView + use<> {
     let address = format!("{}{path}", window().location().origin().unwrap_or_default());
     let (shown, code) = (address.clone(), code.to_owned());
-    let copied = RwSignal::new(false);
+    let picture = picture(&address);
+    let (link, said) = (NodeRef::<Input>::new(), RwSignal::new(None::<Label>));
+    let copy = move |_| {
+        let address = address.clone();
+        spawn_local(async move {
+            let copied = clipboard::copy(&address).await;
+            if !copied && let Some(link) = link.get_untracked() {
+                link.select();
+            }
+            said.try_set(Some(if copied { Label::Copied } else { Label::NotCopied }));
+        });
+    };
     view! {
         <section class="paper pad invitation">
             <h2>{say(&OnlineLabel::Invite)}</h2>
             <p>{say(&OnlineLabel::InviteHelp)}</p>
             <div class="invite">
-                {picture(&address)}
+                {picture}
                 <div>
                     <p class="code serif" id="code">{code}</p>
-                    <input class="link" readonly="" aria-label=say(&OnlineLabel::Link) prop:value=shown/>
-                    <button class="btn sm" type="button" on:click=move |_| {
-                        let _ = window().navigator().clipboard().write_text(&address);
-                        copied.set(true);
-                    }>{move || say(if copied.get() { &Label::Copied } else { &Label::CopyLink })}</button>
+                    <input node_ref=link class="link" readonly="" aria-label=say(&OnlineLabel::Link) prop:value=shown/>
+                    <button class="btn sm" type="button" on:click=copy>{say(&Label::CopyLink)}</button>
+                    <p class="small" role="status">{move || said.get().map(|label| say(&label))}</p>
                 </div>
             </div>
         </section>

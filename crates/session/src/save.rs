@@ -1,0 +1,44 @@
+//! When a game is saved.
+
+use crate::{Effect, Notice, Saved, Session};
+
+impl Session {
+    /// Asks the interface to save the game, if something has happened that is worth it.
+    pub(crate) fn save(&mut self) {
+        // What is played on a server is kept there until it is over.
+        let wanted = self.options.autosave
+            && !self.is_live()
+            && self.unsaved
+            && (self.worth_saving || self.options.saved);
+        if wanted {
+            self.unsaved = false;
+            self.effects.push(Effect::Save);
+        }
+    }
+
+    pub(crate) fn was_saved(&mut self, saved: Saved) {
+        match saved {
+            Saved::Saved => {
+                self.options.saved = true;
+                self.view.status.warning = None;
+            }
+            Saved::Copied => {
+                self.options.saved = true;
+                self.view.status.warning = None;
+                self.view.status.notice = Some(Notice::SavedAsCopy);
+            }
+            Saved::Failed(why) => self.view.status.warning = Some(Notice::NotSaved { why }),
+        }
+        self.view.versions.status += 1;
+    }
+
+    /// Whether the game has changes that are not saved and would be lost.
+    pub fn would_lose(&self) -> bool {
+        self.view.status.warning.is_some() && self.worth_saving
+    }
+
+    /// Whether a person has chosen a move, or any bot where only bots play.
+    pub(crate) fn is_worth_saving(&self) -> bool {
+        self.tree.entries().iter().any(|entry| entry.seat.is_some_and(|seat| self.chooses(seat)))
+    }
+}

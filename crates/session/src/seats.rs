@@ -1,0 +1,45 @@
+//! Who chooses the moves of each seat, and how that changes during a game.
+
+use crate::{Notice, Session};
+use parlour_core::Seat;
+use parlour_erased::{Seating, Sitter};
+
+impl Session {
+    /// Has a person take over a seat, or a bot, at any time of the game.
+    pub(crate) fn set_seat(&mut self, seat: Seat, sitter: &Sitter) {
+        if self.is_for_server() || self.seating.sitter(seat).is_none() {
+            return;
+        }
+        if !self.still_playing().any(|playing| playing == seat) {
+            return self.say(Notice::HasLeft { seat });
+        }
+        let notice = match sitter {
+            Sitter::Person | Sitter::Elsewhere => Notice::PersonPlays { seat },
+            Sitter::Bot(_) => Notice::BotPlays { seat },
+        };
+        self.occupy(seat, sitter);
+        self.say(notice);
+    }
+
+    /// Another occupant chooses the moves of a seat from now on.
+    pub(crate) fn occupy(&mut self, seat: Seat, sitter: &Sitter) {
+        self.cancel_searches();
+        self.jobs.evaluations.remove(&seat);
+        let occupant = |(other, before): (Seat, &Sitter)| {
+            if other == seat { sitter.clone() } else { before.clone() }
+        };
+        self.seating = Seating::new(self.seating.iter().map(occupant).collect());
+        self.seating.tell(&mut self.tree);
+        self.unsaved = true;
+        self.worth_saving = self.worth_saving || self.is_worth_saving();
+        self.view.versions.seats += 1;
+        self.refresh_actor();
+        self.acts_at = self.awaits_other().then(|| self.now + self.options.pause / 8);
+        self.analyse();
+    }
+
+    /// Whether a seat's moves are chosen here: by a person, or by any bot where only bots play.
+    pub(crate) fn chooses(&self, seat: Seat) -> bool {
+        self.seating.is_person(seat) || self.seating.is_bots_only()
+    }
+}
