@@ -66,7 +66,7 @@ impl Subject {
 fn Told(id: String, tree: Tree) -> impl IntoView {
     let record = tree.record().to_string();
     let again = StoredValue::new(Seating::recorded(tree.line()).rematch(&tree).map(|(_, tree)| tree));
-    let review = Review::begin(&tree);
+    let review = Review::begin(id.clone(), &tree);
     let (game, title, names) = review.state.with_untracked(|state| {
         let table = state.table();
         (table.info().name, headline(table), table.player_names(&words()))

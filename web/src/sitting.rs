@@ -18,7 +18,7 @@ use crate::words::{sentence, words};
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
 use parlour_core::{Cause, Departure, MoveError, Seat, Spot, Touched, Turn};
-use parlour_erased::{Meaning, NodeId, Seating, Snapshot, Tree, meaning};
+use parlour_erased::{Meaning, MoveToken, NodeId, Played, Seating, Snapshot, Tree, meaning};
 use parlour_protocol::{ClientMessage, Offer};
 use std::sync::Arc;
 
@@ -182,7 +182,7 @@ impl Sitting {
         waits && !untrack(move || self.awaits_person())
     }
 
-    fn touched(self) -> Touched<String> {
+    fn touched(self) -> Touched<MoveToken> {
         if !self.awaits_person() {
             return Touched::default();
         }
@@ -197,7 +197,7 @@ impl Sitting {
         }
         let now = self.shown.with_untracked(|shown| Arc::clone(&shown.now));
         match self.touches.with_untracked(|touches| meaning(&*now, touches, spot, how)) {
-            Meaning::Played(text) => self.play(&text),
+            Meaning::Played(token) => self.play_token(&token),
             Meaning::Held(touches) => self.touches.set(touches),
             Meaning::PutBack => self.put_back(),
             Meaning::Wrong(why) => {
@@ -214,13 +214,18 @@ impl Sitting {
     }
 
     /// The move that the touches make, if they make one.
-    pub(crate) fn complete(self) -> Option<String> {
+    pub(crate) fn complete(self) -> Option<MoveToken> {
         self.touched().complete
     }
 
-    /// What a move would do, a clause each; nothing if it is none.
-    pub(crate) fn foretold(self, text: &str) -> Vec<String> {
-        let told = self.shown.with(|shown| shown.now.preview(text)).unwrap_or_default();
+    /// A move of the position that is shown, as it is written.
+    pub(crate) fn written(self, token: &MoveToken) -> String {
+        self.shown.with(|shown| shown.now.write(token))
+    }
+
+    /// What a move would do, a clause each.
+    pub(crate) fn foretold(self, token: &MoveToken) -> Vec<String> {
+        let told = self.shown.with(|shown| shown.now.preview_token(token));
         told.iter().map(|told| self.say(&told.words)).collect()
     }
 
@@ -230,7 +235,16 @@ impl Sitting {
 
     /// Plays a move for the person who is to move.
     pub(crate) fn play(self, text: &str) {
-        let played = self.tree.try_update(|tree| tree.play(text));
+        self.take(|tree| tree.play(text));
+    }
+
+    /// The same for a move that was made by hand.
+    pub(crate) fn play_token(self, token: &MoveToken) {
+        self.take(|tree| tree.play_token(token));
+    }
+
+    fn take(self, play: impl FnOnce(&mut Tree) -> Result<Played, MoveError>) {
+        let played = self.tree.try_update(play);
         self.touches.set(Vec::new());
         match played {
             Some(Ok(played)) => {

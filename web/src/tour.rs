@@ -122,7 +122,8 @@ fn Guided(guide: Guide) -> impl IntoView {
     let done = Memo::new(move |_| guide.tour.with(Tour::is_finished));
     let next = Memo::new(move |_| guide.tour.with(Tour::next));
     let text = Memo::new(move |_| guide.tour.with(|tour| say(&tour.text())));
-    let complete = Memo::new(move |_| guide.tour.with(|tour| tour.touched().complete));
+    let complete =
+        Memo::new(move |_| guide.tour.with(|tour| Some(tour.now().write(&tour.touched().complete?))));
     let title = say(&Sentence::TourOf { game: say(&game.title()) });
     entitle(&title, Some(game));
     view! {

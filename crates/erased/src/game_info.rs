@@ -1,7 +1,7 @@
 //! A game in the list of games.
 
 use crate::fetched::fetched;
-use crate::{AnyGame, Face, GameTools, NotFetched, Playable, Player, Table, Tools};
+use crate::{AnyGame, Face, GameTools, NotFetched, Playable, Player, Table, Tools, Tree};
 use parlour_bots::{BadBot, BotOptions, Bots, LEVEL};
 use parlour_core::{
     About, BadOption, Catalogue, Lesson, Message, Notation, OptionSpec, Place, PositionError, Record,
@@ -265,6 +265,15 @@ impl GameInfo {
     pub fn open_record(&'static self, record: &Record) -> Result<Box<dyn Table>, RecordError> {
         let missing = |missing: NotFetched| RecordError::new(Place { line: 1, column: 1 }, missing);
         self.game().map_err(missing)?.open_record(self, record)
+    }
+
+    /// The same with its variations, seen where its reader left off or at the end of its main line.
+    ///
+    /// # Errors
+    /// What is wrong with the record, and where.
+    pub fn open_tree(&'static self, record: &Record) -> Result<Tree, RecordError> {
+        let missing = |missing: NotFetched| RecordError::new(Place { line: 1, column: 1 }, missing);
+        self.game().map_err(missing)?.open_tree(self, record)
     }
 
     /// The extensions of the game's own formats.

@@ -2,8 +2,8 @@
 //!
 //! Hot code is generic over `Game`; whatever talks to people uses a `dyn` [`Table`], which is
 //! implemented once, for every match of every game, and speaks text. It is a match that several people sit at:
-//! whoever plays says who they are and at what ply. A [`Snapshot`] is a position of it. A [`Tree`] is a match
-//! with its variations, and where in it somebody looks.
+//! a player says which seat plays, and at what ply. A [`Snapshot`] is a position of it. A [`Tree`] is a match
+//! with its variations and a cursor. A [`MoveToken`] is a move that was made by hand.
 //!
 //! ```
 //! use parlour_core::{Seat, Values};
@@ -29,6 +29,7 @@ mod fetched;
 mod game_info;
 mod games;
 mod headline;
+mod move_token;
 mod plain;
 mod play_error;
 mod player;
@@ -40,6 +41,7 @@ mod touching;
 mod tree;
 mod typed_match;
 mod typed_position;
+mod typed_tree;
 mod view;
 mod words;
 
@@ -53,7 +55,9 @@ pub use games::{
     UnknownGame, find_game, game_of_record, games, install_games, open_file, open_record, open_tree,
 };
 pub use headline::Headline;
+pub use move_token::MoveToken;
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
+pub use parlour_core::{Entry, NodeId, Step};
 pub use parlour_search::Stop;
 pub use parlour_words::{Speaker, Words};
 pub use plain::{PlainBoard, PlainPly};
@@ -64,6 +68,6 @@ pub use snapshot::Snapshot;
 pub use table::Table;
 pub use tools::{Tools, read_format};
 pub use touching::{Meaning, Touching, meaning, spots_of};
-pub use tree::{Entry, NodeId, Step, Tree};
+pub use tree::Tree;
 pub use view::{Played, PlyLine, Told, View, ViewOutcome};
 pub use words::{CATALOGUE, catalogues, english};

@@ -10,7 +10,6 @@ use crate::games;
 use crate::plain;
 use crate::tools::NoOutcome;
 use crate::touching::NotNow;
-use crate::tree::TooDeep;
 use parlour_core::{self, Catalogue, ToMessage};
 use parlour_words::Words;
 use std::sync::LazyLock;
@@ -22,7 +21,6 @@ pub const CATALOGUE: Catalogue = Catalogue {
         NoMove::MESSAGES,
         NotFetched::MESSAGES,
         NoOutcome::MESSAGES,
-        TooDeep::MESSAGES,
         BadTimeControl::MESSAGES,
         NotNow::MESSAGES,
         Headline::MESSAGES,

@@ -8,7 +8,6 @@ erased-play-error-early = only { $plies } moves have been played, not { $ply }
 table-no-move = there is no move to choose at this table
 erased-not-fetched-game = the rules of { $game } have not been fetched yet
 table-panicked = it panicked
-erased-too-deep-variations = variations lie at most { $deepest } deep in one another; make this one the main line first
 erased-no-outcome-listed = the list of outcomes ends before it
 erased-bad-time-control-unread = { $text } is no time control: write 5+3, 5d3, 30s or none
 erased-not-now-spot = nothing can be done with { $spot } now: play with { $others }

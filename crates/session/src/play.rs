@@ -2,7 +2,7 @@
 
 use crate::{Effect, Notice, Session};
 use parlour_core::{Cause, Departure, Message, MoveError, Seat, Spot, ToMessage};
-use parlour_erased::{Meaning, NodeId, Played, Touching, Tree, meaning};
+use parlour_erased::{Meaning, MoveToken, NodeId, Played, Touching, Tree, meaning};
 use parlour_protocol::{ClientMessage, Offer};
 
 impl Session {
@@ -12,7 +12,7 @@ impl Session {
             return;
         }
         match meaning(&*self.view.position.now, &self.view.selection.touches, spot, how) {
-            Meaning::Played(text) => self.play(&text),
+            Meaning::Played(token) => self.take(|tree| tree.play_token(&token)),
             Meaning::Held(touches) => self.select(touches),
             Meaning::PutBack => self.select(Vec::new()),
             Meaning::Wrong(why) => {
@@ -46,6 +46,10 @@ impl Session {
 
     /// Plays a move for the person to move.
     pub(crate) fn play(&mut self, text: &str) {
+        self.take(|tree| tree.play(text));
+    }
+
+    fn take(&mut self, play: impl FnOnce(&mut Tree) -> Result<Played, MoveError>) {
         self.clear_selection();
         let Some(seat) = self.mover() else {
             if self.view.status.outcome.is_some() {
@@ -53,7 +57,7 @@ impl Session {
             }
             return;
         };
-        match self.tree.play(text) {
+        match play(&mut self.tree) {
             Ok(played) => {
                 self.press(seat);
                 self.worth_saving = true;
@@ -83,7 +87,7 @@ impl Session {
     }
 
     /// The move that touching a spot would complete.
-    pub fn completed_by(&self, spot: &Spot) -> Option<String> {
+    pub fn completed_by(&self, spot: &Spot) -> Option<MoveToken> {
         self.mover()?;
         let now = &self.view.position.now;
         let touches = [self.view.selection.touches.as_slice(), std::slice::from_ref(spot)].concat();

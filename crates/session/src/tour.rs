@@ -1,7 +1,9 @@
 //! A game's tour: each step asks for something on a live board and shows what happens.
 
 use parlour_core::{Lesson, Message, Spot, Task, ToMessage, Touched};
-use parlour_erased::{GameInfo, Meaning, PlayError, Played, Snapshot, Table, Told, Touching, meaning};
+use parlour_erased::{
+    GameInfo, Meaning, MoveToken, PlayError, Played, Snapshot, Table, Told, Touching, meaning,
+};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -222,7 +224,7 @@ impl Tour {
     }
 
     /// What may be touched next, and the move that was made so.
-    pub fn touched(&self) -> Touched<String> {
+    pub fn touched(&self) -> Touched<MoveToken> {
         if self.awaits() { self.now.touched(&self.touches) } else { Touched::default() }
     }
 
@@ -274,7 +276,8 @@ impl Tour {
             return self.finish(VecDeque::new());
         }
         match meaning(&*self.now, &self.touches, &spot, how) {
-            Meaning::Played(text) => return self.play(&text),
+            // Steps name the moves that they ask for as they are written.
+            Meaning::Played(token) => return self.play(&self.now.write(&token)),
             Meaning::Held(touches) => self.touches = touches,
             Meaning::PutBack => self.touches.clear(),
             Meaning::Wrong(why) => {

@@ -645,7 +645,8 @@ fn a_spot_that_completes_a_move_is_known_before_it_is_touched() {
     let mut desk = Desk::playing("checkers", people(2));
     assert_eq!(desk.session.completed_by(&Spot::from("15")), None);
     desk.command(Command::Touch(Spot::from("11"), Touching::Sure));
-    assert_eq!(desk.session.completed_by(&Spot::from("15")).as_deref(), Some("11-15"));
+    let token = desk.session.completed_by(&Spot::from("15")).unwrap();
+    assert_eq!(desk.session.view().position.now.write(&token), "11-15");
     desk.command(Command::Touch(Spot::from("11"), Touching::Sure));
     assert!(desk.session.view().selection.touches.is_empty(), "touched again, it is deselected");
 }
@@ -654,7 +655,7 @@ fn a_spot_that_completes_a_move_is_known_before_it_is_touched() {
 fn the_comment_on_a_forfeit_is_its_reason() {
     parlour_registry::install();
     let record = "[Game \"ladder\"]\n\n1. 1E 2:forfeited {broke down} 1-0\n";
-    let tree = parlour_erased::open_tree("parlour", record).unwrap();
+    let tree = parlour_registry::open_tree("parlour", record).unwrap();
     let mut desk = Desk::new(tree, people(2), Options::default());
     desk.command(Command::Step(Step::Last));
     let node = desk.session.tree().cursor();

@@ -22,7 +22,7 @@ use crate::zones::{key, letter};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use moves::Rows;
 use parlour_core::{Spot, ToMessage};
-use parlour_erased::{NodeId, Told, Touching};
+use parlour_erased::{MoveToken, NodeId, Told, Touching};
 use parlour_files::Keeper;
 use parlour_session::{Command, Effect, Input, JobId, Session, Step, Versions};
 use question::{Asking, Leaving};
@@ -99,7 +99,7 @@ pub(crate) struct TableView {
     scroll: usize,
     chips: Vec<(Rect, NodeId)>,
     /// What the move that is aimed at would do.
-    preview: (Option<String>, Vec<Told>),
+    preview: (Option<MoveToken>, Vec<Told>),
 }
 
 impl TableView {
@@ -189,11 +189,11 @@ impl TableView {
         let view = self.session.view();
         let aim = self.board.aim().filter(|_| self.aims);
         let complete = view.selection.touched.complete.clone();
-        let text = aim.and_then(|aim| self.session.completed_by(&aim)).or(complete);
-        if self.preview.0 != text {
-            let told = text.as_ref().map(|text| view.position.now.preview(text).unwrap_or_default());
-            let told = told.unwrap_or_default();
-            self.preview = (text, told);
+        let token = aim.and_then(|aim| self.session.completed_by(&aim)).or(complete);
+        if self.preview.0 != token {
+            let now = &view.position.now;
+            let told = token.as_ref().map(|token| now.preview_token(token)).unwrap_or_default();
+            self.preview = (token, told);
         }
     }
 

@@ -1,11 +1,12 @@
 //! Whoever thinks at a match: bots about their moves, analysis about hints and lines.
 
 use super::{Sitting, Thinking};
-use crate::engine::{Effort, Lane, News, Task, desk};
+use crate::engine::{Effort, Lane, News, Subject, Task, desk};
 use crate::motion;
 use leptos::prelude::*;
 use parlour_core::{Message, Seat, Turn};
-use parlour_erased::{Sitter, Tree, spots_of};
+use parlour_erased::{NodeId, Sitter, Tree, spots_of};
+use std::rc::Rc;
 use std::time::Duration;
 
 /// How long a bot may think about a move.
@@ -46,8 +47,8 @@ impl Sitting {
     fn think(self, seat: Seat) {
         let bot = self.sitters.with_untracked(|sitters| sitters.sitter(seat).cloned());
         let Some(Sitter::Bot(bot)) = bot else { return };
-        let task = Task::Think { record: self.line(), bot, seed: self.seed(), effort: MOVE };
-        let ticket = desk().hand_out(Lane::Player, task, move |news| match news {
+        let task = Task::Think { bot, seed: self.seed(), effort: MOVE };
+        let ticket = desk().hand_out(Lane::Player, self.subject(), task, move |news| match news {
             News::Depth(depth) => {
                 self.thinking.try_update(|thinking| {
                     if let Some(thinking) = thinking {
@@ -95,8 +96,8 @@ impl Sitting {
             return;
         }
         let serial = self.shown.with_untracked(|shown| shown.serial);
-        let task = Task::Study { record: self.line(), count: 3, effort: HINT };
-        let ticket = desk().hand_out(Lane::Player, task, move |news| {
+        let task = Task::Study { count: 3, effort: HINT };
+        let ticket = desk().hand_out(Lane::Player, self.subject(), task, move |news| {
             if self.shown.try_with_untracked(|shown| shown.serial) != Some(serial) {
                 return;
             }
@@ -135,8 +136,8 @@ impl Sitting {
             self.lines.set(Vec::new());
             return;
         }
-        let task = Task::Study { record: self.line(), count: 3, effort: STUDY };
-        let ticket = desk().hand_out(Lane::Analyst, task, move |news| match news {
+        let task = Task::Study { count: 3, effort: STUDY };
+        let ticket = desk().hand_out(Lane::Analyst, self.subject(), task, move |news| match news {
             News::Lines(lines) => {
                 let best = lines.into_iter().take(3).collect();
                 self.lines.try_set(best);
@@ -149,9 +150,14 @@ impl Sitting {
         self.studying.set_value(ticket);
     }
 
-    /// The match through the cursor as a record.
-    pub(crate) fn line(self) -> String {
-        self.tree.with_untracked(|tree| tree.line().record().to_string())
+    /// The line through the cursor.
+    fn subject(self) -> Subject {
+        let start = move || {
+            let start = self.tree.with_untracked(|tree| tree.line_to(NodeId::ROOT));
+            start.map(|start| start.record().to_string()).unwrap_or_default()
+        };
+        let (game, words) = self.tree.with_untracked(|tree| (tree.info().name, tree.words_to(tree.cursor())));
+        Subject { game, id: self.id(), words, start: Rc::new(start) }
     }
 
     /// What the bots of this match draw their whims from.

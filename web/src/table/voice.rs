@@ -46,8 +46,8 @@ pub(super) fn Voice(sitting: Sitting, typed: RwSignal<String>) -> impl IntoView 
                 {sitting.remote().map(|remote| fetched(parts::offers(sitting, remote)))}
                 <Show when=move || complete.get().is_some()>
                     <button class="btn sm" type="button" on:click=move |_| sitting.put_back()>{say(&Label::PutBack)}</button>
-                    <button class="btn pri sm" type="button" id="play" on:click=move |_| if let Some(text) = complete.get_untracked() { sitting.play(&text) }>
-                        {move || say(&Sentence::PlayMove { play: complete.get().unwrap_or_default() })}
+                    <button class="btn pri sm" type="button" id="play" on:click=move |_| if let Some(token) = complete.get_untracked() { sitting.play_token(&token) }>
+                        {move || say(&Sentence::PlayMove { play: complete.get().map(|token| sitting.written(&token)).unwrap_or_default() })}
                     </button>
                 </Show>
                 <Show when=move || sitting.thinking.with(|thinking| thinking.is_some_and(|thinking| thinking.seat.is_some()))>
@@ -81,8 +81,8 @@ fn spoken(sitting: Sitting) -> Said {
     if let Some(wrong) = sitting.complaint.get() {
         return Said::Wrong(wrong);
     }
-    if let Some(text) = sitting.complete() {
-        let foretold = sitting.foretold(&text);
+    if let Some(token) = sitting.complete() {
+        let foretold = sitting.foretold(&token);
         return Said::Plain(sentence(&foretold.join("; ")));
     }
     if let Some(remark) = sitting.remark.get() {

@@ -3,12 +3,11 @@
 use super::TableView;
 use crate::app::House;
 use crate::chrome::{self, Chooser, Hint};
-use crate::words::{Label, Sentence, say};
+use crate::words::{Label, Sentence, say, words};
 use crate::zones::key;
 use crossterm::event::{KeyCode, MouseEvent};
 use parlour_core::Seat;
 use parlour_erased::{GameInfo, Sitter};
-use parlour_session::bot_name;
 use parlour_session::{Command, bot_name, occupants};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

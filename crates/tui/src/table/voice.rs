@@ -75,10 +75,11 @@ impl TableView {
             };
         }
         match (session.mover(), &self.preview) {
-            (Some(_), (Some(play), told)) if !told.is_empty() => {
+            (Some(_), (Some(token), told)) if !told.is_empty() => {
                 // That something is put there can be seen; what comes of it is said, where anything does.
                 let told = if told.len() > 1 { &told[1..] } else { told };
                 let clauses: Vec<String> = told.iter().map(|told| self.say(&told.words)).collect();
+                let play = session.view().position.now.write(token);
                 format!("{play}: {}.", clauses.join("; "))
             }
             (Some(seat), _) if session.seating().only_person() == Some(seat) => say(&Label::YourTurn),
