@@ -25,7 +25,7 @@ pub struct DrawOffer {
 impl Session {
     /// Offers a draw to all who still play: bots answer at once, people one after the other.
     pub(crate) fn offer_draw(&mut self) {
-        let Some(by) = self.speaker() else { return self.say(Notice::GameOver) };
+        let Some(by) = self.speaker() else { return self.no_turn() };
         let others: Vec<Seat> = self.still_playing().filter(|seat| *seat != by).collect();
         if others.is_empty() {
             return self.say(Notice::NoOpponent);

@@ -38,6 +38,7 @@ mod undo;
 mod view;
 mod walk;
 
+pub use clock::clock_text;
 pub use draw::DrawOffer;
 pub use effect::{Effect, JobId, Purpose};
 pub use input::{Command, EngineUpdate, Input, Saved, Step};

@@ -3,14 +3,18 @@
 use parlour_core::{Catalogue, Message, Seat, ToMessage};
 
 /// What a session says, and its words.
-pub const CATALOGUE: Catalogue =
-    Catalogue { messages: &[Notice::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
+pub const CATALOGUE: Catalogue = Catalogue {
+    messages: &[Notice::MESSAGES, Part::MESSAGES],
+    words: &[("en", include_str!("../words/en.ftl"))],
+};
 
 /// What a session says.
 #[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub enum Notice {
     /// The game is over here.
     GameOver,
+    /// No person here is to move.
+    NotYourTurn,
     /// Nothing can be taken back.
     NothingToUndo,
     /// Nothing was taken back.
@@ -19,6 +23,8 @@ pub enum Notice {
     PlaysOn,
     /// There is no other variation here.
     NoVariation,
+    /// The start of a game cannot be deleted.
+    NothingToDelete,
     /// The line is the main line now.
     IsMainLine,
     /// A bot failed; a new one replaces it.
@@ -62,6 +68,16 @@ pub enum Notice {
         /// The seat of the player.
         seat: Seat,
     },
+    /// A player used up the time, and the others play on.
+    OutOfTime {
+        /// The seat of the player.
+        seat: Seat,
+    },
+    /// The record names bots that are not here; people make their moves.
+    BotsAbsent {
+        /// The bots with their seats.
+        bots: Vec<Message>,
+    },
     /// The comment on a forfeit is its reason, and stays.
     ForfeitComment,
     /// Another process had played the game on.
@@ -71,4 +87,11 @@ pub enum Notice {
         /// Why.
         why: Message,
     },
+}
+
+/// A part of what a session says.
+#[derive(Clone, PartialEq, Eq, Debug, Message)]
+pub(crate) enum Part {
+    /// A bot, as a record asks for it, and its seat.
+    AbsentBot { seat: Seat, bot: String },
 }

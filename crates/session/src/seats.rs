@@ -1,8 +1,9 @@
 //! Who chooses the moves of each seat, and how that changes during a game.
 
+use crate::notice::Part;
 use crate::{Notice, Session};
-use parlour_core::Seat;
-use parlour_erased::{Seating, Sitter};
+use parlour_core::{Seat, ToMessage};
+use parlour_erased::{Seating, Sitter, Tree};
 
 impl Session {
     /// Has a person take over a seat, or a bot, at any time of the game.
@@ -42,4 +43,14 @@ impl Session {
     pub(crate) fn chooses(&self, seat: Seat) -> bool {
         self.seating.is_person(seat) || self.seating.is_bots_only()
     }
+}
+
+/// The bots that a record names and that are not here, where its players are to go on with the game.
+pub(crate) fn absent_bots(tree: &Tree, seating: &Seating) -> Option<Notice> {
+    if *seating != Seating::recorded(tree.line()) {
+        return None;
+    }
+    let bots = Seating::absent(tree.line()).into_iter();
+    let bots: Vec<_> = bots.map(|(seat, bot)| Part::AbsentBot { seat, bot }.message()).collect();
+    (!bots.is_empty()).then_some(Notice::BotsAbsent { bots })
 }

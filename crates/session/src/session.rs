@@ -1,6 +1,7 @@
 //! The session itself: its state, and what each input does.
 
 use crate::engine::Jobs;
+use crate::seats::absent_bots;
 use crate::undo::TakenBack;
 use crate::view::{Analysis, Position, Selection, Status, Versions, View};
 use crate::{Command, Effect, Input, Notice};
@@ -81,6 +82,7 @@ pub struct Session {
 impl Session {
     /// A session at the cursor of a game.
     pub fn new(mut tree: Tree, seating: Seating, options: Options, now: Duration) -> Self {
+        let absent = absent_bots(&tree, &seating);
         seating.tell(&mut tree);
         let clock = crate::clock::of(&mut tree, &options);
         let position = Position {
@@ -133,6 +135,7 @@ impl Session {
         session.worth_saving = session.is_worth_saving();
         session.note_times();
         session.look(false);
+        session.view.status.notice = absent;
         session
     }
 
@@ -140,8 +143,10 @@ impl Session {
     pub fn apply(&mut self, input: Input, now: Duration) -> Vec<Effect> {
         self.now = self.now.max(now);
         // A flag that has fallen counts before whatever comes after it.
-        self.check_flag();
+        let fell = self.check_flag();
         match input {
+            // It was meant for the player who has just run out of time, and must not act for the next.
+            Input::Command(command) if fell && command.is_for_mover() => {}
             Input::Command(command) => self.obey(command),
             Input::Engine(job, update) => self.engine(job, update),
             Input::Saved(saved) => self.was_saved(saved),

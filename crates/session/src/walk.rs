@@ -67,8 +67,11 @@ impl Session {
     }
 
     pub(crate) fn delete(&mut self) {
-        self.look_away();
         let here = self.tree.cursor();
+        if here == NodeId::ROOT {
+            return self.say(Notice::NothingToDelete);
+        }
+        self.look_away();
         if self.tree.delete(here) {
             self.unsaved = true;
             self.taken_back.clear();
