@@ -13,7 +13,7 @@ pub use folders::{
     ENDGAME_FOLDER, NoFolder, built_tables, data_folder, folder_or_own, typed_path, unused_name,
 };
 pub use kept::{Keeper, Keeping, KeptGame, KeptGames, NoSuchGame};
-pub use listed::{ListedContents, ListedGame, list_games, open_listed};
+pub use listed::{ListedGame, list_games, open_listed};
 pub use open::{FileError, open_match, open_tree};
 pub use whole::{CannotWrite, finish_writing, write_whole, write_whole_soon};
 pub use words::CATALOGUE;

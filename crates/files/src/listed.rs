@@ -1,94 +1,74 @@
-//! The games of a file, to choose one of them.
+//! The games of a file: a list to choose from, and the chosen one.
 
-use crate::{CollectionError, CollectionFile, FileError, open_match, open_tree};
-use parlour_core::{Bookmark, CollectedGame, Message, OutcomeText, Record, RecordError, Seat};
-use parlour_erased::{GameInfo, Table, Tree};
+use crate::{CollectionError, CollectionFile, FileError, open_tree};
+use parlour_core::{CollectedGame, MAX_SEATS, OutcomeText, Record, RecordError, Seat, name_tag};
+use parlour_erased::Tree;
 use std::path::Path;
 
-/// The tags that do not fit a game without moves: they tell its end, or name a place in its moves.
-const AT_THE_END: [&str; 3] = ["Result", "Termination", Bookmark::TAG];
-
-/// A game of a file, as a list shows it.
-#[derive(Clone, PartialEq, Debug)]
+/// A game of a file, in few words.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListedGame {
     /// Its number in the file, from 1.
     pub number: usize,
-    /// What it is, or why it cannot be opened.
-    pub contents: Result<ListedContents, RecordError>,
-}
-
-/// What a list shows of a game.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ListedContents {
-    /// The players in the order of the seats: by their names, or as the game calls the seats.
-    pub players: Vec<Message>,
-    /// The result that the file gives.
+    /// The names of its players, in the order of the seats, up to the last that the file names; empty for the others.
+    pub players: Vec<String>,
+    /// How it ended.
     pub result: OutcomeText,
-    /// How many plies were played.
+    /// How many plies were played on its main line.
     pub plies: usize,
+    /// Why the game cannot be opened, if it cannot.
+    pub fault: Option<RecordError>,
 }
 
-/// Lists the games of a file: one, unless the file is of a kind that holds several.
+/// Lists the games of a file; a file of a kind that holds one game lists that one.
 ///
 /// # Errors
-/// If the file cannot be read, or holds no game that can.
-pub fn list_games(path: &Path) -> Result<Vec<ListedGame>, CollectionError> {
-    let Some(file) = CollectionFile::read(path) else {
-        let table = open_match(path)?;
-        let contents = Ok(ListedContents::new(&*table, &table.record()));
-        return Ok(vec![ListedGame { number: 1, contents }]);
-    };
-    let file = file?;
-    let contents = |game: &Result<Box<dyn CollectedGame>, RecordError>| {
-        let record = game.as_ref().map_err(Clone::clone)?.record()?;
-        ListedContents::of_record(file.info(), &record)
-    };
-    let games = (1..).zip(file.games());
-    Ok(games.map(|(number, game)| ListedGame { number, contents: contents(game) }).collect())
+/// If the file cannot be read, or holds no game.
+pub fn list_games(path: &Path) -> Result<Vec<ListedGame>, FileError> {
+    match CollectionFile::read(path) {
+        Some(Ok(file)) => {
+            let records = file.games().iter().map(|game| game.as_deref().map(CollectedGame::record));
+            let listed = |(index, record): (usize, Result<Result<Record, RecordError>, &RecordError>)| {
+                let record = record.map_err(Clone::clone).and_then(|record| record);
+                listed(index + 1, record)
+            };
+            Ok(records.enumerate().map(listed).collect())
+        }
+        Some(Err(CollectionError::File(error))) => Err(error),
+        // The kinds that hold one game say better what is wrong.
+        Some(Err(_)) | None => Ok(vec![listed(1, Ok(open_tree(path)?.record()))]),
+    }
 }
 
-/// Opens a game of a file with its variations, by its number from 1.
+/// Opens a game of a file by its number, from 1, with its variations.
 ///
 /// # Errors
-/// If the file cannot be read, holds no such game, or the game is wrong.
+/// If the file cannot be read, there is no such game, or what is wrong with it.
 pub fn open_listed(path: &Path, number: usize) -> Result<Tree, CollectionError> {
     match CollectionFile::read(path) {
-        Some(file) => {
-            let file = file?;
-            file.open_tree(number).map_err(|wrong| match wrong {
-                // The number says nothing where there is one game.
-                CollectionError::Wrong { fault, .. } if file.games().len() == 1 => {
-                    FileError::Wrong(path.into(), fault).into()
-                }
-                wrong => wrong,
-            })
-        }
-        None if number == 1 => Ok(open_tree(path)?),
-        None => {
-            open_match(path)?;
-            Err(CollectionError::NoGame { number, count: 1 })
-        }
+        Some(Ok(file)) if file.games().len() > 1 => file.open_tree(number),
+        Some(Err(CollectionError::File(error))) => Err(error.into()),
+        _ if number != 1 => Err(CollectionError::NoGame { number, count: 1 }),
+        _ => Ok(open_tree(path)?),
     }
 }
 
-impl ListedContents {
-    /// What a record tells. Its moves are not played.
-    fn of_record(game: &'static GameInfo, record: &Record) -> Result<Self, RecordError> {
-        let tags = record.tags.iter().filter(|tag| !AT_THE_END.contains(&tag.name.as_str()));
-        let start = Record {
-            tags: tags.cloned().collect(),
-            foreword: String::new(),
-            plies: Vec::new(),
-            result: OutcomeText::Unknown,
-            end: record.end,
-        };
-        Ok(Self::new(&*game.open_record(&start)?, record))
-    }
-
-    fn new(table: &dyn Table, record: &Record) -> Self {
-        let names = table.seat_names();
-        let player = |(seat, seat_name)| table.name(seat).map_or(seat_name, Message::verbatim);
-        let players = Seat::first(names.len()).zip(names).map(player).collect();
-        Self { players, result: record.result, plies: record.plies.len() }
+fn listed(number: usize, record: Result<Record, RecordError>) -> ListedGame {
+    let (record, fault) = match record {
+        Ok(record) => (Some(record), None),
+        Err(fault) => (None, Some(fault)),
+    };
+    let name = |seat: Seat| {
+        let tag = record.as_ref().and_then(|record| record.tag(&name_tag(seat)));
+        tag.map_or_else(String::new, |tag| tag.value.clone())
+    };
+    let mut players: Vec<String> = Seat::first(MAX_SEATS).map(name).collect();
+    players.truncate(players.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1));
+    ListedGame {
+        number,
+        players,
+        result: record.as_ref().map_or(OutcomeText::Unknown, |record| record.result),
+        plies: record.as_ref().map_or(0, |record| record.plies.len()),
+        fault,
     }
 }

@@ -15,14 +15,15 @@ const TENTHS_BELOW: Duration = Duration::from_secs(20);
 
 /// The clock of a game, as the options or its record say.
 pub(crate) fn of(tree: &mut Tree, options: &Options) -> Clock {
-    let recorded = || tree.tag(TIME_CONTROL)?.parse().ok();
-    let control: TimeControl = options.time_control.or_else(recorded).unwrap_or_default();
+    let recorded: Option<TimeControl> = tree.tag(TIME_CONTROL).and_then(|tag| tag.parse().ok());
+    let control = options.time_control.or(recorded).unwrap_or_default();
     let seats = tree.line().seat_names().len();
     let mut clock = Clock::new(control, seats);
     if control == TimeControl::Unlimited {
         return clock;
     }
-    let left = tree.tag(TIME_LEFT).unwrap_or_default().split(',');
+    // What was left under another time control says nothing.
+    let left = tree.tag(TIME_LEFT).filter(|_| recorded == Some(control)).unwrap_or_default().split(',');
     let seconds = |word: &str| Duration::try_from_secs_f64(word.trim().parse().ok()?).ok();
     let left: Vec<Duration> = left.map_while(seconds).collect();
     if left.len() == seats {
@@ -63,12 +64,19 @@ impl Session {
 
     /// What a seat has left; `None` where time is not limited.
     pub fn time_left(&self, seat: Seat, now: Duration) -> Option<Duration> {
-        self.clock.left(seat, now)
+        let Some(online) = &self.view.online else { return self.clock.left(seat, now) };
+        let (clock, since) = online.clock.as_ref()?;
+        let left = Duration::from_millis(*clock.left.get(seat.index())?);
+        let spent = if clock.running == Some(seat) { now.saturating_sub(*since) } else { Duration::ZERO };
+        Some(left.saturating_sub(spent))
     }
 
     /// The seat whose time runs.
     pub fn time_runs(&self) -> Option<Seat> {
-        self.clock.running()
+        match &self.view.online {
+            Some(online) => online.clock.as_ref()?.0.running,
+            None => self.clock.running(),
+        }
     }
 
     /// When the time that runs will be used up, if nothing is played before.
@@ -89,6 +97,9 @@ impl Session {
 
     /// Gives each seat what it had at the cursor.
     pub(crate) fn restore_times(&mut self) {
+        if self.over {
+            return;
+        }
         let Some(times) = self.times.get(&self.tree.cursor()) else { return };
         for ((seat, _), time) in self.seating.iter().zip(times) {
             self.clock.set(seat, *time);
@@ -111,7 +122,10 @@ impl Session {
         }
         match self.tree.turn().seat() {
             // No time runs before the first move, so that players can look around.
-            Some(seat) if self.goes_on() && self.tree.ply() > 0 => self.clock.start(seat, self.now),
+            // Nor where a game that is over is studied.
+            Some(seat) if self.goes_on() && self.tree.ply() > 0 && !self.over => {
+                self.clock.start(seat, self.now);
+            }
             _ => self.clock.stop(self.now),
         }
         self.view.versions.clock += 1;
@@ -128,7 +142,7 @@ impl Session {
 
     /// When the clock shows another time, or is used up.
     pub(crate) fn clock_wake(&self) -> Option<Duration> {
-        let left = self.clock.left(self.clock.running()?, self.now)?;
+        let left = self.time_left(self.time_runs()?, self.now).filter(|left| !left.is_zero())?;
         // A second is shown until it is over; near the end tenths are.
         let step = if left < TENTHS_BELOW { 100 } else { 1000 };
         let until = u64::try_from(left.as_millis()).unwrap_or(u64::MAX) % step + 1;

@@ -4,6 +4,7 @@ use crate::engine::Evaluation;
 use crate::{Notice, Session};
 use parlour_core::{Seat, SeatSet, Verdict};
 use parlour_erased::Sitter;
+use parlour_protocol::Offer;
 use parlour_search::Score;
 
 /// A bot agrees to a draw once so many of its own moves in a row looked level to it.
@@ -25,6 +26,9 @@ pub struct DrawOffer {
 impl Session {
     /// Offers a draw to all who still play: bots answer at once, people one after the other.
     pub(crate) fn offer_draw(&mut self) {
+        if self.is_live() {
+            return self.offer(Offer::Draw);
+        }
         let Some(by) = self.speaker() else { return self.no_turn() };
         let others: Vec<Seat> = self.still_playing().filter(|seat| *seat != by).collect();
         if others.is_empty() {
@@ -40,6 +44,9 @@ impl Session {
     }
 
     pub(crate) fn answer_offer(&mut self, agrees: bool) {
+        if self.is_live() {
+            return if agrees { self.offer(Offer::Draw) } else { self.decline(Offer::Draw) };
+        }
         let Some(DrawOffer { by, to, agreed }) = self.view.status.offer.take() else { return };
         self.view.versions.status += 1;
         if !agrees {

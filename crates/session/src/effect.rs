@@ -2,6 +2,7 @@
 
 use parlour_core::Seat;
 use parlour_erased::{Played, Seating, Tree};
+use parlour_protocol::{ClientMessage, MatchId};
 use parlour_search::Limits;
 use std::fmt;
 
@@ -41,6 +42,10 @@ pub enum Effect {
     Cancel(JobId),
     /// Save [`Session::record`](crate::Session::record), and tell what came of it.
     Save,
+    /// Send a message to the server.
+    Send(ClientMessage),
+    /// Go to another match of the server: the rematch.
+    GoToMatch(MatchId),
     /// A ply was played, by a person, a bot or chance: for sounds, and interfaces that tell it in words.
     Played(Played),
     /// Open a new game with these players.
@@ -63,6 +68,8 @@ impl fmt::Debug for Effect {
             Self::Analyse { job, purpose, .. } => write!(f, "Analyse({job:?}, {purpose:?})"),
             Self::Finish(job) => write!(f, "Finish({job:?})"),
             Self::Cancel(job) => write!(f, "Cancel({job:?})"),
+            Self::Send(message) => write!(f, "Send({message:?})"),
+            Self::GoToMatch(id) => write!(f, "GoToMatch({id})"),
             Self::Save => f.write_str("Save"),
             Self::Played(played) => write!(f, "Played({})", played.text),
             Self::NewGame(_) => f.write_str("NewGame"),

@@ -165,7 +165,11 @@ impl Session {
         }
     }
 
+    /// Asks for a hint; against people on a server there is none.
     pub(crate) fn hint(&mut self) {
+        if self.is_for_server() {
+            return;
+        }
         if self.jobs.waited_for.is_some() {
             return;
         }
@@ -185,6 +189,9 @@ impl Session {
     }
 
     pub(crate) fn toggle_analysis(&mut self) {
+        if self.is_for_server() {
+            return;
+        }
         self.view.analysis.on = !self.view.analysis.on;
         self.view.analysis.lines.clear();
         self.view.versions.analysis += 1;

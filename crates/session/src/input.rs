@@ -4,6 +4,7 @@ use crate::JobId;
 use parlour_analysis::{Candidate, Study};
 use parlour_core::{Message, Seat, Spot};
 use parlour_erased::{NodeId, Sitter, Touching};
+use parlour_protocol::{Offer, PlayerId, ServerMessage};
 use parlour_search::Score;
 use std::time::Duration;
 
@@ -14,6 +15,12 @@ pub enum Input {
     Command(Command),
     /// How a search goes that an effect asked for.
     Engine(JobId, EngineUpdate),
+    /// What the server says about this match.
+    Server(Box<ServerMessage>),
+    /// The connection to the server stands, for the first time or again.
+    Connected,
+    /// The visitor has signed in as this player, or out.
+    SignedIn(Option<PlayerId>),
     /// What came of the effect [`Effect::Save`](crate::Effect::Save).
     Saved(Saved),
     /// The interface shows an animation until then: bots and chance wait for its end.
@@ -77,8 +84,20 @@ pub enum Command {
     ToggleThreats,
     /// Turns the board round.
     Flip,
+    /// Offers something to the players of a match on a server, or accepts it.
+    Offer(Offer),
+    /// Declines an offer of a match on a server, or withdraws one.
+    Decline(Offer),
+    /// Aborts a match on a server before the second move.
+    Abort,
+    /// Claims the win of a match on a server, because the player to move has gone.
+    Claim,
+    /// Says something to the players of a match on a server.
+    Chat(String),
     /// Changes who chooses the moves of a seat.
     SetSeat(Seat, Sitter),
+    /// Gives the player of a seat another name; an empty one removes it.
+    Rename(Seat, String),
 }
 
 impl Command {
@@ -139,6 +158,8 @@ pub enum Saved {
     Saved,
     /// Another process had played the same game on: this one is saved as a copy.
     Copied,
+    /// A person saved the game elsewhere, as it is now.
+    Exported,
     /// The game is not saved, and why.
     Failed(Message),
 }

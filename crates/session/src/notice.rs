@@ -4,7 +4,7 @@ use parlour_core::{Catalogue, Message, Seat, ToMessage};
 
 /// What a session says, and its words.
 pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[Notice::MESSAGES, Part::MESSAGES],
+    messages: &[Notice::MESSAGES],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
 
@@ -41,6 +41,15 @@ pub enum Notice {
         /// Why it failed.
         why: Message,
     },
+    /// Bots that the record names are not available here.
+    BotsMissing {
+        /// How many there are.
+        count: usize,
+        /// As the record names them.
+        bots: Vec<String>,
+        /// Their seats.
+        seats: Vec<Seat>,
+    },
     /// A seat has another occupant.
     PersonPlays {
         /// The seat.
@@ -73,13 +82,10 @@ pub enum Notice {
         /// The seat of the player.
         seat: Seat,
     },
-    /// The record names bots that are not here; people make their moves.
-    BotsAbsent {
-        /// The bots with their seats.
-        bots: Vec<Message>,
-    },
     /// The comment on a forfeit is its reason, and stays.
     ForfeitComment,
+    /// A match on a server goes on where the server says.
+    NotOnline,
     /// Another process had played the game on.
     SavedAsCopy,
     /// The game cannot be saved.
@@ -87,11 +93,4 @@ pub enum Notice {
         /// Why.
         why: Message,
     },
-}
-
-/// A part of what a session says.
-#[derive(Clone, PartialEq, Eq, Debug, Message)]
-pub(crate) enum Part {
-    /// A bot, as a record asks for it, and its seat.
-    AbsentBot { seat: Seat, bot: String },
 }

@@ -2,7 +2,8 @@
 
 use crate::{Effect, Notice, Session};
 use parlour_core::{Cause, Departure, Message, MoveError, Seat, Spot, ToMessage};
-use parlour_erased::{Meaning, Played, Touching, meaning};
+use parlour_erased::{Meaning, NodeId, Played, Touching, Tree, meaning};
+use parlour_protocol::{ClientMessage, Offer};
 
 impl Session {
     pub(crate) fn touch(&mut self, spot: &Spot, how: Touching) {
@@ -53,6 +54,9 @@ impl Session {
             Ok(played) => {
                 self.press(seat);
                 self.worth_saving = true;
+                if self.is_live() {
+                    self.send_move(&played.text);
+                }
                 self.played(played);
             }
             Err(wrong) => self.refuse(wrong.message()),
@@ -99,6 +103,7 @@ impl Session {
 
     pub(crate) fn resign(&mut self) {
         match self.speaker() {
+            seat if self.is_live() => self.send(|id| ClientMessage::Resign { r#match: id, seat }),
             Some(seat) => self.leave(seat, Cause::Resigned),
             None => self.no_turn(),
         }
@@ -145,13 +150,22 @@ impl Session {
     }
 
     pub(crate) fn rematch(&mut self) {
+        if let Some(online) = &self.view.online {
+            return match online.summary.next {
+                Some(next) => self.effects.push(Effect::GoToMatch(next)),
+                None => self.offer(Offer::Rematch),
+            };
+        }
         if let Some((seating, tree)) = self.seating.rematch(&self.tree) {
             self.cancel_searches();
             self.effects.push(Effect::NewGame(Box::new((tree, seating))));
         }
     }
 
-    pub(crate) fn comment(&mut self, node: parlour_erased::NodeId, text: &str) {
+    pub(crate) fn comment(&mut self, node: NodeId, text: &str) {
+        if self.is_for_server() {
+            return;
+        }
         if self.tree.set_comment(node, text) {
             self.unsaved = true;
             self.view.versions.list += 1;

@@ -5,7 +5,11 @@ use crate::{Effect, Notice, Saved, Session};
 impl Session {
     /// Asks the interface to save the game, if something has happened that is worth it.
     pub(crate) fn save(&mut self) {
-        let wanted = self.options.autosave && self.unsaved && (self.worth_saving || self.options.saved);
+        // What is played on a server is kept there until it is over.
+        let wanted = self.options.autosave
+            && !self.is_live()
+            && self.unsaved
+            && (self.worth_saving || self.options.saved);
         if wanted {
             self.unsaved = false;
             self.effects.push(Effect::Save);
@@ -23,6 +27,8 @@ impl Session {
                 self.view.status.warning = None;
                 self.view.status.notice = Some(Notice::SavedAsCopy);
             }
+            // The next change is saved anew, or warns again.
+            Saved::Exported => self.view.status.warning = None,
             Saved::Failed(why) => self.view.status.warning = Some(Notice::NotSaved { why }),
         }
         self.view.versions.status += 1;

@@ -1,14 +1,32 @@
 //! Who chooses the moves of each seat, and how that changes during a game.
 
-use crate::notice::Part;
 use crate::{Notice, Session};
-use parlour_core::{Seat, ToMessage};
-use parlour_erased::{Seating, Sitter, Tree};
+use parlour_core::{Seat, quote};
+use parlour_erased::{GameInfo, LEVEL, Seating, Sitter, Tree};
+
+/// The occupants that a seat of a game can have: a person, the levels, and the other bots that need no argument.
+pub fn occupants(game: &GameInfo) -> Vec<Sitter> {
+    let levels = (1..=game.levels().len()).map(|number| Sitter::Bot(format!("{LEVEL}:{number}")));
+    let needs_none = |argument: &str| argument.is_empty() || argument.starts_with('[');
+    let bots = game.bots().into_iter().filter(|bot| needs_none(bot.argument));
+    let bots = bots.map(|bot| Sitter::Bot(bot.name.to_owned()));
+    std::iter::once(Sitter::Person).chain(levels).chain(bots).collect()
+}
+
+/// Which bots a record names that cannot play here, where its players go on with the game.
+pub(crate) fn missing_bots(tree: &Tree, seating: &Seating) -> Option<Notice> {
+    if *seating != Seating::recorded(tree.line()) {
+        return None;
+    }
+    let missing = Seating::absent(tree.line()).into_iter();
+    let (bots, seats): (Vec<String>, Vec<Seat>) = missing.map(|(seat, bot)| (quote(&bot), seat)).unzip();
+    (!seats.is_empty()).then_some(Notice::BotsMissing { count: seats.len(), bots, seats })
+}
 
 impl Session {
     /// Has a person take over a seat, or a bot, at any time of the game.
     pub(crate) fn set_seat(&mut self, seat: Seat, sitter: &Sitter) {
-        if self.seating.sitter(seat).is_none() {
+        if self.is_for_server() || self.seating.sitter(seat).is_none() {
             return;
         }
         if !self.still_playing().any(|playing| playing == seat) {
@@ -20,6 +38,15 @@ impl Session {
         };
         self.occupy(seat, sitter);
         self.say(notice);
+    }
+
+    /// Gives the player of a seat another name.
+    pub(crate) fn rename(&mut self, seat: Seat, name: &str) {
+        if !self.is_for_server() && self.seating.sitter(seat).is_some() {
+            self.tree.set_name(seat, name.trim());
+            self.unsaved = true;
+            self.view.versions.seats += 1;
+        }
     }
 
     /// Another occupant chooses the moves of a seat from now on.
@@ -43,14 +70,4 @@ impl Session {
     pub(crate) fn chooses(&self, seat: Seat) -> bool {
         self.seating.is_person(seat) || self.seating.is_bots_only()
     }
-}
-
-/// The bots that a record names and that are not here, where its players are to go on with the game.
-pub(crate) fn absent_bots(tree: &Tree, seating: &Seating) -> Option<Notice> {
-    if *seating != Seating::recorded(tree.line()) {
-        return None;
-    }
-    let bots = Seating::absent(tree.line()).into_iter();
-    let bots: Vec<_> = bots.map(|(seat, bot)| Part::AbsentBot { seat, bot }.message()).collect();
-    (!bots.is_empty()).then_some(Notice::BotsAbsent { bots })
 }

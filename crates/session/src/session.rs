@@ -1,12 +1,14 @@
 //! The session itself: its state, and what each input does.
 
 use crate::engine::Jobs;
-use crate::seats::absent_bots;
+use crate::online::Online;
+use crate::seats::missing_bots;
 use crate::undo::TakenBack;
 use crate::view::{Analysis, Position, Selection, Status, Versions, View};
 use crate::{Command, Effect, Input, Notice};
 use parlour_core::{Record, Seat, Turn};
 use parlour_erased::{Awaited, Clock, NodeId, Seating, TimeControl, Tree};
+use parlour_protocol::ClientMessage;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::collections::HashMap;
@@ -58,6 +60,7 @@ pub struct Session {
     pub(crate) seating: Seating,
     pub(crate) view: View,
     pub(crate) options: Options,
+    pub(crate) online: Option<Online>,
     pub(crate) rng: Pcg64,
     /// The time of the current input.
     pub(crate) now: Duration,
@@ -82,7 +85,7 @@ pub struct Session {
 impl Session {
     /// A session at the cursor of a game.
     pub fn new(mut tree: Tree, seating: Seating, options: Options, now: Duration) -> Self {
-        let absent = absent_bots(&tree, &seating);
+        let missing = missing_bots(&tree, &seating);
         seating.tell(&mut tree);
         let clock = crate::clock::of(&mut tree, &options);
         let position = Position {
@@ -110,6 +113,7 @@ impl Session {
             selection: Selection::default(),
             status,
             analysis: Analysis::default(),
+            online: None,
             threats: false,
             flipped: options.flipped,
         };
@@ -117,6 +121,7 @@ impl Session {
         let mut session = Self {
             rng: Pcg64::seed_from_u64(options.seed),
             jobs: Jobs::default(),
+            online: None,
             times: HashMap::new(),
             resumed: None,
             acts_at: None,
@@ -135,7 +140,9 @@ impl Session {
         session.worth_saving = session.is_worth_saving();
         session.note_times();
         session.look(false);
-        session.view.status.notice = absent;
+        if let Some(notice) = missing {
+            session.say(notice);
+        }
         session
     }
 
@@ -149,6 +156,9 @@ impl Session {
             Input::Command(command) if fell && command.is_for_mover() => {}
             Input::Command(command) => self.obey(command),
             Input::Engine(job, update) => self.engine(job, update),
+            Input::Server(message) => self.hear(*message),
+            Input::Connected => self.connected(),
+            Input::SignedIn(me) => self.set_me(me),
             Input::Saved(saved) => self.was_saved(saved),
             Input::Animating(until) => self.acts_at = self.acts_at.map(|at| at.max(until)),
             Input::Tick => self.act(),
@@ -231,7 +241,13 @@ impl Session {
                 self.view.flipped = !self.view.flipped;
                 self.view.versions.board += 1;
             }
+            Command::Offer(offer) => self.offer(offer),
+            Command::Decline(offer) => self.decline(offer),
+            Command::Abort => self.send(|id| ClientMessage::Abort { r#match: id }),
+            Command::Claim => self.send(|id| ClientMessage::Claim { r#match: id }),
+            Command::Chat(text) => self.send(|id| ClientMessage::Chat { r#match: id, text }),
             Command::SetSeat(seat, sitter) => self.set_seat(seat, &sitter),
+            Command::Rename(seat, name) => self.rename(seat, &name),
         }
     }
 
@@ -263,8 +279,9 @@ impl Session {
 
     /// Finds out again who acts at the cursor, as the tree and the seats say.
     pub(crate) fn refresh_actor(&mut self) {
+        let actor = self.next_actor();
         let status = &mut self.view.status;
-        status.actor = self.seating.awaited(&self.tree);
+        status.actor = actor;
         status.outcome = self.tree.outcome();
         status.behind = !self.tree.at_end() && self.tree.turn() != Turn::Over;
         self.view.versions.status += 1;

@@ -13,19 +13,21 @@ pub(crate) struct TakenBack {
     to: NodeId,
     /// What was removed after `from`, the last first: departures and ends, which do not stay in the tree.
     removed: Vec<Removed>,
-    /// Whether `from` was on the main line.
-    main: bool,
 }
 
 struct Removed {
     step: Step,
+    comment: String,
     times: Option<Vec<Duration>>,
 }
 
 impl Session {
     /// Goes back to where a person chose last, over what bots and chance did since; where only bots play, one move. What ended
-    /// the game there, or made a player leave, is removed: the game goes on.
+    /// the main line there, or made a player leave, is removed: the game goes on. In a match on a server this only looks back.
     pub(crate) fn undo(&mut self) {
+        if self.is_live() {
+            return self.step(crate::Step::Back);
+        }
         self.look_away();
         let main = self.tree.on_main_line();
         let mut from = self.tree.cursor();
@@ -34,13 +36,14 @@ impl Session {
         while let Some(parent) = self.tree.parent(self.tree.cursor()) {
             let here = self.tree.cursor();
             let end = match self.tree.step(here) {
-                Some(step @ (Step::Left(_) | Step::Ended(_))) if self.tree.at_end() => Some(step),
+                Some(step @ (Step::Left(_) | Step::Ended(_))) if main && self.tree.at_end() => Some(step),
                 _ => None,
             };
             self.tree.go_to(parent);
             if let Some(step) = end {
+                let comment = self.tree.comment(here).to_owned();
                 self.tree.delete(here);
-                removed.push(Removed { step, times: self.times.remove(&here) });
+                removed.push(Removed { step, comment, times: self.times.remove(&here) });
                 from = parent;
             }
             if self.may_choose() {
@@ -50,7 +53,7 @@ impl Session {
         }
         let Some(to) = to else {
             self.tree.go_to(from);
-            self.put_back(removed, main);
+            self.put_back(removed);
             debug_assert!(from != start || self.tree.cursor() == start, "nothing was taken back");
             self.arrived(false);
             return self.say(Notice::NothingToUndo);
@@ -59,17 +62,20 @@ impl Session {
             self.unsaved = true;
             self.refresh_over();
         }
-        self.taken_back.push(TakenBack { from, to, removed, main });
+        self.taken_back.push(TakenBack { from, to, removed });
         self.arrived(false);
     }
 
     /// Goes forward again, to where the last command took back from; else to where a person chooses next, or the end.
     pub(crate) fn redo(&mut self) {
+        if self.is_live() {
+            return self.step(crate::Step::Forward);
+        }
         self.look_away();
         let here = self.tree.cursor();
         while let Some(taken) = self.taken_back.pop() {
             if taken.to == here && self.tree.go_to(taken.from) {
-                self.put_back(taken.removed, taken.main);
+                self.put_back(taken.removed);
                 return self.arrived(true);
             }
         }
@@ -81,12 +87,12 @@ impl Session {
         }
     }
 
-    /// Lets happen again after the cursor what was removed.
-    fn put_back(&mut self, removed: Vec<Removed>, main: bool) {
+    /// Lets happen again after the cursor what was removed from the main line.
+    fn put_back(&mut self, removed: Vec<Removed>) {
         if removed.is_empty() {
             return;
         }
-        for Removed { step, times } in removed.into_iter().rev() {
+        for Removed { step, comment, times } in removed.into_iter().rev() {
             let done = match step {
                 Step::Left(departure) => self.tree.leave(departure),
                 Step::Ended(verdict) => self.tree.conclude(verdict),
@@ -95,13 +101,13 @@ impl Session {
             if done.is_err() {
                 break;
             }
+            let here = self.tree.cursor();
+            self.tree.set_comment(here, &comment);
             if let Some(times) = times {
-                self.times.insert(self.tree.cursor(), times);
+                self.times.insert(here, times);
             }
         }
-        if main {
-            self.tree.make_main();
-        }
+        self.tree.make_main();
         self.unsaved = true;
         self.refresh_over();
     }

@@ -2,8 +2,9 @@
 
 use crate::{DrawOffer, Notice};
 use parlour_analysis::Candidate;
-use parlour_core::{Message, Outcome, Seat, Spot, Touched};
+use parlour_core::{Message, Outcome, Seat, SeatSet, Spot, Touched};
 use parlour_erased::{Awaited, Snapshot, Told};
+use parlour_protocol::{ChatMessage, ClockState, MatchSummary, Offered, RatingChange};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,6 +20,8 @@ pub struct View {
     pub status: Status,
     /// Analysis beside the game.
     pub analysis: Analysis,
+    /// A match on a server; `None` for games at one table.
+    pub online: Option<OnlineView>,
     /// Whether threats are shown.
     pub threats: bool,
     /// Whether the board is turned round.
@@ -42,6 +45,8 @@ pub struct Versions {
     pub seats: u64,
     /// Of the clock: whose time runs, and what each seat has when none runs.
     pub clock: u64,
+    /// Of [`View::online`].
+    pub online: u64,
     /// Of [`View::threats`] and [`View::flipped`].
     pub board: u64,
 }
@@ -104,6 +109,25 @@ pub struct Thinking {
     pub depth: u32,
     /// When it began.
     pub since: Duration,
+}
+
+/// A match on a server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OnlineView {
+    /// All about it but what was played.
+    pub summary: MatchSummary,
+    /// What the clock showed, and when.
+    pub clock: Option<(ClockState, Duration)>,
+    /// The open offers.
+    pub offers: Vec<Offered>,
+    /// The seats whose players are connected.
+    pub present: SeatSet,
+    /// How many others watch.
+    pub watching: usize,
+    /// What was said.
+    pub chat: Vec<ChatMessage>,
+    /// What the match did to the ratings.
+    pub ratings: Vec<RatingChange>,
 }
 
 /// Analysis beside the game.

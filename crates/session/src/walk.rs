@@ -49,6 +49,9 @@ impl Session {
     }
 
     pub(crate) fn play_on(&mut self) {
+        if self.is_for_server() {
+            return;
+        }
         if self.view.status.outcome.is_some() {
             return self.say(Notice::GameOver);
         }
@@ -59,6 +62,9 @@ impl Session {
     }
 
     pub(crate) fn promote(&mut self) {
+        if self.is_for_server() {
+            return;
+        }
         self.tree.make_main();
         self.refresh_over();
         self.unsaved = true;
@@ -67,6 +73,9 @@ impl Session {
     }
 
     pub(crate) fn delete(&mut self) {
+        if self.is_for_server() {
+            return;
+        }
         let here = self.tree.cursor();
         if here == NodeId::ROOT {
             return self.say(Notice::NothingToDelete);

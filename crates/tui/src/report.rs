@@ -320,7 +320,7 @@ impl View for ReportView {
                 self.job = None;
             }
             News::Failed(why) => {
-                self.wrong = Some(sentence(&why));
+                self.wrong = Some(sentence(&say(&why)));
                 self.job = None;
             }
             _ => {}

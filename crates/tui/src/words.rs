@@ -1,7 +1,7 @@
 //! What the screens say, and how it is said.
 
 use crate::boards;
-use parlour_core::{Catalogue, Message, ToMessage};
+use parlour_core::{Catalogue, Message, Seat, ToMessage};
 use parlour_erased::{Headline, Table, Words, catalogues};
 use std::sync::LazyLock;
 use std::time::{Duration, SystemTime};
@@ -20,6 +20,7 @@ pub(crate) fn words() -> &'static Words {
             &parlour_engine::CATALOGUE,
             &parlour_files::CATALOGUE,
             &parlour_console::CATALOGUE,
+            &parlour_session::CATALOGUE,
             &CATALOGUE,
         ]);
         Words::new("en", &below.collect::<Vec<_>>())
@@ -96,17 +97,18 @@ pub(crate) enum Label {
     Clock,
     ClockHelp,
     Close,
+    CommentPrompt,
     Complete,
     Delete,
     DeleteMovesQuestion,
     DeleteQuestion,
     Done,
     FilePrompt,
-    #[message(id = "shared-no-move-to-choose")]
-    GameOver,
     HelpAim,
     HelpBack,
+    HelpComment,
     HelpDelete,
+    HelpDraw,
     HelpEnds,
     HelpFiles,
     HelpFlip,
@@ -114,6 +116,7 @@ pub(crate) enum Label {
     HelpMain,
     HelpNew,
     HelpOn,
+    HelpSeats,
     HelpSheet,
     HelpStop,
     HelpTouch,
@@ -124,12 +127,10 @@ pub(crate) enum Label {
     #[message(id = "shared-games-played-here")]
     History,
     HistoryHelp,
-    IsMainLine,
     JustNow,
-    #[message(id = "shared-played-elsewhere")]
-    KeptElsewhere,
     Keys,
     Leave,
+    LeaveQuestion,
     Less,
     Lines,
     Load,
@@ -143,13 +144,12 @@ pub(crate) enum Label {
     Next,
     No,
     NoClock,
+    NoNames,
     #[message(id = "shared-no-moves-yet")]
     NoMovesYet,
-    NoVariation,
     #[message(id = "shared-nothing-kept")]
     NothingKept,
-    NothingToRedo,
-    NothingToUndo,
+    OfferDraw,
     OnceMore,
     Open,
     OpenPage,
@@ -159,11 +159,11 @@ pub(crate) enum Label {
     #[message(id = "shared-parlour")]
     Parlour,
     Person,
+    PersonHere,
     Play,
     PlayNow,
     PlayOn,
     Players,
-    PlaysOn,
     Quit,
     Reading,
     Redo,
@@ -174,6 +174,7 @@ pub(crate) enum Label {
     #[message(id = "shared-rules")]
     Rules,
     RulesHelp,
+    Save,
     SavePrompt,
     SeatsHelp,
     Settings,
@@ -208,15 +209,23 @@ pub(crate) enum Sentence {
     AfterMoves {
         moves: usize,
     },
-    BotFailed {
-        name: String,
-        why: String,
-    },
     Continue {
         game: String,
     },
     DaysAgo {
         days: u64,
+    },
+    DrawQuestion {
+        by: Seat,
+        to: Seat,
+    },
+    GameOf {
+        game: String,
+        number: usize,
+        count: usize,
+    },
+    GamesInFile {
+        count: usize,
     },
     Grades {
         name: String,
@@ -241,10 +250,6 @@ pub(crate) enum Sentence {
     },
     NewGameOf {
         game: String,
-    },
-    #[message(id = "shared-not-kept")]
-    NotKept {
-        why: String,
     },
     #[message(id = "shared-page-is-at")]
     PageIsAt {
@@ -289,6 +294,9 @@ pub(crate) enum Sentence {
     #[message(id = "shared-was-better")]
     WasBetter {
         play: String,
+    },
+    WhoPlaysFor {
+        seat: Seat,
     },
 }
 

@@ -55,8 +55,8 @@ impl<W: Write> Console<W> {
                 self.replace(tree, seating, Some(control), None);
                 None
             }
-            // A search is waited for, so none runs when another input comes.
-            Effect::Finish(_) | Effect::Cancel(_) => None,
+            // A search is waited for, so none runs when another input comes; and no match on a server is played here.
+            Effect::Finish(_) | Effect::Cancel(_) | Effect::Send(_) | Effect::GoToMatch(_) => None,
         })
     }
 

@@ -1,7 +1,7 @@
 //! Saving and loading at the console.
 
 use super::Console;
-use crate::phrases::{Phrase, Question, english, say};
+use crate::phrases::{Phrase, Question, say};
 use crate::save::{NotSaved, save};
 use crate::words;
 use parlour_core::OutcomeText;
@@ -20,10 +20,7 @@ impl<W: Write> Console<W> {
             Ok(path) => {
                 self.tell_of(&Phrase::SavedAs { path: path.display().to_string() })?;
                 self.file = Some(path);
-                if self.session.would_lose() {
-                    self.tell_session(Input::Saved(Saved::Saved))?;
-                }
-                Ok(())
+                self.tell_session(Input::Saved(Saved::Exported))
             }
             Err(NotSaved::Exists(path)) => self.tell_of(&Phrase::Exists { path: path.display().to_string() }),
             Err(wrong) => self.remark(&wrong),
@@ -60,8 +57,10 @@ impl<W: Write> Console<W> {
         // The game that was opened is none of the wrong ones, so that the list can be made.
         let Ok(games) = list_games(&path) else { return Ok(()) };
         self.tell_of(&Phrase::GameOfFile { number, games: games.len() })?;
+        // A file holds games of one kind.
+        let seats = words::seat_names(self.session.tree().line());
         for game in games.iter().take(MOST_LISTED) {
-            self.screen.item(&format!("{:>3}  ", game.number), &listed(game))?;
+            self.screen.item(&format!("{:>3}  ", game.number), &listed(game, &seats))?;
         }
         let more = games.len().saturating_sub(MOST_LISTED);
         if more > 0 {
@@ -105,14 +104,17 @@ fn file_and_number(argument: &str) -> (PathBuf, usize) {
 }
 
 /// A game of a file in a line of a list.
-fn listed(game: &ListedGame) -> String {
-    let contents = match &game.contents {
-        Ok(contents) => contents,
-        Err(fault) => return words::remark(&say(fault)),
+fn listed(game: &ListedGame, seats: &[String]) -> String {
+    if let Some(fault) = &game.fault {
+        return words::remark(&say(fault));
+    }
+    let name = |(index, seat): (usize, &String)| match game.players.get(index).map(String::as_str) {
+        None | Some("") => seat.clone(),
+        Some(name) => name.to_owned(),
     };
-    let players: Vec<String> = contents.players.iter().map(|player| english().say(player)).collect();
-    let (players, moves) = (players.join(" – "), contents.plies);
-    say(&match contents.result {
+    let players: Vec<String> = seats.iter().enumerate().map(name).collect();
+    let (players, moves) = (players.join(" – "), game.plies);
+    say(&match game.result {
         OutcomeText::Unknown => Phrase::ListedUnfinished { players, moves },
         result => Phrase::ListedGame { players, result: result.to_string(), moves },
     })

@@ -3,6 +3,7 @@
 
 use parlour_core::{Message, Values};
 use parlour_erased::{Seating, Sitter, Tree, find_game};
+use parlour_protocol::ClientMessage;
 use parlour_session::{Command, Effect, EngineUpdate, Input, JobId, Options, Saved, Session};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -28,6 +29,8 @@ pub struct Desk {
     pub share: Option<f64>,
     /// The searches that were asked for and are neither answered nor cancelled.
     pub open: BTreeSet<JobId>,
+    /// What was sent to the server.
+    pub sent: Vec<ClientMessage>,
     /// The record on the disk.
     pub saved: Option<String>,
     pub disk_fails: bool,
@@ -58,13 +61,17 @@ pub fn against_bot() -> Seating {
 
 impl Desk {
     pub fn new(tree: Tree, seating: Seating, options: Options) -> Self {
-        let session = Session::new(tree, seating, options, Duration::ZERO);
+        Self::of(Session::new(tree, seating, options, Duration::ZERO))
+    }
+
+    pub fn of(session: Session) -> Self {
         Self {
             session,
             now: Duration::ZERO,
             bots: Bots::Play(0),
             share: None,
             open: BTreeSet::new(),
+            sent: Vec::new(),
             saved: None,
             disk_fails: false,
             plies: Vec::new(),
@@ -102,6 +109,8 @@ impl Desk {
                     self.input(Input::Saved(Saved::Saved));
                 }
                 Effect::Played(played) => self.plies.push(played.text),
+                Effect::Send(message) => self.sent.push(message),
+                Effect::GoToMatch(_) => {}
                 Effect::NewGame(game) => self.rematch = Some(*game),
             }
         }
