@@ -22,7 +22,6 @@ pub(crate) fn words() -> &'static Words {
             &parlour_arena::CATALOGUE,
             &parlour_protocol::CATALOGUE,
             &parlour_bridge::CATALOGUE,
-            &parlour_session::CATALOGUE,
             &parlour_console::CATALOGUE,
             &parlour_session::CATALOGUE,
             &parlour_service::CATALOGUE,

@@ -3,10 +3,8 @@
 use parlour_core::{Catalogue, Message, Seat, ToMessage};
 
 /// What a session says, and its words.
-pub const CATALOGUE: Catalogue = Catalogue {
-    messages: &[Notice::MESSAGES],
-    words: &[("en", include_str!("../words/en.ftl"))],
-};
+pub const CATALOGUE: Catalogue =
+    Catalogue { messages: &[Notice::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
 
 /// What a session says.
 #[derive(Clone, PartialEq, Eq, Debug, Message)]

@@ -2,7 +2,7 @@
 
 use crate::{Effect, Notice, Session};
 use parlour_core::{Cause, Departure, Message, MoveError, Seat, Spot, ToMessage};
-use parlour_erased::{Meaning, NodeId, Played, Touching, Tree, meaning};
+use parlour_erased::{Meaning, NodeId, Played, Touching, meaning};
 use parlour_protocol::{ClientMessage, Offer};
 
 impl Session {

@@ -162,25 +162,25 @@ fn a_record_seats_whom_it_can_and_starts_no_program() {
         let seating = Seating::recorded(&*open_record(&record).unwrap());
         fs::write(folder.path().join("game.parlour"), record).unwrap();
         let output = with_files(folder.path(), "load FOLDER/game\n");
-        let told = output.lines().filter(|line| line.contains(" not here: "));
+        let told = output.lines().filter(|line| line.contains(" available here"));
         told.fold(seating.to_string(), |all, line| all + "\n" + line)
     };
     assert_snapshot!(seated("human,level:2"), @"human,level:2");
     assert_snapshot!(seated("Ann=human,cmd:sh -c 'a,b'"), @"
     human,human
-    This game names bots that are not here: cmd:sh -c 'a,b' for White. You make their moves.
+    White plays instead of cmd:sh -c 'a,b', which is not available here.
     ");
     assert_snapshot!(seated("deep-blue,human"), @"
     human,human
-    This game names bots that are not here: deep-blue for Black. You make their moves.
+    Black plays instead of deep-blue, which is not available here.
     ");
     assert_snapshot!(seated("random,net:weights"), @"
     random,human
-    This game names bots that are not here: net:weights for White. You make their moves.
+    White plays instead of net:weights, which is not available here.
     ");
     assert_snapshot!(seated("cmd:a,cmd:b"), @"
     human,human
-    This game names bots that are not here: cmd:a for Black and cmd:b for White. You make their moves.
+    Black and White play instead of cmd:a and cmd:b, which are not available here.
     ");
 }
 
