@@ -63,7 +63,7 @@ pub use parlour_words::{Speaker, Words};
 pub use plain::{PlainBoard, PlainPly};
 pub use play_error::PlayError;
 pub use player::{NoMove, Player};
-pub use seating::{Awaited, Seating, Sitter};
+pub use seating::{Awaited, Seating, Sitter, split_list};
 pub use snapshot::Snapshot;
 pub use table::Table;
 pub use tools::{Tools, read_format};

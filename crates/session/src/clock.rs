@@ -31,6 +31,29 @@ pub(crate) fn of(tree: &mut Tree, options: &Options) -> Clock {
     clock
 }
 
+/// What is left on a clock, as people read it: minutes and seconds, and tenths near the end.
+///
+/// ```
+/// use parlour_session::clock_text;
+/// use std::time::Duration;
+///
+/// assert_eq!(clock_text(Duration::from_secs(272)), "4:32");
+/// assert_eq!(clock_text(Duration::from_millis(9_400)), "9.4");
+/// ```
+pub fn clock_text(left: Duration) -> String {
+    // What is begun counts: `0.0` is shown only once the time is used up.
+    let tenths = left.as_millis().div_ceil(100);
+    if tenths < TENTHS_BELOW.as_millis() / 100 {
+        return format!("{}.{}", tenths / 10, tenths % 10);
+    }
+    let seconds = left.as_millis().div_ceil(1000);
+    if seconds >= 3600 {
+        format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    } else {
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
+}
+
 impl Session {
     /// How time is given.
     pub fn time_control(&self) -> TimeControl {
@@ -52,6 +75,11 @@ impl Session {
             Some(online) => online.clock.as_ref()?.0.running,
             None => self.clock.running(),
         }
+    }
+
+    /// When the time that runs will be used up, if nothing is played before.
+    pub fn flag_falls(&self) -> Option<Duration> {
+        self.clock.flag_falls()
     }
 
     /// Remembers what each seat has on its clock at the cursor.
@@ -101,13 +129,13 @@ impl Session {
         self.view.versions.clock += 1;
     }
 
-    /// A player whose time is used up leaves the game.
-    pub(crate) fn check_flag(&mut self) {
-        if let Some(seat) = self.clock.fallen(self.now) {
-            // Where no variation can begin any more the game stands still.
-            self.clock.stop(self.now);
-            self.leave(seat, Cause::OutOfTime);
-        }
+    /// A player whose time is used up leaves the game. Whether one did.
+    pub(crate) fn check_flag(&mut self) -> bool {
+        let Some(seat) = self.clock.fallen(self.now) else { return false };
+        // Where no variation can begin any more the game stands still.
+        self.clock.stop(self.now);
+        self.leave(seat, Cause::OutOfTime);
+        true
     }
 
     /// When the clock shows another time, or is used up.

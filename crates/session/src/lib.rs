@@ -43,6 +43,7 @@ mod view;
 mod walk;
 mod words;
 
+pub use clock::clock_text;
 pub use draw::DrawOffer;
 pub use effect::{Effect, JobId, Purpose};
 pub use input::{Command, EngineUpdate, Input, Saved, Step};

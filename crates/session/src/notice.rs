@@ -7,6 +7,8 @@ use parlour_core::{Message, Seat};
 pub enum Notice {
     /// The game is over here.
     GameOver,
+    /// No person here is to move.
+    NotYourTurn,
     /// Nothing can be taken back.
     NothingToUndo,
     /// Nothing was taken back.
@@ -15,6 +17,8 @@ pub enum Notice {
     PlaysOn,
     /// There is no other variation here.
     NoVariation,
+    /// The start of a game cannot be deleted.
+    NothingToDelete,
     /// The line is the main line now.
     IsMainLine,
     /// A bot failed; a new one replaces it.
@@ -64,6 +68,11 @@ pub enum Notice {
     NoOpponent,
     /// A player resigned, and the others play on.
     Resigned {
+        /// The seat of the player.
+        seat: Seat,
+    },
+    /// A player used up the time, and the others play on.
+    OutOfTime {
         /// The seat of the player.
         seat: Seat,
     },

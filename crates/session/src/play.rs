@@ -52,10 +52,7 @@ impl Session {
     fn take(&mut self, play: impl FnOnce(&mut Tree) -> Result<Played, MoveError>) {
         self.clear_selection();
         let Some(seat) = self.mover() else {
-            if self.view.status.outcome.is_some() {
-                self.say(Notice::GameOver);
-            }
-            return;
+            return self.no_turn();
         };
         match play(&mut self.tree) {
             Ok(played) => {
@@ -112,18 +109,27 @@ impl Session {
         match self.speaker() {
             seat if self.is_live() => self.send(|id| ClientMessage::Resign { r#match: id, seat }),
             Some(seat) => self.leave(seat, Cause::Resigned),
-            None => self.say(Notice::GameOver),
+            None => self.no_turn(),
         }
+    }
+
+    /// Says why nothing is done that only the person to move can do.
+    pub(crate) fn no_turn(&mut self) {
+        let over = self.view.status.outcome.is_some();
+        self.say(if over { Notice::GameOver } else { Notice::NotYourTurn });
     }
 
     /// The player of a seat leaves the game.
     pub(crate) fn leave(&mut self, seat: Seat, cause: Cause) {
+        let notice = match &cause {
+            Cause::Resigned => Some(Notice::Resigned { seat }),
+            Cause::OutOfTime => Some(Notice::OutOfTime { seat }),
+            _ => None,
+        };
         if self.tree.leave(Departure { seat, cause }).is_ok() {
             self.worth_saving = true;
             self.changed();
-            if !self.over && cause_is_resignation(&self.tree, seat) {
-                self.say(Notice::Resigned { seat });
-            }
+            self.view.status.notice = notice.filter(|_| self.view.status.outcome.is_none());
         }
     }
 
@@ -176,9 +182,4 @@ impl Session {
         self.view.status.error = Some(why);
         self.view.versions.status += 1;
     }
-}
-
-/// Whether the seat's player has resigned, and not run out of time.
-fn cause_is_resignation(tree: &Tree, seat: Seat) -> bool {
-    tree.line().departures().iter().any(|(_, left)| left.seat == seat && left.cause == Cause::Resigned)
 }

@@ -40,7 +40,7 @@ impl Session {
     }
 
     /// Whether a person has chosen a move, or any bot where only bots play.
-    pub(crate) fn is_worth_saving(&self) -> bool {
+    pub fn is_worth_saving(&self) -> bool {
         self.tree.entries().iter().any(|entry| entry.seat.is_some_and(|seat| self.chooses(seat)))
     }
 }

@@ -13,16 +13,13 @@ pub fn occupants(game: &GameInfo) -> Vec<Sitter> {
     std::iter::once(Sitter::Person).chain(levels).chain(bots).collect()
 }
 
-/// Which bots a record names that cannot play here.
-pub(crate) fn missing_bots(tree: &Tree) -> Option<Notice> {
-    let words = tree.tag(Seating::TAG)?.split(',').map(|word| word.rsplit('=').next().unwrap_or(word).trim());
-    let found = Seating::recorded(tree.line());
-    let is_missing = |(word, (_, sitter)): &(&str, (Seat, &Sitter))| {
-        **sitter == Sitter::Person && *word != Sitter::Person.to_string() && !word.is_empty()
-    };
-    let missing = words.zip(found.iter()).filter(is_missing);
-    let (bots, seats): (Vec<String>, Vec<Seat>) =
-        missing.map(|(word, (seat, _))| (quote(word), seat)).unzip();
+/// Which bots a record names that cannot play here, where its players go on with the game.
+pub(crate) fn missing_bots(tree: &Tree, seating: &Seating) -> Option<Notice> {
+    if *seating != Seating::recorded(tree.line()) {
+        return None;
+    }
+    let missing = Seating::absent(tree.line()).into_iter();
+    let (bots, seats): (Vec<String>, Vec<Seat>) = missing.map(|(seat, bot)| (quote(&bot), seat)).unzip();
     (!seats.is_empty()).then_some(Notice::BotsMissing { count: seats.len(), bots, seats })
 }
 

@@ -85,7 +85,7 @@ pub struct Session {
 impl Session {
     /// A session at the cursor of a game.
     pub fn new(mut tree: Tree, seating: Seating, options: Options, now: Duration) -> Self {
-        let missing = missing_bots(&tree);
+        let missing = missing_bots(&tree, &seating);
         seating.tell(&mut tree);
         let clock = crate::clock::of(&mut tree, &options);
         let position = Position {
@@ -150,8 +150,10 @@ impl Session {
     pub fn apply(&mut self, input: Input, now: Duration) -> Vec<Effect> {
         self.now = self.now.max(now);
         // A flag that has fallen counts before whatever comes after it.
-        self.check_flag();
+        let fell = self.check_flag();
         match input {
+            // It was meant for the player who has just run out of time, and must not act for the next.
+            Input::Command(command) if fell && command.is_for_mover() => {}
             Input::Command(command) => self.obey(command),
             Input::Engine(job, update) => self.engine(job, update),
             Input::Server(message) => self.hear(*message),

@@ -5,7 +5,7 @@ mod common;
 use common::{Bots, Desk, against_bot, open, people};
 use parlour_core::{Seat, Spot};
 use parlour_erased::{Awaited, NodeId, Seating, Sitter, Touching};
-use parlour_session::{Command, EngineUpdate, Input, Notice, Options, Step};
+use parlour_session::{Command, EngineUpdate, Input, Notice, Options, Step, clock_text};
 use std::time::Duration;
 
 fn notice(desk: &Desk) -> Option<Notice> {
@@ -232,6 +232,32 @@ fn people_and_bots_take_over_from_one_another_at_any_time() {
 }
 
 #[test]
+fn what_only_the_person_to_move_can_do_is_refused_while_a_bot_is_to_move() {
+    let mut desk = Desk::playing("ladder", against_bot());
+    desk.bots = Bots::Silent;
+    desk.play("1E");
+    for command in [Command::Play("7G".into()), Command::Hint] {
+        desk.command(Command::ClearSelection);
+        desk.command(command);
+        assert_eq!(notice(&desk), Some(Notice::NotYourTurn));
+    }
+    let bots = Seating::new(vec![Sitter::Bot("random".into()), Sitter::Bot("random".into())]);
+    let mut desk = Desk::playing("ladder", bots);
+    for command in [Command::Resign, Command::OfferDraw] {
+        desk.command(command);
+        assert_eq!(notice(&desk), Some(Notice::NotYourTurn));
+        assert!(!desk.session.is_over());
+    }
+}
+
+#[test]
+fn the_start_cannot_be_deleted() {
+    let mut desk = Desk::playing("ladder", people(2));
+    desk.command(Command::Delete);
+    assert_eq!(notice(&desk), Some(Notice::NothingToDelete));
+}
+
+#[test]
 fn the_seat_of_a_player_who_left_stays_empty() {
     let mut desk = Desk::new(open("balancer", &[("players", "3")]), people(3), Options::default());
     desk.run(10);
@@ -326,6 +352,39 @@ fn a_flag_that_falls_ends_the_game_before_the_late_move() {
     desk.command(Command::Play("6F".into()));
     assert!(desk.session.is_over());
     assert!(desk.moves().contains("2:out-of-time"), "{}", desk.moves());
+}
+
+#[test]
+fn what_comes_after_a_flag_fell_is_not_done_for_the_next_player() {
+    let options = Options { time_control: Some("1+0".parse().unwrap()), ..Options::default() };
+    let late = |command: Command| {
+        let mut desk = Desk::new(open("blocky", &[("players", "3")]), people(3), options.clone());
+        desk.run(10);
+        let text = desk.session.view().position.now.moves()[0].clone();
+        desk.play(&text);
+        desk.run(10);
+        let seat = desk.session.time_runs().unwrap();
+        desk.now += Duration::from_mins(2);
+        let plies = desk.session.tree().ply();
+        desk.command(command);
+        assert_eq!(notice(&desk), Some(Notice::OutOfTime { seat }));
+        assert_eq!(desk.session.tree().ply(), plies);
+        let line = desk.session.tree().line();
+        assert_eq!(line.departures().len(), 1);
+        assert_eq!(desk.session.view().status.offer, None);
+        assert_ne!(desk.session.mover(), Some(seat));
+    };
+    let late_move = Command::Play("1".into());
+    [late_move, Command::Resign, Command::OfferDraw, Command::Hint].into_iter().for_each(late);
+}
+
+#[test]
+fn times_are_written_with_tenths_near_the_end() {
+    for (milliseconds, text) in
+        [(300_000, "5:00"), (299_001, "5:00"), (19_900, "19.9"), (3_725_000, "1:02:05"), (0, "0.0")]
+    {
+        assert_eq!(clock_text(Duration::from_millis(milliseconds)), text);
+    }
 }
 
 #[test]
@@ -499,10 +558,12 @@ fn a_bot_of_the_record_that_is_not_here_is_told() {
     assert!(bots[0].contains("cmd:python3 bot.py"), "{bots:?}");
     assert_eq!(desk.session.tree().tag("Players"), Some("human,human"));
 
-    let mut tree = open("ladder", &[]);
-    tree.set_tag(Seating::TAG, "human,random");
-    let desk = Desk::new(tree, against_bot(), Options::default());
-    assert_eq!(notice(&desk), None);
+    for (recorded, seating) in [("human,random", against_bot()), ("human,deep-blue", against_bot())] {
+        let mut tree = open("ladder", &[]);
+        tree.set_tag(Seating::TAG, recorded);
+        let desk = Desk::new(tree, seating, Options::default());
+        assert_eq!(notice(&desk), None, "nothing is missing, or the players were chosen anew");
+    }
 }
 
 #[test]

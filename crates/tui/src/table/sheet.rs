@@ -9,7 +9,7 @@ use crate::words::{Label, Sentence, say};
 use crate::zones::letter;
 use parlour_core::{Seat, Turn};
 use parlour_erased::Sitter;
-use parlour_session::Session;
+use parlour_session::{Session, clock_text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -231,33 +231,5 @@ fn under(session: &Session, seat: Seat, sitter: &Sitter) -> String {
     match (kind.reached)(seat, now) {
         Some(reached) => format!("{who} · {reached}"),
         None => who,
-    }
-}
-
-/// What is left on a clock: minutes and seconds, and tenths near the end.
-fn clock_text(left: Duration) -> String {
-    let tenths = left.as_millis().div_ceil(100);
-    if tenths < 200 {
-        return format!("{}.{}", tenths / 10, tenths % 10);
-    }
-    let seconds = left.as_millis().div_ceil(1000);
-    if seconds >= 3600 {
-        format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
-    } else {
-        format!("{}:{:02}", seconds / 60, seconds % 60)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_clock_shows_tenths_near_the_end() {
-        assert_eq!(clock_text(Duration::from_mins(5)), "5:00");
-        assert_eq!(clock_text(Duration::from_millis(299_001)), "5:00");
-        assert_eq!(clock_text(Duration::from_millis(19_900)), "19.9");
-        assert_eq!(clock_text(Duration::from_secs(3_725)), "1:02:05");
-        assert_eq!(clock_text(Duration::ZERO), "0.0");
     }
 }
