@@ -24,7 +24,6 @@ mod refused;
 mod server;
 mod socket;
 mod who;
-mod wire;
 mod words;
 
 pub use address::{Proxies, UnknownProxy};

@@ -7,11 +7,11 @@ use crate::rates::messages;
 use crate::refused::Refused;
 use crate::server::State;
 use crate::who::{Source, visitor};
-use crate::wire::Connection;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::response::Response;
 use bytes::Bytes;
+use futures_util::{SinkExt, TryStreamExt};
 use governor::DefaultDirectRateLimiter;
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
@@ -21,27 +21,39 @@ use parlour_protocol::{
     VERSION, english,
 };
 use parlour_service::{Closing, House, Outbox, Room, Visitor};
+use std::io;
 use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::{AsyncWriteExt, BufReader, copy_buf, sink};
+use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until, timeout};
-use tungstenite::error::ProtocolError;
-use tungstenite::handshake::server::create_response_with_body;
-use tungstenite::protocol::CloseFrame;
-use tungstenite::protocol::frame::coding::CloseCode;
-use tungstenite::{Error, Message};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 /// How long somebody may take to say hello.
 const HELLO: Duration = Duration::from_secs(10);
 /// How long a client that was told why may take to close the connection.
 const GOODBYE: Duration = Duration::from_secs(2);
+/// A client that takes nothing for so long, while something waits for it, is closed.
+const STALLED: Duration = Duration::from_secs(30);
+/// The read buffer of a connection, in bytes: a move fits.
+const READ_BUFFER: usize = 128;
 /// Why a message is not read to its end.
 const TOO_LONG: Refusal = Refusal::TooLong { most: MOST_BYTES };
 /// The most matches that one socket follows.
 const MOST_JOINED: usize = 64;
 /// The most tournaments that one socket follows.
 const MOST_TOURNAMENTS: usize = 16;
+
+/// One end of a WebSocket. The buffer reads a message with one system call, where the protocol reads its head and then the rest.
+type Connection = WebSocketStream<BufReader<TcpStream>>;
 
 /// Makes a socket of a request.
 pub(crate) async fn upgrade(
@@ -72,7 +84,57 @@ pub(crate) async fn upgrade(
 async fn connection(upgraded: OnUpgrade) -> Option<(Box<Connection>, Place)> {
     let parts = upgraded.await.ok()?.downcast::<TokioIo<Watched>>().ok()?;
     let (stream, place) = parts.io.into_inner().into_socket();
-    Some((Box::new(Connection::new(stream, &parts.read_buf, MOST_BYTES)), place))
+    let config = WebSocketConfig::default()
+        .read_buffer_size(0)
+        .write_buffer_size(0)
+        .max_message_size(Some(MOST_BYTES))
+        .max_frame_size(Some(MOST_BYTES));
+    let stream = BufReader::with_capacity(READ_BUFFER, stream);
+    // A copy, because the connection would keep the whole buffer of the request.
+    let read = parts.read_buf.to_vec();
+    let connection = Connection::from_partially_read(stream, read, Role::Server, Some(config)).await;
+    Some((Box::new(connection), place))
+}
+
+/// Sends texts, and waits until the system has taken them. They go past the crate's write buffer, which stays as long as the
+/// longest message ever was: 16 KiB for each client that watches a full lobby, whose connection takes 2.4 KiB otherwise.
+///
+/// That buffer must be empty: a ping, an answer to one and a close frame are flushed before anything else is sent.
+async fn send(
+    connection: &Connection,
+    texts: impl IntoIterator<Item = impl AsRef<[u8]>>,
+) -> Result<(), Error> {
+    let mut frames = Vec::new();
+    for text in texts {
+        let header = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
+        header.format(text.as_ref().len() as u64, &mut frames)?;
+        frames.extend_from_slice(text.as_ref());
+    }
+    let stream = connection.get_ref().get_ref();
+    let mut rest = &frames[..];
+    while !rest.is_empty() {
+        match stream.try_write(rest) {
+            Ok(sent) => rest = &rest[sent..],
+            Err(why) if why.kind() == io::ErrorKind::WouldBlock => in_time(stream.writable()).await?,
+            Err(why) => return Err(why.into()),
+        }
+    }
+    Ok(())
+}
+
+/// Sends a ping or a close frame, and waits until the system has taken it.
+async fn control(connection: &mut Connection, message: Message) -> Result<(), Error> {
+    in_time(connection.send(message)).await
+}
+
+/// Waits until the system has taken what the crate answers to pings and close frames.
+async fn flush(connection: &mut Connection) -> Result<(), Error> {
+    in_time(connection.flush()).await
+}
+
+/// Waits until the client takes something.
+async fn in_time<T, E: Into<Error>>(taken: impl Future<Output = Result<T, E>>) -> Result<T, Error> {
+    timeout(STALLED, taken).await.map_err(io::Error::from)?.map_err(Into::into)
 }
 
 /// Somebody at the other end.
@@ -129,9 +191,13 @@ impl From<Refusal> for Broken {
 /// What is said first, if it is anything that can be read.
 async fn hello(connection: &mut Connection) -> Result<Result<ClientMessage, Broken>, Error> {
     loop {
-        return match connection.receive().await {
+        return match connection.try_next().await {
             Ok(Some(Message::Text(text))) => Ok(ClientMessage::read(&text).map_err(Broken::from)),
             Ok(Some(Message::Binary(_))) => Ok(Err(Refusal::NotText.into())),
+            Ok(Some(Message::Ping(_))) => {
+                flush(connection).await?;
+                continue;
+            }
             Ok(Some(_)) => continue,
             Ok(None) => Err(Error::ConnectionClosed),
             Err(why) => Broken::by(why).map(Err),
@@ -160,7 +226,7 @@ async fn welcome(
     };
     // From when it has entered, what ends the session closes the connection; what ended it before is found here.
     let entered = match visitor {
-        Ok(visitor) => enter(state, connection, visitor).await.map_err(Broken::from),
+        Ok(visitor) => enter(state, visitor).await.map_err(Broken::from),
         Err(broken) => Err(broken),
     };
     let outbox = match entered {
@@ -171,23 +237,18 @@ async fn welcome(
         }
     };
     let welcome = state.welcome(outbox.player().cloned());
-    if let Err(why) = connection.send([ServerMessage::Welcome(welcome).write()]).await {
+    if let Err(why) = send(connection, [ServerMessage::Welcome(welcome).write()]).await {
         state.house.exit(&outbox);
-        return Err(why.into());
+        return Err(why);
     }
     Ok(Some(outbox))
 }
 
 /// Takes a connection in, if its session has not ended while it was made.
-async fn enter(
-    state: &State,
-    connection: &Connection,
-    visitor: Option<Box<Visitor>>,
-) -> Result<Arc<Outbox>, Refusal> {
+async fn enter(state: &State, visitor: Option<Box<Visitor>>) -> Result<Arc<Outbox>, Refusal> {
     let player = visitor.as_ref().map(|visitor| visitor.account.player.clone());
     let session = visitor.as_ref().map(|visitor| visitor.token);
-    let outbox = Outbox::new(player).with_session(session).with_wire(connection.outgoing());
-    let outbox = Arc::new(outbox);
+    let outbox = Arc::new(Outbox::new(player).with_session(session));
     state.house.enter(&outbox);
     if let Some(visitor) = visitor.filter(|visitor| !state.house.is_current(visitor)) {
         let confirmed = state.block(move |house| house.confirm(&visitor)).await;
@@ -223,7 +284,7 @@ async fn serve(
     let mut next_ping = pin!(sleep_until(Instant::now()));
     loop {
         tokio::select! {
-            received = connection.receive() => {
+            received = connection.try_next() => {
                 let received = match received {
                     Ok(Some(received)) => received,
                     Ok(None) => return Ok(()),
@@ -241,13 +302,16 @@ async fn serve(
                         outbox.set_lag(lag);
                     }
                     Message::Binary(_) => device.refuse(None, Refusal::NotText),
-                    // The protocol answers these by itself.
-                    Message::Ping(_) | Message::Close(_) | Message::Frame(_) => {}
+                    // The crate answers it. That is sent before more is read: what a client does not take cannot pile up.
+                    Message::Ping(_) => Box::pin(flush(&mut connection)).await?,
+                    Message::Close(_) => return Box::pin(flush(&mut connection)).await,
+                    // The crate reads none.
+                    Message::Frame(_) => {}
                 }
             }
             () = outbox.filled() => {
                 let waiting = outbox.take();
-                Box::pin(connection.send(waiting.messages)).await?;
+                Box::pin(send(&connection, waiting.messages)).await?;
                 if let Some(closing) = waiting.closed {
                     drop(device);
                     return Box::pin(say_bye(&mut connection, closing)).await;
@@ -262,7 +326,8 @@ async fn serve(
             () = &mut next_ping, if !device.joined.is_empty() => {
                 let payload = device.lag.ping(parlour_service::secret::nonce(), state.house.now());
                 next_ping.as_mut().reset(Instant::now() + device.lag.interval());
-                Box::pin(connection.control(Message::Ping(Bytes::copy_from_slice(&payload)))).await?;
+                let ping = Message::Ping(Bytes::copy_from_slice(&payload));
+                Box::pin(control(&mut connection, ping)).await?;
             }
         }
     }
@@ -275,22 +340,27 @@ async fn hang_up(state: &State, connection: &mut Connection, broken: Broken) -> 
     let body = ErrorBody::from(refusal);
     let why = short(&body.message);
     let bye = Closing { reason: CloseReason::Refused, retry_ms: None }.message();
-    connection.send([ServerMessage::Refused { r#match: None, reason: body }.write(), bye.write()]).await?;
+    let refused = ServerMessage::Refused { r#match: None, reason: body };
+    // An answer may be on its way, where the client took too long to say hello.
+    flush(connection).await?;
+    send(connection, [refused.write(), bye.write()]).await?;
     close(connection, code, why).await
 }
 
 /// Tells a client why the connection is closed, and when to come back.
 async fn say_bye(connection: &mut Connection, closing: Closing) -> Result<(), Error> {
-    connection.send([closing.message().write()]).await?;
+    send(connection, [closing.message().write()]).await?;
     close(connection, closing.reason.code().into(), short(&english().say(&closing.reason))).await
 }
 
 /// Sends a close frame as the last one, and waits until the client closes: with bytes of the client unread, the system would
 /// drop what the client has not received.
 async fn close(connection: &mut Connection, code: CloseCode, reason: String) -> Result<(), Error> {
-    connection.control(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await?;
+    control(connection, Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await?;
+    let stream = connection.get_mut();
+    stream.shutdown().await?;
     // The client has been told; how the connection ends matters to no other.
-    let _ = timeout(GOODBYE, connection.finish()).await;
+    let _ = timeout(GOODBYE, copy_buf(stream, &mut sink())).await;
     Ok(())
 }
 

@@ -9,6 +9,8 @@ use parlour_protocol::{
 use parlour_server::Server;
 use serde_json::json;
 use std::io::Write;
+use std::thread;
+use tungstenite::Message;
 
 /// A frame with a mask of zeros, of up to 125 bytes.
 fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
@@ -60,12 +62,12 @@ fn a_client_that_breaks_the_rules_of_sockets_is_told_so() {
     house.close();
 }
 
-/// Fills everything that lies between the server and a client that reads nothing.
-fn flood(house: &Server, id: MatchId, from: &Person) {
+/// Tells a client that reads nothing so many long messages: 300 fill everything between it and the server.
+fn flood(house: &Server, id: MatchId, from: &Person, messages: usize) {
     let from = from.player.clone().unwrap();
     let line = ChatMessage { from, text: "x".repeat(64 * 1024), at: 0 };
     let room = house.house().room(id).unwrap();
-    (0..300).for_each(|_| room.say(&line).unwrap());
+    (0..messages).for_each(|_| room.say(&line).unwrap());
 }
 
 #[test]
@@ -77,14 +79,43 @@ fn a_client_that_reads_too_slowly_twice_is_told_so() {
     bob.sit(&card);
     let mut slow = ada.socket();
     slow.join(card.r#match, 0);
-    flood(&house, card.r#match, &bob);
+    flood(&house, card.r#match, &bob, 300);
     slow.hear_until(|message| matches!(message, ServerMessage::Sync { .. }).then_some(()));
-    flood(&house, card.r#match, &bob);
+    flood(&house, card.r#match, &bob, 300);
     let bye = slow.hear_until(|message| match message {
         ServerMessage::Bye { reason, retry_ms } => Some((*reason, *retry_ms)),
         _ => None,
     });
     assert_eq!(bye, (CloseReason::TooSlow, Some(5_000)));
     assert_eq!(u16::from(slow.close_frame().unwrap().code), 1013);
+    house.close();
+}
+
+#[test]
+fn a_client_that_reads_late_gets_every_answer_whole_and_in_order() {
+    /// More answers than fit between server and client.
+    const PINGS: u32 = 60_000;
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (ada, bob) = (Person::guest(&house), Person::guest(&house));
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"] }));
+    bob.sit(&card);
+    let mut late = ada.socket();
+    late.join(card.r#match, 0);
+    let mut stream = late.0.get_ref().try_clone().unwrap();
+    let pinging = thread::spawn(move || {
+        let ping = |number: u32| frame(0x89, &[&number.to_be_bytes()[..], &[0; 121]].concat());
+        (0..PINGS).for_each(|number| stream.write_all(&ping(number)).unwrap());
+    });
+    flood(&house, card.r#match, &bob, 20);
+    for number in 0..PINGS {
+        let answer = loop {
+            if let Message::Pong(answer) = late.0.read().unwrap() {
+                break answer;
+            }
+        };
+        assert_eq!(answer[..4], number.to_be_bytes());
+    }
+    pinging.join().unwrap();
     house.close();
 }

@@ -50,7 +50,7 @@ pub use export::export;
 pub use folder::{DataFolder, FolderError, open_to_others};
 pub use hashing::{Hashing, HashingFigures};
 pub use house::{Figures, House, Limits};
-pub use outbox::{Closing, Outbox, Sent, Waiting, Wire};
+pub use outbox::{Closing, Outbox, Waiting};
 pub use room::Room;
 pub use words::CATALOGUE;
 

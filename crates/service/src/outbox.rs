@@ -1,15 +1,14 @@
-//! Messages that wait to be sent to a client. What sending them at once gains over a crate stands in the server's `wire.rs`; no
-//! channel of tokio's drops what a slow client has not read and tells it anew.
+//! Messages that wait to be sent to a client. It is written by hand because no channel of tokio drops what a slow client has not
+//! read and tells it anew.
 
 use crate::lock::locked_or_new;
 use crate::secret::TokenHash;
 use bytes::Bytes;
 use parlour_protocol::{CloseReason, MatchId, Player, ServerMessage};
 use std::collections::VecDeque;
-use std::fmt::Debug;
 use std::future::poll_fn;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
@@ -28,30 +27,12 @@ const SESSION_RETRY_MS: u32 = 1_000;
 /// When a client that was too slow may come back, in milliseconds.
 const SLOW_RETRY_MS: u32 = 5_000;
 
-/// What became of a message that was to be sent at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sent {
-    /// It is on its way.
-    Wholly,
-    /// Its end waits: whoever serves the device must see to it.
-    Partly,
-    /// Others wait already.
-    Not,
-}
-
-/// What leads to a device, for those who have something to say at once.
-pub trait Wire: Debug + Send + Sync {
-    /// Sends a message without waiting.
-    fn send(&self, message: &[u8]) -> Sent;
-}
-
 /// What waits to be sent to a client. The queue of a slow client is dropped; it gets a full resync. One message alone never
 /// makes a client slow, however long it is.
 #[derive(Debug, Default)]
 pub struct Outbox {
     player: Option<Player>,
     session: Option<TokenHash>,
-    wire: Option<Arc<dyn Wire>>,
     queue: Mutex<Queue>,
     lag: AtomicU32,
 }
@@ -70,7 +51,6 @@ struct Queue {
     tournaments: Vec<(u64, Bytes)>,
     /// Matches of which the client is to be told more, once it has read what waits.
     partial: VecDeque<MatchId>,
-    hand: Hand,
     /// The one who waits for something to do.
     waker: Option<Waker>,
 }
@@ -91,18 +71,6 @@ impl Closing {
     }
 }
 
-/// What whoever serves a device is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Hand {
-    /// They may have taken something that is not on its way yet.
-    #[default]
-    Full,
-    /// They wait: nothing would be overtaken by what is sent at once.
-    Empty,
-    /// The end of what was sent at once waits for them in the wire.
-    Wanted,
-}
-
 impl Queue {
     fn is_filled(&self) -> bool {
         !self.messages.is_empty()
@@ -110,7 +78,6 @@ impl Queue {
             || self.must_sync
             || self.closed.is_some()
             || !self.partial.is_empty()
-            || self.hand == Hand::Wanted
     }
 
     /// Whether the client does not keep up, if so many more bytes wait.
@@ -138,12 +105,6 @@ impl Outbox {
     /// For this player, or somebody who only watches.
     pub fn new(player: Option<Player>) -> Self {
         Self { player, ..Self::default() }
-    }
-
-    /// The same for a device that can be told something at once.
-    #[must_use]
-    pub fn with_wire(self, wire: Arc<dyn Wire>) -> Self {
-        Self { wire: Some(wire), ..self }
     }
 
     /// The same for a connection of this session: it is closed when the session ends.
@@ -217,24 +178,6 @@ impl Outbox {
         wake(queue);
     }
 
-    /// Something to be sent, at once where that can be: nobody is woken then.
-    pub fn push_now(&self, message: &Bytes) {
-        if let Some(wire) = &self.wire {
-            let mut queue = self.queue();
-            if queue.hand == Hand::Empty && !queue.is_filled() {
-                match wire.send(message) {
-                    Sent::Wholly => return,
-                    Sent::Partly => {
-                        queue.hand = Hand::Wanted;
-                        return wake(queue);
-                    }
-                    Sent::Not => {}
-                }
-            }
-        }
-        self.push(message.clone());
-    }
-
     /// Something to be sent.
     pub fn tell(&self, message: &ServerMessage) {
         self.push(message.write().into());
@@ -260,7 +203,7 @@ impl Outbox {
         wake(queue);
     }
 
-    /// Waits until there is something. One can wait at a time, and has sent all that it took before.
+    /// Waits until there is something. One can wait at a time.
     pub async fn filled(&self) {
         poll_fn(|context| self.poll_filled(context)).await;
     }
@@ -270,7 +213,6 @@ impl Outbox {
         if queue.is_filled() {
             return Poll::Ready(());
         }
-        queue.hand = Hand::Empty;
         if !queue.waker.as_ref().is_some_and(|waker| waker.will_wake(context.waker())) {
             queue.waker = Some(context.waker().clone());
         }
@@ -281,7 +223,6 @@ impl Outbox {
     pub fn take(&self) -> Waiting {
         let mut queue = self.queue();
         queue.bytes = 0;
-        queue.hand = Hand::Full;
         let mut messages = std::mem::take(&mut queue.messages);
         messages.extend(std::mem::take(&mut queue.tournaments).into_iter().map(|(_, message)| message));
         Waiting {
@@ -383,51 +324,5 @@ mod tests {
         assert!(broken.is_err());
         outbox.push(Bytes::from_static(b"x"));
         assert_eq!(outbox.take().closed.unwrap().reason, CloseReason::TooSlow);
-    }
-
-    /// How many messages were sent at once, and how many more it takes.
-    #[derive(Debug, Default)]
-    struct Short(Mutex<(usize, usize)>);
-
-    impl Wire for Short {
-        fn send(&self, _: &[u8]) -> Sent {
-            let mut sent = self.0.lock().unwrap();
-            let Some(left) = sent.1.checked_sub(1) else { return Sent::Not };
-            *sent = (sent.0 + 1, left);
-            if left == 0 { Sent::Partly } else { Sent::Wholly }
-        }
-    }
-
-    #[test]
-    fn what_is_sent_at_once_overtakes_nothing() {
-        let wire = Arc::new(Short::default());
-        let outbox = Outbox::new(None).with_wire(wire.clone());
-        let sent = || wire.0.lock().unwrap().0;
-        let poll = || outbox.poll_filled(&Context::from_waker(Waker::noop()));
-        let text = |text: &'static str| Bytes::from_static(text.as_bytes());
-        wire.0.lock().unwrap().1 = 3;
-        // Nobody serves the device yet.
-        outbox.push_now(&text("welcome"));
-        assert_eq!((sent(), poll()), (0, Poll::Ready(())));
-        // It is in somebody's hand, and not on its way yet.
-        assert_eq!(outbox.take().messages, [text("welcome")]);
-        outbox.push_now(&text("one"));
-        assert_eq!((sent(), outbox.take().messages), (0, [text("one")].into()));
-        // Whoever serves it waits: that can go at once.
-        assert_eq!(poll(), Poll::Pending);
-        outbox.push_now(&text("two"));
-        outbox.push_now(&text("three"));
-        assert_eq!((sent(), poll()), (2, Poll::Pending));
-        // Something lies before it.
-        outbox.push(text("four"));
-        outbox.push_now(&text("five"));
-        assert_eq!((sent(), outbox.take().messages), (2, [text("four"), text("five")].into()));
-        // The last goes only in part: somebody must see to it.
-        assert_eq!(poll(), Poll::Pending);
-        outbox.push_now(&text("six"));
-        assert_eq!((sent(), poll()), (3, Poll::Ready(())));
-        outbox.push_now(&text("seven"));
-        assert_eq!((sent(), outbox.take().messages), (3, [text("seven")].into()));
-        assert_eq!(poll(), Poll::Pending);
     }
 }

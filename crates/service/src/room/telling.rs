@@ -30,10 +30,7 @@ impl Inner {
             self.shown = at + 1;
         }
         for follower in self.listeners() {
-            if self.sits(follower) {
-                // Who plays is told at once; those who watch may be many, and are told by as many threads as serve them.
-                follower.push_now(message);
-            } else if delay.is_zero() {
+            if delay.is_zero() || self.sits(follower) {
                 follower.push(message.clone());
             }
         }
