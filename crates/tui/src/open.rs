@@ -111,9 +111,8 @@ pub(crate) fn prepare(
         Opening::Match { tree, seating, file } => {
             let keeper = house.games.as_ref().map(KeptGames::keeper);
             let count = file.as_deref().map_or(1, games_in);
-            // A file goes on with its own time control, unless another is asked for.
-            let control =
-                Some(house.control).filter(|control| file.is_none() || *control != TimeControl::Unlimited);
+            // A game goes on with its own time control, unless another is asked for.
+            let control = Some(house.control).filter(|control| *control != TimeControl::Unlimited);
             let source = Source { keeper, file, number: (count > 1).then_some((1, count)) };
             views.push(Box::new(house.open_game(*tree, seating, control, source)));
         }
