@@ -242,7 +242,10 @@ fn a_file_never_starts_a_program() {
     let output = command.stdin(Stdio::null()).output().unwrap();
     assert!(output.status.success(), "{output:?}");
     let told = String::from_utf8(output.stdout).unwrap();
-    assert!(told.contains("O is at the keyboard") && told.contains("X was cmd:touch "), "{told}");
+    assert!(
+        told.contains("X and O are at the keyboard") && told.contains("X plays instead of cmd:touch "),
+        "{told}"
+    );
     assert!(!trace.exists());
 }
 
@@ -306,7 +309,7 @@ fn a_bot_that_fails_at_the_console_is_told_of_and_the_game_goes_on() {
     child.stdin.take().unwrap().write_all(b"1E\n7G\n").unwrap();
     let output = child.wait_with_output().unwrap();
     let told = String::from_utf8(output.stdout).unwrap();
-    assert!(told.contains("The bot of O has failed") && told.contains("it begins anew."), "{told}");
-    assert!(told.contains("its moves are typed from now on.\nO to move> O takes 7G."), "{told}");
+    assert!(told.contains("The bot of O failed: ") && told.contains(" A new one replaces it.\n"), "{told}");
+    assert!(told.contains(" You make its moves from now on.\nO to move> O takes 7G."), "{told}");
     assert!(output.status.success());
 }

@@ -136,11 +136,11 @@ impl Session {
     /// The game has gone on at the cursor. Until it is over, what is played is the main line; after that it is a variation.
     pub(crate) fn changed(&mut self) {
         self.cancel_searches();
-        self.resumed = None;
         self.taken_back.clear();
         if !self.tree.on_main_line() && !self.over {
             self.tree.make_main();
         }
+        self.resumed = Some(self.tree.cursor());
         self.refresh_over();
         self.unsaved = true;
         self.note_times();

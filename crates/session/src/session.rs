@@ -70,7 +70,7 @@ pub struct Session {
     pub(crate) clock: Clock,
     /// What each seat had on its clock at a node, so that taking back gives the time back.
     pub(crate) times: HashMap<NodeId, Vec<Duration>>,
-    /// Where play goes on although something follows.
+    /// Where play goes on beside the end of the main line.
     pub(crate) resumed: Option<NodeId>,
     /// When the bot or chance that is to act does so.
     pub(crate) acts_at: Option<Duration>,
@@ -283,7 +283,8 @@ impl Session {
         let status = &mut self.view.status;
         status.actor = actor;
         status.outcome = self.tree.outcome();
-        status.behind = !self.tree.at_end() && self.tree.turn() != Turn::Over;
+        let behind = !self.tree.at_end() || !self.goes_on();
+        self.view.status.behind = behind && self.tree.turn() != Turn::Over;
         self.view.versions.status += 1;
         self.select(Vec::new());
     }
@@ -301,9 +302,11 @@ impl Session {
         acts && self.goes_on()
     }
 
-    /// Whether the game goes on at the cursor: at the end of a line, or where a person plays on.
+    /// Whether the game goes on at the cursor: at the end of the main line, or where play went on elsewhere. To look at the end of a
+    /// variation must not make a bot add to it.
     pub(crate) fn goes_on(&self) -> bool {
-        self.tree.at_end() || self.resumed == Some(self.tree.cursor())
+        let main_end = self.tree.at_end() && self.tree.on_main_line();
+        main_end || self.resumed == Some(self.tree.cursor())
     }
 
     pub(crate) fn say(&mut self, notice: Notice) {

@@ -82,7 +82,7 @@ pub struct Status {
     pub actor: Awaited,
     /// How the game ended at the cursor, if it did.
     pub outcome: Option<Outcome>,
-    /// Whether a later position of the line is hidden, so that play can go on from here.
+    /// Whether the game goes on elsewhere, at a later position or in another line, so that play can go on from here instead.
     pub behind: bool,
     /// Whose search a person waits for.
     pub thinking: Option<Thinking>,

@@ -161,6 +161,31 @@ fn what_is_played_elsewhere_is_the_game_until_it_is_over_and_a_variation_after()
 }
 
 #[test]
+fn a_bot_adds_nothing_to_a_variation_that_is_looked_at() {
+    let mut desk = Desk::playing("ladder", against_bot());
+    desk.bots = Bots::Silent;
+    desk.play("1E");
+    desk.command(Command::Undo);
+    desk.play("2D");
+    desk.command(Command::Resign);
+    assert!(desk.session.is_over());
+    desk.command(Command::Step(Step::Back));
+    let before = desk.moves();
+    desk.bots = Bots::Play(7);
+    desk.command(Command::NextVariation);
+    desk.run(10);
+    assert_eq!(desk.moves(), before);
+    assert!(desk.session.view().status.behind);
+    desk.command(Command::PlayOn);
+    desk.run(10);
+    assert_eq!(desk.session.tree().ply(), 2, "play goes on in the variation");
+    let text = desk.session.view().position.now.moves()[3].clone();
+    desk.play(&text);
+    desk.run(10);
+    assert_eq!(desk.session.tree().ply(), 4, "and the bot answers there");
+}
+
+#[test]
 fn a_bot_waits_where_a_person_looks_back_until_play_goes_on() {
     let mut desk = Desk::playing("ladder", against_bot());
     desk.play("1E");

@@ -116,6 +116,6 @@ fn listed(game: &ListedGame, seats: &[String]) -> String {
     let (players, moves) = (players.join(" – "), game.plies);
     say(&match game.result {
         OutcomeText::Unknown => Phrase::ListedUnfinished { players, moves },
-        result => Phrase::ListedGame { players, result: result.to_string(), moves },
+        result @ OutcomeText::Won { .. } => Phrase::ListedGame { players, result: result.to_string(), moves },
     })
 }

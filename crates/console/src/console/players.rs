@@ -47,7 +47,7 @@ impl<W: Write> Console<W> {
         let line = self.session.tree().line();
         let (seats, names) = (words::seat_names(line), words::players(line));
         let lower = argument.to_lowercase();
-        let named = |seat: Seat| {
+        let addressed = |seat: Seat| {
             let number = (seat.index() + 1).to_string();
             let names = [&number, &seats[seat.index()], &names[seat.index()]];
             let rest = |name: &String| {
@@ -58,7 +58,7 @@ impl<W: Write> Console<W> {
             };
             names.into_iter().filter_map(rest).max().map(|end| (seat, end))
         };
-        let found = Seat::first(seats.len()).filter_map(named).max_by_key(|(_, end)| *end);
+        let found = Seat::first(seats.len()).filter_map(addressed).max_by_key(|(_, end)| *end);
         let Some((seat, who)) = found.and_then(|(seat, end)| Some((seat, argument.get(end..)?.trim())))
         else {
             return self.tell_of(&Question::WhichSeat { most: seats.len() });

@@ -69,9 +69,8 @@ impl<W: Write> Console<W> {
         if line.is_empty() {
             return Ok(Next::Line);
         }
-        let wrong = match self.session.view().position.now.preview(line) {
-            Ok(_) => return self.command(Command::Play(line.into())).map(|()| Next::Line),
-            Err(wrong) => wrong,
+        let Err(wrong) = self.session.view().position.now.preview(line) else {
+            return self.command(Command::Play(line.into())).map(|()| Next::Line);
         };
         let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (word, forced) = word.strip_suffix('!').map_or((word, false), |word| (word, true));
