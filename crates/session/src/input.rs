@@ -96,6 +96,8 @@ pub enum Command {
     Chat(String),
     /// Changes who chooses the moves of a seat.
     SetSeat(Seat, Sitter),
+    /// Gives the player of a seat another name; an empty one removes it.
+    Rename(Seat, String),
 }
 
 /// Where to look next.
@@ -140,6 +142,8 @@ pub enum Saved {
     Saved,
     /// Another process had played the same game on: this one is saved as a copy.
     Copied,
+    /// A person saved the game elsewhere, as it is now.
+    Exported,
     /// The game is not saved, and why.
     Failed(Message),
 }

@@ -43,6 +43,7 @@ pub use draw::DrawOffer;
 pub use effect::{Effect, JobId, Purpose};
 pub use input::{Command, EngineUpdate, Input, Saved, Step};
 pub use notice::{CATALOGUE, Notice};
-pub use online::BotName;
+pub use online::{BotName, occupant_name};
+pub use seats::occupants;
 pub use session::{Options, Session};
 pub use view::{Analysis, OnlineView, Position, Selection, Status, Thinking, Versions, View};

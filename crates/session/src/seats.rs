@@ -2,7 +2,16 @@
 
 use crate::{Notice, Session};
 use parlour_core::Seat;
-use parlour_erased::{Seating, Sitter};
+use parlour_erased::{GameInfo, LEVEL, Seating, Sitter};
+
+/// The occupants that a seat of a game can have: a person, the levels, and the other bots that need no argument.
+pub fn occupants(game: &GameInfo) -> Vec<Sitter> {
+    let levels = (1..=game.levels().len()).map(|number| Sitter::Bot(format!("{LEVEL}:{number}")));
+    let needs_none = |argument: &str| argument.is_empty() || argument.starts_with('[');
+    let bots = game.bots().into_iter().filter(|bot| needs_none(bot.argument));
+    let bots = bots.map(|bot| Sitter::Bot(bot.name.to_owned()));
+    std::iter::once(Sitter::Person).chain(levels).chain(bots).collect()
+}
 
 impl Session {
     /// Has a person take over a seat, or a bot, at any time of the game.
@@ -19,6 +28,15 @@ impl Session {
         };
         self.occupy(seat, sitter);
         self.say(notice);
+    }
+
+    /// Gives the player of a seat another name.
+    pub(crate) fn rename(&mut self, seat: Seat, name: &str) {
+        if self.seating.sitter(seat).is_some() {
+            self.tree.set_name(seat, name.trim());
+            self.unsaved = true;
+            self.view.versions.seats += 1;
+        }
     }
 
     /// Another occupant chooses the moves of a seat from now on.

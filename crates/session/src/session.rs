@@ -79,6 +79,8 @@ pub struct Session {
     pub(crate) unsaved: bool,
     /// Whether a person has chosen a move: before that there is nothing to save.
     pub(crate) worth_saving: bool,
+    /// The version of the list that a person saved elsewhere.
+    pub(crate) exported: Option<u64>,
 }
 
 impl Session {
@@ -127,6 +129,7 @@ impl Session {
             effects: Vec::new(),
             unsaved: false,
             worth_saving: false,
+            exported: None,
             tree,
             seating,
             view,
@@ -240,6 +243,7 @@ impl Session {
             Command::Claim => self.send(|id| ClientMessage::Claim { r#match: id }),
             Command::Chat(text) => self.send(|id| ClientMessage::Chat { r#match: id, text }),
             Command::SetSeat(seat, sitter) => self.set_seat(seat, &sitter),
+            Command::Rename(seat, name) => self.rename(seat, &name),
         }
     }
 

@@ -466,3 +466,56 @@ fn each_part_of_the_view_has_a_version() {
         played.position > after.position && played.list > after.list && played.selection > after.selection
     );
 }
+
+#[test]
+fn a_game_that_was_saved_elsewhere_meanwhile_is_shown_as_it_is_there() {
+    let mut desk = Desk::playing("ladder", against_bot());
+    desk.bots = Bots::Silent;
+    let mut other = Desk::playing("ladder", people(2));
+    other.play("1E");
+    other.play("7G");
+    other.command(Command::Comment(other.session.tree().cursor(), "good".into()));
+    let tree = parlour_erased::open_tree("parlour", &other.saved.unwrap()).unwrap();
+    desk.play("2D");
+    desk.run(2);
+    assert_eq!(desk.open.len(), 1, "the bot thinks");
+    desk.command(Command::Flip);
+    desk.reopen(tree);
+    assert!(desk.open.is_empty(), "about a position that is left");
+    assert_eq!(desk.moves(), "1. 1E 7G {good} *");
+    assert_eq!(desk.session.mover(), Some(Seat::FIRST));
+    assert_eq!(desk.session.seating(), &people(2));
+    assert!(desk.session.view().flipped);
+    desk.saved = None;
+    desk.input(Input::Tick);
+    assert_eq!(desk.saved, None, "it is saved already");
+    desk.command(Command::Undo);
+    assert_eq!(desk.session.tree().ply(), 1);
+}
+
+#[test]
+fn an_occupant_is_chosen_from_a_list_and_gets_a_name() {
+    let mut desk = Desk::playing("ladder", against_bot());
+    let occupants = parlour_session::occupants(desk.session.tree().info());
+    assert_eq!(occupants[0], Sitter::Person);
+    assert!(occupants[1..].iter().all(|bot| desk.session.tree().info().has_bot(&bot.to_string())));
+    let before = desk.session.view().versions.seats;
+    desk.command(Command::Rename(Seat::SECOND, " Ben ".into()));
+    assert_eq!(desk.session.tree().line().name(Seat::SECOND), Some("Ben"));
+    assert_ne!(desk.session.view().versions.seats, before);
+    desk.command(Command::Rename(Seat::SECOND, String::new()));
+    assert_eq!(desk.session.tree().line().name(Seat::SECOND), None);
+}
+
+#[test]
+fn a_game_that_was_exported_may_be_left_until_it_goes_on() {
+    let mut desk = Desk::playing("ladder", people(2));
+    desk.disk_fails = true;
+    desk.play("1E");
+    assert!(desk.session.would_lose());
+    desk.input(Input::Saved(parlour_session::Saved::Exported));
+    assert!(!desk.session.would_lose());
+    assert!(desk.session.view().status.warning.is_some(), "it still cannot be saved");
+    desk.play("7G");
+    assert!(desk.session.would_lose());
+}
