@@ -15,7 +15,12 @@ pub const CATALOGUE: Catalogue = Catalogue {
 /// Learns the words of the page and of what it is built on; those of a game are learned when its part is here.
 pub(crate) fn install() {
     // Not the catalogues: their lists of messages are only for tests, and the page does not carry them along.
-    for words in [parlour_analysis::CATALOGUE.words, parlour_protocol::CATALOGUE.words, CATALOGUE.words] {
+    for words in [
+        parlour_analysis::CATALOGUE.words,
+        parlour_protocol::CATALOGUE.words,
+        parlour_session::CATALOGUE.words,
+        CATALOGUE.words,
+    ] {
         learn(words);
     }
 }

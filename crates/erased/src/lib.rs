@@ -29,6 +29,7 @@ mod fetched;
 mod game_info;
 mod games;
 mod headline;
+mod listed;
 mod plain;
 mod play_error;
 mod player;
@@ -54,6 +55,7 @@ pub use games::{
     UnknownGame, find_game, game_of_record, games, install_games, open_file, open_record, open_tree,
 };
 pub use headline::Headline;
+pub use listed::ListedContents;
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_search::Stop;
 pub use parlour_words::{Speaker, Words};
@@ -63,7 +65,7 @@ pub use player::{NoMove, Player};
 pub use seating::{Awaited, Seating, Sitter};
 pub use snapshot::Snapshot;
 pub use table::Table;
-pub use tools::{Tools, read_format};
+pub use tools::{Tools, read_format, split_games};
 pub use touching::{Meaning, Touching, meaning, spots_of};
 pub use tour::{Tour, TourError};
 pub use tree::{Entry, NodeId, Step, Tree};
