@@ -125,7 +125,9 @@ fn hear(event: &KeyboardEvent, session: SessionHandle, typed: RwSignal<String>) 
         matches!(element.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select")
     });
     let empty = typed.with_untracked(String::is_empty);
-    if (writes && !(in_field && empty)) || event.ctrl_key() || event.meta_key() || event.alt_key() {
+    // Some keyboards have brackets only with AltGr, which counts as other keys too.
+    let is_chord = (event.ctrl_key() || event.meta_key() || event.alt_key()) && !event.get_modifier_state("AltGraph");
+    if (writes && !(in_field && empty)) || is_chord {
         return;
     }
     let in_variation = session.peek(|session| !session.tree().on_main_line());

@@ -46,7 +46,7 @@ impl Session {
 
     /// Plays a move for the person to move.
     pub(crate) fn play(&mut self, text: &str) {
-        self.clear_selection();
+        self.clear_messages();
         let Some(seat) = self.mover() else {
             if self.view.status.outcome.is_some() {
                 self.say(Notice::GameOver);
@@ -62,7 +62,10 @@ impl Session {
                 }
                 self.played(played);
             }
-            Err(wrong) => self.refuse(wrong.message()),
+            Err(wrong) => {
+                self.select(Vec::new());
+                self.refuse(wrong.message());
+            }
         }
     }
 
