@@ -125,10 +125,11 @@ test("a comment is written beside its move, and variations are edited with keys"
 
 test("a file of several games is opened by number", async () => {
   const { context, page, complaints } = await house.visitor();
-  const pdn = ['[White "Ann"]', '[Black "Ben"]', "1. 11-15 23-19 1-0", "", '[White "Carl"]', '[Black "Dora"]', "1. 9-13 22-18 2. 12-16 *", "", "1. 99-1 *", ""].join("\n");
+  const pdn = ['[White "Ann"]', '[Black "Ben"]', '[Result "1-0"]', "1. 11-15 23-19 1-0", "", '[White "Carl"]', '[Black "Dora"]', "1. 9-13 22-18 2. 12-16 *", "", "1. 99-1 *", ""].join("\n");
   await page.goto(house.url);
   await page.setInputFiles("input[type=file]", { name: "games.pdn", mimeType: "text/plain", buffer: Buffer.from(pdn) });
   await page.locator("#chooser", { hasText: "Game 1 of 3" }).waitFor();
+  assert.match(await page.locator("#chooser option").first().textContent(), /1. Ann and Ben · 1-0 · 2 moves/);
   await page.locator("#chooser select").selectOption("2");
   await page.locator("#chooser button").click();
   await page.locator(".open-game [role=alert]", { hasText: "99-1" }).waitFor();

@@ -257,11 +257,11 @@ impl SessionHandle {
             threats: self.read(Part::Board, |session| session.view().threats),
             pointed: Vec::new(),
         };
-        let touches = move || self.read(Part::Selection, |session| session.view().selection.touches.clone());
+        let held = move || self.read(Part::Selection, |session| session.view().selection.touches.clone());
         let touched = move || self.read(Part::Selection, |session| session.view().selection.touched.clone());
         Scene {
             shown: self.shown.into(),
-            touches: Memo::new(move |_| touches()).into(),
+            touches: Memo::new(move |_| held()).into(),
             touched: Memo::new(move |_| touched()).into(),
             awaited: Memo::new(move |_| self.awaits_person()).into(),
             flipped: Memo::new(move |_| self.read(Part::Board, |session| session.view().flipped)).into(),

@@ -126,7 +126,8 @@ fn hear(event: &KeyboardEvent, session: SessionHandle, typed: RwSignal<String>) 
     });
     let empty = typed.with_untracked(String::is_empty);
     // Some keyboards have brackets only with AltGr, which counts as other keys too.
-    let is_chord = (event.ctrl_key() || event.meta_key() || event.alt_key()) && !event.get_modifier_state("AltGraph");
+    let is_chord =
+        (event.ctrl_key() || event.meta_key() || event.alt_key()) && !event.get_modifier_state("AltGraph");
     if (writes && !(in_field && empty)) || is_chord {
         return;
     }

@@ -19,7 +19,10 @@ fn seats_of(session: SessionHandle, far: bool) -> Vec<Seat> {
     if counts_points {
         return if far { Seat::first(count).collect() } else { Vec::new() };
     }
-    let near = session.only_person().unwrap_or(Seat::SECOND);
+    // Players sit where their side of the board is.
+    let near = board_kind(session.game.name).near;
+    let flipped = session.read(Part::Board, |session| session.view().flipped);
+    let near = if flipped { near.after(count) } else { near };
     let near = if near.index() < count { near } else { Seat::FIRST };
     Seat::first(count).filter(|seat| (*seat == near) != far).collect()
 }

@@ -39,6 +39,7 @@ pub(crate) fn SeatSheet(
 fn Occupant(session: SessionHandle, seat: Seat) -> impl IntoView {
     let own_name = settings().name;
     let side = session.peek(|session| session.tree().line().seat_names().get(seat.index()).map(say));
+    let side = move || side.clone().filter(|side| *side != session.name_of(seat));
     let sitter = Memo::new(move |_| {
         session.read(Part::Seats, |session| session.seating().sitter(seat).cloned().unwrap_or(Sitter::Person))
     });
@@ -46,9 +47,15 @@ fn Occupant(session: SessionHandle, seat: Seat) -> impl IntoView {
     if !choices.contains(&sitter.get_untracked()) {
         choices.push(sitter.get_untracked());
     }
+    let most = session.game.levels().len();
     let called = move |sitter: &Sitter| match sitter {
         Sitter::Person | Sitter::Elsewhere => say(&Label::PersonHere),
-        bot @ Sitter::Bot(_) => bot_name(session.game, bot),
+        bot @ Sitter::Bot(_) => match bot.level() {
+            Some(level) => {
+                format!("{} · {}", bot_name(session.game, bot), say(&Sentence::LevelOf { level, most }))
+            }
+            None => bot_name(session.game, bot),
+        },
     };
     let choices = StoredValue::new(choices);
     let choose = move |event| {
