@@ -32,11 +32,12 @@ test("a report reaches the admin, who bans, and the game is found in the history
   await admin.page.locator("#reports .bad").click();
   await admin.page.locator("#banned li").filter({ hasText: "Rudi" }).waitFor();
   await admin.page.locator("#audit li").filter({ hasText: "banned Rudi" }).waitFor();
+  await admin.page.locator("#reports li li").filter({ hasText: "you play badly" }).waitFor();
   await admin.page.getByRole("button", { name: "Settled" }).click();
-  await admin.page.locator("#reports li").waitFor({ state: "detached" });
+  await admin.page.locator("#reports > li").waitFor({ state: "detached" });
 
-  await admin.page.click("#invite");
-  await admin.page.locator("output").filter({ hasText: /[0-9A-Z-]{8,}/ }).waitFor();
+  await admin.page.click("#invite button");
+  await admin.page.locator("#invite .made-code").filter({ hasText: /[0-9A-Z-]{8,}/ }).waitFor();
 
   await admin.page.goto(`${house.url}/player/Karla/games`);
   await admin.page.locator("#found li").filter({ hasText: "Rudi" }).waitFor();
@@ -166,6 +167,9 @@ test("a challenge by name is told wherever the challenged player is, who decline
   await challenge();
   await picture(two.page, "challenged");
   await two.page.getByRole("button", { name: "Decline" }).click();
+  await two.page.locator(".line-bar").waitFor({ state: "detached" });
+  await challenge();
+  await one.page.getByRole("button", { name: "Clear the table" }).click();
   await two.page.locator(".line-bar").waitFor({ state: "detached" });
   await challenge();
   await two.page.reload();

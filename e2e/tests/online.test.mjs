@@ -1,7 +1,7 @@
 // People at different devices: invited by a link or a code, watched, cut off and back again.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { GAMES, PLAIN, dice, faults, isOver, next, open, picture, ply, point, shorten, turn } from "../house.mjs";
+import { GAMES, PLAIN, dice, faults, isOver, next, open, picture, ply, point, shorten, sitDown, turn } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
@@ -188,6 +188,29 @@ test("a clock that runs out ends the match", async () => {
   await close();
 });
 
+test("where a browser lets no page copy, the link is marked", async () => {
+  const { context, page, complaints } = await house.visitor();
+  // As on a page over plain HTTP from another device.
+  await page.addInitScript(() => { delete Navigator.prototype.clipboard; });
+  const marked = () => page.evaluate(() => {
+    const { value, selectionStart, selectionEnd } = document.activeElement;
+    return value.slice(selectionStart, selectionEnd);
+  });
+  await lay(page, "checkers");
+  const invitation = `${house.url}/join/${await code(page)}`;
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  await page.locator(".invitation [role=status]").filter({ hasText: "copy it yourself" }).waitFor();
+  assert.equal(await marked(), invitation);
+  await sitDown(page, house.url, "checkers", ["here", "here"]);
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.locator("#copy-link:not([disabled])").getAttribute("data-link");
+  await page.click("#copy-link");
+  await page.locator(".share-sheet [role=status]").filter({ hasText: "copy it yourself" }).waitFor();
+  assert.equal(await marked(), link);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test("an open table stands in the lobby, and whoever comes sits down", async () => {
   const [one, two] = [await house.visitor(), await house.visitor()];
   await lay(one.page, "checkers", () => one.page.getByRole("radio", { name: "Anybody" }).click());
@@ -223,4 +246,54 @@ test("a name and a passphrase keep an account, here and elsewhere", async () => 
   await elsewhere.page.locator("#login button").click();
   await elsewhere.page.waitForSelector("#logout");
   await Promise.all([context.close(), elsewhere.context.close()]);
+});
+
+test("the page connects on every screen for a visitor whom the server knows, and for no other", async () => {
+  const { context, page, complaints } = await house.visitor();
+  let sockets = 0;
+  const guests = [];
+  page.on("websocket", () => { sockets += 1; });
+  page.on("request", (request) => { if (request.url().endsWith("/api/guest")) guests.push(request); });
+  /** How many sockets a screen opens that shows nothing of the server. */
+  const opened = async (path, wait) => {
+    sockets = 0;
+    await page.goto(house.url + path);
+    await wait();
+    return sockets;
+  };
+  const quiet = () => page.waitForTimeout(3000);
+  const connected = () => page.waitForSelector(".me");
+  assert.equal(await opened("/", quiet), 0, "a new visitor stays unknown");
+  await page.goto(`${house.url}/lobby`);
+  await connected();
+  assert.equal(guests.length, 1);
+  for (const path of ["/", "/rules/ladder", "/new/ladder", "/study"]) assert.equal(await opened(path, connected), 1, path);
+  await context.clearCookies();
+  assert.equal(await opened("/rules/ladder", quiet), 1, "the page asks once whether the session is over");
+  assert.equal(await page.locator(".me, .line-bar").count(), 0);
+  assert.equal(await opened("/rules/ladder", quiet), 0);
+  assert.equal(guests.length, 1, "no guest is made for a visitor who reads the rules");
+  await page.click('nav a[href="/lobby"]');
+  await connected();
+  assert.equal(guests.length, 2);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test("a screen that shows nothing of the server says nothing of a lost connection, and connects again", async () => {
+  const { context, page } = await house.visitor();
+  await page.goto(`${house.url}/lobby`);
+  await page.waitForSelector(".me");
+  let refused = 0;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    refused += 1;
+    if (refused > 1) socket.connectToServer();
+    else socket.close();
+  });
+  await page.goto(`${house.url}/rules/ladder`);
+  for (let tries = 0; refused === 0 && tries < 100; tries += 1) await page.waitForTimeout(50);
+  assert.equal(await page.locator(".line-bar").count(), 0);
+  await page.waitForSelector(".me");
+  assert.equal(refused, 2);
+  await context.close();
 });

@@ -9,9 +9,9 @@
 
 use libfuzzer_sys::fuzz_target;
 use parlour_core::Values;
-use parlour_erased::Tree;
+use parlour_erased::{Seating, Sitter, Tree};
 use parlour_registry::games;
-use parlour_console::{Chairs, Console, Keyboard, Screen, Settings};
+use parlour_console::{Console, Keyboard, Screen, Settings};
 use std::io::{Cursor, sink};
 use std::time::Duration;
 
@@ -22,10 +22,9 @@ fuzz_target!(|bytes: &[u8]| {
     let game = &games()[usize::from(*choice) % games().len()];
     let table = game.open(&Values::defaults(game.options)).expect("a game opens with its defaults");
     let seats = table.seat_names().len();
-    let humans = vec!["human"; seats].join(",");
-    let chairs = Chairs::parse(game, &humans).and_then(|chairs| chairs.fit(game, seats)).expect("people fit");
+    let people = Seating::new(vec![Sitter::Person; seats]);
     let settings = Settings { think: Duration::ZERO, seed: Some(1), files: false, ..Settings::default() };
     let keyboard = Keyboard::lines(Cursor::new(lines.to_vec())).expect("memory can be read");
-    let console = Console::new(keyboard, Screen::plain(sink()), settings, Tree::new(table), chairs);
-    console.expect("no bot is asked for").run().expect("only a stream could fail");
+    let console = Console::new(keyboard, Screen::plain(sink()), settings, Tree::new(table), people);
+    console.run().expect("only a stream could fail");
 });

@@ -200,9 +200,9 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds)]
     pub(crate) think: std::time::Duration,
     /// Time to think: 5+3 is five minutes and three seconds a move, 5d3 counts from the third second of a move on, 30s is
-    /// so much a move (full screen)
-    #[arg(long, value_name = "TIME", default_value_t = TimeControl::Unlimited)]
-    pub(crate) clock: TimeControl,
+    /// so much a move, and none is no clock; a saved game has the clock it had
+    #[arg(long, value_name = "TIME")]
+    pub(crate) clock: Option<TimeControl>,
     /// Do not animate moves (full screen)
     #[arg(long)]
     pub(crate) no_animation: bool,

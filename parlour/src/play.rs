@@ -2,7 +2,7 @@
 
 use crate::args::{Color, HistoryArgs, PlayArgs, Theme};
 use crate::failure::Failure;
-use parlour_console::{HistoryCommand, Left, Manner, Session, SessionError, Settings, Wish, kept_games};
+use parlour_console::{App, AppError, GameRequest, HistoryCommand, Left, Manner, Settings, kept_games};
 use parlour_erased::LEVEL;
 use parlour_files::{NoSuchGame, built_tables};
 use parlour_tui::{Colors, OpenPage, Opening, Options, has_screen};
@@ -28,29 +28,30 @@ pub(crate) fn play(args: PlayArgs) -> Result<(), Failure> {
         ascii: args.ascii || usual.ascii,
         motion: !args.no_animation,
         think: args.think,
-        control: args.clock,
+        control: args.clock.unwrap_or_default(),
         seed: args.seed,
         ..usual
     };
     let settings = Settings {
         board: !args.no_board,
         think: args.think,
+        control: args.clock,
         seed: args.seed,
         tables: built_tables(),
         ..Settings::default()
     };
     let players = args.players.or_else(|| Some(format!("human,{LEVEL}:{}", args.level?)));
     let game = args.game.map(|game| game.0);
-    let wish = match (args.load, game) {
-        (Some(path), game) => Wish::File { path, game, players },
-        (None, Some(game)) => Wish::New { game, players, start: args.setup.start() },
+    let request = match (args.load, game) {
+        (Some(path), game) => GameRequest::File { path, game, players },
+        (None, Some(game)) => GameRequest::New { game, players, start: args.setup.start() },
         (None, None) if full => return Ok(parlour_tui::open(options, Opening::Start)?),
-        (None, None) => return left(Session::new(manner, settings)?.pick()?),
+        (None, None) => return left(App::new(manner, settings)?.pick()?),
     };
     if full {
-        return Ok(parlour_tui::open(options, wish.lay(args.seed)?.into())?);
+        return Ok(parlour_tui::open(options, request.open(args.seed)?.into())?);
     }
-    left(Session::new(manner, settings)?.play(wish)?)
+    left(App::new(manner, settings)?.play(request)?)
 }
 
 /// Shows the games and plays the one that is picked.
@@ -59,7 +60,7 @@ pub(crate) fn pick(page_at: Option<String>, open_page: OpenPage) -> Result<(), F
         let options = Options { page_at, open_page: Some(open_page), ..Options::usual(built_tables()) };
         return Ok(parlour_tui::open(options, Opening::Start)?);
     }
-    left(usual_session(Manner::default())?.pick()?)
+    left(usual_app(Manner::default())?.pick()?)
 }
 
 /// Does what is asked with the games kept on this machine.
@@ -81,15 +82,15 @@ pub(crate) fn history(args: HistoryArgs) -> Result<(), Failure> {
         HistoryArgs::Export { game, file } => HistoryCommand::Export(game, file),
         HistoryArgs::Delete { game } => HistoryCommand::Delete(game),
     };
-    left(usual_session(manner)?.history(command)?)
+    left(usual_app(manner)?.history(command)?)
 }
 
-fn usual_session(manner: Manner) -> Result<Session, Failure> {
+fn usual_app(manner: Manner) -> Result<App, Failure> {
     let settings = Settings { tables: built_tables(), ..Settings::default() };
-    Ok(Session::new(manner, settings)?)
+    Ok(App::new(manner, settings)?)
 }
 
-/// How the program ends after an evening at the console.
+/// How the program ends after the console.
 pub(crate) fn left(left: Left) -> Result<(), Failure> {
     match left {
         Left::Quit => Ok(()),
@@ -97,10 +98,10 @@ pub(crate) fn left(left: Left) -> Result<(), Failure> {
     }
 }
 
-impl From<SessionError> for Failure {
-    fn from(error: SessionError) -> Self {
+impl From<AppError> for Failure {
+    fn from(error: AppError) -> Self {
         match error {
-            SessionError::System(error) => error.into(),
+            AppError::System(error) => error.into(),
             wrong => Self::asked(&wrong),
         }
     }

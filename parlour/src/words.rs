@@ -23,6 +23,7 @@ pub(crate) fn words() -> &'static Words {
             &parlour_protocol::CATALOGUE,
             &parlour_bridge::CATALOGUE,
             &parlour_console::CATALOGUE,
+            &parlour_session::CATALOGUE,
             &parlour_service::CATALOGUE,
             &parlour_server::CATALOGUE,
             &CATALOGUE,

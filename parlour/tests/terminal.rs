@@ -150,6 +150,19 @@ fn a_bot_that_thinks_is_seen_to_and_moves_when_told() {
 }
 
 #[test]
+fn a_flag_that_falls_is_told_while_a_line_is_edited() {
+    let data = tempfile::tempdir().unwrap();
+    let arguments = ["play", "ladder", "--lines", "--players", "human,human", "--clock", "0.1s"];
+    let mut terminal = Terminal::start(data.path(), 80, "cat", &arguments);
+    terminal.expect("X to move, 0.1 left> ");
+    terminal.type_keys("1E\r");
+    terminal.expect("O has run out of time. Press Enter.");
+    terminal.type_keys("7G\r");
+    terminal.expect("X wins: O ran out of time.");
+    terminal.expect("Game over> ");
+}
+
+#[test]
 fn an_interrupt_ends_the_programs_that_play() {
     let data = tempfile::tempdir().unwrap();
     let bot = data.path().join("bot.py");

@@ -32,6 +32,7 @@ pub(crate) fn app(worker: String, samples: String) -> impl IntoView {
     provide_context(Reports::default());
     provide_context(Line::new());
     provide_context(Samples::fetch(samples));
+    line().call_quietly();
     let router = router();
     // Pictures of boards are shown before the game itself is fetched.
     let art: String = [parlour_page_kit::ART, ART].into_iter().chain(page::art()).collect();

@@ -7,9 +7,11 @@
 mod analysis;
 mod desk;
 mod job;
+mod line;
 mod worker;
 
 pub(crate) use analysis::analyse;
 pub(crate) use desk::{Desk, Lane, Ticket, desk};
 pub(crate) use job::{Effort, News, Task};
+pub(crate) use line::Subject;
 pub use worker::work;

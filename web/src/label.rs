@@ -104,6 +104,8 @@ pub(crate) enum Label {
     RecordText,
     #[message(id = "shared-chance-draws")]
     ChanceDraws,
+    #[message(id = "shared-clock")]
+    Clock,
     Level,
     Change,
     TooLarge,
@@ -127,13 +129,7 @@ pub(crate) enum Label {
     LinkBrokenBody,
     HowItWent,
     HowWell,
-    #[message(id = "shared-where-it-turned")]
-    WhereItTurned,
     ArrowAndCross,
-    #[message(id = "analysis-never-turned")]
-    NeverTurned,
-    #[message(id = "shared-accuracy")]
-    Accuracy,
     GraphOfAll,
     AllJudged,
     HowFar,
@@ -260,54 +256,15 @@ pub(crate) enum Sentence {
     UnreadableGame {
         id: String,
     },
-    EndedAfter {
-        reason: String,
-        moves: usize,
-    },
-    GameTurned {
-        times: usize,
-        round: usize,
-    },
-    TurnedAt {
-        round: usize,
-        name: String,
-        from: i64,
-        to: i64,
-    },
-    LuckyAt {
-        round: usize,
-        name: String,
-        from: i64,
-        to: i64,
-    },
-    UnluckyAt {
-        round: usize,
-        name: String,
-        from: i64,
-        to: i64,
-    },
-    #[message(id = "shared-was-better")]
-    WasBetter {
-        play: String,
-    },
     GraphOf {
         name: String,
     },
     Ahead {
         name: String,
     },
-    #[message(id = "shared-moves-judged")]
-    Judged {
-        done: usize,
-        total: usize,
-    },
     #[message(id = "shared-tour-of")]
     TourOf {
         game: String,
-    },
-    StepOf {
-        step: usize,
-        steps: usize,
     },
     #[message(id = "shared-rules-of")]
     RulesOf {

@@ -15,6 +15,7 @@
 
 mod app;
 mod boards;
+mod clipboard;
 mod coin;
 mod engine;
 mod home;

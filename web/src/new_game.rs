@@ -1,4 +1,4 @@
-//! Laying a table: which game, who sits at it, by which rules.
+//! The form of a new game: which game, who plays, by which rules.
 
 use crate::boards::{Sample, board_kind};
 use crate::coin::Coin;
@@ -10,58 +10,84 @@ use crate::open::sit_down;
 use crate::parts::{self, fetched};
 use crate::route::{Route, To, router};
 use crate::settings::settings;
-use crate::words::{in_small_letters, say, sentence};
+use crate::words::{in_small_letters, say, sentence, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use parlour_core::{OptionKind, OptionSpec, Seat, Values};
-use parlour_erased::{GameInfo, Seating, Sitter, Tree, find_game, games};
+use parlour_erased::{GameInfo, Sitter, find_game, games};
+use parlour_session::{
+    CONTROLS, FormDefaults, FormField, FormInput, FormText, GameStart, NewGameForm, TimeControlText,
+    bot_name, option_title,
+};
 
-/// The level that sits down where nobody says otherwise.
-const USUAL: usize = 3;
+/// The form on the page.
+#[derive(Clone, Copy)]
+struct Form(RwSignal<NewGameForm>);
+
+impl Form {
+    fn get<T>(self, read: impl FnOnce(&NewGameForm) -> T) -> T {
+        self.0.with(read)
+    }
+
+    fn apply(self, input: FormInput) {
+        self.0.update(|form| form.apply(input));
+    }
+
+    fn type_in(self, field: FormField, text: String) {
+        self.apply(FormInput::Type(field, text));
+    }
+
+    fn step(self, field: FormField, by: isize) {
+        self.apply(FormInput::Step(field, by));
+    }
+
+    fn set_seat(self, seat: usize, sitter: Sitter) {
+        self.apply(FormInput::SetSeat(seat, sitter));
+    }
+
+    /// Who plays a seat.
+    fn sitter(self, seat: usize) -> Sitter {
+        self.get(|form| form.seats().get(seat).cloned().unwrap_or(Sitter::Person))
+    }
+
+    fn seat_name(self, seat: usize) -> String {
+        let name = self.get(|form| form.seat_name(seat));
+        name.map_or_else(|| say(&Sentence::SeatNumber { number: seat + 1 }), |name| say(&name))
+    }
+}
 
 #[component]
 pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
     let info = find_game(game).unwrap_or(&games()[0]);
-    let values = RwSignal::new(Values::defaults(info.options));
-    let chairs = RwSignal::new(usual_chairs(info));
+    let settings = settings();
+    let defaults =
+        FormDefaults { name: settings.name.get_untracked(), online: true, ..FormDefaults::default() };
+    let form = Form(RwSignal::new(NewGameForm::new(info, defaults)));
     let chosen = RwSignal::new(1_usize);
     let wrong = RwSignal::new(None::<String>);
-    let range = seat_range(info);
-    let settings = settings();
+    let (fewest, most) = form.0.with_untracked(NewGameForm::seat_range);
     let terms = RwSignal::new(Terms::default());
     let (router, line) = (router(), line());
-    let elsewhere = Memo::new(move |_| chairs.with(|chairs| chairs.contains(&Sitter::Elsewhere)));
-    let here = move || match laid(
-        info,
-        values.get_untracked(),
-        &chairs.get_untracked(),
-        &settings.name.get_untracked(),
-    ) {
-        Ok(tree) => sit_down(&tree),
-        Err(why) => wrong.set(Some(sentence(&why))),
-    };
-    let lay = move |_| {
-        if !elsewhere.get_untracked() {
-            return here();
-        }
-        let nobody = chairs.with_untracked(|chairs| vec![None; chairs.len()]);
-        let mut values = values.get_untracked();
-        match values.seat_players(&nobody) {
-            Ok(()) => {
-                let (chairs, terms) = (chairs.get_untracked(), terms.get_untracked());
-                let asked = Asked { game: info, values, chairs, terms, line, router, wrong };
+    let online = Memo::new(move |_| form.get(NewGameForm::is_online));
+    let begin = move |_| {
+        wrong.set(None);
+        match form.0.try_update(|form| form.finish(&words())).flatten() {
+            Some(GameStart::Here { tree, .. }) => sit_down(&tree),
+            Some(GameStart::Online { values, seats: chairs, position }) => {
+                let terms = terms.get_untracked();
+                let asked = Asked { game: info, values, chairs, position, terms, line, router, wrong };
                 spawn_local(async move {
                     if parts::lay(asked).await.is_err() {
                         wrong.set(Some(say(&Label::PartMissing)));
                     }
                 });
             }
-            Err(why) => wrong.set(Some(sentence(&say(&why.0)))),
+            None => {}
         }
     };
-    // Whoever wants others elsewhere is somebody to the house from then on.
+    // A visitor who wants to play on a server is known to it from then on.
     Effect::new(move |_| {
-        if elsewhere.get() {
+        if online.get() {
             line.call();
         }
     });
@@ -78,26 +104,33 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
             <div class="lay">
                 <section class="paper seats-sheet">
                     <header><h2>{say(&Label::AtTheTable)}</h2><span class="small dim">{seats(info)}</span></header>
-                    <For each=move || 0..chairs.with(Vec::len) key=|seat| *seat let(seat)>
-                        <Chair info chairs chosen seat least=range.0/>
+                    <For each=move || 0..form.get(|form| form.seats().len()) key=|seat| *seat let(seat)>
+                        <Chair info form chosen seat fewest/>
                     </For>
-                    <Show when=move || { range.1 > chairs.with(Vec::len) }>
+                    <Show when=move || form.get(|form| most > form.seats().len())>
                         <button class="btn ghost add" type="button" on:click=move |_| {
-                            chairs.update(|chairs| chairs.push(Sitter::opponent(info, USUAL)));
-                            chosen.set(chairs.with_untracked(Vec::len) - 1);
+                            form.step(FormField::Seats, 1);
+                            chosen.set(form.0.with_untracked(|form| form.seats().len() - 1));
                         }><Drawn icon=Icon::Plus/>{say(&Label::AddSeat)}</button>
                     </Show>
+                    <Wrong form field=FormField::Seats/>
                 </section>
                 <section class="options">
                     <h2>{say(&Label::Rules)}</h2>
-                    {info.options.iter().filter(|option| is_asked(option)).map(|option| view! { <Choice info option values/> }).collect_view()}
+                    {form.0.with_untracked(NewGameForm::options).map(|option| view! { <Choice info option form/> }).collect_view()}
+                    <Show when=move || !online.get()><Clock form/></Show>
+                    <Position form/>
                     <label class="option">
                         <span><b>{say(&Label::YourName)}</b></span>
                         <input class="name" type="text" maxlength="40" autocomplete="nickname" prop:value=move || settings.name.get()
-                            on:input=move |event| settings.name.set(event_target_value(&event).trim_start().to_owned())/>
+                            on:input=move |event| {
+                                form.type_in(FormField::Name, event_target_value(&event));
+                                settings.name.set(form.0.with_untracked(|form| form.name().to_owned()));
+                            }/>
                     </label>
-                    <Show when=move || elsewhere.get()>{fetched(parts::terms(terms))}</Show>
-                    <button class="btn pri lay-button" type="button" on:click=lay>{say(&Label::LayTheTable)}</button>
+                    <Show when=move || online.get()>{fetched(parts::terms(terms))}</Show>
+                    <button class="btn pri lay-button" type="button" on:click=begin>{say(&Label::LayTheTable)}</button>
+                    <Wrong form field=FormField::Begin/>
                     <p class="wrong" role="alert">{move || wrong.get()}</p>
                 </section>
             </div>
@@ -105,88 +138,37 @@ pub(crate) fn NewGame(game: &'static str) -> impl IntoView {
     }
 }
 
-/// A person, and the usual level in the other seats.
-fn usual_chairs(game: &'static GameInfo) -> Vec<Sitter> {
-    let table = game.open(&Values::defaults(game.options));
-    let seats = table.map_or(2, |table| table.seat_names().len());
-    std::iter::once(Sitter::Person).chain((1..seats).map(|_| Sitter::opponent(game, USUAL))).collect()
-}
-
-/// The fewest and the most who can play.
-fn seat_range(game: &'static GameInfo) -> (usize, usize) {
-    let range = game.options.iter().find_map(|option| match option.kind {
-        OptionKind::Seats { min, max } => Some((min, max)),
-        _ => None,
-    });
-    let fixed = usual_chairs(game).len();
-    range.unwrap_or((fixed, fixed))
-}
-
-/// Whether an option is chosen here: how many sit, and their letters, follow from the seats.
-fn is_asked(option: &OptionSpec) -> bool {
-    !matches!(option.kind, OptionKind::Seats { .. } | OptionKind::Letters)
-}
-
-/// The match that was laid out.
-fn laid(game: &'static GameInfo, mut values: Values, chairs: &[Sitter], name: &str) -> Result<Tree, String> {
-    let people = chairs.iter().filter(|chair| **chair == Sitter::Person).count();
-    let called = |chair: &Sitter| match chair {
-        Sitter::Person if people == 1 && !name.trim().is_empty() => Some(name.trim().to_owned()),
-        Sitter::Person | Sitter::Elsewhere => None,
-        bot @ Sitter::Bot(_) => Some(bot_name(game, bot)),
-    };
-    let names: Vec<Option<String>> = chairs.iter().map(called).collect();
-    let borrowed: Vec<Option<&str>> = names.iter().map(Option::as_deref).collect();
-    values.seat_players(&borrowed).map_err(|wrong| say(&wrong.0))?;
-    let mut table = game.open(&values).map_err(|wrong| say(&wrong.0))?;
-    for (seat, name) in Seat::first(names.len()).zip(&names) {
-        if let Some(name) = name {
-            table.set_name(seat, name);
-        }
-    }
-    let mut tree = Tree::new(table);
-    Seating::new(chairs.to_vec()).tell(&mut tree);
-    Ok(tree)
-}
-
-/// What a bot is called: its level's name, or its own.
-pub(crate) fn bot_name(game: &GameInfo, bot: &Sitter) -> String {
-    let level = bot.level().and_then(|number| game.levels().into_iter().nth(number.checked_sub(1)?));
-    match (level, bot) {
-        (Some(level), _) => say(&level.title),
-        (None, Sitter::Bot(spec)) => spec.clone(),
-        (None, Sitter::Person | Sitter::Elsewhere) => String::new(),
-    }
+/// What is wrong with a field.
+#[component]
+fn Wrong(form: Form, field: FormField) -> impl IntoView {
+    let wrong = move || form.get(|form| form.error(field).map(|why| sentence(&say(why))));
+    view! { <p class="wrong" role="alert">{wrong}</p> }
 }
 
 /// A seat, and who is to sit there.
 #[component]
 fn Chair(
     info: &'static GameInfo,
-    chairs: RwSignal<Vec<Sitter>>,
+    form: Form,
     chosen: RwSignal<usize>,
     seat: usize,
-    least: usize,
+    fewest: usize,
 ) -> impl IntoView {
-    let sitter =
-        Memo::new(move |_| chairs.with(|chairs| chairs.get(seat).cloned().unwrap_or(Sitter::Person)));
-    let set = move |sitter: Sitter| {
-        chairs.update(|chairs| {
-            if let Some(chair) = chairs.get_mut(seat) {
-                *chair = sitter;
-            }
-        });
-    };
+    let sitter = Memo::new(move |_| form.sitter(seat));
+    let set = move |sitter: Sitter| form.set_seat(seat, sitter);
     let open = move || chosen.get() == seat;
     let levels = info.levels();
     let most = levels.len();
-    let name = settings().name;
-    let is_first_person =
-        move || chairs.with(|chairs| chairs.iter().position(|chair| *chair == Sitter::Person) == Some(seat));
-    let title = move || match sitter.get() {
-        Sitter::Person if is_first_person() && !name.get().is_empty() => name.get(),
-        Sitter::Person | Sitter::Elsewhere => seat_name(info, seat, chairs.with(Vec::len)),
-        bot @ Sitter::Bot(_) => bot_name(info, &bot),
+    let is_first_person = move || form.get(|form| form.is_first_person(seat));
+    let name = Memo::new(move |_| form.get(|form| form.name().to_owned()));
+    let title = move || {
+        let sitter = sitter.get();
+        let bot = bot_name(info, &sitter, &words());
+        match bot {
+            Some(bot) => bot,
+            None if sitter == Sitter::Person && is_first_person() && !name.get().is_empty() => name.get(),
+            None => form.seat_name(seat),
+        }
     };
     let under = move || match sitter.get() {
         Sitter::Person if is_first_person() => say(&Label::You),
@@ -196,16 +178,9 @@ fn Chair(
             bot.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most }))
         }
     };
-    let character = move || match sitter.get() {
-        Sitter::Person | Sitter::Elsewhere => None,
-        bot @ Sitter::Bot(_) => {
-            let level = bot.level().and_then(|number| info.levels().into_iter().nth(number.checked_sub(1)?));
-            let line = level.map(|level| level.character).or_else(|| {
-                let Sitter::Bot(spec) = &bot else { return None };
-                info.bots().into_iter().find(|line| line.name == spec).map(|line| line.character)
-            })?;
-            Some((bot_name(info, &bot), say(&line)))
-        }
+    let character = move || {
+        let name = bot_name(info, &sitter.get(), &words())?;
+        Some((name, say(&form.get(|form| form.character(seat))?)))
     };
     let emblem = move || {
         let values = Values::defaults(info.options);
@@ -222,15 +197,15 @@ fn Chair(
                     <button class="btn sm" type="button" aria-label=move || say(&Sentence::ChangeSeat { number: seat + 1 })
                         on:click=move |_| chosen.set(seat)>{say(&Label::Change)}</button>
                 </Show>
-                <Show when=move || { seat >= least && seat + 1 == chairs.with(Vec::len) }>
+                <Show when=move || { seat >= fewest && seat + 1 == form.get(|form| form.seats().len()) }>
                     <button class="ib" type="button" aria-label=say(&Label::RemoveSeat)
-                        on:click=move |_| chairs.update(|chairs| chairs.truncate(seat))><Drawn icon=Icon::Trash/></button>
+                        on:click=move |_| form.step(FormField::Seats, -1)><Drawn icon=Icon::Trash/></button>
                 </Show>
             </div>
             <Show when=open>
                 <div class="kinds" role="radiogroup" aria-label=say(&Sentence::SeatNumber { number: seat + 1 })>
                     <button type="button" role="radio" aria-checked=move || matches!(sitter.get(), Sitter::Bot(_)).to_string()
-                        on:click=move |_| set(Sitter::opponent(info, USUAL))><Drawn icon=Icon::Bot/>{say(&Label::Bot)}</button>
+                        on:click=move |_| set(form.0.with_untracked(NewGameForm::usual_bot))><Drawn icon=Icon::Bot/>{say(&Label::Bot)}</button>
                     <button type="button" role="radio" aria-checked=move || (sitter.get() == Sitter::Person).to_string()
                         on:click=move |_| set(Sitter::Person)><Drawn icon=Icon::Person/>{say(&Label::Here)}</button>
                     <button type="button" role="radio" aria-checked=move || (sitter.get() == Sitter::Elsewhere).to_string()
@@ -277,32 +252,42 @@ fn sentence_after(character: &str) -> String {
     format!("{first}{}{stop}", letters.as_str())
 }
 
-fn seat_name(game: &'static GameInfo, seat: usize, seats: usize) -> String {
-    let mut values = Values::defaults(game.options);
-    let nobody = vec![None; seats];
-    let table = values.seat_players(&nobody).ok().and_then(|()| game.open(&values).ok());
-    let name = table.and_then(|table| table.seat_names().get(seat).map(say));
-    name.unwrap_or_else(|| say(&Sentence::SeatNumber { number: seat + 1 }))
+/// How much time players have.
+#[component]
+fn Clock(form: Form) -> impl IntoView {
+    let control = Memo::new(move |_| form.get(NewGameForm::control));
+    view! {
+        <div class="option">
+            <div><b>{say(&Label::Clock)}</b><p class="small dim">{say(&FormText::ClockHelp)}</p></div>
+            <select id="clock" aria-label=say(&Label::Clock) on:change=move |event| form.type_in(FormField::Clock, event_target_value(&event))>
+                {CONTROLS.map(|offered| view! {
+                    <option value=offered.to_string() selected=move || control.get() == offered>{say(&TimeControlText::from(offered))}</option>
+                }).into_iter().collect_view()}
+            </select>
+        </div>
+        <Wrong form field=FormField::Clock/>
+    }
+}
+
+/// Where the game starts.
+#[component]
+fn Position(form: Form) -> impl IntoView {
+    view! {
+        <div class="option">
+            <div><b>{say(&FormText::StartPosition)}</b><p class="small dim">{say(&FormText::PositionHelp)}</p></div>
+            <input id="position" aria-label=say(&FormText::StartPosition) class="name" type="text" autocomplete="off" spellcheck="false" placeholder=say(&FormText::UsualPosition)
+                prop:value=move || form.get(|form| form.position().to_owned())
+                on:change=move |event| form.type_in(FormField::Position, event_target_value(&event))/>
+        </div>
+        <Wrong form field=FormField::Position/>
+    }
 }
 
 /// An option of the game's own list.
 #[component]
-fn Choice(info: &'static GameInfo, option: &'static OptionSpec, values: RwSignal<Values>) -> impl IntoView {
-    let value = Memo::new(move |_| {
-        values.with(|values| {
-            values
-                .iter()
-                .find(|(spec, _)| spec.name == option.name)
-                .map(|(_, value)| value)
-                .unwrap_or_default()
-        })
-    });
-    // A value outside the option's range is not offered, so it is never refused.
-    let set = move |text: &str| {
-        values.update(|values| {
-            let _ = values.set(option.name, text);
-        });
-    };
+fn Choice(info: &'static GameInfo, option: &'static OptionSpec, form: Form) -> impl IntoView {
+    let field = FormField::Option(option.name);
+    let value = Memo::new(move |_| form.get(|form| form.value(option.name)));
     let title = option_title(option.name);
     let help = say(&info.option_help(option));
     let chooser = match option.kind {
@@ -312,24 +297,23 @@ fn Choice(info: &'static GameInfo, option: &'static OptionSpec, values: RwSignal
             view! {
                 <div class="stepper" role="group" aria-label=title.clone()>
                     <button class="ib" type="button" aria-label=say(&Sentence::Less { option: name.clone() }) disabled=move || { number() <= min }
-                        on:click=move |_| set(&(number() - 1).to_string())>{"−"}</button>
+                        on:click=move |_| form.step(field, -1)>{"−"}</button>
                     <input class="num-l" inputmode="numeric" aria-label=name.clone() prop:value=move || value.get()
                         on:change=move |event| {
-                            let typed = event_target_value(&event).trim().parse::<i64>().unwrap_or_else(|_| number());
-                            let number = typed.clamp(min, max).to_string();
+                            form.type_in(field, event_target_value(&event));
                             // Where the value stays what it was, nothing else takes the wrong text away.
-                            event_target::<web_sys::HtmlInputElement>(&event).set_value(&number);
-                            set(&number);
+                            let kept = form.0.with_untracked(|form| form.value(option.name));
+                            event_target::<web_sys::HtmlInputElement>(&event).set_value(&kept);
                         }/>
                     <button class="ib" type="button" aria-label=say(&Sentence::MoreOf { option: name }) disabled=move || { number() >= max }
-                        on:click=move |_| set(&(number() + 1).to_string())>{"+"}</button>
+                        on:click=move |_| form.step(field, 1)>{"+"}</button>
                 </div>
             }.into_any()
         }
         OptionKind::Choice(words) => view! {
             <div class="segments" role="radiogroup" aria-label=title.clone()>
                 {words.iter().map(|word| view! {
-                    <button type="button" role="radio" aria-checked=move || (value.get() == *word).to_string() on:click=move |_| set(word)>{*word}</button>
+                    <button type="button" role="radio" aria-checked=move || (value.get() == *word).to_string() on:click=move |_| form.type_in(field, (*word).to_owned())>{*word}</button>
                 }).collect_view()}
             </div>
         }.into_any(),
@@ -340,10 +324,6 @@ fn Choice(info: &'static GameInfo, option: &'static OptionSpec, values: RwSignal
             <div><b>{title}</b><p class="small dim">{help}</p></div>
             {chooser}
         </div>
+        <Wrong form field/>
     }
-}
-
-/// An option's name as a heading: the options' words are the games' own.
-fn option_title(name: &str) -> String {
-    sentence(&name.replace(['_', '-'], " ")).trim_end_matches('.').to_owned()
 }

@@ -1,13 +1,14 @@
 //! Playing people elsewhere: the line to the house, its lobby, tables that wait, and matches that are played there.
 //!
-//! Nothing of it is asked of a server before somebody opens one of these screens: whoever plays at this device alone stays
-//! unknown.
+//! The page asks nothing of a server before the first of these screens is opened: a visitor who plays at this device alone
+//! stays unknown. From then on the page connects on every screen, so that challenges are told there.
 
 mod account;
 mod api;
 mod chat;
 mod desk;
 mod history;
+mod known;
 mod label;
 mod line;
 mod lobby;

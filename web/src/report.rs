@@ -6,9 +6,8 @@ mod review;
 mod turning;
 
 use crate::app::Nowhere;
-use crate::boards::board_kind;
 use crate::icons::{Drawn, Icon};
-use crate::label::{Label, Sentence};
+use crate::label::Label;
 use crate::open::sit_down;
 use crate::parts::{self, fetched};
 use crate::result::headline;
@@ -19,12 +18,11 @@ use crate::words::{say, sentence, words};
 use grades::Grades;
 use graph::{Graph, Size};
 use leptos::prelude::*;
-use parlour_analysis::Report;
 use parlour_core::{Seat, ToMessage};
-use parlour_erased::{Seating, Table, Tree};
+use parlour_erased::{Seating, Tree};
+use parlour_session::{ReportInput, ReportState};
 pub(crate) use review::Reports;
 use review::Review;
-use std::sync::Arc;
 use turning::TurningPoints;
 
 /// The report on a match by its number.
@@ -45,64 +43,22 @@ pub(crate) fn ReportScreen(id: String) -> impl IntoView {
     }
 }
 
-/// The match that is reported on.
+/// What stays the same of a report.
 #[derive(Clone)]
 struct Subject {
     id: String,
-    table: Arc<dyn Table>,
     names: Vec<String>,
-    sitters: Seating,
-    /// The round of each ply, from 1.
-    rounds: Vec<usize>,
-    /// Whose side the report takes: the one person's, or the first seat's.
-    near: Seat,
 }
 
 impl Subject {
-    fn new(id: String, tree: &Tree) -> Self {
-        let table: Arc<dyn Table> = Arc::from(tree.main_line());
-        let sitters = Seating::recorded(&*table);
-        let mut rounds = vec![0; table.len()];
-        for entry in tree.entries().into_iter().filter(|entry| entry.depth == 0) {
-            let place = entry.ply.checked_sub(1).and_then(|before| rounds.get_mut(before));
-            if let (Some(place), Ok(round)) = (place, usize::try_from(entry.round)) {
-                *place = round;
-            }
-        }
-        let near = sitters.only_person().unwrap_or(Seat::FIRST);
-        Self { id, names: table.player_names(&words()), sitters, rounds, near, table }
+    fn name(&self, seat: Seat) -> String {
+        self.names.get(seat.index()).cloned().unwrap_or_default()
     }
 
-    fn name(&self, seat: usize) -> String {
-        self.names.get(seat).cloned().unwrap_or_default()
-    }
-
-    /// The round of a ply, counted from 1.
-    fn round(&self, ply: usize) -> usize {
-        ply.checked_sub(1).and_then(|before| self.rounds.get(before)).copied().unwrap_or(0)
-    }
-
-    fn last_round(&self) -> usize {
-        self.rounds.last().copied().unwrap_or(0)
-    }
-
-    /// Whether the board is turned round for whose side the report takes.
-    fn flipped(&self) -> bool {
-        self.sitters.only_person().is_some_and(|seat| board_kind(self.table.info().name).near != seat)
-    }
-
+    /// Something about the match as a sentence.
     fn say(&self, said: &impl ToMessage) -> String {
-        words().naming(&self.names).say(said)
-    }
-
-    /// The match in a sentence or two.
-    fn summary(&self, report: &Report) -> String {
-        let ended = self.table.outcome().map(|outcome| {
-            let reason = sentence(&self.say(&outcome.reason)).trim_end_matches('.').to_owned();
-            say(&Sentence::EndedAfter { reason, moves: self.last_round() })
-        });
-        let turned = report.complete.then(|| turning::summary(self, report)).flatten();
-        [ended, turned].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let said = words().naming(&self.names).say(said);
+        sentence(&said)
     }
 }
 
@@ -110,21 +66,27 @@ impl Subject {
 fn Told(id: String, tree: Tree) -> impl IntoView {
     let record = tree.record().to_string();
     let again = StoredValue::new(Seating::recorded(tree.line()).rematch(&tree).map(|(_, tree)| tree));
-    let subject = StoredValue::new(Subject::new(id, &tree));
-    let review = Review::begin(&subject.get_value().table);
-    let report =
-        Memo::new(move |_| subject.with_value(|subject| Report::of(&*subject.table, review.judged.get())));
-    let sharing = RwSignal::new(false);
-    let (game, study, title) = subject.with_value(|subject| {
-        (subject.table.info().name, Route::Table(subject.id.clone()), headline(&*subject.table))
+    let review = Review::begin(id.clone(), &tree);
+    let (game, title, names) = review.state.with_untracked(|state| {
+        let table = state.table();
+        (table.info().name, headline(table), table.player_names(&words()))
     });
+    let study = Route::Table(id.clone());
+    let subject = StoredValue::new(Subject { id, names });
+    let summary = move || {
+        let told = review.state.with(ReportState::summary);
+        let told: Vec<String> =
+            subject.with_value(|subject| told.iter().map(|message| subject.say(message)).collect());
+        told.join(" ")
+    };
+    let sharing = RwSignal::new(false);
     entitle(&title, None);
     view! {
         <main class="report">
             <header class="report-head">
                 <div>
                     <h1>{title}</h1>
-                    <p class="lead">{move || subject.with_value(|subject| report.with(|report| subject.summary(report)))}</p>
+                    <p class="lead">{summary}</p>
                 </div>
                 <div class="acts">
                     <button class="btn" type="button" on:click=move |_| sharing.set(true)><Drawn icon=Icon::Share/>{say(&Label::Share)}</button>
@@ -135,11 +97,11 @@ fn Told(id: String, tree: Tree) -> impl IntoView {
             <Judging review/>
             <section class="paper graphs">
                 <h2 class="vh">{say(&Label::HowItWent)}</h2>
-                <Graph subject report size=Size::WIDE/>
-                <Graph subject report size=Size::NARROW/>
+                <Graph subject review size=Size::WIDE/>
+                <Graph subject review size=Size::NARROW/>
             </section>
-            <Grades subject report/>
-            <TurningPoints subject report/>
+            <Grades subject review/>
+            <TurningPoints subject review/>
         </main>
         <Show when=move || sharing.get()>{fetched(parts::share(game, record.clone(), sharing))}</Show>
     }
@@ -148,21 +110,24 @@ fn Told(id: String, tree: Tree) -> impl IntoView {
 /// How far the review has come.
 #[component]
 fn Judging(review: Review) -> impl IntoView {
-    let done = move || review.judged.with(Vec::len);
-    let total = review.total;
+    let finished = Memo::new(move |_| review.state.with(ReportState::is_finished));
+    let running = Memo::new(move |_| review.state.with(ReportState::is_running));
+    let done = move || review.state.with(ReportState::done);
+    let total = review.state.with_untracked(ReportState::total);
+    let failure = move || review.state.with(|state| state.failure().map(sentence));
     view! {
-        <div class="judging" class:over=move || { done() >= total }>
-            <p role="status">{move || (done() >= total).then(|| say(&Label::AllJudged))}</p>
-            <Show when=move || { done() < total }>
+        <div class="judging" class:over=move || finished.get()>
+            <p role="status">{move || finished.get().then(|| say(&Label::AllJudged))}</p>
+            <Show when=move || !finished.get()>
                 <progress max=total.to_string() value=move || done().to_string() aria-label=say(&Label::HowFar)></progress>
-                <p>{move || say(&Sentence::Judged { done: done(), total })}</p>
-                {move || if review.running.get() {
-                    view! { <button class="btn sm" type="button" on:click=move |_| review.stop()>{say(&Label::StopJudging)}</button> }.into_any()
+                <p>{move || review.state.with(|state| say(&state.progress()))}</p>
+                {move || if running.get() {
+                    view! { <button class="btn sm" type="button" on:click=move |_| review.apply(ReportInput::Stop)>{say(&Label::StopJudging)}</button> }.into_any()
                 } else {
-                    view! { <button class="btn sm" type="button" on:click=move |_| review.go_on()>{say(&Label::GoOn)}</button> }.into_any()
+                    view! { <button class="btn sm" type="button" on:click=move |_| review.start()>{say(&Label::GoOn)}</button> }.into_any()
                 }}
             </Show>
-            <p role="alert" class="wrong">{move || review.wrong.get()}</p>
+            <p role="alert" class="wrong">{failure}</p>
         </div>
     }
 }

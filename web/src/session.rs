@@ -6,6 +6,7 @@ mod rehearsal;
 
 use crate::boards::{Marks, Scene, Shown, board_kind};
 use crate::engine::Ticket;
+use crate::motion;
 use crate::online::{Line, line};
 use crate::random;
 use crate::route::{Router, router};
@@ -13,7 +14,6 @@ use crate::settings::settings;
 use crate::sound::{self, Sound};
 use crate::store::Kept;
 use crate::words::words;
-use crate::{motion, new_game};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use parlour_core::{Seat, ToMessage};
@@ -377,7 +377,7 @@ fn options(flipped: bool) -> Options {
 
 /// What a bot is called, as it is asked for.
 pub(crate) fn bot_name(game: &'static GameInfo, bot: &str) -> String {
-    new_game::bot_name(game, &Sitter::Bot(bot.to_owned()))
+    parlour_session::bot_name(game, &Sitter::Bot(bot.to_owned()), &words()).unwrap_or_default()
 }
 
 /// The position as boards draw it.

@@ -49,7 +49,7 @@ impl Settings {
 }
 
 /// Where choices are kept; none where the browser forbids it.
-fn storage() -> Option<Storage> {
+pub(crate) fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 

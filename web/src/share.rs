@@ -1,5 +1,6 @@
 //! Giving a game to somebody: as a file, as text, or as a link that holds the whole game.
 
+use crate::clipboard;
 use crate::icons::{Drawn, Icon};
 use crate::label::Label;
 use crate::route::Route;
@@ -43,16 +44,16 @@ pub(crate) fn ShareSheet(
     });
     let copy = move |content: String| {
         spawn_local(async move {
-            let copied = JsFuture::from(window().navigator().clipboard().write_text(&content)).await;
-            if copied.is_err()
-                && let Some(text) = text.get_untracked()
-            {
+            let copied = clipboard::copy(&content).await;
+            if !copied && let Some(text) = text.get_untracked() {
+                // What is marked is what was to be copied.
+                text.set_value(&content);
                 text.select();
             }
-            if let Some(exported) = exported.filter(|_| copied.is_ok()) {
+            if let Some(exported) = exported.filter(|_| copied) {
                 exported.run(());
             }
-            said.try_set(Some(if copied.is_ok() { Label::Copied } else { Label::NotCopied }));
+            said.try_set(Some(if copied { Label::Copied } else { Label::NotCopied }));
         });
     };
     let save = move || {

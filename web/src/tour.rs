@@ -1,21 +1,18 @@
 //! A game's tour: do this on a live board, and see what happens.
 
 use crate::app::Nowhere;
-use crate::boards::{Marks, Scene, Shape, Shown, Touching, board_kind};
+use crate::boards::{Marks, Scene, Shape, Shown, board_kind};
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
-use crate::route::{Route, To};
+use crate::route::{Route, To, router};
 use crate::settings::settings;
 use crate::title::entitle;
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
-use parlour_core::{Message, Spot, Task, ToMessage, Touched};
-use parlour_erased::{Meaning, Played, Snapshot, Tour, find_game, meaning};
+use parlour_core::{Message, ToMessage};
+use parlour_erased::find_game;
+use parlour_session::{Tour, TourEffect, TourInput, TourNext, TourText};
 use std::sync::Arc;
-use std::time::Duration;
-
-/// What follows of itself waits a little, so that it can be seen.
-const PAUSE: Duration = Duration::from_secs(1);
 
 #[component]
 pub(crate) fn TourScreen(
@@ -28,149 +25,69 @@ pub(crate) fn TourScreen(
     }
 }
 
-/// Whoever takes somebody through a tour.
+/// A tour on the page.
 #[derive(Clone, Copy)]
 struct Guide {
     tour: RwSignal<Tour>,
     shown: RwSignal<Shown>,
-    touches: RwSignal<Vec<Spot>>,
-    /// What was wrong with what was tried, or what the pointer is over.
-    complaint: RwSignal<Option<String>>,
+    /// What the pointer is over.
     remark: RwSignal<Option<String>>,
-    /// Whether something still happens of itself.
-    unfolding: RwSignal<bool>,
 }
 
 impl Guide {
     fn new(tour: Tour) -> Self {
-        let shown = Shown::still(Arc::from(tour.table().now()));
-        Self {
-            tour: RwSignal::new(tour),
-            shown: RwSignal::new(shown),
-            touches: RwSignal::default(),
-            complaint: RwSignal::default(),
-            remark: RwSignal::default(),
-            unfolding: RwSignal::new(false),
-        }
+        let shown = Shown::still(Arc::clone(tour.now()));
+        Self { tour: RwSignal::new(tour), shown: RwSignal::new(shown), remark: RwSignal::default() }
     }
 
     fn scene(self) -> Scene {
-        let awaited = Memo::new(move |_| self.awaits());
         Scene {
-            touches: self.touches.into(),
-            touched: Memo::new(move |_| self.touched()).into(),
-            awaited: awaited.into(),
+            touches: Memo::new(move |_| self.tour.with(|tour| tour.touches().to_vec())).into(),
+            touched: Memo::new(move |_| self.tour.with(Tour::touched)).into(),
+            awaited: Memo::new(move |_| self.tour.with(Tour::awaits)).into(),
             numbers: settings().numbers.into(),
             marks: Memo::new(move |_| Marks { pointed: self.tour.with(Tour::marks), ..Marks::default() })
                 .into(),
-            touch: Callback::new(move |(spot, how)| self.touch(&spot, how)),
-            put_back: Callback::new(move |()| self.put_back()),
+            touch: Callback::new(move |(spot, how)| self.apply(TourInput::Touch(spot, how))),
+            put_back: Callback::new(move |()| self.apply(TourInput::ClearTouches)),
             remark: Callback::new(move |said| self.remark.set(said)),
             ..Scene::still(self.shown.into())
         }
     }
 
-    /// Whether there is something to do on the board.
-    fn awaits(self) -> bool {
-        self.tour
-            .with(|tour| !tour.is_done() && tour.task() != Task::Look && tour.table().turn().seat().is_some())
-    }
-
-    fn touched(self) -> Touched<String> {
-        if self.awaits() {
-            self.shown.with(|shown| self.touches.with(|touches| shown.now.touched(touches)))
-        } else {
-            Touched::default()
-        }
-    }
-
-    fn touch(self, spot: &Spot, how: Touching) {
-        self.complaint.set(None);
-        if !untrack(move || self.awaits()) {
-            return;
-        }
-        if let Some(Some(played)) = self.tour.try_update(|tour| tour.touch(spot)) {
-            self.touches.set(vec![spot.clone()]);
-            self.unfold(played);
-            return;
-        }
-        let now = self.shown.with_untracked(|shown| Arc::clone(&shown.now));
-        match self.touches.with_untracked(|touches| meaning(&*now, touches, spot, how)) {
-            Meaning::Played(text) => self.play(&text),
-            Meaning::Held(touches) => self.touches.set(touches),
-            Meaning::PutBack => self.put_back(),
-            Meaning::Wrong(why) => {
-                self.touches.set(Vec::new());
-                self.complaint.set(why.map(|why| self.said(&why)));
+    fn apply(self, input: TourInput) {
+        let Some(effects) = self.tour.try_update(|tour| tour.apply(input)) else { return };
+        for effect in effects {
+            match effect {
+                TourEffect::Begin => {
+                    self.remark.set(None);
+                    self.show(false);
+                }
+                TourEffect::Animate => self.show(true),
+                TourEffect::Wait(pause) => {
+                    set_timeout(move || self.apply(TourInput::Continue(pause)), Tour::PAUSE);
+                }
+                TourEffect::NewGame => router().go(Route::New(self.tour.with_untracked(Tour::game).name)),
             }
         }
     }
 
-    fn put_back(self) {
-        self.touches.set(Vec::new());
-        self.complaint.set(None);
-    }
-
-    fn play(self, text: &str) {
-        self.touches.set(Vec::new());
-        match self.tour.try_update(|tour| tour.play(text)) {
-            Some(Ok(played)) => self.unfold(played),
-            Some(Err(wrong)) => self.complaint.set(Some(self.said(&wrong))),
-            None => {}
-        }
-    }
-
-    fn look(self) {
-        if let Some(Some(played)) = self.tour.try_update(Tour::look) {
-            self.unfold(played);
-        }
-    }
-
-    /// A lesson by its number.
-    fn go_to(self, number: usize) {
-        self.put_back();
-        self.remark.set(None);
-        self.unfolding.set(false);
-        self.tour.update(|tour| {
-            tour.go_to(number);
-        });
-        let now = self.tour.with_untracked(|tour| Arc::from(tour.table().now()));
-        self.shown.update(|old| *old = Shown { serial: old.serial.wrapping_add(1), ..Shown::still(now) });
-    }
-
-    /// Shows one after the other what has happened.
-    fn unfold(self, played: Vec<Played>) {
-        let number = self.tour.with_untracked(Tour::number);
-        self.unfolding.set(played.len() > 1);
-        let count = played.len();
-        for (step, ply) in (0..).zip(played) {
-            let happen = move || {
-                // Somebody may have gone on to another lesson meanwhile.
-                if self.tour.try_with_untracked(Tour::number) == Some(number) {
-                    self.happen(&ply);
-                    self.unfolding.set(usize::try_from(step + 1) != Ok(count));
-                }
-            };
-            if step == 0 { happen() } else { set_timeout(happen, PAUSE * step) }
-        }
-    }
-
-    fn happen(self, ply: &Played) {
-        let game = self.tour.with_untracked(Tour::info).name;
-        let seen = self.tour.with_untracked(|tour| {
-            let before: Option<Arc<dyn Snapshot>> = tour.table().at(ply.ply).map(Arc::from);
-            let now: Arc<dyn Snapshot> = Arc::from(tour.table().at(ply.ply + 1)?);
-            Some(Shown {
-                last: now.last_path(),
-                now,
-                before,
-                events: ply.events.clone(),
-                lively: true,
+    /// Shows where the tour stands; whether the last ply is seen happening.
+    fn show(self, lively: bool) {
+        let (game, seen) = self.tour.with_untracked(|tour| {
+            let seen = Shown {
+                now: Arc::clone(tour.now()),
+                before: tour.before().cloned(),
+                events: tour.events().to_vec(),
+                last: tour.last_path(),
+                lively,
                 serial: 0,
-            })
+            };
+            (tour.game().name, seen)
         });
-        let Some(seen) = seen else { return };
-        board_kind(game).hear(&seen.events);
+        if lively {
+            board_kind(game).hear(&seen.events);
+        }
         self.shown.update(|old| *old = Shown { serial: old.serial.wrapping_add(1), ..seen });
     }
 
@@ -183,28 +100,30 @@ impl Guide {
     /// What the last ply did.
     fn happened(self) -> Option<String> {
         let told: Vec<Message> =
-            self.shown.with(|shown| shown.events.iter().map(|told| told.words.clone()).collect());
+            self.tour.with(|tour| tour.events().iter().map(|told| told.words.clone()).collect());
         let clauses: Vec<String> = told.iter().map(|message| self.said(message)).collect();
         (!clauses.is_empty()).then(|| clauses.join(" "))
+    }
+
+    /// Why the last move or touch was refused.
+    fn complaint(self) -> Option<String> {
+        let complaint = self.tour.with(|tour| tour.complaint().cloned())?;
+        Some(self.said(&complaint))
     }
 }
 
 #[component]
 fn Guided(guide: Guide) -> impl IntoView {
-    let game = guide.tour.with_untracked(Tour::info);
+    let game = guide.tour.with_untracked(Tour::game);
     let kind = board_kind(game.name);
     let scene = guide.scene();
-    let lessons = guide.tour.with_untracked(Tour::lessons);
+    let steps = guide.tour.with_untracked(Tour::steps);
     let number = Memo::new(move |_| guide.tour.with(Tour::number));
-    let done = Memo::new(move |_| guide.tour.with(Tour::is_done) && !guide.unfolding.get());
-    let looks = move || guide.tour.with(|tour| tour.task() == Task::Look && !tour.is_done());
-    let text = Memo::new(move |_| {
-        guide.tour.with(|tour| {
-            let (task, shown) = tour.info().tour_words(tour.number());
-            say(if done.get() { &shown } else { &task })
-        })
-    });
-    let complete = Memo::new(move |_| guide.touched().complete);
+    let done = Memo::new(move |_| guide.tour.with(Tour::is_finished));
+    let next = Memo::new(move |_| guide.tour.with(Tour::next));
+    let text = Memo::new(move |_| guide.tour.with(|tour| say(&tour.text())));
+    let complete =
+        Memo::new(move |_| guide.tour.with(|tour| Some(tour.now().write(&tour.touched().complete?))));
     let title = say(&Sentence::TourOf { game: say(&game.title()) });
     entitle(&title, Some(game));
     view! {
@@ -219,40 +138,48 @@ fn Guided(guide: Guide) -> impl IntoView {
             <section class="tour-words paper">
                 <header>
                     <h1>{title}</h1>
-                    <p class="small dim">{move || say(&Sentence::StepOf { step: number.get(), steps: lessons })}</p>
+                    <p class="small dim">{move || guide.tour.with(|tour| say(&tour.progress()))}</p>
                 </header>
                 <div class="tour-said" class:done=move || done.get()>
                     <p role="status" class="serif">{move || text.get()}</p>
                     <p class="happened small dim">{move || guide.happened()}</p>
-                    <p role="alert" class="complaint">{move || guide.complaint.get()}</p>
+                    <p role="alert" class="complaint">{move || guide.complaint()}</p>
                     <p class="small dim">{move || guide.remark.get()}</p>
                 </div>
                 <div class="tour-acts">
                     <Show when=move || { number.get() > 1 }>
-                        <button class="btn" type="button" on:click=move |_| guide.go_to(number.get_untracked() - 1)><Drawn icon=Icon::Back/>{say(&Label::Back)}</button>
+                        <button class="btn" type="button" on:click=move |_| guide.apply(TourInput::Back)><Drawn icon=Icon::Back/>{say(&Label::Back)}</button>
                     </Show>
                     <Show when=move || done.get()>
-                        <button class="btn ghost" type="button" on:click=move |_| guide.go_to(number.get_untracked())>{say(&Label::OnceMore)}</button>
+                        <button class="btn ghost" type="button" on:click=move |_| guide.apply(TourInput::Again)>{say(&Label::OnceMore)}</button>
                     </Show>
-                    <Show when=move || complete.get().is_some()>
-                        <button class="btn pri" type="button" on:click=move |_| if let Some(text) = complete.get_untracked() { guide.play(&text) }>
-                            {move || say(&Sentence::PlayMove { play: complete.get().unwrap_or_default() })}
-                        </button>
-                    </Show>
-                    <Show when=looks><button class="btn pri" type="button" on:click=move |_| guide.look()>{say(&Label::Seen)}</button></Show>
-                    <Show when=move || { number.get() < lessons && complete.get().is_none() && !looks() }>
-                        <button class="btn on" class:pri=move || done.get() type="button" on:click=move |_| guide.go_to(number.get_untracked() + 1)>
-                            {move || say(if done.get() { &Label::NextStep } else { &Label::SkipStep })}<Drawn icon=Icon::On/>
-                        </button>
-                    </Show>
-                    {move || (number.get() == lessons && complete.get().is_none()).then(|| view! {
-                        <To route=Route::New(game.name) class=if done.get() { "btn pri on" } else { "btn on" }>{say(&Label::PlayNow)}</To>
-                    })}
+                    {move || match (complete.get(), next.get()) {
+                        (Some(text), _) => view! {
+                            <button class="btn pri" type="button" on:click=move |_| guide.apply(TourInput::Play(text.clone()))>
+                                {say(&Sentence::PlayMove { play: text.clone() })}
+                            </button>
+                        }.into_any(),
+                        (None, TourNext::NewGame) => view! {
+                            <To route=Route::New(game.name) class=if done.get() { "btn pri on" } else { "btn on" }>{say(&Label::PlayNow)}</To>
+                        }.into_any(),
+                        (None, next) => {
+                            let label = match next {
+                                TourNext::Look => Label::Seen,
+                                TourNext::Skip => Label::SkipStep,
+                                TourNext::Step | TourNext::NewGame => Label::NextStep,
+                            };
+                            view! {
+                                <button class="btn on" class:pri={next != TourNext::Skip} type="button" on:click=move |_| guide.apply(TourInput::Next)>
+                                    {say(&label)}<Drawn icon=Icon::On/>
+                                </button>
+                            }.into_any()
+                        }
+                    }}
                 </div>
                 <nav class="dots" aria-label=say(&Label::TourSteps)>
-                    {(1..=lessons).map(|step| view! {
-                        <button type="button" aria-label=say(&Sentence::StepOf { step, steps: lessons }) aria-current=move || (number.get() == step).then_some("step")
-                            class:past=move || { step < number.get() } on:click=move |_| guide.go_to(step)><i></i></button>
+                    {(1..=steps).map(|step| view! {
+                        <button type="button" aria-label=say(&TourText::StepOf { step, steps }) aria-current=move || (number.get() == step).then_some("step")
+                            class:past=move || { step < number.get() } on:click=move |_| guide.apply(TourInput::GoTo(step))><i></i></button>
                     }).collect_view()}
                 </nav>
                 {(!game.rules.is_empty()).then(|| view! { <p class="small"><To route=Route::Rules(game.name)>{say(&Label::WrittenRules)}</To></p> })}

@@ -149,24 +149,8 @@ page-download-game = Download the game of { $names }
 page-forget-game = Forget the game of { $names }
 page-really-forget = Forget the game of { $names } for good
 page-unreadable-game = Game { $id }
-page-ended-after = { $reason }, after { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-  }.
-page-game-turned = The game turned { $times ->
-    [1] once, at move { $round }
-    [2] twice, most of all at move { $round }
-    [3] three times, most of all at move { $round }
-    [4] four times, most of all at move { $round }
-   *[other] { $times } times, most of all at move { $round }
-  }.
-page-turned-at = Move { $round }. { $name } fell from { $from } % to { $to } %.
-page-lucky-at = Move { $round }. Chance raised { $name } from { $from } % to { $to } %.
-page-unlucky-at = Move { $round }. Chance took { $name } from { $from } % to { $to } %.
 page-graph-of = { $name }'s share of the win, move by move
 page-ahead = { $name } ahead
-page-step-of = Step { $step } of { $steps }
-
 
 ## Playing people elsewhere
 
@@ -195,7 +179,6 @@ online-elsewhere-help = Somebody else, over the network
 online-who-may-come = Who may come
 online-who-has-link = Who has the link
 online-anybody-in-lobby = Anybody
-online-no-clock = No clock
 online-rated = Rated
 online-friendly = Friendly
 online-may-talk = Players may talk
@@ -245,11 +228,6 @@ online-days-a-move = { $days ->
     [one] 1 day a move
    *[other] { $days } days a move
   }
-online-minutes-and-seconds = { $minutes ->
-    [one] 1 minute
-   *[other] { $minutes } minutes
-  } + { $seconds } s
-online-seconds-a-move = { $seconds } seconds a move
 online-time-left = { $minutes ->
     [0] {""}
     [one] 1 minute and

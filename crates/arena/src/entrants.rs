@@ -3,8 +3,8 @@
 use crate::ArenaError;
 use crate::refusal::Refusal;
 use parlour_core::mix;
-use parlour_engine::{command_line, split_list, split_words};
-use parlour_erased::{GameInfo, LEVEL};
+use parlour_engine::{command_line, split_words};
+use parlour_erased::{GameInfo, LEVEL, split_list};
 use std::path::PathBuf;
 use std::time::UNIX_EPOCH;
 use std::{env, fs};

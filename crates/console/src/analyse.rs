@@ -1,7 +1,7 @@
 //! Judging a match that was played, or studying a position, and writing what was found.
 
 use crate::phrases::{Phrase, english, say};
-use crate::{Bar, Left, Screen, SessionError, Start, folded, report_text, study_text};
+use crate::{AppError, Bar, Left, Screen, Start, folded, report_text, study_text};
 use parlour_analysis::{Analyst, Candidate, ReviewStep};
 use parlour_core::{AnyOf, Message, Turn};
 use parlour_erased::{BotOptions, Table, find_game};
@@ -73,7 +73,7 @@ impl AnalysisRequest {
     ///
     /// # Errors
     /// If there is nothing to analyse, or it cannot be written.
-    pub fn answer(&self) -> Result<Left, SessionError> {
+    pub fn answer(&self) -> Result<Left, AppError> {
         let subject = self.subject()?;
         let (Subject::Played(table) | Subject::Position(table)) = &subject;
         let usual = if self.limits.nodes.is_none() { Some(USUAL) } else { None };
@@ -127,14 +127,14 @@ impl AnalysisRequest {
         output.flush()
     }
 
-    fn subject(&self) -> Result<Subject, SessionError> {
+    fn subject(&self) -> Result<Subject, AppError> {
         let game = find_game(&self.subject);
         let is_file = game.is_err();
         let mut table = match game {
             Ok(game) if self.ply.is_none() => self.start.open(game, None, None)?,
             Ok(game) => return Err(BadSubject::PlyForFiles { game: game.name }.into()),
             Err(unknown) if !self.start.is_usual() && !Path::new(&self.subject).exists() => {
-                return Err(SessionError::Refused(unknown.0.into()));
+                return Err(AppError::Refused(unknown.0.into()));
             }
             Err(_) if !self.start.is_usual() => return Err(BadSubject::SetupForGames.into()),
             Err(_) => open(Path::new(&self.subject), self.game)?,
@@ -166,7 +166,7 @@ impl AnalysisRequest {
 }
 
 /// The match in a file, by its number where the file holds several.
-fn open(file: &Path, number: usize) -> Result<Box<dyn Table>, SessionError> {
+fn open(file: &Path, number: usize) -> Result<Box<dyn Table>, AppError> {
     match (CollectionFile::read(file), number) {
         (Some(collection), _) => Ok(collection?.open(number)?),
         (None, 1) => Ok(open_match(file)?),

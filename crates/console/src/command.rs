@@ -6,7 +6,9 @@ use parlour_core::{Message, nearest};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Message)]
 pub(crate) enum Verb {
     Board,
+    Clock,
     Comment,
+    Delete,
     Draw,
     Flip,
     From,
@@ -15,21 +17,23 @@ pub(crate) enum Verb {
     Lines,
     List,
     Load,
+    Look,
     Moves,
     New,
     Numbers,
     Point,
+    Promote,
     Quit,
     Redo,
     Resign,
     Rules,
     Save,
+    Seat,
     Undo,
+    Variation,
     What,
     Why,
 }
-
-// What each does.
 
 /// A command with its argument, as `help` lists it.
 pub(crate) struct Entry {
@@ -39,7 +43,7 @@ pub(crate) struct Entry {
 }
 
 /// All commands, in the order `help` lists them.
-pub(crate) const COMMANDS: [Entry; 22] = [
+pub(crate) const COMMANDS: [Entry; 28] = [
     entry(Verb::Moves, "moves", ""),
     entry(Verb::Hint, "hint", ""),
     entry(Verb::Lines, "lines", "[N]"),
@@ -52,10 +56,16 @@ pub(crate) const COMMANDS: [Entry; 22] = [
     entry(Verb::Why, "why", "[NAME]"),
     entry(Verb::Point, "point", "COLUMN,ROW[,LEVEL]"),
     entry(Verb::List, "list", ""),
+    entry(Verb::Look, "look", "[N]"),
     entry(Verb::From, "from", "N"),
+    entry(Verb::Variation, "variation", ""),
+    entry(Verb::Promote, "promote", ""),
+    entry(Verb::Delete, "delete", ""),
     entry(Verb::Comment, "comment", "TEXT"),
+    entry(Verb::Clock, "clock", ""),
+    entry(Verb::Seat, "seat", "[N human|BOT]"),
     entry(Verb::Save, "save", "[FILE]"),
-    entry(Verb::Load, "load", "FILE"),
+    entry(Verb::Load, "load", "FILE [N]"),
     entry(Verb::New, "new", ""),
     entry(Verb::Draw, "draw", ""),
     entry(Verb::Resign, "resign", ""),

@@ -2,15 +2,18 @@
 
 use crate::Typed;
 use crate::interrupt;
-use crate::keyboard::Vocabulary;
+use crate::keyboard::{Alarm, Vocabulary};
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
-use rustyline::{CompletionType, Config, Context, Editor, Helper};
+use rustyline::{CompletionType, Config, Context, Editor, ExternalPrinter, Helper};
+use std::convert::Infallible;
 use std::io;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
 
 /// Reads lines from the terminal of this process.
 pub struct LineEditor {
@@ -37,7 +40,12 @@ impl LineEditor {
     }
 
     /// Asks for a line, in which Tab completes the words of the vocabulary.
-    pub(crate) fn next_line(&mut self, prompt: &str, vocabulary: &Vocabulary) -> io::Result<Typed> {
+    pub(crate) fn next_line(
+        &mut self,
+        prompt: &str,
+        vocabulary: &Vocabulary,
+        alarm: Option<Alarm>,
+    ) -> io::Result<Typed> {
         if let Some((line, rest)) = self.ahead.split_once('\n') {
             let (line, rest) = (line.to_owned(), rest.to_owned());
             self.ahead = rest;
@@ -47,6 +55,7 @@ impl LineEditor {
         self.editor.set_helper(Some(vocabulary.clone()));
         let begun = std::mem::take(&mut self.ahead);
         let _editing = interrupt::while_editing();
+        let _set = alarm.and_then(|alarm| self.set(alarm));
         match self.editor.readline_with_initial(prompt, (&begun, "")) {
             Ok(text) => {
                 let (line, rest) = text.split_once('\n').unwrap_or((&text, ""));
@@ -67,7 +76,21 @@ impl LineEditor {
         }
     }
 
-    /// Takes what was typed meanwhile. Whether that was Enter on an empty line: somebody is waiting.
+    /// Has an alarm said above the line that is edited, unless what this returns is dropped before. Without a printer or a thread
+    /// nothing is said before Enter.
+    fn set(&mut self, alarm: Alarm) -> Option<Sender<Infallible>> {
+        let mut printer = self.editor.create_external_printer().ok()?;
+        let (unset, waits) = channel();
+        let wait = move || {
+            if waits.recv_timeout(alarm.after) == Err(RecvTimeoutError::Timeout) {
+                let _ = printer.print(alarm.said + "\n");
+            }
+        };
+        thread::Builder::new().name("clock".into()).spawn(wait).ok()?;
+        Some(unset)
+    }
+
+    /// Takes what was typed meanwhile. Whether that was Enter on an empty line: the player is waiting.
     pub(crate) fn take_typed(&mut self, quiet: &Quiet) -> bool {
         let mut impatient = false;
         for c in quiet.typed().chars() {

@@ -3,10 +3,9 @@
 use crate::keyboard::Vocabulary;
 use crate::phrases::{Phrase, Question, say};
 use crate::save::save;
-use crate::{Chairs, Keyboard, Screen, Sitter, Typed, words};
+use crate::{Keyboard, Screen, Typed, words};
 use parlour_core::{Message, PictureStyle, ToMessage};
-use parlour_erased::Tree;
-use parlour_erased::english;
+use parlour_erased::{Seating, Sitter, Tree, english};
 use parlour_files::{KeptGame, KeptGames, NoSuchGame};
 use std::fs;
 use std::io::{self, Write};
@@ -177,14 +176,16 @@ fn summary(kept: &KeptGame) -> String {
     let table = &*kept.table;
     let info = table.info();
     let mut who = words::players(table);
-    if let Some(chairs) = Chairs::recorded(table) {
-        let people = chairs.iter().filter(|chair| chair.sitter == Sitter::Person).count();
-        for (who, chair) in who.iter_mut().zip(chairs.iter()) {
-            // Where several sit at the keyboard, nobody is just you.
-            if let Some(was) = &chair.was {
-                *who = words::bot(info, was);
-            } else if chair.sitter != Sitter::Person || people == 1 {
-                *who = words::sitter(info, chair);
+    if table.tag(Seating::TAG).is_some() {
+        let (seating, absent) = (Seating::recorded(table), Seating::absent(table));
+        let bot_of = |seat| absent.iter().find(|(other, _)| *other == seat).map(|(_, bot)| bot);
+        let only_person = seating.only_person();
+        for ((seat, sitter), who) in seating.iter().zip(&mut who) {
+            if let Some(bot) = bot_of(seat) {
+                *who = words::bot(info, bot);
+            } else if table.name(seat).is_none() && (*sitter != Sitter::Person || only_person == Some(seat)) {
+                // Where several people play, none is just you.
+                *who = words::sits(info, sitter);
             }
         }
     }

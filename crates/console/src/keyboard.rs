@@ -1,12 +1,13 @@
-//! Lines typed by somebody, or by nobody.
+//! Lines that are typed, or come from a pipe.
 
 use crate::editor::LineEditor;
 use crate::phrases::{Phrase, Question, say};
 use crate::{Screen, interrupt};
 use parlour_engine::{Line, read_line};
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
+use std::time::Duration;
 
 /// What came when a line was waited for.
 #[derive(Debug)]
@@ -15,7 +16,9 @@ pub enum Typed {
     Line(String),
     /// The end of the input.
     End,
-    /// An interrupt: somebody wants to leave.
+    /// The time of the player who is asked is used up.
+    TimeUp,
+    /// An interrupt: the player wants to leave.
     Interrupted,
     /// The input failed.
     Failed(io::Error),
@@ -32,6 +35,14 @@ pub(crate) struct Vocabulary {
     pub(crate) players: Vec<String>,
 }
 
+/// What is said if a line takes too long.
+pub(crate) struct Alarm {
+    /// When.
+    pub(crate) after: Duration,
+    /// What.
+    pub(crate) said: String,
+}
+
 /// Where lines come from.
 pub enum Keyboard {
     /// A pipe, or a terminal whose user wants plain lines.
@@ -44,7 +55,7 @@ impl Keyboard {
     /// The lines of `input`, read by a thread of their own so that an interrupt is heard meanwhile.
     ///
     /// # Errors
-    /// If there is no thread to be had.
+    /// If no thread can be started.
     pub fn lines(input: impl BufRead + Send + 'static) -> io::Result<Self> {
         Lines::of(input).map(Self::Lines)
     }
@@ -57,7 +68,7 @@ impl Keyboard {
         LineEditor::new().map(|editor| Self::Editor(Box::new(editor)))
     }
 
-    /// Whether somebody sits there who can be shown things as they happen.
+    /// Whether a person is shown things as they happen.
     pub(crate) fn is_lively(&self) -> bool {
         matches!(self, Self::Editor(_))
     }
@@ -72,11 +83,25 @@ impl Keyboard {
         prompt: &str,
         vocabulary: &Vocabulary,
     ) -> io::Result<Typed> {
+        self.ask_until(screen, prompt, vocabulary, None)
+    }
+
+    /// Asks for a line. At the time of the alarm plain lines give up waiting; the line editor says that it is time, and waits on.
+    ///
+    /// # Errors
+    /// If the input or output fails.
+    pub(crate) fn ask_until<W: Write>(
+        &mut self,
+        screen: &mut Screen<W>,
+        prompt: &str,
+        vocabulary: &Vocabulary,
+        alarm: Option<Alarm>,
+    ) -> io::Result<Typed> {
         let prompt = &screen.only_last_line(prompt)?;
         let typed = match self {
             Self::Lines(lines) => {
                 screen.prompt(prompt)?;
-                let typed = lines.next();
+                let typed = lines.next(alarm.map(|alarm| alarm.after));
                 if !matches!(typed, Typed::Line(_)) {
                     screen.say("")?;
                 }
@@ -84,7 +109,7 @@ impl Keyboard {
             }
             Self::Editor(editor) => {
                 screen.flush()?;
-                editor.next_line(prompt, vocabulary)?
+                editor.next_line(prompt, vocabulary, alarm)?
             }
         };
         match typed {
@@ -130,7 +155,7 @@ impl Lines {
             loop {
                 let heard = match read_line(&mut input) {
                     Ok(Some(Line::Text(text))) => Typed::Line(text),
-                    // Nobody could have typed it, and this mark is neither a move nor a command of any game.
+                    // It cannot have been typed, and this mark is neither a move nor a command of any game.
                     Ok(Some(Line::TooLong)) => Typed::Line("…".into()),
                     Ok(None) => Typed::End,
                     Err(error) => Typed::Failed(error),
@@ -145,11 +170,16 @@ impl Lines {
         Ok(Self { typed, ended: false })
     }
 
-    fn next(&mut self) -> Typed {
+    fn next(&mut self, patience: Option<Duration>) -> Typed {
         if self.ended {
             return Typed::End;
         }
-        let typed = self.typed.recv().unwrap_or(Typed::End);
+        let typed = match patience.map(|patience| self.typed.recv_timeout(patience)) {
+            Some(Err(RecvTimeoutError::Timeout)) => Typed::TimeUp,
+            Some(Ok(typed)) => typed,
+            Some(Err(RecvTimeoutError::Disconnected)) => Typed::End,
+            None => self.typed.recv().unwrap_or(Typed::End),
+        };
         self.ended = matches!(typed, Typed::End);
         typed
     }

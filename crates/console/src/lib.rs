@@ -1,10 +1,10 @@
 //! The terminal interface, in lines: comfortable in a terminal, plain from a pipe and with a screen reader, for any
-//! game at any [`Table`](parlour_erased::Table).
+//! game.
 
 mod analyse;
 mod analysis_text;
+mod app;
 mod arguments;
-mod chairs;
 mod colors;
 mod command;
 mod console;
@@ -19,9 +19,9 @@ mod pager;
 mod palette;
 mod phrases;
 mod progress;
+mod request;
 mod save;
 mod screen;
-mod session;
 mod signals;
 mod start;
 mod thinking;
@@ -29,8 +29,8 @@ mod words;
 
 pub use analyse::AnalysisRequest;
 pub use analysis_text::{report_text, study_text};
+pub use app::{App, AppError, Left, Manner, kept_games};
 pub use arguments::{hours, threads};
-pub use chairs::{BadChair, Chair, Chairs};
 pub use colors::{DARK_INK, LIGHT_INK, enamel, glaze, nearest_of_256};
 pub use console::{Console, Settings, today};
 pub use editor::LineEditor;
@@ -41,11 +41,10 @@ pub use interrupt::INTERRUPTED;
 pub use keyboard::{Keyboard, Lines, Typed};
 pub use menu::{Choice, Menu};
 pub use palette::Palette;
-pub use parlour_erased::Sitter;
 pub use phrases::{CATALOGUE, english};
 pub use progress::Bar;
+pub use request::{GameRequest, OpenedGame};
 pub use save::{NotSaved, save};
 pub use screen::{Screen, Size, folded, for_standard_error};
-pub use session::{Laid, Left, Manner, Session, SessionError, Wish, kept_games};
 pub use signals::on_end_signal;
 pub use start::{BadStart, Start};

@@ -6,6 +6,7 @@ use crate::{Keyboard, Screen, Typed, words};
 use parlour_core::{Message, ToMessage};
 use parlour_erased::{GameInfo, LEVEL, find_game, games};
 use parlour_files::KeptGame;
+use parlour_session::usual_level;
 use std::io::{self, Write};
 
 /// What was picked from the menu.
@@ -87,7 +88,7 @@ fn ask_level<W: Write>(
         screen.item(&format!("  {number}  {title:<width$}  "), &english().say(&level.character))?;
     }
     screen.say("")?;
-    let (most, usual) = (levels.len(), levels.len().div_ceil(3));
+    let (most, usual) = (levels.len(), usual_level(game));
     let commands = levels.iter().map(|level| level.name).collect();
     let vocabulary = Vocabulary { commands, ..Vocabulary::default() };
     let prompt = say(&Question::WhichLevel { most, usual }) + " ";

@@ -3,7 +3,7 @@
 use crate::analyse::BadSubject;
 use crate::analysis_text::Judged;
 use crate::command::Verb;
-use crate::{BadChair, NotSaved, SessionError};
+use crate::{AppError, NotSaved};
 use parlour_core::{AnyOf, Catalogue, Message, Quoted, ToMessage};
 use parlour_erased::{Words, catalogues};
 use std::sync::LazyLock;
@@ -17,9 +17,8 @@ pub const CATALOGUE: Catalogue = Catalogue {
         Verb::MESSAGES,
         Judged::MESSAGES,
         BadSubject::MESSAGES,
-        BadChair::MESSAGES,
         NotSaved::MESSAGES,
-        SessionError::MESSAGES,
+        AppError::MESSAGES,
     ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };
@@ -31,6 +30,7 @@ pub fn english() -> &'static Words {
             &parlour_analysis::CATALOGUE,
             &parlour_engine::CATALOGUE,
             &parlour_files::CATALOGUE,
+            &parlour_session::CATALOGUE,
             &CATALOGUE,
         ]);
         Words::new("en", &below.collect::<Vec<_>>())
@@ -45,7 +45,7 @@ pub(crate) fn say(said: &impl ToMessage) -> String {
 
 /// Something that is told.
 #[derive(Clone, PartialEq, Eq, Debug, Message)]
-#[message(with(word = Quoted(word), names = AnyOf(names), commands = AnyOf(commands), line = Quoted(line), was = Quoted(was)))]
+#[message(with(word = Quoted(word), names = AnyOf(names), commands = AnyOf(commands), line = Quoted(line)))]
 pub(crate) enum Phrase {
     AfterMove {
         number: usize,
@@ -58,18 +58,20 @@ pub(crate) enum Phrase {
     BoardShown {
         always: bool,
     },
-    BotFailed {
-        name: String,
-        why: String,
-        fresh: bool,
-    },
     CannotDelete {
         path: String,
         why: String,
     },
     #[message(id = "shared-chance")]
     Chance,
-    ChanceFailed,
+    Clock {
+        control: String,
+    },
+    ClockOf {
+        name: String,
+        time: String,
+        runs: bool,
+    },
     CouldBe {
         word: String,
         names: Vec<&'static str>,
@@ -84,13 +86,9 @@ pub(crate) enum Phrase {
     Exists {
         path: String,
     },
-    FirstOf {
+    GameOfFile {
+        number: usize,
         games: usize,
-    },
-    ForfeitComment,
-    GameOver,
-    GaveUp {
-        name: String,
     },
     GiveHours,
     GoesOn,
@@ -114,9 +112,6 @@ pub(crate) enum Phrase {
         percent: String,
         taken: String,
     },
-    IllegalChoice {
-        play: String,
-    },
     IsBot {
         seat: String,
         bot: String,
@@ -138,7 +133,25 @@ pub(crate) enum Phrase {
         number: usize,
     },
     ListShowsAll,
+    ListedGame {
+        players: String,
+        result: String,
+        moves: usize,
+    },
+    ListedUnfinished {
+        players: String,
+        moves: usize,
+    },
+    LoadAnother {
+        path: String,
+    },
     LoadWhich,
+    LooksBack {
+        number: usize,
+    },
+    LooksBackPrompt {
+        number: usize,
+    },
     MenuTitle,
     MinutesAgo {
         minutes: u64,
@@ -146,13 +159,21 @@ pub(crate) enum Phrase {
     MonthsAgo {
         months: u64,
     },
+    MoreGames {
+        games: usize,
+    },
     MoveToMake {
         name: String,
+    },
+    MoveToMakeInTime {
+        name: String,
+        time: String,
     },
     MovesJudged {
         done: usize,
         total: usize,
     },
+    NoClock,
     NoComment,
     NoFiles,
     NoGameKept,
@@ -163,17 +184,12 @@ pub(crate) enum Phrase {
     #[message(id = "shared-no-move-to-choose")]
     NoMoveToChoose,
     NoNumbers,
-    NobodyThere,
-    NobodyToAgree,
+    NoPrograms,
     NotForBoard {
         word: String,
     },
     NotForNumbers {
         word: String,
-    },
-    #[message(id = "shared-not-kept")]
-    NotKept {
-        why: String,
     },
     NotMoveNorCommand {
         line: String,
@@ -182,23 +198,11 @@ pub(crate) enum Phrase {
     Noted,
     NothingPlayed,
     NothingThere,
-    NothingToRedo,
-    NothingToUndo,
     OverPrompt,
     PlayedAgain {
         moves: Vec<String>,
     },
-    #[message(id = "shared-played-elsewhere")]
-    PlayedElsewhere,
-    PlaysOn {
-        name: String,
-    },
     SameFromEverySide,
-    SatBefore {
-        seat: String,
-        was: String,
-        now: String,
-    },
     #[message(id = "shared-saved-as")]
     SavedAs {
         path: String,
@@ -210,6 +214,9 @@ pub(crate) enum Phrase {
         name: String,
     },
     Thinking,
+    TimeIsUp {
+        name: String,
+    },
     TimeLeft {
         time: String,
     },
@@ -221,6 +228,10 @@ pub(crate) enum Phrase {
     },
     Unfinished {
         moves: usize,
+    },
+    Variation {
+        number: usize,
+        count: usize,
     },
     Waiting {
         who: String,
@@ -242,15 +253,20 @@ pub(crate) enum Phrase {
 pub(crate) enum Question {
     Agree { name: String },
     Delete,
+    DeleteMove { number: usize },
     FromWhich { moves: usize },
     GiveUp { name: String },
     HowManyLines,
     LeaveThis,
+    LookWhere { moves: usize },
+    LoseThis,
     PointWhere,
     Resume { game: String, moves: usize },
     WhatWouldWhich { example: String },
     WhichGame,
     WhichLevel { most: usize, usual: usize },
+    WhichSeat { most: usize },
+    WhoPlays { number: usize },
     YesOrNo { question: String },
 }
 

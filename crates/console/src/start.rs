@@ -1,9 +1,10 @@
 //! Where a match begins.
 
-use crate::{BadChair, Chairs, english};
+use crate::english;
 use parlour_core::{
     BadOption, Message, MessageSpec, Opening, PositionError, ToMessage, UnknownOpening, Values,
 };
+use parlour_engine::{BadPlayers, PlayerList};
 use parlour_erased::{GameInfo, PlayError, Table};
 use std::hash::{BuildHasher, RandomState};
 use thiserror::Error;
@@ -25,19 +26,19 @@ impl Start {
         *self == Self::default()
     }
 
-    /// A table where the match can begin, with chairs that have told the setup who they are.
+    /// A game that can begin, with a setup that has room for these players.
     ///
     /// # Errors
-    /// If something that was chosen is not to be had.
+    /// If something that was chosen is not there.
     pub fn open(
         &self,
         game: &'static GameInfo,
-        chairs: Option<&mut Chairs>,
+        players: Option<&PlayerList>,
         seed: Option<u64>,
     ) -> Result<Box<dyn Table>, BadStart> {
         let mut values = Values::defaults(game.options);
-        if let Some(chairs) = chairs {
-            chairs.tell(&mut values)?;
+        if let Some(players) = players {
+            players.set_up(&mut values)?;
         }
         for (key, value) in &self.options {
             values.set(key, value)?;
@@ -56,8 +57,8 @@ impl Start {
     }
 }
 
-/// A number that nobody can foretell, from what every hash map of this process begins with.
-fn fresh_seed() -> u64 {
+/// A number that cannot be predicted, from what every hash map of this process begins with.
+pub(crate) fn fresh_seed() -> u64 {
     RandomState::new().hash_one(0)
 }
 
@@ -84,4 +85,4 @@ macro_rules! bad_starts {
     )*};
 }
 
-bad_starts!(BadChair, BadOption, PositionError, UnknownOpening, PlayError);
+bad_starts!(BadPlayers, BadOption, PositionError, UnknownOpening, PlayError);

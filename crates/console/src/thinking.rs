@@ -4,6 +4,7 @@ use crate::editor::Quiet;
 use crate::phrases::{Phrase, say};
 use crate::{Keyboard, interrupt};
 use indicatif::{ProgressBar, ProgressStyle};
+use parlour_core::{Message, ToMessage};
 use parlour_erased::NoMove;
 use parlour_search::Stop;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -24,12 +25,12 @@ const STACK: usize = 32 << 20;
 /// and ends the evening too.
 ///
 /// # Errors
-/// What the work said when it panicked.
+/// That the work panicked, or why it could not begin.
 pub(crate) fn wait_for<T: Send>(
     keyboard: &mut Keyboard,
     who: &str,
     work: impl FnOnce(&Stop, &Sender<u32>) -> T + Send,
-) -> Result<T, String> {
+) -> Result<T, Message> {
     let stop = Stop::default();
     let _stopped = interrupt::stops(&stop, keyboard.is_lively());
     let (tell, depths) = channel();
@@ -39,7 +40,7 @@ pub(crate) fn wait_for<T: Send>(
             .name("thinking".into())
             .stack_size(STACK)
             .spawn_scoped(scope, move || work(&signal, &tell))
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| Message::verbatim(error.to_string()))?;
         if let Keyboard::Editor(editor) = keyboard {
             let quiet = Quiet::new();
             let mut spinner = Spinner::new(who);
@@ -56,7 +57,7 @@ pub(crate) fn wait_for<T: Send>(
             }
             spinner.clear();
         }
-        worker.join().map_err(|panic| say(&NoMove::panicked(panic.as_ref())))
+        worker.join().map_err(|panic| NoMove::panicked(panic.as_ref()).message())
     })
 }
 
@@ -105,7 +106,7 @@ mod tests {
     fn a_panic_ends_the_thinking_and_not_the_evening() {
         let mut keyboard = Keyboard::lines(Cursor::new("")).unwrap();
         assert_eq!(wait_for(&mut keyboard, "X", |_, _| 3), Ok(3));
-        let wrong: Result<(), String> = wait_for(&mut keyboard, "X", |_, _| panic!("no {}", "idea"));
-        assert_eq!(wrong, Err("no idea".into()));
+        let wrong: Result<(), Message> = wait_for(&mut keyboard, "X", |_, _| panic!("no {}", "idea"));
+        assert_eq!(say(&wrong.unwrap_err()), "no idea");
     }
 }

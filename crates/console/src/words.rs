@@ -1,9 +1,8 @@
 //! What the console says about players, results and moves.
 
 use crate::phrases::{Finish, Phrase, english, say};
-use crate::{Chair, Sitter};
 use parlour_core::{Outcome, Seat, ToMessage};
-use parlour_erased::{GameInfo, LEVEL, LevelLine, Played, Table, Tree};
+use parlour_erased::{GameInfo, LEVEL, LevelLine, Sitter, Table, Told, Tree};
 use textwrap::core::display_width;
 
 /// The longest name or move that a list shows whole, in columns; an outcome of chance can be very long.
@@ -52,11 +51,6 @@ pub(crate) fn bot(game: &GameInfo, spec: &str) -> String {
         || say(&Phrase::TheBot { spec: spec.into() }),
         |(number, level)| say(&Phrase::LevelBot { title: say(&level.title), number }),
     )
-}
-
-/// Who sits in a chair, in few words.
-pub(crate) fn sitter(game: &GameInfo, chair: &Chair) -> String {
-    chair.name.clone().unwrap_or_else(|| sits(game, &chair.sitter))
 }
 
 /// Who chooses the moves of a seat, in few words.
@@ -142,7 +136,7 @@ pub(crate) fn remark(wrong: &str) -> String {
 }
 
 /// What a ply did, as a sentence.
-pub(crate) fn told(table: &dyn Table, played: &Played) -> String {
-    let clauses: Vec<String> = played.events.iter().map(|told| said(table, &told.words)).collect();
+pub(crate) fn told(table: &dyn Table, events: &[Told]) -> String {
+    let clauses: Vec<String> = events.iter().map(|told| said(table, &told.words)).collect();
     sentence(&clauses)
 }

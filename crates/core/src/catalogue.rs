@@ -3,8 +3,8 @@
 use crate::move_error::Expected;
 use crate::options::BadValue;
 use crate::{
-    Catalogue, Departure, IllegalPly, MessageSpec, MoveError, NoEnding, OptionKind, PositionError,
-    RecordError, RecordFault, ToMessage, Unknown, UnknownOpening, Verdict,
+    BranchError, Catalogue, Departure, IllegalPly, MessageSpec, MoveError, NoEnding, OptionKind,
+    PositionError, RecordError, RecordFault, ToMessage, Unknown, UnknownOpening, Verdict,
 };
 
 /// The messages of the core, and their words.
@@ -21,6 +21,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
         Verdict::MESSAGES,
         IllegalPly::MESSAGES,
         NoEnding::MESSAGES,
+        BranchError::MESSAGES,
         PositionError::MESSAGES,
         RecordError::MESSAGES,
         RecordFault::MESSAGES,

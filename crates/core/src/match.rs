@@ -124,6 +124,16 @@ impl<G: Game> Match<G> {
         positions
     }
 
+    /// Shows every position, the one it began with first, each after how many plies it stood.
+    pub(crate) fn each_position(&self, mut show: impl FnMut(usize, &G)) {
+        let mut position = self.replayed(0);
+        show(0, &position);
+        for at in 0..self.plies.len() {
+            self.replay(&mut position, at);
+            show(at + 1, &position);
+        }
+    }
+
     /// The positions that can stand again, the present one last; that one alone where repetition does not matter.
     pub fn repeatable(&self) -> Vec<G> {
         let back = if G::REPEATS { self.position().reversible_plies() } else { 0 };
@@ -170,10 +180,21 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If the ply is not allowed here; nothing has changed then.
     pub fn play(&mut self, ply: PlyOf<G>) -> Result<(), IllegalPly> {
-        self.keep_again();
-        if self.turn() == Turn::Over || !self.position().allows(&ply) {
+        if !self.permits(&ply) {
             return Err(IllegalPly);
         }
+        self.take(ply);
+        Ok(())
+    }
+
+    /// Whether a ply is allowed here, and the match is not over.
+    pub(crate) fn permits(&self, ply: &PlyOf<G>) -> bool {
+        self.turn() != Turn::Over && self.position().allows(ply)
+    }
+
+    /// Plays a ply, which must be allowed here.
+    pub(crate) fn take(&mut self, ply: PlyOf<G>) {
+        self.keep_again();
         if G::REPEATS && !self.repetition.is_counting() {
             self.count_again();
         }
@@ -187,7 +208,6 @@ impl<G: Game> Match<G> {
             self.count_latest(&mut position);
         }
         self.position = position.into();
-        Ok(())
     }
 
     /// Plays a legal move of the seat to move.
@@ -426,6 +446,19 @@ impl<G: Game> Match<G> {
             let times = self.repetition.told(ply);
             self.repetition.count(&position, ply, times);
         }
+    }
+}
+
+/// What holds the line of a [`GameTree`](crate::GameTree) can be the match itself.
+impl<G: Game> AsRef<Self> for Match<G> {
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}
+
+impl<G: Game> AsMut<Self> for Match<G> {
+    fn as_mut(&mut self) -> &mut Self {
+        self
     }
 }
 

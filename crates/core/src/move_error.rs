@@ -36,6 +36,8 @@ pub enum MoveError {
         /// What it could mean.
         choices: Vec<String>,
     },
+    /// The move was made by hand for another position.
+    Outdated,
 }
 
 /// More legal moves than this are not listed.

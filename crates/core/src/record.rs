@@ -22,6 +22,7 @@ mod lexer;
 mod reader;
 mod replay;
 mod serde;
+mod tell;
 mod text;
 mod writer;
 
@@ -29,6 +30,7 @@ use crate::{Arg, Message, MessageSpec, OutcomeText, ToArg, ToMessage};
 
 pub use bookmark::Bookmark;
 pub use fault::RecordFault;
+pub(crate) use tell::nodes_of;
 pub(crate) use text::is_free_tag;
 pub use text::running_text;
 

@@ -19,6 +19,7 @@ core-move-error-unreadable = { $text } is not a move: { $expected }
 core-move-error-illegal = { $text } is not legal: { $reason }
 core-move-error-game-over = { $text } is not legal: the game is over
 core-move-error-ambiguous = { $text } could be { $choices }
+core-move-error-outdated = the position has changed since this move was chosen: choose again
 core-expected-moves = play { $moves }
 core-expected-such = the legal moves are others, such as { $moves }
 core-expected-chance = chance comes first
@@ -43,6 +44,7 @@ ending-agreed = all agreed
 ending-adjudicated = by adjudication
 ending-unstated = as recorded
 core-no-ending = the match cannot be ended so now
+core-branch-error-too-deep = variations lie at most { $deepest } deep in one another; make this one the main line first
 
 ## Openings
 

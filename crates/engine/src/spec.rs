@@ -1,4 +1,4 @@
-//! Lists of players, and bots that are asked for by name or by command line.
+//! Bots that are asked for by name or by command line.
 
 use crate::foreign::{Foreign, ForeignOptions};
 use parlour_core::Message;
@@ -13,26 +13,6 @@ pub const COMMAND: &str = "cmd";
 pub fn command_line(spec: &str) -> Option<&str> {
     let (word, command) = spec.trim().split_once(':')?;
     word.eq_ignore_ascii_case(COMMAND).then(|| command.trim())
-}
-
-/// The parts of a list. A comma between quotes does not part it, so that a command line may hold one.
-///
-/// ```
-/// use parlour_engine::split_list;
-///
-/// assert_eq!(split_list("random,cmd:bot 'a,b'"), ["random", "cmd:bot 'a,b'"]);
-/// ```
-pub fn split_list(text: &str) -> Vec<&str> {
-    let mut quoted = None;
-    let parts = text.split(|c: char| {
-        match quoted {
-            None if c == '"' || c == '\'' => quoted = Some(c),
-            Some(quote) if c == quote => quoted = None,
-            _ => {}
-        }
-        c == ',' && quoted.is_none()
-    });
-    parts.map(str::trim).collect()
 }
 
 /// The words of a command line, as a shell would part and unquote them; `None` if a quote is left open.

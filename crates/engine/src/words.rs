@@ -2,6 +2,7 @@
 
 use crate::breakdown::Breakdown;
 use crate::memory::NoRoom;
+use crate::players::BadPlayers;
 use crate::process_tree::NotStarted;
 use crate::refusal::Refusal;
 use crate::spec::BadCommand;
@@ -18,6 +19,7 @@ pub const CATALOGUE: Catalogue = Catalogue {
         Breakdown::MESSAGES,
         NotStarted::MESSAGES,
         BadCommand::MESSAGES,
+        BadPlayers::MESSAGES,
     ],
     words: &[("en", include_str!("../words/en.ftl"))],
 };

@@ -46,3 +46,9 @@ engine-bad-command-empty = a program is asked for with its command line, such as
 engine-bad-command-no-program = there is no program { $program } to run
 engine-count-too-deep = a count goes up to { $most } moves deep, not { $depth }
 engine-count-no-table = there is no room for a table of { $mebibytes } MiB
+
+# What is wrong with a list of players.
+
+engine-bad-players-name-missing = a name is missing before { $word }
+engine-bad-players-same-name = two players cannot both be called { $name }
+engine-bad-players-too-many = { $players } players are too many: { $game } has { $seats } seats

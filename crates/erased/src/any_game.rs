@@ -1,6 +1,6 @@
 //! What interfaces ask of a game whose type they do not know.
 
-use crate::{GameInfo, Player, Table};
+use crate::{GameInfo, Player, Table, Tree};
 use parlour_bots::{BadBot, BotOptions, Learn};
 use parlour_core::{
     BadOption, Catalogue, Collection, MoveError, Opening, PositionError, Record, RecordError, Values,
@@ -35,6 +35,12 @@ pub trait AnyGame: Sync {
         info: &'static GameInfo,
         record: &Record,
     ) -> Result<Box<dyn Table>, RecordError>;
+
+    /// The same with its variations.
+    ///
+    /// # Errors
+    /// What is wrong with the record, and where.
+    fn open_tree(&'static self, info: &'static GameInfo, record: &Record) -> Result<Tree, RecordError>;
 
     /// A bot, asked for as `name` or `name:argument`.
     ///

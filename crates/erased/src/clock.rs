@@ -3,6 +3,7 @@
 //! A clock reads no time itself. Whoever keeps one says what time it is, as so much since some moment of their own, so a
 //! clock is the same on a server, in a page and in a test.
 
+use crate::Table;
 use parlour_core::{Message, Quoted, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -54,6 +55,14 @@ pub enum TimeControl {
 }
 
 impl TimeControl {
+    /// The tag of a record that says how time is given.
+    pub const TAG: &str = "TimeControl";
+
+    /// How time is given in a match, if its record says so.
+    pub fn recorded(table: &dyn Table) -> Option<Self> {
+        table.tag(Self::TAG)?.parse().ok()
+    }
+
     /// What a seat has before its first move.
     fn at_first(self) -> Duration {
         match self {

@@ -2,12 +2,12 @@
 
 use crate::plain;
 use crate::typed_match::{Seated, TypedMatch};
-use crate::{AnyGame, Data, GameInfo, Player, Table, Told};
+use crate::{AnyGame, Data, GameInfo, Player, Table, Told, Tree};
 use parlour_bots::{BadBot, BotOptions, Bots};
 use parlour_core::{
-    About, BadOption, BoardData, Events, Explain, Line, Match, Message, Notation, Picture, PictureStyle,
-    PlyOf, PositionError, Record, RecordError, Say, Seat, Setup, Spot, Teach, ToMessage, Touch, Touched,
-    Values,
+    About, BadOption, BoardData, Events, Explain, GameTree, Line, Match, Message, Notation, Picture,
+    PictureStyle, PlyOf, PositionError, Record, RecordError, Say, Seat, Setup, Spot, Teach, ToMessage, Touch,
+    Touched, Values,
 };
 use parlour_search::Bot;
 
@@ -165,6 +165,11 @@ impl<G: Notation + About> AnyGame for Face<G> {
         record: &Record,
     ) -> Result<Box<dyn Table>, RecordError> {
         Ok(self.table(info, Match::from_record(record)?))
+    }
+
+    fn open_tree(&'static self, info: &'static GameInfo, record: &Record) -> Result<Tree, RecordError> {
+        let tree = GameTree::read(record, |game| TypedMatch { info, face: self, game })?;
+        Ok(Tree(Box::new(tree)))
     }
 
     fn seat(&self, spec: &str, options: &BotOptions) -> Result<Box<dyn Player>, BadBot> {

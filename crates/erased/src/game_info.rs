@@ -1,7 +1,7 @@
 //! A game in the list of games.
 
 use crate::fetched::fetched;
-use crate::{AnyGame, Face, GameTools, NotFetched, Playable, Player, Table, Tools};
+use crate::{AnyGame, Face, GameTools, NotFetched, Playable, Player, Table, Tools, Tree};
 use parlour_bots::{BadBot, BotOptions, Bots, LEVEL};
 use parlour_core::{
     About, BadOption, Catalogue, Lesson, Message, Notation, OptionSpec, Place, PositionError, Record,
@@ -18,7 +18,7 @@ pub struct GameInfo {
     pub example_move: &'static str,
     /// What can be chosen before a match.
     pub options: &'static [OptionSpec],
-    /// The lessons of its tour, where it has one; [`Tour`](crate::Tour) goes through them.
+    /// The lessons of its tour, where it has one.
     pub tour: &'static [Lesson],
     /// The sections of its rules, where it has them; [`GameInfo::rule_book`] has their words.
     pub rules: &'static [Section],
@@ -265,6 +265,15 @@ impl GameInfo {
     pub fn open_record(&'static self, record: &Record) -> Result<Box<dyn Table>, RecordError> {
         let missing = |missing: NotFetched| RecordError::new(Place { line: 1, column: 1 }, missing);
         self.game().map_err(missing)?.open_record(self, record)
+    }
+
+    /// The same with its variations, seen where its reader left off or at the end of its main line.
+    ///
+    /// # Errors
+    /// What is wrong with the record, and where.
+    pub fn open_tree(&'static self, record: &Record) -> Result<Tree, RecordError> {
+        let missing = |missing: NotFetched| RecordError::new(Place { line: 1, column: 1 }, missing);
+        self.game().map_err(missing)?.open_tree(self, record)
     }
 
     /// The extensions of the game's own formats.

@@ -53,7 +53,7 @@ pub fn open_file(extension: &str, text: &str) -> Result<Box<dyn Table>, RecordEr
 /// What is wrong in it, and where.
 pub fn open_tree(extension: &str, text: &str) -> Result<Tree, RecordError> {
     let (game, record) = read_file(extension, text)?;
-    Tree::from_record(game, &record)
+    game.open_tree(&record)
 }
 
 fn read_file(extension: &str, text: &str) -> Result<(&'static GameInfo, Record), RecordError> {

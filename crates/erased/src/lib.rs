@@ -2,8 +2,8 @@
 //!
 //! Hot code is generic over `Game`; whatever talks to people uses a `dyn` [`Table`], which is
 //! implemented once, for every match of every game, and speaks text. It is a match that several people sit at:
-//! whoever plays says who they are and at what ply. A [`Snapshot`] is a position of it. A [`Tree`] is a match
-//! with its variations, and where in it somebody looks.
+//! a player says which seat plays, and at what ply. A [`Snapshot`] is a position of it. A [`Tree`] is a match
+//! with its variations and a cursor. A [`MoveToken`] is a move that was made by hand.
 //!
 //! ```
 //! use parlour_core::{Seat, Values};
@@ -30,6 +30,7 @@ mod game_info;
 mod games;
 mod headline;
 mod listed;
+mod move_token;
 mod plain;
 mod play_error;
 mod player;
@@ -38,10 +39,10 @@ mod snapshot;
 mod table;
 mod tools;
 mod touching;
-mod tour;
 mod tree;
 mod typed_match;
 mod typed_position;
+mod typed_tree;
 mod view;
 mod words;
 
@@ -55,19 +56,20 @@ pub use games::{
     UnknownGame, find_game, game_of_record, games, install_games, open_file, open_record, open_tree,
 };
 pub use headline::Headline;
-pub use listed::ListedContents;
+pub use listed::ListedGame;
+pub use move_token::MoveToken;
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
+pub use parlour_core::{Entry, NodeId, Step};
 pub use parlour_search::Stop;
 pub use parlour_words::{Speaker, Words};
 pub use plain::{PlainBoard, PlainPly};
 pub use play_error::PlayError;
 pub use player::{NoMove, Player};
-pub use seating::{Awaited, Seating, Sitter};
+pub use seating::{Awaited, Seating, Sitter, split_list};
 pub use snapshot::Snapshot;
 pub use table::Table;
 pub use tools::{Tools, read_format, split_games};
 pub use touching::{Meaning, Touching, meaning, spots_of};
-pub use tour::{Tour, TourError};
-pub use tree::{Entry, NodeId, Step, Tree};
+pub use tree::Tree;
 pub use view::{Played, PlyLine, Told, View, ViewOutcome};
 pub use words::{CATALOGUE, catalogues, english};

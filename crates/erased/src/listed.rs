@@ -1,34 +1,41 @@
 //! What a list of games shows of each.
 
-use crate::{GameInfo, Table};
-use parlour_core::{Message, OutcomeText, Record, RecordError, Seat};
+use parlour_core::{MAX_SEATS, OutcomeText, Record, RecordError, Seat, name_tag};
 
-/// What a list shows of a game.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ListedContents {
-    /// The players in the order of the seats: by their names, or as the game calls the seats.
-    pub players: Vec<Message>,
-    /// The result that the record gives.
+/// A game of a file, in few words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedGame {
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// The names of its players, in the order of the seats, up to the last that the file names; empty for the others.
+    pub players: Vec<String>,
+    /// How it ended.
     pub result: OutcomeText,
-    /// How many plies were played.
+    /// How many plies were played on its main line.
     pub plies: usize,
+    /// Why the game cannot be opened, if it cannot.
+    pub fault: Option<RecordError>,
 }
 
-impl ListedContents {
-    /// What a record tells. Its moves are not played.
-    ///
-    /// # Errors
-    /// If its tags make no game.
-    pub fn of_record(game: &'static GameInfo, record: &Record) -> Result<Self, RecordError> {
-        let start = Record { plies: Vec::new(), result: OutcomeText::Unknown, ..record.clone() };
-        Ok(Self::new(&*game.open_record(&start)?, record))
-    }
-
-    /// What the record of a match tells, whose start is known.
-    pub fn new(table: &dyn Table, record: &Record) -> Self {
-        let names = table.seat_names();
-        let player = |(seat, seat_name)| table.name(seat).map_or(seat_name, Message::verbatim);
-        let players = Seat::first(names.len()).zip(names).map(player).collect();
-        Self { players, result: record.result, plies: record.plies.len() }
+impl ListedGame {
+    /// A game by its number in the file, from 1, with its record or why it cannot be read.
+    pub fn new(number: usize, record: Result<Record, RecordError>) -> Self {
+        let (record, fault) = match record {
+            Ok(record) => (Some(record), None),
+            Err(fault) => (None, Some(fault)),
+        };
+        let name = |seat: Seat| {
+            let tag = record.as_ref().and_then(|record| record.tag(&name_tag(seat)));
+            tag.map_or_else(String::new, |tag| tag.value.clone())
+        };
+        let mut players: Vec<String> = Seat::first(MAX_SEATS).map(name).collect();
+        players.truncate(players.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1));
+        Self {
+            number,
+            players,
+            result: record.as_ref().map_or(OutcomeText::Unknown, |record| record.result),
+            plies: record.as_ref().map_or(0, |record| record.plies.len()),
+            fault,
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Who sits where, and who is to act: what page, full-screen terminal and console share of a match among people and bots.
 
-use crate::{GameInfo, LEVEL, Table, Tree};
+use crate::{BotLine, GameInfo, LEVEL, Table, TimeControl, Tree};
 use parlour_core::{Seat, Turn};
 use std::fmt;
 
@@ -36,6 +36,9 @@ impl Sitter {
 
 /// The word for a person in the tag `Players`.
 const HUMAN: &str = "human";
+
+/// The argument of a bot that reads a file.
+const FILE: &str = ":FILE";
 
 /// As the tag `Players` has it.
 impl fmt::Display for Sitter {
@@ -102,16 +105,25 @@ impl Seating {
         Self((0..seats).map(sitter).collect())
     }
 
-    /// Whoever sits at a table as its record tells, and people in the other seats. A bot that the game has not is no bot: a file
-    /// that somebody sent names whatever it likes.
+    /// The players that the record of a table names. A person plays instead of a bot that is not here ([`Seating::absent`]),
+    /// and in seats of which the record says nothing.
     pub fn recorded(table: &dyn Table) -> Self {
-        let known = |spec: &str| table.info().has_bot(spec);
-        let mut words = table.tag(Self::TAG).unwrap_or_default().split(',').map(str::trim);
+        let mut words = recorded_words(table);
         let sitter = |_| match words.next() {
-            Some(spec) if known(spec) => Sitter::Bot(spec.to_owned()),
+            Some(spec) if is_trusted(table.info(), spec) => Sitter::Bot(spec.to_owned()),
             _ => Sitter::Person,
         };
         Self((0..table.seat_names().len()).map(sitter).collect())
+    }
+
+    /// The bots that the record of a table names and that are not here, with their seats: the game does not know them, or they
+    /// are programs or read files. A file from elsewhere must never decide what runs or is read on this machine.
+    pub fn absent(table: &dyn Table) -> Vec<(Seat, String)> {
+        let is_absent = |spec: &str| {
+            !spec.is_empty() && !spec.eq_ignore_ascii_case(HUMAN) && !is_trusted(table.info(), spec)
+        };
+        let seats = Seat::first(table.seat_names().len()).zip(recorded_words(table));
+        seats.filter(|(_, spec)| is_absent(spec)).map(|(seat, spec)| (seat, spec.to_owned())).collect()
     }
 
     /// Writes into the record who sits where.
@@ -194,7 +206,7 @@ impl Seating {
         turn.seat().is_some_and(|seat| self.is_person(seat) || self.is_bots_only())
     }
 
-    /// The same players at the same game again, each a seat further, with their names.
+    /// The same players at the same game again, each a seat further, with their names and as much time.
     pub fn rematch(&self, tree: &Tree) -> Option<(Self, Tree)> {
         let mut table = tree.info().open(&tree.line().values()).ok()?;
         let count = self.0.len();
@@ -203,10 +215,53 @@ impl Seating {
         for (seat, _) in self.iter() {
             table.set_name(seat.after(count), tree.line().name(seat).unwrap_or_default());
         }
+        if let Some(control) = TimeControl::recorded(tree.line()) {
+            table.set_tag(TimeControl::TAG, &control.to_string());
+        }
         let (seating, mut tree) = (Self(moved), Tree::new(table));
         seating.tell(&mut tree);
         Some((seating, tree))
     }
+}
+
+/// Who chooses the moves of each seat, as a record tells.
+fn recorded_words(table: &dyn Table) -> impl Iterator<Item = &str> {
+    split_list(table.tag(Seating::TAG).unwrap_or_default()).into_iter().map(without_name)
+}
+
+/// The player in a word such as `Ann=human`. A command line may hold the sign too.
+fn without_name(word: &str) -> &str {
+    match word.split_once('=') {
+        Some((name, spec)) if !name.contains(':') => spec.trim(),
+        _ => word,
+    }
+}
+
+/// Whether the game has this bot, and the bot reads no file.
+fn is_trusted(game: &GameInfo, spec: &str) -> bool {
+    let name = spec.split(':').next().unwrap_or_default();
+    let reads_file = |bot: &BotLine| bot.argument == FILE && bot.name.eq_ignore_ascii_case(name);
+    !game.bots().iter().any(reads_file) && game.has_bot(spec)
+}
+
+/// The parts of a list. A comma between quotes does not part it, so that a command line may hold one.
+///
+/// ```
+/// use parlour_erased::split_list;
+///
+/// assert_eq!(split_list("random,cmd:bot 'a,b'"), ["random", "cmd:bot 'a,b'"]);
+/// ```
+pub fn split_list(text: &str) -> Vec<&str> {
+    let mut quoted = None;
+    let parts = text.split(|c: char| {
+        match quoted {
+            None if c == '"' || c == '\'' => quoted = Some(c),
+            Some(quote) if c == quote => quoted = None,
+            _ => {}
+        }
+        c == ',' && quoted.is_none()
+    });
+    parts.map(str::trim).collect()
 }
 
 /// As the tag `Players` has it.

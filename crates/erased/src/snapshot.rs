@@ -1,6 +1,6 @@
 //! A position of a match, without its history.
 
-use crate::{Data, GameInfo, Told};
+use crate::{Data, GameInfo, MoveToken, Told};
 use parlour_core::{Line, Message, MoveError, Outcome, PictureStyle, Scores, Seat, Spot, Touched, Turn};
 use parlour_search::Score;
 use parlour_words::Speaker;
@@ -32,9 +32,18 @@ pub trait Snapshot: Send + Sync {
     /// What may be touched beside the board; see [`Touch::actions`](parlour_core::Touch::actions).
     fn actions(&self) -> Vec<Spot>;
     /// What the touches so far mean, and what may be touched next.
-    fn touched(&self, touches: &[Spot]) -> Touched<String>;
+    fn touched(&self, touches: &[Spot]) -> Touched<MoveToken>;
     /// The touches as a move is written, legal or not: [`Snapshot::preview`] says what is wrong with it.
     fn written(&self, touches: &[Spot]) -> String;
+    /// The legal move that a text means here.
+    ///
+    /// # Errors
+    /// What is wrong with the move.
+    fn read(&self, text: &str) -> Result<MoveToken, MoveError>;
+    /// How a move is written; empty if it was made for another position.
+    fn write(&self, token: &MoveToken) -> String;
+    /// The spots that make up a move, in order; none if it was made for another position.
+    fn path(&self, token: &MoveToken) -> Vec<Spot>;
     /// The spots of the move that led here, to be marked; none after an outcome of chance.
     fn last_path(&self) -> Vec<Spot>;
     /// The board as data, in the game's own shape.
@@ -45,11 +54,15 @@ pub trait Snapshot: Send + Sync {
     fn expected_share(&self, score: Score) -> f64;
     /// The moves that a book of openings has here, the best first.
     fn book(&self) -> Vec<String>;
-    /// What a move would do, without playing it.
+    /// What a move would do, without playing it; nothing if it was made for another position.
+    fn preview_token(&self, token: &MoveToken) -> Vec<Told>;
+    /// The same for a move that is written.
     ///
     /// # Errors
     /// What is wrong with the move.
-    fn preview(&self, text: &str) -> Result<Vec<Told>, MoveError>;
+    fn preview(&self, text: &str) -> Result<Vec<Told>, MoveError> {
+        self.read(text).map(|token| self.preview_token(&token))
+    }
     /// Draws an outcome of chance without letting it happen; `None` when it is not chance's turn.
     fn sample(&self, rng: &mut dyn Rng) -> Option<String>;
 }

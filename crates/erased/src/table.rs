@@ -1,6 +1,6 @@
 //! What an interface can ask of a match, whatever the game.
 
-use crate::{GameInfo, PlayError, Played, PlyLine, Snapshot, Told};
+use crate::{GameInfo, PlayError, Played, PlyLine, Snapshot, Told, Tree};
 use parlour_core::{
     Departure, Ending, Line, Message, MoveError, NoEnding, Outcome, PictureStyle, Record, Scores, Seat, Turn,
     Values, Verdict,
@@ -89,6 +89,8 @@ pub trait Table: Send + Sync {
     fn record(&self) -> Record;
     /// The same match again, for somebody to think about.
     fn boxed_clone(&self) -> Box<dyn Table>;
+    /// The match as a tree, without variations.
+    fn into_tree(self: Box<Self>) -> Tree;
     /// For a player of this very game to get at the match.
     fn as_any(&self) -> &dyn Any;
 

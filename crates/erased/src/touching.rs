@@ -1,6 +1,6 @@
 //! What a touch means, after those before it: wherever moves are made by hand, on a page and in a terminal alike.
 
-use crate::Snapshot;
+use crate::{MoveToken, Snapshot};
 use parlour_core::{AnyOf, Message, Spot, ToMessage};
 
 /// So many spots can be named in a sentence.
@@ -20,7 +20,7 @@ pub enum Touching {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Meaning {
     /// The move is made.
-    Played(String),
+    Played(MoveToken),
     /// There is more to touch, or it waits to be played: these are the touches by now.
     Held(Vec<Spot>),
     /// Whatever was held is put down.
@@ -37,11 +37,11 @@ pub enum Meaning {
 /// use parlour_registry::find_game;
 ///
 /// let checkers = find_game("checkers")?;
-/// let table = checkers.open_position(&Values::defaults(checkers.options), "B:W18,30:B1,15")?;
-/// let held = meaning(&*table.now(), &[], &Spot::from("15"), Touching::Sure);
+/// let now = checkers.open_position(&Values::defaults(checkers.options), "B:W18,30:B1,15")?.now();
+/// let held = meaning(&*now, &[], &Spot::from("15"), Touching::Sure);
 /// assert_eq!(held, Meaning::Held(vec![Spot::from("15")]));
-/// let played = meaning(&*table.now(), &[Spot::from("15")], &Spot::from("22"), Touching::Sure);
-/// assert_eq!(played, Meaning::Played("15x22".into()));
+/// let played = meaning(&*now, &[Spot::from("15")], &Spot::from("22"), Touching::Sure);
+/// assert_eq!(played, Meaning::Played(now.read("15x22")?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn meaning(now: &dyn Snapshot, touches: &[Spot], spot: &Spot, how: Touching) -> Meaning {
@@ -56,22 +56,14 @@ pub fn meaning(now: &dyn Snapshot, touches: &[Spot], spot: &Spot, how: Touching)
         return Meaning::Wrong(why_not(now, &gone_on));
     };
     match meant.complete {
-        Some(text) if meant.next.is_empty() && how == Touching::Sure => Meaning::Played(text),
+        Some(token) if meant.next.is_empty() && how == Touching::Sure => Meaning::Played(token),
         _ => Meaning::Held(touches.clone()),
     }
 }
 
-/// The spots that a move is made by, found by touching what can be touched; none if it is no move here.
+/// The spots that make up a move, in order; none if it is no move here.
 pub fn spots_of(now: &dyn Snapshot, text: &str) -> Vec<Spot> {
-    let mut paths = vec![Vec::new()];
-    while let Some(path) = paths.pop() {
-        let touched = now.touched(&path);
-        if touched.complete.as_deref() == Some(text) {
-            return path;
-        }
-        paths.extend(touched.next.into_iter().map(|next| [path.clone(), vec![next]].concat()));
-    }
-    Vec::new()
+    now.read(text).map(|token| now.path(&token)).unwrap_or_default()
 }
 
 /// Why touches mean nothing: what can be touched instead, or what is wrong with the move they would be.

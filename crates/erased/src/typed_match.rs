@@ -1,15 +1,16 @@
 //! The one implementation of [`Table`] and [`Player`], for every game.
 
 use crate::typed_position::TypedPosition;
-use crate::{Face, GameInfo, NoMove, PlayError, Played, Player, PlyLine, Snapshot, Table, Told};
+use crate::{Face, GameInfo, NoMove, PlayError, Played, Player, PlyLine, Snapshot, Table, Told, Tree};
 use parlour_core::{
-    About, Departure, Ending, Match, Message, MoveError, NoEnding, Notation, Outcome, Ply, PlyOf, Record,
-    Seat, Setup, Turn, Values, Verdict,
+    About, Departure, Ending, GameTree, Match, Message, MoveError, NoEnding, Notation, Outcome, Ply, PlyOf,
+    Record, Seat, Setup, Turn, Values, Verdict,
 };
 use parlour_search::{Bot, Info, Limits, SearchResult, Stop};
 use std::any::Any;
 
 /// A match of a known game.
+#[derive(Clone)]
 pub(crate) struct TypedMatch<G: Notation + About> {
     pub(crate) info: &'static GameInfo,
     pub(crate) face: &'static Face<G>,
@@ -155,11 +156,22 @@ impl<G: Notation + About> Table for TypedMatch<G> {
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {
-        Box::new(Self { info: self.info, face: self.face, game: self.game.clone() })
+        Box::new(self.with(self.game.clone()))
+    }
+
+    fn into_tree(self: Box<Self>) -> Tree {
+        Tree(Box::new(GameTree::new(*self)))
     }
 
     fn as_any(&self) -> &dyn Any {
         &self.game
+    }
+}
+
+impl<G: Notation + About> TypedMatch<G> {
+    /// Another match of the same game.
+    pub(crate) fn with(&self, game: Match<G>) -> Self {
+        Self { info: self.info, face: self.face, game }
     }
 }
 

@@ -1,6 +1,6 @@
 //! A position of any game as a snapshot.
 
-use crate::{Data, Face, GameInfo, Snapshot, Told};
+use crate::{Data, Face, GameInfo, MoveToken, Snapshot, Told};
 use parlour_core::{
     About, Line, Message, MoveError, Notation, Outcome, PictureStyle, Ply, PlyOf, Scores, Seat, Spot,
     Touched, Turn,
@@ -70,10 +70,10 @@ impl<G: Notation + About> Snapshot for TypedPosition<G> {
         (self.face.actions)(&self.position)
     }
 
-    fn touched(&self, touches: &[Spot]) -> Touched<String> {
+    fn touched(&self, touches: &[Spot]) -> Touched<MoveToken> {
         match self.turn() {
             Turn::Seat(_) => {
-                (self.face.touched)(&self.position, touches).map(|m| self.position.write_move(m))
+                (self.face.touched)(&self.position, touches).map(|m| MoveToken::new(&self.position, m))
             }
             Turn::Chance | Turn::Over => Touched::default(),
         }
@@ -81,6 +81,21 @@ impl<G: Notation + About> Snapshot for TypedPosition<G> {
 
     fn written(&self, touches: &[Spot]) -> String {
         (self.face.written)(&self.position, touches)
+    }
+
+    fn read(&self, text: &str) -> Result<MoveToken, MoveError> {
+        if self.turn() == Turn::Over {
+            return Err(MoveError::GameOver { text: text.into() });
+        }
+        Ok(MoveToken::new(&self.position, self.position.parse_move(text)?))
+    }
+
+    fn write(&self, token: &MoveToken) -> String {
+        token.move_in(&self.position).map(|m| self.position.write_move(m)).unwrap_or_default()
+    }
+
+    fn path(&self, token: &MoveToken) -> Vec<Spot> {
+        token.move_in(&self.position).map(|m| (self.face.path)(&self.position, m)).unwrap_or_default()
     }
 
     fn last_path(&self) -> Vec<Spot> {
@@ -111,11 +126,9 @@ impl<G: Notation + About> Snapshot for TypedPosition<G> {
         (self.face.book)(&self.position).into_iter().map(|m| self.position.write_move(m)).collect()
     }
 
-    fn preview(&self, text: &str) -> Result<Vec<Told>, MoveError> {
-        if self.turn() == Turn::Over {
-            return Err(MoveError::GameOver { text: text.into() });
-        }
-        Ok((self.face.told)(&self.position, &Ply::Move(self.position.parse_move(text)?)))
+    fn preview_token(&self, token: &MoveToken) -> Vec<Told> {
+        let told = |m| (self.face.told)(&self.position, &Ply::Move(m));
+        token.move_in(&self.position).map(told).unwrap_or_default()
     }
 
     fn sample(&self, rng: &mut dyn Rng) -> Option<String> {

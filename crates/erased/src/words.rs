@@ -6,12 +6,10 @@ use crate::Headline;
 use crate::NoMove;
 use crate::NotFetched;
 use crate::PlayError;
-use crate::TourError;
 use crate::games;
 use crate::plain;
 use crate::tools::NoOutcome;
 use crate::touching::NotNow;
-use crate::tree::TooDeep;
 use parlour_core::{self, Catalogue, ToMessage};
 use parlour_words::Words;
 use std::sync::LazyLock;
@@ -23,8 +21,6 @@ pub const CATALOGUE: Catalogue = Catalogue {
         NoMove::MESSAGES,
         NotFetched::MESSAGES,
         NoOutcome::MESSAGES,
-        TooDeep::MESSAGES,
-        TourError::MESSAGES,
         BadTimeControl::MESSAGES,
         NotNow::MESSAGES,
         Headline::MESSAGES,

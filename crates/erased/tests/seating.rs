@@ -71,9 +71,16 @@ fn records_tell_who_sat_where_and_are_not_trusted() {
     tree.set_tag(Seating::TAG, "human, level:2,cmd:rm -rf,planner,random");
     let expected = [Sitter::Person, bot("level:2"), Sitter::Person, bot("planner")];
     assert_eq!(Seating::recorded(tree.line()), Seating::new(expected.to_vec()));
+    assert_eq!(Seating::absent(tree.line()), [(Seat::new(2).unwrap(), "cmd:rm -rf".to_owned())]);
     assert_eq!(bot("level:2").level(), Some(2));
     tree.set_tag(Seating::TAG, "");
     assert_eq!(Seating::recorded(tree.line()).only_person(), None);
+    assert_eq!(Seating::absent(tree.line()), []);
+    // Neither a comma in a command line nor a name makes a program or a file of a bot.
+    tree.set_tag(Seating::TAG, "Ann=random,cmd:sh -c 'level:1,random',net:/etc/passwd,deep-blue");
+    assert_eq!(Seating::recorded(tree.line()).to_string(), "random,human,human,human");
+    let absent: Vec<String> = Seating::absent(tree.line()).into_iter().map(|(_, bot)| bot).collect();
+    assert_eq!(absent, ["cmd:sh -c 'level:1,random'", "net:/etc/passwd", "deep-blue"]);
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Files that hold several games.
 
 use crate::FileError;
+use crate::open::read_bytes;
 use crate::words::english;
-use parlour_core::{CollectedGame, Collection, Message, RecordError};
-use parlour_erased::{GameInfo, Table, games};
+use parlour_core::{CollectedGame, Collection, Message, Record, RecordError};
+use parlour_erased::{GameInfo, Table, Tree, games};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 use thiserror::Error;
 
 /// The kinds of file that hold several games, each with its game.
@@ -41,10 +41,7 @@ impl CollectionFile {
     /// # Errors
     /// If it cannot be read, or holds no game at all.
     pub fn read_as(path: &Path, game: &'static GameInfo, kind: &Collection) -> Result<Self, CollectionError> {
-        let bytes = fs::read(path).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => FileError::Missing(path.into()),
-            _ => FileError::Unreadable(path.into(), error),
-        })?;
+        let bytes = read_bytes(path)?;
         // Old files hold one byte a letter, of which these are the first of Unicode.
         let text = String::from_utf8(bytes)
             .unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect());
@@ -53,6 +50,11 @@ impl CollectionFile {
             return Err(CollectionError::NoGames { game: game.name, path: path.into() });
         }
         Ok(Self { game, games })
+    }
+
+    /// The game that they are of.
+    pub fn info(&self) -> &'static GameInfo {
+        self.game
     }
 
     /// All games, or why one of them cannot be read.
@@ -76,9 +78,24 @@ impl CollectionFile {
     /// # Errors
     /// If there is none, or it cannot be played.
     pub fn open(&self, number: usize) -> Result<Box<dyn Table>, CollectionError> {
-        let wrong = |fault| CollectionError::Wrong { number, fault };
-        let record = self.game(number)?.record().map_err(wrong)?;
-        self.game.open_record(&record).map_err(wrong)
+        self.read_record(number, |record| self.game.open_record(record))
+    }
+
+    /// A game by its number, with its variations.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be played.
+    pub fn open_tree(&self, number: usize) -> Result<Tree, CollectionError> {
+        self.read_record(number, |record| Tree::from_record(self.game, record))
+    }
+
+    fn read_record<T>(
+        &self,
+        number: usize,
+        open: impl FnOnce(&Record) -> Result<T, RecordError>,
+    ) -> Result<T, CollectionError> {
+        let record = self.game(number)?.record();
+        record.and_then(|record| open(&record)).map_err(|fault| CollectionError::Wrong { number, fault })
     }
 }
 

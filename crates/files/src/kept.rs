@@ -31,6 +31,7 @@ pub struct KeptGame {
     pub played: SystemTime,
     /// The game as it stands: its main line.
     pub table: Box<dyn Table>,
+    tree: Tree,
     text: String,
     /// Counted when somebody asks, and once: lists are drawn again and again.
     moves: OnceLock<usize>,
@@ -44,14 +45,13 @@ impl KeptGame {
 
     /// How many moves its players have made on the line that stands: chance makes none, and what was taken back is not on it.
     pub fn moves(&self) -> usize {
-        let count = || self.tree().line().plies().iter().filter(|ply| ply.seat.is_some()).count();
+        let count = || self.tree.line().plies().iter().filter(|ply| ply.seat.is_some()).count();
         *self.moves.get_or_init(count)
     }
 
     /// The game with its variations, where its player left off.
     pub fn tree(&self) -> Tree {
-        // A variation that this version cannot read costs the variations, not the game.
-        open_tree(EXTENSION, &self.text).unwrap_or_else(|_| Tree::new(self.table.boxed_clone()))
+        self.tree.clone()
     }
 }
 
@@ -103,8 +103,9 @@ impl KeptGames {
         files.sort();
         files.into_iter().rev().filter_map(|(played, path)| {
             let text = fs::read_to_string(&path).ok()?;
-            let table = open_record(&text).ok()?;
-            Some(KeptGame { path, played, table, text, moves: OnceLock::new() })
+            // A variation that this version cannot read costs the variations, not the game.
+            let tree = open_tree(EXTENSION, &text).or_else(|_| open_record(&text).map(Tree::new)).ok()?;
+            Some(KeptGame { path, played, table: tree.main_line(), tree, text, moves: OnceLock::new() })
         })
     }
 

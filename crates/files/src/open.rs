@@ -27,14 +27,18 @@ pub fn open_tree(path: &Path) -> Result<Tree, FileError> {
 fn read<T>(path: &Path, open: fn(&str, &str) -> Result<T, RecordError>) -> Result<T, FileError> {
     let record = path.with_extension("parlour");
     let path = if path.extension().is_none() && !path.exists() && record.exists() { &record } else { path };
-    let text = fs::read(path).map_err(|error| match error.kind() {
+    let text = String::from_utf8(read_bytes(path)?).map_err(|_| FileError::NotText(path.into()))?;
+    let extension = path.extension().unwrap_or_default().to_string_lossy();
+    open(&extension, &text).map_err(|wrong| FileError::Wrong(path.into(), wrong))
+}
+
+/// Reads a file.
+pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, FileError> {
+    fs::read(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => missing(path),
         _ if path.is_dir() => FileError::Folder(path.into()),
         _ => FileError::Unreadable(path.into(), error),
-    })?;
-    let text = String::from_utf8(text).map_err(|_| FileError::NotText(path.into()))?;
-    let extension = path.extension().unwrap_or_default().to_string_lossy();
-    open(&extension, &text).map_err(|wrong| FileError::Wrong(path.into(), wrong))
+    })
 }
 
 /// Why a file is not a match.

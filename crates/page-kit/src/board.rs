@@ -5,7 +5,7 @@ use crate::words::say;
 use crate::{Language, plain};
 use leptos::prelude::*;
 use parlour_core::{Message, Seat, Spot, Touched, Values};
-use parlour_erased::{Snapshot, Told, Touching};
+use parlour_erased::{MoveToken, Snapshot, Told, Touching};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -59,7 +59,7 @@ pub struct Scene {
     /// What has been touched so far of the move to come.
     pub touches: Signal<Vec<Spot>>,
     /// What may be touched next.
-    pub touched: Signal<Touched<String>>,
+    pub touched: Signal<Touched<MoveToken>>,
     /// Whether a person at this device is to move.
     pub awaited: Signal<bool>,
     /// Whether the board is turned round.

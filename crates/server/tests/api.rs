@@ -109,6 +109,21 @@ fn offers_and_ends_are_answered_with_how_the_match_stands() {
 }
 
 #[test]
+fn a_match_that_waits_for_players_is_aborted_by_a_seated_player_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (ada, bob) = (Person::guest(&house), Person::guest(&house));
+    let card = ada.lay(&json!({ "game": "ladder", "seats": ["me", "anyone"] }));
+    let abort = format!("/api/matches/{}/abort", card.r#match);
+    error(&bob.post(&abort, &json!({})), 403, "not-seated");
+    let stands: MatchPosition = read(&ada.post(&abort, &json!({})));
+    assert_eq!(stands.status, MatchStatus::Aborted);
+    error(&ada.post(&abort, &json!({})), 409, "over");
+    error(&bob.post(&format!("/api/matches/{}/join", card.r#match), &json!({})), 409, "begun");
+    house.close();
+}
+
+#[test]
 fn a_match_is_told_with_its_position_its_turn_and_its_clock() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(folder.path());
@@ -216,6 +231,25 @@ fn a_player_is_challenged_by_name_and_accepts_or_declines() {
         _ => None,
     });
     assert_eq!(told, (second.r#match, MatchStatus::Aborted));
+    house.close();
+}
+
+#[test]
+fn a_challenged_player_is_told_at_every_device_that_the_challenge_has_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = house(folder.path());
+    let (ada, bob) = (Person::guest(&house), Person::guest(&house));
+    let mut told = bob.socket();
+    for (by, ends) in [(&ada, "abort"), (&bob, "decline")] {
+        let card: MatchSummary = read(&challenge(&ada, &bob));
+        assert_eq!(heard_challenge(&mut told).r#match, card.r#match);
+        assert_eq!(by.post(&format!("/api/matches/{}/{ends}", card.r#match), &json!({})).status, 200);
+        let ended = told.hear_until(|message| match message {
+            ServerMessage::Match(card) => Some((card.r#match, card.state, card.code)),
+            _ => None,
+        });
+        assert_eq!(ended, (card.r#match, MatchStatus::Aborted, None));
+    }
     house.close();
 }
 

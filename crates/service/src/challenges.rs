@@ -52,10 +52,20 @@ impl House {
     pub(crate) fn tell_challenge(&self, card: &MatchSummary) {
         let Some(expires) = expires(card) else { return };
         locked(&self.challenges).insert(expires);
-        let card = Box::new(MatchSummary { code: None, ..card.clone() });
+        self.tell_invited(card, |summary| ServerMessage::Challenge { summary });
+    }
+
+    /// Tells players whose challenge was not answered, or was declined at another device, that the match is aborted.
+    pub(crate) fn tell_challenge_ended(&self, card: &MatchSummary) {
+        self.tell_invited(card, ServerMessage::Match);
+    }
+
+    /// Tells something to the players for whom a seat of a match is kept.
+    fn tell_invited(&self, card: &MatchSummary, message: impl FnOnce(Box<MatchSummary>) -> ServerMessage) {
+        let message = message(Box::new(MatchSummary { code: None, ..card.clone() }));
         for seat in &card.seats {
             if let Occupant::Invited { player } = seat {
-                self.tell(player.id, &ServerMessage::Challenge { summary: card.clone() });
+                self.tell(player.id, &message);
             }
         }
     }

@@ -394,6 +394,9 @@ impl House {
         {
             self.tournaments.match_ended(tournament);
         }
+        if card.state == MatchStatus::Aborted {
+            self.tell_challenge_ended(&card);
+        }
         if card.state == MatchStatus::Playing {
             let players = card.seats.iter().filter_map(|chair| chair.player());
             for player in players.filter(|player| !room.is_followed_by(player.id)) {

@@ -400,12 +400,14 @@ impl Live {
         Ok(self.done(&MatchEvent::Left { departure, chance }, now))
     }
 
-    /// A player breaks it off before the second move.
+    /// A player breaks it off before the second move, or before it has begun.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.
     pub(crate) fn break_off(&mut self, player: PlayerId, now: Duration) -> Result<Done, Refusal> {
-        self.is_played()?;
+        if self.is_over() {
+            return Err(Refusal::Over);
+        }
         if self.seats_of(player).is_empty() {
             return Err(Refusal::NotSeated);
         }

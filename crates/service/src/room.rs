@@ -186,7 +186,7 @@ impl Room {
         Ok(self.act(|inner, now| inner.live.resign(player, seat, now))?)
     }
 
-    /// A player breaks it off before the second move.
+    /// A player breaks it off before the second move, or before it has begun.
     ///
     /// # Errors
     /// Why not. Nothing has changed then.

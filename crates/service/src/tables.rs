@@ -7,7 +7,7 @@ use crate::room::Room;
 use crate::secret::{draw_code, draw_match, lots};
 use crate::store::StoredMatch;
 use parlour_core::{Seat, ToMessage, Turn, Values};
-use parlour_erased::{BotOptions, GameInfo, Table, find_game};
+use parlour_erased::{BotOptions, GameInfo, Table, TimeControl, find_game};
 use parlour_protocol::{
     Beginning, Code, MatchConfig, MatchId, MatchStatus, MatchSummary, Occupant, Player, PlayerId,
     RecordFormat, Refusal, SeatChoice, SeatRequest, text,
@@ -322,7 +322,7 @@ fn recorded(card: &MatchSummary, mut table: Box<dyn Table>) -> Box<dyn Table> {
         sitters.push(sitter);
     }
     table.set_tag("Players", &sitters.join(","));
-    table.set_tag("TimeControl", &card.pace.to_string());
+    table.set_tag(TimeControl::TAG, &card.pace.to_string());
     table
 }
 

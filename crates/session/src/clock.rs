@@ -5,8 +5,6 @@ use parlour_core::{Cause, Seat};
 use parlour_erased::{Clock, TimeControl, Tree};
 use std::time::Duration;
 
-/// The tag of a record that says how time is given.
-const TIME_CONTROL: &str = "TimeControl";
 /// The tag of a record that says how many seconds each seat has left.
 const TIME_LEFT: &str = "TimeLeft";
 
@@ -15,21 +13,45 @@ const TENTHS_BELOW: Duration = Duration::from_secs(20);
 
 /// The clock of a game, as the options or its record say.
 pub(crate) fn of(tree: &mut Tree, options: &Options) -> Clock {
-    let recorded = || tree.tag(TIME_CONTROL)?.parse().ok();
-    let control: TimeControl = options.time_control.or_else(recorded).unwrap_or_default();
+    let recorded = TimeControl::recorded(tree.line());
+    let control = options.time_control.or(recorded).unwrap_or_default();
     let seats = tree.line().seat_names().len();
     let mut clock = Clock::new(control, seats);
     if control == TimeControl::Unlimited {
         return clock;
     }
-    let left = tree.tag(TIME_LEFT).unwrap_or_default().split(',');
+    // What was left under another time control says nothing.
+    let left = tree.tag(TIME_LEFT).filter(|_| recorded == Some(control)).unwrap_or_default().split(',');
     let seconds = |word: &str| Duration::try_from_secs_f64(word.trim().parse().ok()?).ok();
     let left: Vec<Duration> = left.map_while(seconds).collect();
     if left.len() == seats {
         Seat::first(seats).zip(left).for_each(|(seat, left)| clock.set(seat, left));
     }
-    tree.set_tag(TIME_CONTROL, &control.to_string());
+    tree.set_tag(TimeControl::TAG, &control.to_string());
     clock
+}
+
+/// What is left on a clock, as people read it: minutes and seconds, and tenths near the end.
+///
+/// ```
+/// use parlour_session::clock_text;
+/// use std::time::Duration;
+///
+/// assert_eq!(clock_text(Duration::from_secs(272)), "4:32");
+/// assert_eq!(clock_text(Duration::from_millis(9_400)), "9.4");
+/// ```
+pub fn clock_text(left: Duration) -> String {
+    // What is begun counts: `0.0` is shown only once the time is used up.
+    let tenths = left.as_millis().div_ceil(100);
+    if tenths < TENTHS_BELOW.as_millis() / 100 {
+        return format!("{}.{}", tenths / 10, tenths % 10);
+    }
+    let seconds = left.as_millis().div_ceil(1000);
+    if seconds >= 3600 {
+        format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    } else {
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
 }
 
 impl Session {
@@ -53,6 +75,11 @@ impl Session {
             Some(online) => online.clock.as_ref()?.0.running,
             None => self.clock.running(),
         }
+    }
+
+    /// When the time that runs will be used up, if nothing is played before.
+    pub fn flag_falls(&self) -> Option<Duration> {
+        self.clock.flag_falls()
     }
 
     /// Remembers what each seat has on its clock at the cursor.
@@ -102,13 +129,13 @@ impl Session {
         self.view.versions.clock += 1;
     }
 
-    /// A player whose time is used up leaves the game.
-    pub(crate) fn check_flag(&mut self) {
-        if let Some(seat) = self.clock.fallen(self.now) {
-            // Where no variation can begin any more the game stands still.
-            self.clock.stop(self.now);
-            self.leave(seat, Cause::OutOfTime);
-        }
+    /// A player whose time is used up leaves the game. Whether one did.
+    pub(crate) fn check_flag(&mut self) -> bool {
+        let Some(seat) = self.clock.fallen(self.now) else { return false };
+        // Where no variation can begin any more the game stands still.
+        self.clock.stop(self.now);
+        self.leave(seat, Cause::OutOfTime);
+        true
     }
 
     /// When the clock shows another time, or is used up.

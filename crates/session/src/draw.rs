@@ -29,7 +29,7 @@ impl Session {
         if self.is_live() {
             return self.offer(Offer::Draw);
         }
-        let Some(by) = self.speaker() else { return self.say(Notice::GameOver) };
+        let Some(by) = self.speaker() else { return self.no_turn() };
         let others: Vec<Seat> = self.still_playing().filter(|seat| *seat != by).collect();
         if others.is_empty() {
             return self.say(Notice::NoOpponent);

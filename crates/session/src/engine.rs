@@ -170,14 +170,11 @@ impl Session {
         if self.is_for_server() {
             return;
         }
-        if self.tree.turn().seat().is_none() {
-            if self.view.status.outcome.is_some() {
-                self.say(Notice::GameOver);
-            }
+        if self.jobs.waited_for.is_some() {
             return;
         }
-        if self.jobs.waited_for.is_some() || self.mover().is_none() {
-            return;
+        if self.mover().is_none() {
+            return self.no_turn();
         }
         let job = self.jobs.next();
         let limits = Limits::time(self.options.hint_time);

@@ -100,6 +100,22 @@ pub enum Command {
     Rename(Seat, String),
 }
 
+impl Command {
+    /// Whether this is done for the seat that is to move.
+    pub(crate) fn is_for_mover(&self) -> bool {
+        matches!(
+            self,
+            Self::Touch(..)
+                | Self::TouchAll(_)
+                | Self::Play(_)
+                | Self::Resign
+                | Self::OfferDraw
+                | Self::AnswerOffer(_)
+                | Self::Hint
+        )
+    }
+}
+
 /// Where to look next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {

@@ -29,21 +29,36 @@ mod draw;
 mod effect;
 mod engine;
 mod input;
+mod new_game;
 mod notice;
 mod online;
 mod play;
+mod report;
 mod save;
 mod seats;
 mod session;
+mod tour;
 mod undo;
 mod view;
 mod walk;
+mod words;
 
+pub use clock::clock_text;
 pub use draw::DrawOffer;
 pub use effect::{Effect, JobId, Purpose};
 pub use input::{Command, EngineUpdate, Input, Saved, Step};
-pub use notice::{CATALOGUE, Notice};
+pub use new_game::{
+    CONTROLS, FormDefaults, FormField, FormInput, FormText, GameStart, NewGameForm, TimeControlText,
+    bot_name, option_title, usual_level,
+};
+pub use notice::Notice;
 pub use online::{BotName, occupant_name};
+pub use report::{
+    GraphPoint, MOST_TURNING_POINTS, PlayerSummary, ReportEffect, ReportInput, ReportState, ReportText,
+    TurningPoint, grade_mark,
+};
 pub use seats::occupants;
 pub use session::{Options, Session};
+pub use tour::{Tour, TourEffect, TourError, TourInput, TourNext, TourPause, TourText};
 pub use view::{Analysis, OnlineView, Position, Selection, Status, Thinking, Versions, View};
+pub use words::CATALOGUE;

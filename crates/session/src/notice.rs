@@ -1,16 +1,14 @@
 //! What a session says.
 
-use parlour_core::{Catalogue, Message, Seat, ToMessage};
-
-/// What a session says, and its words.
-pub const CATALOGUE: Catalogue =
-    Catalogue { messages: &[Notice::MESSAGES], words: &[("en", include_str!("../words/en.ftl"))] };
+use parlour_core::{Message, Seat};
 
 /// What a session says.
 #[derive(Clone, PartialEq, Eq, Debug, Message)]
 pub enum Notice {
     /// The game is over here.
     GameOver,
+    /// No person here is to move.
+    NotYourTurn,
     /// Nothing can be taken back.
     NothingToUndo,
     /// Nothing was taken back.
@@ -19,6 +17,8 @@ pub enum Notice {
     PlaysOn,
     /// There is no other variation here.
     NoVariation,
+    /// The start of a game cannot be deleted.
+    NothingToDelete,
     /// The line is the main line now.
     IsMainLine,
     /// A bot failed; a new one replaces it.
@@ -34,6 +34,15 @@ pub enum Notice {
         seat: Seat,
         /// Why it failed.
         why: Message,
+    },
+    /// Bots that the record names are not available here.
+    BotsMissing {
+        /// How many there are.
+        count: usize,
+        /// As the record names them.
+        bots: Vec<String>,
+        /// Their seats.
+        seats: Vec<Seat>,
     },
     /// A seat has another occupant.
     PersonPlays {
@@ -59,6 +68,11 @@ pub enum Notice {
     NoOpponent,
     /// A player resigned, and the others play on.
     Resigned {
+        /// The seat of the player.
+        seat: Seat,
+    },
+    /// A player used up the time, and the others play on.
+    OutOfTime {
         /// The seat of the player.
         seat: Seat,
     },

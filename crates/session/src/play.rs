@@ -2,7 +2,7 @@
 
 use crate::{Effect, Notice, Session};
 use parlour_core::{Cause, Departure, Message, MoveError, Seat, Spot, ToMessage};
-use parlour_erased::{Meaning, NodeId, Played, Touching, Tree, meaning};
+use parlour_erased::{Meaning, MoveToken, NodeId, Played, Touching, Tree, meaning};
 use parlour_protocol::{ClientMessage, Offer};
 
 impl Session {
@@ -12,7 +12,7 @@ impl Session {
             return;
         }
         match meaning(&*self.view.position.now, &self.view.selection.touches, spot, how) {
-            Meaning::Played(text) => self.play(&text),
+            Meaning::Played(token) => self.take(|tree| tree.play_token(&token)),
             Meaning::Held(touches) => self.select(touches),
             Meaning::PutBack => self.select(Vec::new()),
             Meaning::Wrong(why) => {
@@ -46,14 +46,15 @@ impl Session {
 
     /// Plays a move for the person to move.
     pub(crate) fn play(&mut self, text: &str) {
+        self.take(|tree| tree.play(text));
+    }
+
+    fn take(&mut self, play: impl FnOnce(&mut Tree) -> Result<Played, MoveError>) {
         self.clear_messages();
         let Some(seat) = self.mover() else {
-            if self.view.status.outcome.is_some() {
-                self.say(Notice::GameOver);
-            }
-            return;
+            return self.no_turn();
         };
-        match self.tree.play(text) {
+        match play(&mut self.tree) {
             Ok(played) => {
                 self.press(seat);
                 self.worth_saving = true;
@@ -86,7 +87,7 @@ impl Session {
     }
 
     /// The move that touching a spot would complete.
-    pub fn completed_by(&self, spot: &Spot) -> Option<String> {
+    pub fn completed_by(&self, spot: &Spot) -> Option<MoveToken> {
         self.mover()?;
         let now = &self.view.position.now;
         let touches = [self.view.selection.touches.as_slice(), std::slice::from_ref(spot)].concat();
@@ -111,18 +112,27 @@ impl Session {
         match self.speaker() {
             seat if self.is_live() => self.send(|id| ClientMessage::Resign { r#match: id, seat }),
             Some(seat) => self.leave(seat, Cause::Resigned),
-            None => self.say(Notice::GameOver),
+            None => self.no_turn(),
         }
+    }
+
+    /// Says why nothing is done that only the person to move can do.
+    pub(crate) fn no_turn(&mut self) {
+        let over = self.view.status.outcome.is_some();
+        self.say(if over { Notice::GameOver } else { Notice::NotYourTurn });
     }
 
     /// The player of a seat leaves the game.
     pub(crate) fn leave(&mut self, seat: Seat, cause: Cause) {
+        let notice = match &cause {
+            Cause::Resigned => Some(Notice::Resigned { seat }),
+            Cause::OutOfTime => Some(Notice::OutOfTime { seat }),
+            _ => None,
+        };
         if self.tree.leave(Departure { seat, cause }).is_ok() {
             self.worth_saving = true;
             self.changed();
-            if !self.over && cause_is_resignation(&self.tree, seat) {
-                self.say(Notice::Resigned { seat });
-            }
+            self.view.status.notice = notice.filter(|_| self.view.status.outcome.is_none());
         }
     }
 
@@ -175,9 +185,4 @@ impl Session {
         self.view.status.error = Some(why);
         self.view.versions.status += 1;
     }
-}
-
-/// Whether the seat's player has resigned, and not run out of time.
-fn cause_is_resignation(tree: &Tree, seat: Seat) -> bool {
-    tree.line().departures().iter().any(|(_, left)| left.seat == seat && left.cause == Cause::Resigned)
 }

@@ -29,7 +29,8 @@ impl Session {
                 self.view.status.warning = None;
                 self.view.status.notice = Some(Notice::SavedAsCopy);
             }
-            Saved::Exported => self.exported = Some(self.view.versions.list),
+            // The next change is saved anew, or warns again.
+            Saved::Exported => self.view.status.warning = None,
             Saved::Failed(why) => self.view.status.warning = Some(Notice::NotSaved { why }),
         }
         self.view.versions.status += 1;
@@ -37,8 +38,7 @@ impl Session {
 
     /// Whether the game has changes that are not saved and would be lost.
     pub fn would_lose(&self) -> bool {
-        let exported = self.exported == Some(self.view.versions.list);
-        self.view.status.warning.is_some() && self.worth_saving && !exported
+        self.view.status.warning.is_some() && self.worth_saving
     }
 
     /// Shows the game as it was saved elsewhere meanwhile: in another window, or earlier.
@@ -62,7 +62,7 @@ impl Session {
     }
 
     /// Whether a person has chosen a move, or any bot where only bots play.
-    pub(crate) fn is_worth_saving(&self) -> bool {
+    pub fn is_worth_saving(&self) -> bool {
         self.tree.entries().iter().any(|entry| entry.seat.is_some_and(|seat| self.chooses(seat)))
     }
 }

@@ -1,8 +1,8 @@
 //! Who chooses the moves of each seat, and how that changes during a game.
 
 use crate::{Notice, Session};
-use parlour_core::Seat;
-use parlour_erased::{GameInfo, LEVEL, Seating, Sitter};
+use parlour_core::{Seat, quote};
+use parlour_erased::{GameInfo, LEVEL, Seating, Sitter, Tree};
 
 /// The occupants that a seat of a game can have: a person, the levels, and the other bots that need no argument.
 pub fn occupants(game: &GameInfo) -> Vec<Sitter> {
@@ -11,6 +11,16 @@ pub fn occupants(game: &GameInfo) -> Vec<Sitter> {
     let bots = game.bots().into_iter().filter(|bot| needs_none(bot.argument));
     let bots = bots.map(|bot| Sitter::Bot(bot.name.to_owned()));
     std::iter::once(Sitter::Person).chain(levels).chain(bots).collect()
+}
+
+/// Which bots a record names that cannot play here, where its players go on with the game.
+pub(crate) fn missing_bots(tree: &Tree, seating: &Seating) -> Option<Notice> {
+    if *seating != Seating::recorded(tree.line()) {
+        return None;
+    }
+    let missing = Seating::absent(tree.line()).into_iter();
+    let (bots, seats): (Vec<String>, Vec<Seat>) = missing.map(|(seat, bot)| (quote(&bot), seat)).unzip();
+    (!seats.is_empty()).then_some(Notice::BotsMissing { count: seats.len(), bots, seats })
 }
 
 impl Session {
@@ -32,7 +42,7 @@ impl Session {
 
     /// Gives the player of a seat another name.
     pub(crate) fn rename(&mut self, seat: Seat, name: &str) {
-        if self.seating.sitter(seat).is_some() {
+        if !self.is_for_server() && self.seating.sitter(seat).is_some() {
             self.tree.set_name(seat, name.trim());
             self.unsaved = true;
             self.view.versions.seats += 1;

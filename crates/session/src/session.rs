@@ -2,6 +2,7 @@
 
 use crate::engine::Jobs;
 use crate::online::Online;
+use crate::seats::missing_bots;
 use crate::undo::TakenBack;
 use crate::view::{Analysis, Position, Selection, Status, Versions, View};
 use crate::{Command, Effect, Input, Notice};
@@ -79,13 +80,12 @@ pub struct Session {
     pub(crate) unsaved: bool,
     /// Whether a person has chosen a move: before that there is nothing to save.
     pub(crate) worth_saving: bool,
-    /// The version of the list that a person saved elsewhere.
-    pub(crate) exported: Option<u64>,
 }
 
 impl Session {
     /// A session at the cursor of a game.
     pub fn new(mut tree: Tree, seating: Seating, options: Options, now: Duration) -> Self {
+        let missing = missing_bots(&tree, &seating);
         seating.tell(&mut tree);
         let clock = crate::clock::of(&mut tree, &options);
         let position = Position {
@@ -129,7 +129,6 @@ impl Session {
             effects: Vec::new(),
             unsaved: false,
             worth_saving: false,
-            exported: None,
             tree,
             seating,
             view,
@@ -141,6 +140,9 @@ impl Session {
         session.worth_saving = session.is_worth_saving();
         session.note_times();
         session.look(false);
+        if let Some(notice) = missing {
+            session.say(notice);
+        }
         session
     }
 
@@ -148,8 +150,10 @@ impl Session {
     pub fn apply(&mut self, input: Input, now: Duration) -> Vec<Effect> {
         self.now = self.now.max(now);
         // A flag that has fallen counts before whatever comes after it.
-        self.check_flag();
+        let fell = self.check_flag();
         match input {
+            // It was meant for the player who has just run out of time, and must not act for the next.
+            Input::Command(command) if fell && command.is_for_mover() => {}
             Input::Command(command) => self.obey(command),
             Input::Engine(job, update) => self.engine(job, update),
             Input::Server(message) => self.hear(*message),

@@ -3,7 +3,7 @@
 use crate::{DrawOffer, Notice};
 use parlour_analysis::Candidate;
 use parlour_core::{Message, Outcome, Seat, SeatSet, Spot, Touched};
-use parlour_erased::{Awaited, Snapshot, Told};
+use parlour_erased::{Awaited, MoveToken, Snapshot, Told};
 use parlour_protocol::{ChatMessage, ClockState, MatchSummary, Offered, RatingChange};
 use std::sync::Arc;
 use std::time::Duration;
@@ -72,7 +72,7 @@ pub struct Selection {
     /// What has been touched.
     pub touches: Vec<Spot>,
     /// What that means, and what may be touched next; nothing while no person here is to move.
-    pub touched: Touched<String>,
+    pub touched: Touched<MoveToken>,
 }
 
 /// Who is to act, and what is said about it.

@@ -76,8 +76,11 @@ impl Session {
         if self.is_for_server() {
             return;
         }
-        self.look_away();
         let here = self.tree.cursor();
+        if here == NodeId::ROOT {
+            return self.say(Notice::NothingToDelete);
+        }
+        self.look_away();
         if self.tree.delete(here) {
             self.unsaved = true;
             self.taken_back.clear();

@@ -5,7 +5,7 @@ mod common;
 use common::{Bots, Desk, against_bot, open, people};
 use parlour_core::{Seat, Spot};
 use parlour_erased::{Awaited, NodeId, Seating, Sitter, Touching};
-use parlour_session::{Command, EngineUpdate, Input, Notice, Options, Step};
+use parlour_session::{Command, EngineUpdate, Input, Notice, Options, Step, clock_text};
 use std::time::Duration;
 
 fn notice(desk: &Desk) -> Option<Notice> {
@@ -232,6 +232,32 @@ fn people_and_bots_take_over_from_one_another_at_any_time() {
 }
 
 #[test]
+fn what_only_the_person_to_move_can_do_is_refused_while_a_bot_is_to_move() {
+    let mut desk = Desk::playing("ladder", against_bot());
+    desk.bots = Bots::Silent;
+    desk.play("1E");
+    for command in [Command::Play("7G".into()), Command::Hint] {
+        desk.command(Command::ClearSelection);
+        desk.command(command);
+        assert_eq!(notice(&desk), Some(Notice::NotYourTurn));
+    }
+    let bots = Seating::new(vec![Sitter::Bot("random".into()), Sitter::Bot("random".into())]);
+    let mut desk = Desk::playing("ladder", bots);
+    for command in [Command::Resign, Command::OfferDraw] {
+        desk.command(command);
+        assert_eq!(notice(&desk), Some(Notice::NotYourTurn));
+        assert!(!desk.session.is_over());
+    }
+}
+
+#[test]
+fn the_start_cannot_be_deleted() {
+    let mut desk = Desk::playing("ladder", people(2));
+    desk.command(Command::Delete);
+    assert_eq!(notice(&desk), Some(Notice::NothingToDelete));
+}
+
+#[test]
 fn the_seat_of_a_player_who_left_stays_empty() {
     let mut desk = Desk::new(open("balancer", &[("players", "3")]), people(3), Options::default());
     desk.run(10);
@@ -326,6 +352,39 @@ fn a_flag_that_falls_ends_the_game_before_the_late_move() {
     desk.command(Command::Play("6F".into()));
     assert!(desk.session.is_over());
     assert!(desk.moves().contains("2:out-of-time"), "{}", desk.moves());
+}
+
+#[test]
+fn what_comes_after_a_flag_fell_is_not_done_for_the_next_player() {
+    let options = Options { time_control: Some("1+0".parse().unwrap()), ..Options::default() };
+    let late = |command: Command| {
+        let mut desk = Desk::new(open("blocky", &[("players", "3")]), people(3), options.clone());
+        desk.run(10);
+        let text = desk.session.view().position.now.moves()[0].clone();
+        desk.play(&text);
+        desk.run(10);
+        let seat = desk.session.time_runs().unwrap();
+        desk.now += Duration::from_mins(2);
+        let plies = desk.session.tree().ply();
+        desk.command(command);
+        assert_eq!(notice(&desk), Some(Notice::OutOfTime { seat }));
+        assert_eq!(desk.session.tree().ply(), plies);
+        let line = desk.session.tree().line();
+        assert_eq!(line.departures().len(), 1);
+        assert_eq!(desk.session.view().status.offer, None);
+        assert_ne!(desk.session.mover(), Some(seat));
+    };
+    let late_move = Command::Play("1".into());
+    [late_move, Command::Resign, Command::OfferDraw, Command::Hint].into_iter().for_each(late);
+}
+
+#[test]
+fn times_are_written_with_tenths_near_the_end() {
+    for (milliseconds, text) in
+        [(300_000, "5:00"), (299_001, "5:00"), (19_900, "19.9"), (3_725_000, "1:02:05"), (0, "0.0")]
+    {
+        assert_eq!(clock_text(Duration::from_millis(milliseconds)), text);
+    }
 }
 
 #[test]
@@ -494,28 +553,200 @@ fn a_game_that_was_saved_elsewhere_meanwhile_is_shown_as_it_is_there() {
 }
 
 #[test]
-fn an_occupant_is_chosen_from_a_list_and_gets_a_name() {
-    let mut desk = Desk::playing("ladder", against_bot());
-    let occupants = parlour_session::occupants(desk.session.tree().info());
-    assert_eq!(occupants[0], Sitter::Person);
-    assert!(occupants[1..].iter().all(|bot| desk.session.tree().info().has_bot(&bot.to_string())));
-    let before = desk.session.view().versions.seats;
-    desk.command(Command::Rename(Seat::SECOND, " Ben ".into()));
-    assert_eq!(desk.session.tree().line().name(Seat::SECOND), Some("Ben"));
-    assert_ne!(desk.session.view().versions.seats, before);
-    desk.command(Command::Rename(Seat::SECOND, String::new()));
-    assert_eq!(desk.session.tree().line().name(Seat::SECOND), None);
+fn time_that_was_left_counts_only_under_its_own_time_control() {
+    let options =
+        |control: &str| Options { time_control: Some(control.parse().unwrap()), ..Options::default() };
+    let mut desk = Desk::new(open("ladder", &[]), people(2), options("1+0"));
+    desk.play("1E");
+    desk.now = Duration::from_secs(50);
+    desk.play("7G");
+    let record = desk.session.record().to_string();
+    assert!(record.contains("[TimeLeft"), "{record}");
+    let left = |options: Options| {
+        let tree = parlour_erased::open_tree("parlour", &record).unwrap();
+        Desk::new(tree, people(2), options).session.time_left(Seat::SECOND, Duration::ZERO).unwrap()
+    };
+    assert_eq!(left(Options::default()), Duration::from_secs(10));
+    assert_eq!(left(options("10+0")), Duration::from_mins(10));
 }
 
 #[test]
-fn a_game_that_was_exported_may_be_left_until_it_goes_on() {
+fn a_bot_of_the_record_that_is_not_here_is_told() {
+    let mut tree = open("ladder", &[]);
+    tree.set_tag(Seating::TAG, "Ann=human,cmd:python3 bot.py");
+    let seating = Seating::recorded(tree.line());
+    assert!(seating.is_person(Seat::SECOND));
+    let desk = Desk::new(tree, seating, Options::default());
+    let Some(Notice::BotsMissing { count: 1, bots, seats }) = notice(&desk) else {
+        panic!("{:?}", notice(&desk))
+    };
+    assert_eq!(seats, [Seat::SECOND]);
+    assert!(bots[0].contains("cmd:python3 bot.py"), "{bots:?}");
+    assert_eq!(desk.session.tree().tag("Players"), Some("human,human"));
+
+    for (recorded, seating) in [("human,random", against_bot()), ("human,deep-blue", against_bot())] {
+        let mut tree = open("ladder", &[]);
+        tree.set_tag(Seating::TAG, recorded);
+        let desk = Desk::new(tree, seating, Options::default());
+        assert_eq!(notice(&desk), None, "nothing is missing, or the players were chosen anew");
+    }
+}
+
+#[test]
+fn a_game_that_a_person_saved_elsewhere_would_not_be_lost() {
     let mut desk = Desk::playing("ladder", people(2));
     desk.disk_fails = true;
     desk.play("1E");
     assert!(desk.session.would_lose());
     desk.input(Input::Saved(parlour_session::Saved::Exported));
     assert!(!desk.session.would_lose());
-    assert!(desk.session.view().status.warning.is_some(), "it still cannot be saved");
     desk.play("7G");
     assert!(desk.session.would_lose());
+}
+
+#[test]
+fn a_player_gets_another_name() {
+    let mut desk = Desk::playing("ladder", people(2));
+    desk.play("1E");
+    desk.command(Command::Rename(Seat::SECOND, " Ben ".into()));
+    assert_eq!(desk.session.tree().line().name(Seat::SECOND), Some("Ben"));
+    assert!(desk.saved.as_deref().unwrap().contains("\"Ben\""));
+}
+
+#[test]
+fn a_person_the_levels_and_the_bots_can_take_a_seat() {
+    let tree = open("ladder", &[]);
+    let occupants = parlour_session::occupants(tree.info());
+    assert_eq!(occupants[0], Sitter::Person);
+    assert!(occupants.contains(&Sitter::Bot("level:1".into())));
+    assert!(occupants.contains(&Sitter::Bot("random".into())));
+    for occupant in &occupants[1..] {
+        assert!(tree.info().has_bot(&occupant.to_string()), "{occupant}");
+    }
+}
+
+/// What the real analysis says of the position that is looked at.
+fn analysed(desk: &Desk) -> EngineUpdate {
+    let table = desk.session.tree().line();
+    let mut analyst =
+        parlour_analysis::Analyst::of(table.info(), &parlour_erased::BotOptions::default()).unwrap();
+    let limits = parlour_search::Limits::nodes(500);
+    let study = analyst.study(table, 3, &limits, &parlour_search::Stop::default(), &mut |_| {});
+    EngineUpdate::Analysed(Box::new(study.unwrap()))
+}
+
+#[test]
+fn a_hint_names_a_move_and_marks_its_spots() {
+    let mut desk = Desk::playing("ladder", people(2));
+    desk.command(Command::Hint);
+    let job = desk.session.open_jobs().next().unwrap();
+    let hint = analysed(&desk);
+    desk.input(Input::Engine(job, hint));
+    let status = &desk.session.view().status;
+    assert!(!status.hint.is_empty() && !status.hinted.is_empty());
+    assert_eq!(status.thinking, None);
+    desk.play("1E");
+    assert!(desk.session.view().status.hint.is_empty());
+}
+
+#[test]
+fn analysis_shows_three_lines_and_ends() {
+    let mut desk = Desk::playing("ladder", people(2));
+    desk.command(Command::ToggleAnalysis);
+    let job = desk.session.open_jobs().next().unwrap();
+    desk.input(Input::Engine(job, EngineUpdate::Depth(3)));
+    let whole = analysed(&desk);
+    desk.input(Input::Engine(job, whole));
+    assert_eq!(desk.session.view().analysis.lines.len(), 3);
+    assert!(desk.open.is_empty());
+}
+
+#[test]
+fn no_hint_is_given_while_a_bot_moves_or_after_the_end() {
+    let mut desk = Desk::playing("ladder", against_bot());
+    desk.bots = Bots::Silent;
+    desk.play("1E");
+    desk.command(Command::Hint);
+    assert!(desk.open.is_empty());
+    desk.command(Command::Resign);
+    desk.command(Command::Hint);
+    assert_eq!(notice(&desk), Some(Notice::GameOver));
+    desk.command(Command::Play("7G".into()));
+    assert_eq!(notice(&desk), Some(Notice::GameOver));
+    desk.command(Command::PlayOn);
+    assert_eq!(notice(&desk), Some(Notice::GameOver));
+    desk.command(Command::Resign);
+    assert_eq!(notice(&desk), Some(Notice::GameOver));
+}
+
+#[test]
+fn a_bot_that_has_proved_a_draw_agrees_at_once() {
+    let mut desk = Desk::playing("checkers", against_bot());
+    desk.bots = Bots::Silent;
+    desk.play("11-15");
+    desk.run(5);
+    let job = desk.session.open_jobs().next().unwrap();
+    let text = desk.session.view().position.now.moves()[0].clone();
+    let score = Some(parlour_search::Score::Draw);
+    desk.input(Input::Engine(job, EngineUpdate::Chosen { text, share: Some(0.5), score }));
+    desk.command(Command::OfferDraw);
+    assert!(desk.session.is_over());
+}
+
+#[test]
+fn nobody_is_there_to_agree_to_a_draw_alone() {
+    let mut desk = Desk::new(open("blocky", &[("players", "1")]), people(1), Options::default());
+    desk.run(10);
+    desk.command(Command::OfferDraw);
+    assert_eq!(notice(&desk), Some(Notice::NoOpponent));
+}
+
+#[test]
+fn a_game_that_was_continued_elsewhere_is_saved_as_a_copy() {
+    let mut desk = Desk::playing("ladder", people(2));
+    desk.play("1E");
+    desk.input(Input::Saved(parlour_session::Saved::Copied));
+    assert_eq!(notice(&desk), Some(Notice::SavedAsCopy));
+}
+
+#[test]
+fn the_beginning_of_one_move_is_completed() {
+    let desk = Desk::playing("checkers", people(2));
+    let unread = |text: &str| parlour_core::MoveError::Unreadable {
+        text: text.into(),
+        expected: parlour_core::Message::verbatim("a move"),
+    };
+    assert_eq!(
+        desk.session.completed("9-1", unread("9-1")),
+        Err(parlour_core::MoveError::Ambiguous {
+            text: "9-1".into(),
+            choices: vec!["9-14".into(), "9-13".into()],
+        })
+    );
+    assert_eq!(desk.session.completed("12-1", unread("12-1")), Ok("12-16".into()));
+    assert_eq!(desk.session.completed("x", unread("x")), Err(unread("x")));
+}
+
+#[test]
+fn a_spot_that_completes_a_move_is_known_before_it_is_touched() {
+    let mut desk = Desk::playing("checkers", people(2));
+    assert_eq!(desk.session.completed_by(&Spot::from("15")), None);
+    desk.command(Command::Touch(Spot::from("11"), Touching::Sure));
+    let token = desk.session.completed_by(&Spot::from("15")).unwrap();
+    assert_eq!(desk.session.view().position.now.write(&token), "11-15");
+    desk.command(Command::Touch(Spot::from("11"), Touching::Sure));
+    assert!(desk.session.view().selection.touches.is_empty(), "touched again, it is deselected");
+}
+
+#[test]
+fn the_comment_on_a_forfeit_is_its_reason() {
+    parlour_registry::install();
+    let record = "[Game \"ladder\"]\n\n1. 1E 2:forfeited {broke down} 1-0\n";
+    let tree = parlour_registry::open_tree("parlour", record).unwrap();
+    let mut desk = Desk::new(tree, people(2), Options::default());
+    desk.command(Command::Step(Step::Last));
+    let node = desk.session.tree().cursor();
+    desk.command(Command::Comment(node, "well played".into()));
+    assert_eq!(notice(&desk), Some(Notice::ForfeitComment));
+    assert!(desk.moves().contains("{broke down}"), "{}", desk.moves());
 }

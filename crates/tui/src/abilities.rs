@@ -1,9 +1,8 @@
 //! What the terminal of this process can do.
 
 use crate::{Opening, Options};
-use parlour_console::{Laid, kept_games};
-use parlour_core::Seat;
-use parlour_erased::{Seating, TimeControl};
+use parlour_console::{OpenedGame, kept_games};
+use parlour_erased::TimeControl;
 use std::env;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -45,18 +44,10 @@ impl Options {
     }
 }
 
-/// The match at a table that is laid.
-impl From<Laid> for Opening {
-    fn from(laid: Laid) -> Self {
-        let Laid { mut tree, chairs, file } = laid;
-        let seats = Seat::first(chairs.iter().len());
-        let mut sitters = Vec::new();
-        for (chair, seat) in chairs.iter().zip(seats) {
-            if let Some(name) = &chair.name {
-                tree.set_name(seat, name);
-            }
-            sitters.push(chair.sitter.clone());
-        }
-        Self::Match { tree: Box::new(tree), seating: Seating::new(sitters), file }
+/// A game that was opened.
+impl From<OpenedGame> for Opening {
+    fn from(opened: OpenedGame) -> Self {
+        let OpenedGame { tree, seating, file } = opened;
+        Self::Match { tree: Box::new(tree), seating, file }
     }
 }

@@ -3,15 +3,14 @@
 //! Everything that happens arrives through one channel, and the screen is drawn when something has: nothing is polled,
 //! so a house where nobody moves takes no time of the machine.
 
+use crate::boards::board_kind;
 use crate::choices::Choices;
 use crate::desk::Desk;
 use crate::event::{Event, News, heed_signals, listen};
 use crate::look::{Look, Theme};
-use crate::new_game::bot_name;
-use crate::sitting::{Manner, Sitting};
 use crate::stage::Stage;
-use crate::table::TableView;
-use crate::words::{Label, say};
+use crate::table::{Source, TableView};
+use crate::words::{Label, say, words};
 use crate::zones::Zones;
 use crossterm::event::{
     Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -19,14 +18,14 @@ use crossterm::event::{
 use parlour_console::today;
 use parlour_erased::{Seating, TimeControl, Tree};
 use parlour_files::{Keeper, KeptGame, KeptGames};
-use rand::SeedableRng;
+use parlour_session::{Session, bot_name};
+use rand::Rng;
 use rand_pcg::Pcg64;
 use ratatui::backend::Backend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::{Frame, Terminal};
 use std::io;
-use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -60,32 +59,43 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// Seats everybody at a match that begins or goes on.
+    /// Opens a new game.
     pub(crate) fn sit_down(&mut self, tree: Tree, seating: Seating) -> TableView {
         let keeper = self.games.as_ref().map(KeptGames::keeper);
-        self.sit_down_with(tree, seating, keeper, None)
+        self.open_game(tree, seating, Some(self.control), Source { keeper, ..Source::default() })
     }
 
-    /// The same for a match that is kept already, or came from a file.
-    pub(crate) fn sit_down_with(
+    /// Opens a game, new or from a file; without a time control it keeps the one that its record names.
+    pub(crate) fn open_game(
         &mut self,
         mut tree: Tree,
         seating: Seating,
-        keeper: Option<Keeper>,
-        file: Option<PathBuf>,
+        control: Option<TimeControl>,
+        source: Source,
     ) -> TableView {
         self.desk.new_match();
         for (seat, sitter) in seating.iter() {
-            if let Some(name) = bot_name(tree.info(), sitter).filter(|_| tree.line().name(seat).is_none()) {
+            if let Some(name) =
+                bot_name(tree.info(), sitter, words()).filter(|_| tree.line().name(seat).is_none())
+            {
                 tree.set_name(seat, &name);
             }
         }
         if tree.line().is_empty() {
             tree.set_tag("Date", &today('.'));
         }
-        let rng = Pcg64::from_rng(&mut self.rng);
-        let manner = Manner { control: self.control, think: self.think, keeper, file, rng };
-        TableView::new(Sitting::new(tree, seating, manner))
+        let kind = board_kind(tree.info().name);
+        let options = parlour_session::Options {
+            time_control: control,
+            movetime: self.think,
+            seed: self.rng.next_u64(),
+            autosave: source.keeper.is_some(),
+            saved: source.keeper.as_ref().is_some_and(Keeper::has_file),
+            flipped: kind.turns && seating.only_person().is_some_and(|seat| kind.near != seat),
+            ..parlour_session::Options::default()
+        };
+        let origin = Instant::now();
+        TableView::new(Session::new(tree, seating, options, Duration::ZERO), origin, source)
     }
 
     /// Goes on with a game of the history.
@@ -93,7 +103,7 @@ impl House {
         let tree = kept.tree();
         let keeper = self.games.as_ref().map(|games| games.keeper_of(kept));
         let seating = Seating::recorded(tree.line());
-        self.sit_down_with(tree, seating, keeper, None)
+        self.open_game(tree, seating, None, Source { keeper, ..Source::default() })
     }
 }
 
@@ -123,7 +133,7 @@ pub(crate) trait View {
     }
     /// Takes text that was pasted.
     fn paste(&mut self, _text: &str) {}
-    /// Takes what somebody who thought has to tell; gives back what is not for this screen.
+    /// Takes news of work on another thread; gives back what is not for this screen.
     fn news(&mut self, _number: u64, news: News) -> Option<News> {
         Some(news)
     }
@@ -135,6 +145,10 @@ pub(crate) trait View {
     fn tick(&mut self, _house: &mut House) {}
     /// What can wait until the screen has been drawn.
     fn settle(&mut self) {}
+    /// Asks whether to end the program, where something would be lost; `false` where nothing would, or the player was asked.
+    fn asks_to_leave(&mut self) -> bool {
+        false
+    }
     /// One comes back here from another screen.
     fn seen_again(&mut self, _house: &mut House) {}
     /// One comes back here to see the match as it stood after so many plies.
@@ -231,16 +245,10 @@ impl App {
 
     fn take(&mut self, event: Event, stage: &mut Stage) -> io::Result<()> {
         match event {
-            Event::Gone => self.views.clear(),
+            Event::Gone => self.close_all(),
             Event::Stopped => stage.suspend(false)?,
             Event::GoesOn => stage.take_again()?,
-            Event::News(number, news) => {
-                // Whoever asked may lie under another screen; news that nobody waits for any more are forgotten.
-                let mut news = Some(news);
-                for view in self.views.iter_mut().rev() {
-                    news = news.and_then(|news| view.news(number, news));
-                }
-            }
+            Event::News(number, news) => self.spread(number, news),
             Event::Input(Input::Key(key)) if key.kind != KeyEventKind::Release => {
                 if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z') {
                     stage.suspend(true)?;
@@ -260,10 +268,30 @@ impl App {
         Ok(())
     }
 
+    /// Passes news on to the screen that asked, which may lie under another. News of work that was given up are dropped.
+    fn spread(&mut self, number: u64, news: News) {
+        let mut news = Some(news);
+        for view in self.views.iter_mut().rev() {
+            news = news.and_then(|news| view.news(number, news));
+        }
+    }
+
+    /// Waits so long for news.
+    #[cfg(feature = "testing")]
+    pub(crate) fn hear_within(&mut self, time: Duration) {
+        if let Ok(Event::News(number, news)) = self.happenings.recv_timeout(time) {
+            self.spread(number, news);
+        }
+    }
+
     /// A key is pressed.
     pub(crate) fn press(&mut self, key: KeyEvent) {
         if key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'q')) {
-            self.views.clear();
+            // A game that would be lost is shown, with a question; the same key once more leaves.
+            match self.views.iter_mut().rposition(|view| view.asks_to_leave()) {
+                Some(asking) => self.views.truncate(asking + 1),
+                None => self.close_all(),
+            }
             return;
         }
         let Some(view) = self.views.last_mut() else { return };
@@ -296,11 +324,11 @@ impl App {
             Go::Stay => {}
             Go::To(view) => self.views.push(view),
             Go::Instead(view) => {
-                self.views.pop();
+                self.close();
                 self.views.push(view);
             }
             Go::Back => {
-                self.views.pop();
+                self.close();
                 if let Some(view) = self.views.last_mut() {
                     view.seen_again(&mut self.house);
                 }
@@ -312,7 +340,20 @@ impl App {
                     self.go(go);
                 }
             }
-            Go::Out => self.views.clear(),
+            Go::Out => self.close_all(),
+        }
+    }
+
+    /// Closes the screen that is shown. What it put off until the next frame is done now.
+    fn close(&mut self) {
+        if let Some(mut view) = self.views.pop() {
+            view.settle();
+        }
+    }
+
+    fn close_all(&mut self) {
+        while !self.views.is_empty() {
+            self.close();
         }
     }
 }

@@ -8,7 +8,7 @@ mod plain;
 
 use crossterm::event::KeyEvent;
 use parlour_core::{Catalogue, Seat, Spot, Touched, Values};
-use parlour_erased::{Snapshot, Told};
+use parlour_erased::{MoveToken, Snapshot, Told};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
@@ -28,7 +28,7 @@ pub struct Scene<'a> {
     /// What has been touched of the move to come.
     pub touches: &'a [Spot],
     /// What may be touched next.
-    pub touched: &'a Touched<String>,
+    pub touched: &'a Touched<MoveToken>,
     /// The seat to move, if a person here moves it.
     pub mover: Option<Seat>,
     /// Whether the board is turned round.
@@ -50,7 +50,7 @@ impl<'a> Scene<'a> {
     pub(crate) fn still(
         now: &'a dyn Snapshot,
         pointed: &'a [Spot],
-        nothing: &'a Touched<String>,
+        nothing: &'a Touched<MoveToken>,
         look: Look,
     ) -> Self {
         Self {

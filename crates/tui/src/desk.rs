@@ -1,13 +1,13 @@
-//! Whoever thinks does so on a thread of their own, so that the screen never waits.
+//! Searches, reviews and long reads run on threads of their own, so that the screen never waits.
 
 use crate::event::{Event, News};
-use crate::words::say;
 use parlour_analysis::Analyst;
-use parlour_core::Seat;
+use parlour_core::{Message, Seat, ToMessage};
 use parlour_engine::ForeignOptions;
 use parlour_erased::{BotOptions, NoMove, Player, Table};
 use parlour_files::KeptGames;
 use parlour_search::{Limits, Stop};
+use parlour_session::EngineUpdate;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -26,14 +26,14 @@ const ARMFUL: usize = 32;
 /// News of this kind comes at most so often: nobody reads faster.
 const GLANCE: Duration = Duration::from_millis(80);
 
-/// Hands out work, and has the answers sent where everything else arrives.
+/// Starts work on threads, whose news arrive where everything else does.
 pub(crate) struct Desk {
     tell: Sender<Event>,
     /// The number of the last job.
     last: u64,
     tables: Option<PathBuf>,
     seed: u64,
-    /// The bots that sit here, by their seats and what they are asked for by: what they learned in a match is kept.
+    /// The bots of the game on the screen, by their seats and specs: they keep what they learned in it.
     bots: Arc<Mutex<HashMap<(Seat, String), Box<dyn Player>>>>,
 }
 
@@ -42,17 +42,16 @@ pub(crate) struct Job {
     /// Its number, by which its news are known.
     pub(crate) number: u64,
     stop: Stop,
-    pub(crate) begun: Instant,
 }
 
 impl Job {
-    /// Has whoever thinks come to an end with what is known.
+    /// Has the work end with what is known.
     pub(crate) fn hurry(&self) {
         self.stop.raise();
     }
 }
 
-/// Nobody waits for it any more.
+/// Its news are not wanted any more.
 impl Drop for Job {
     fn drop(&mut self) {
         self.stop.raise();
@@ -61,7 +60,7 @@ impl Drop for Job {
 
 impl Desk {
     pub(crate) fn new(tell: Sender<Event>, tables: Option<PathBuf>, seed: Option<u64>) -> Self {
-        // A number that nobody can foretell, from what every hash map of this process begins with.
+        // An unpredictable number, from what every hash map of this process begins with.
         let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0));
         Self { tell, last: 0, tables, seed, bots: Arc::default() }
     }
@@ -70,69 +69,93 @@ impl Desk {
         BotOptions { seed: self.seed, tables: self.tables.clone(), ..BotOptions::default() }
     }
 
-    /// Another match begins: the bots forget.
+    /// Another game begins: the bots forget.
     pub(crate) fn new_match(&self) {
         self.bots.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// Has a bot choose a move.
-    pub(crate) fn choose(&mut self, table: Box<dyn Table>, seat: Seat, spec: String, limits: Limits) -> Job {
+    /// Has a bot choose a move; a `fresh` one replaces the bot that played in this seat so far.
+    pub(crate) fn search(
+        &mut self,
+        table: Box<dyn Table>,
+        seat: Seat,
+        spec: String,
+        limits: Limits,
+        fresh: bool,
+    ) -> Job {
         let (options, bots) = (self.options(), Arc::clone(&self.bots));
+        let place = (seat, spec);
+        let mut kept = bots.lock().unwrap_or_else(PoisonError::into_inner).remove(&place);
+        if fresh {
+            kept = None;
+        }
         self.hand_out(move |stop, tell| {
-            let chair = (seat, spec);
-            let seated = bots.lock().unwrap_or_else(PoisonError::into_inner).remove(&chair);
-            let mut bot = match seated {
+            let mut bot = match kept {
                 Some(bot) => bot,
-                None => parlour_engine::seat(table.info(), &chair.1, &options, &ForeignOptions::default())
-                    .map_err(|bad| say(&bad))?,
+                None => parlour_engine::seat(table.info(), &place.1, &options, &ForeignOptions::default())
+                    .map_err(|bad| bad.message())?,
             };
-            bot.prepare(&*table).map_err(|none| say(&none))?;
+            bot.prepare(&*table).map_err(|none| none.message())?;
             let mut told = 0;
             let limited = stop.after(limits.time);
-            let report = bot.think(&*table, &limits, &limited, &mut |info| {
+            let chosen = bot.think(&*table, &limits, &limited, &mut |info| {
                 if info.depth > told {
                     told = info.depth;
-                    tell(News::Depth(told));
+                    tell(News::Engine(EngineUpdate::Depth(told)));
                 }
             });
-            let report = report.map_err(|none| say(&none))?;
-            bots.lock().unwrap_or_else(PoisonError::into_inner).insert(chair, bot);
-            Ok(News::Chosen(report.best))
+            let chosen = chosen.map_err(|none| none.message())?;
+            bots.lock().unwrap_or_else(PoisonError::into_inner).insert(place, bot);
+            let score = chosen.info.score;
+            let share = score.map(|score| table.expected_share(score));
+            Ok(News::Engine(EngineUpdate::Chosen { text: chosen.best, share, score }))
         })
     }
 
-    /// Has the best bot study a position.
-    pub(crate) fn study(&mut self, table: Box<dyn Table>, limits: Limits) -> Job {
+    /// Has the best bot analyse a position.
+    pub(crate) fn analyse(&mut self, table: Box<dyn Table>, count: usize, limits: Limits) -> Job {
         let options = self.options();
         self.hand_out(move |stop, tell| {
-            let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| say(&bad))?;
+            let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| bad.message())?;
             let mut last = None::<Instant>;
-            let studied = analyst.study(&*table, 3, &limits, stop, &mut |lines| {
+            let study = analyst.study(&*table, count, &limits, stop, &mut |lines| {
                 if last.is_none_or(|last| last.elapsed() >= GLANCE) {
                     last = Some(Instant::now());
-                    tell(News::Lines(lines.to_vec()));
+                    tell(News::Engine(EngineUpdate::Lines(lines.to_vec())));
                 }
             });
-            Ok(News::Studied(Box::new(studied.map_err(|none| say(&none))?)))
+            let study = study.map_err(|none| none.message())?;
+            Ok(News::Engine(EngineUpdate::Analysed(Box::new(study))))
         })
     }
 
-    /// Has the best bot judge a whole match.
-    pub(crate) fn review(&mut self, table: Box<dyn Table>, limits: Limits) -> Job {
-        let options = self.options();
-        self.hand_out(move |stop, tell| {
-            let mut analyst = Analyst::of(table.info(), &options).map_err(|bad| say(&bad))?;
-            let report = analyst.review(&*table, &limits, stop, &mut |step| tell(News::Judged(step)));
-            Ok(News::Reported(Box::new(report.map_err(|none| say(&none))?)))
+    /// Has the best bot judge a ply of a match. It is kept for the next.
+    pub(crate) fn judge(
+        &mut self,
+        analyst: &Arc<Mutex<Option<Analyst>>>,
+        table: Box<dyn Table>,
+        ply: usize,
+        limits: Limits,
+    ) -> Job {
+        let (options, analyst) = (self.options(), Arc::clone(analyst));
+        self.hand_out(move |stop, _| {
+            let mut seat = analyst.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut judge = match seat.take() {
+                Some(judge) => judge,
+                None => Analyst::of(table.info(), &options).map_err(|bad| bad.message())?,
+            };
+            let found = judge.review_ply(&*table, ply, &limits, stop).map_err(|none| none.message())?;
+            *seat = Some(judge);
+            Ok(News::Judged(found.map(Box::new)))
         })
     }
 
-    /// Has somebody look for the unfinished game that was played last.
+    /// Looks for the unfinished game that was played last.
     pub(crate) fn find_unfinished(&mut self, games: KeptGames) -> Job {
         self.hand_out(move |_, _| Ok(News::Unfinished(games.newest_unfinished(None).map(Box::new))))
     }
 
-    /// Has somebody read all games of the history.
+    /// Reads all games of the history.
     pub(crate) fn read_history(&mut self, games: KeptGames) -> Job {
         self.hand_out(move |stop, tell| {
             let mut kept = games.newest_first().take_while(|_| !stop.is_raised()).peekable();
@@ -145,24 +168,24 @@ impl Desk {
 
     fn hand_out(
         &mut self,
-        work: impl FnOnce(&Stop, &dyn Fn(News)) -> Result<News, String> + Send + 'static,
+        work: impl FnOnce(&Stop, &dyn Fn(News)) -> Result<News, Message> + Send + 'static,
     ) -> Job {
         self.last += 1;
         let (number, stop) = (self.last, Stop::default());
         let (signal, tell) = (stop.clone(), self.tell.clone());
         let worker = thread::Builder::new().name("thinking".into()).stack_size(STACK).spawn(move || {
-            // Once the evening is over nobody reads the news.
+            // News that arrive after the program has ended its loop are lost.
             let send = |news| drop(tell.send(Event::News(number, news)));
             let done = catch_unwind(AssertUnwindSafe(|| work(&signal, &send)));
             send(match done {
                 Ok(Ok(news)) => news,
                 Ok(Err(why)) => News::Failed(why),
-                Err(panic) => News::Failed(say(&NoMove::panicked(panic.as_ref()))),
+                Err(panic) => News::Failed(NoMove::panicked(panic.as_ref()).message()),
             });
         });
         if let Err(error) = worker {
-            let _ = self.tell.send(Event::News(number, News::Failed(error.to_string())));
+            let _ = self.tell.send(Event::News(number, News::Failed(Message::verbatim(error.to_string()))));
         }
-        Job { number, stop, begun: Instant::now() }
+        Job { number, stop }
     }
 }

@@ -1,7 +1,9 @@
-//! What happens: keys, the mouse, and whoever has thought.
+//! What happens: keys, the mouse, and news of the work on other threads.
 
-use parlour_analysis::{Candidate, Report, ReviewStep, Study};
+use parlour_analysis::PlyReport;
+use parlour_core::Message;
 use parlour_files::KeptGame;
+use parlour_session::EngineUpdate;
 use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
@@ -16,32 +18,24 @@ pub(crate) enum Event {
     Stopped,
     /// The program goes on after it was stopped.
     GoesOn,
-    /// Whoever thinks about the job of this number has something to tell.
+    /// News of the job of this number.
     News(u64, News),
 }
 
-/// What somebody who thinks has to tell.
+/// News of work on another thread.
 pub(crate) enum News {
-    /// How far ahead it looks by now.
-    Depth(u32),
-    /// It has chosen.
-    Chosen(String),
-    /// What is known of the best lines by now.
-    Lines(Vec<Candidate>),
-    /// The position is studied.
-    Studied(Box<Study>),
-    /// So far has a report come.
-    Judged(ReviewStep),
-    /// The report is ready.
-    Reported(Box<Report>),
+    /// How a search for a game on the screen goes.
+    Engine(EngineUpdate),
+    /// A move of a report is judged; nothing if it cannot be.
+    Judged(Option<Box<PlyReport>>),
     /// The unfinished game that was played last, if there is one.
     Unfinished(Option<Box<KeptGame>>),
     /// Some games of the history, in their order.
     Kept(Vec<KeptGame>),
     /// All games of the history have been read.
     AllKept,
-    /// It could not, and why.
-    Failed(String),
+    /// The work failed, and why.
+    Failed(Message),
 }
 
 /// Reads the terminal on a thread of its own, for as long as the program lives.

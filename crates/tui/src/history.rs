@@ -182,7 +182,7 @@ impl View for HistoryView {
     fn look_at(&mut self, ply: usize, house: &mut House) -> Go {
         let Some(kept) = self.games.get(self.chooser.chosen) else { return Go::Stay };
         let mut table = house.resume(kept);
-        table.sitting.look_at(ply);
+        table.go_to_ply(ply);
         Go::To(Box::new(table))
     }
 

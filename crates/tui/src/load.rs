@@ -2,15 +2,19 @@
 
 use crate::app::{Go, House, View};
 use crate::chrome::{self, Field, paragraph};
+use crate::game_list::GameList;
 use crate::look::Tone;
+use crate::table::{Source, TableView};
 use crate::words::{Label, say, sentence_about};
 use crate::zones::key;
 use crossterm::event::{KeyCode, KeyEvent};
+use parlour_core::ToMessage;
 use parlour_erased::Seating;
-use parlour_files::{KeptGames, open_tree, typed_path};
+use parlour_files::{KeptGames, list_games, open_listed, typed_path};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::fs;
+use std::path::Path;
 
 /// Which file is to be opened.
 #[derive(Default)]
@@ -20,6 +24,22 @@ pub(crate) struct Load {
 }
 
 impl Load {
+    /// Begins with the file that another game came from.
+    pub(crate) fn beside(file: Option<&Path>) -> Self {
+        let text = file.map(|file| file.display().to_string()).unwrap_or_default();
+        Self { field: Field { text }, wrong: None }
+    }
+
+    /// Opens the file: its game, or the list of its games.
+    fn open(&self, house: &mut House) -> Result<Go, String> {
+        let path = typed_path(self.field.text.trim());
+        let games = list_games(&path).map_err(|wrong| said_of(&path, &wrong))?;
+        if games.len() > 1 {
+            return Ok(Go::Instead(Box::new(GameList::new(path, games))));
+        }
+        Ok(Go::Instead(Box::new(open_file(&path, 1, 1, house)?)))
+    }
+
     /// Completes the name as far as only one file fits.
     fn complete(&mut self) {
         let path = typed_path(&self.field.text);
@@ -27,9 +47,9 @@ impl Load {
             (path.clone(), String::new())
         } else {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            (path.parent().map(std::path::Path::to_path_buf).unwrap_or_default(), name)
+            (path.parent().map(Path::to_path_buf).unwrap_or_default(), name)
         };
-        let shown = if folder.as_os_str().is_empty() { std::path::Path::new(".") } else { &folder };
+        let shown = if folder.as_os_str().is_empty() { Path::new(".") } else { &folder };
         let names = fs::read_dir(shown).into_iter().flatten().filter_map(Result::ok);
         let mut fits: Vec<String> = names
             .filter_map(|entry| {
@@ -47,6 +67,28 @@ impl Load {
         self.field.text.truncate(keep);
         self.field.text.push_str(&common);
     }
+}
+
+/// Opens a game of a file, by its number among so many.
+pub(crate) fn open_file(
+    path: &Path,
+    number: usize,
+    count: usize,
+    house: &mut House,
+) -> Result<TableView, String> {
+    let tree = open_listed(path, number).map_err(|wrong| said_of(path, &wrong))?;
+    let seating = Seating::recorded(tree.line());
+    let source = Source {
+        keeper: house.games.as_ref().map(KeptGames::keeper),
+        file: Some(path.to_owned()),
+        number: (count > 1).then_some((number, count)),
+    };
+    Ok(house.open_game(tree, seating, None, source))
+}
+
+/// What is wrong with a file, as a sentence.
+fn said_of(path: &Path, wrong: &impl ToMessage) -> String {
+    sentence_about(&[path.display().to_string()], &say(wrong))
 }
 
 impl View for Load {
@@ -78,20 +120,10 @@ impl View for Load {
         match key.code {
             KeyCode::Esc => return Go::Back,
             KeyCode::Tab => self.complete(),
-            KeyCode::Enter => {
-                let path = typed_path(self.field.text.trim());
-                match open_tree(&path) {
-                    Ok(tree) => {
-                        let seating = Seating::recorded(tree.line());
-                        let keeper = house.games.as_ref().map(KeptGames::keeper);
-                        return Go::Instead(Box::new(house.sit_down_with(tree, seating, keeper, Some(path))));
-                    }
-                    Err(wrong) => {
-                        let names = [path.display().to_string()];
-                        self.wrong = Some(sentence_about(&names, &say(&wrong)));
-                    }
-                }
-            }
+            KeyCode::Enter => match self.open(house) {
+                Ok(go) => return go,
+                Err(why) => self.wrong = Some(why),
+            },
             _ => drop(self.field.key(key)),
         }
         Go::Stay

@@ -6,9 +6,10 @@ use crate::desk::Desk;
 use crate::event::Event;
 use crate::look::{Colors, Look, Theme};
 use crate::start::Start;
+use crate::table::Source;
 use crate::zones::Zones;
 use parlour_erased::{Seating, TimeControl, Tree};
-use parlour_files::{KeptGame, KeptGames};
+use parlour_files::{KeptGame, KeptGames, games_in};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 use std::io;
@@ -109,7 +110,12 @@ pub(crate) fn prepare(
         Opening::Start => {}
         Opening::Match { tree, seating, file } => {
             let keeper = house.games.as_ref().map(KeptGames::keeper);
-            views.push(Box::new(house.sit_down_with(*tree, seating, keeper, file)));
+            let count = file.as_deref().map_or(1, games_in);
+            // A file goes on with its own time control, unless another is asked for.
+            let control =
+                Some(house.control).filter(|control| file.is_none() || *control != TimeControl::Unlimited);
+            let source = Source { keeper, file, number: (count > 1).then_some((1, count)) };
+            views.push(Box::new(house.open_game(*tree, seating, control, source)));
         }
         Opening::Kept(kept) => views.push(Box::new(house.resume(&kept))),
     }

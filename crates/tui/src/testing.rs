@@ -12,7 +12,7 @@ use ratatui::Terminal;
 use ratatui::backend::{Backend, CrosstermBackend, TestBackend};
 use ratatui::buffer::Buffer;
 use std::sync::mpsc::channel;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The program on a screen of a fixed size.
 pub struct TestScreen {
@@ -103,6 +103,13 @@ impl TestScreen {
         self
     }
 
+    /// Presses a letter with Control.
+    pub fn press_control(&mut self, letter: char) -> &mut Self {
+        self.app.press(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
+        self.draw();
+        self
+    }
+
     /// Types a text; a line feed is Enter.
     pub fn type_keys(&mut self, text: &str) -> &mut Self {
         for letter in text.chars() {
@@ -141,6 +148,19 @@ impl TestScreen {
         for _ in 0..20 {
             self.elapse();
             std::thread::sleep(Duration::from_millis(40));
+        }
+    }
+
+    /// Takes the news of other threads, and does what is due, until a text is seen.
+    ///
+    /// # Panics
+    /// If it is not seen within a minute.
+    pub fn wait_for(&mut self, text: &str) {
+        let begun = Instant::now();
+        while !self.sees(text) {
+            assert!(begun.elapsed() < Duration::from_mins(1), "{text:?} is not to be seen:\n{}", self.text());
+            self.app.hear_within(Duration::from_millis(10));
+            self.elapse();
         }
     }
 

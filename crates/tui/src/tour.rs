@@ -8,15 +8,14 @@ use crate::new_game::NewGame;
 use crate::words::{Label, Sentence, said_by, say, sentence, words};
 use crate::zones::{key, letter};
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use parlour_core::{Spot, Task, ToMessage, Touched};
-use parlour_erased::{GameInfo, Meaning, Played, Snapshot, Touching, Tour, meaning};
+use parlour_core::{Spot, ToMessage};
+use parlour_erased::{GameInfo, Touching};
+use parlour_session::{Tour, TourEffect, TourInput, TourNext, TourPause};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use std::time::{Duration, Instant};
 
-/// What follows of itself waits a little, so that it can be seen.
-const PAUSE: Duration = Duration::from_millis(900);
 /// How long a frame of a motion is seen.
 const FRAME: Duration = Duration::from_millis(60);
 /// How wide what is said is, where it stands beside the board.
@@ -24,150 +23,72 @@ const TEXT: u16 = 30;
 /// The narrowest screen on which it does.
 const WIDE: u16 = 72;
 
-/// Whoever is taken through a tour.
+/// A tour on the screen.
 pub(crate) struct TourView {
     tour: Tour,
     board: Box<dyn Board>,
-    now: Box<dyn Snapshot>,
-    before: Option<Box<dyn Snapshot>>,
-    /// The ply that led here.
-    last: Option<Played>,
-    touches: Vec<Spot>,
-    complaint: Option<String>,
     aims: bool,
-    /// What still happens of itself, and when the next of it does.
-    follows: Vec<Played>,
-    next_at: Option<Instant>,
+    /// The pause that runs, and when it is over.
+    pause: Option<(TourPause, Instant)>,
     motion: Option<(Instant, u16)>,
 }
 
 impl TourView {
     pub(crate) fn new(game: &'static GameInfo) -> Option<Self> {
         let tour = Tour::new(game)?;
-        let now = tour.table().now();
-        Some(Self {
-            board: board_of(&*now),
-            now,
-            tour,
-            before: None,
-            last: None,
-            touches: Vec::new(),
-            complaint: None,
-            aims: false,
-            follows: Vec::new(),
-            next_at: None,
-            motion: None,
-        })
-    }
-
-    /// Whether there is something to do on the board.
-    fn awaits(&self) -> bool {
-        !self.tour.is_done() && self.tour.task() != Task::Look && self.now.turn().seat().is_some()
-    }
-
-    fn touched(&self) -> Touched<String> {
-        if self.awaits() { self.now.touched(&self.touches) } else { Touched::default() }
+        Some(Self { board: board_of(&**tour.now()), tour, aims: false, pause: None, motion: None })
     }
 
     fn said(&self, said: &impl ToMessage) -> String {
         sentence(&said_by(&self.tour.table().player_names(words()), said))
     }
 
-    fn touch(&mut self, spot: &Spot) {
-        self.complaint = None;
-        if !self.awaits() {
-            return;
-        }
-        if let Some(played) = self.tour.touch(spot) {
-            self.touches = vec![spot.clone()];
-            return self.unfold(played);
-        }
-        match meaning(&*self.now, &self.touches, spot, Touching::Sure) {
-            Meaning::Played(text) => self.play(&text),
-            Meaning::Held(touches) => self.touches = touches,
-            Meaning::PutBack => self.touches.clear(),
-            Meaning::Wrong(why) => {
-                self.touches.clear();
-                self.complaint = why.map(|why| self.said(&why));
+    fn apply(&mut self, input: TourInput, house: &House) -> Go {
+        for effect in self.tour.apply(input) {
+            match effect {
+                TourEffect::Begin => {
+                    self.board = board_of(&**self.tour.now());
+                    (self.pause, self.motion, self.aims) = (None, None, false);
+                }
+                TourEffect::Animate => {
+                    self.board.read(&**self.tour.now());
+                    if let Some(before) = self.tour.before() {
+                        let motion = Motion { before: &**before, events: self.tour.events(), progress: 0.0 };
+                        self.motion = Some((Instant::now(), self.board.frames(&motion)));
+                    }
+                }
+                TourEffect::Wait(pause) => self.pause = Some((pause, Instant::now() + Tour::PAUSE)),
+                TourEffect::NewGame => {
+                    return Go::Instead(Box::new(NewGame::new(self.tour.game(), house)));
+                }
             }
-        }
-    }
-
-    fn play(&mut self, text: &str) {
-        self.touches.clear();
-        match self.tour.play(text) {
-            Ok(played) => self.unfold(played),
-            Err(wrong) => self.complaint = Some(self.said(&wrong)),
-        }
-    }
-
-    /// Shows one after the other what has happened.
-    fn unfold(&mut self, played: Vec<Played>) {
-        self.follows = played;
-        self.follows.reverse();
-        self.happen();
-    }
-
-    fn happen(&mut self) {
-        self.next_at = None;
-        let Some(ply) = self.follows.pop() else { return };
-        let table = self.tour.table();
-        if let (Some(now), before) = (table.at(ply.ply + 1), table.at(ply.ply)) {
-            (self.now, self.before) = (now, before);
-            self.board.read(&*self.now);
-            self.last = Some(ply);
-            if let (Some(before), Some(last)) = (&self.before, &self.last) {
-                let motion = Motion { before: &**before, events: &last.events, progress: 0.0 };
-                self.motion = Some((Instant::now(), self.board.frames(&motion)));
-            }
-        }
-        self.next_at = (!self.follows.is_empty()).then(|| Instant::now() + PAUSE);
-    }
-
-    /// A lesson by its number.
-    fn go_to(&mut self, number: usize) {
-        if self.tour.go_to(number) {
-            self.now = self.tour.table().now();
-            self.board = board_of(&*self.now);
-            (self.before, self.last, self.complaint, self.next_at, self.motion) =
-                (None, None, None, None, None);
-            self.touches.clear();
-            self.follows.clear();
-            self.aims = false;
-        }
-    }
-
-    /// Goes on: what is to be looked at was seen, or the lesson is over.
-    fn go_on(&mut self, house: &mut House) -> Go {
-        if let Some(played) = self.tour.look() {
-            self.unfold(played);
-        } else if self.tour.number() < self.tour.lessons() {
-            self.go_to(self.tour.number() + 1);
-        } else {
-            return Go::Instead(Box::new(NewGame::new(self.tour.info(), house)));
         }
         Go::Stay
     }
 
+    fn touch(&mut self, spot: Spot, house: &House) -> Go {
+        self.apply(TourInput::Touch(spot, Touching::Sure), house)
+    }
+
     fn with_scene<R>(&mut self, house: &House, see: impl FnOnce(&mut dyn Board, &Scene<'_>) -> R) -> R {
-        let touched = self.touched();
-        let marks = self.tour.marks();
-        let events = self.last.as_ref().map(|last| last.events.as_slice()).unwrap_or_default();
-        let motion = self.motion.zip(self.before.as_deref()).filter(|_| house.motion).map(
-            |((since, frames), before)| Motion {
-                before,
-                events,
-                progress: (since.elapsed().as_secs_f32() / (FRAME * u32::from(frames.max(1))).as_secs_f32())
+        let (now, touched, marks, last) =
+            (self.tour.now(), self.tour.touched(), self.tour.marks(), self.tour.last_path());
+        let motion =
+            self.motion.zip(self.tour.before()).filter(|_| house.motion).map(|((since, frames), before)| {
+                Motion {
+                    before: &**before,
+                    events: self.tour.events(),
+                    progress: (since.elapsed().as_secs_f32()
+                        / (FRAME * u32::from(frames.max(1))).as_secs_f32())
                     .min(1.0),
-            },
-        );
-        let last = self.now.last_path();
+                }
+            });
         let scene = Scene {
-            now: &*self.now,
-            last: if self.last.is_some() { &last } else { &[] },
-            touches: &self.touches,
+            now: &**now,
+            last: &last,
+            touches: self.tour.touches(),
             touched: &touched,
-            mover: if self.awaits() { self.now.turn().seat() } else { None },
+            mover: if self.tour.awaits() { now.turn().seat() } else { None },
             flipped: false,
             pointed: &marks,
             preview: &[],
@@ -179,11 +100,10 @@ impl TourView {
     }
 
     fn hints(&self) -> Vec<Hint> {
-        let last = self.tour.number() == self.tour.lessons();
-        let on = match (self.tour.is_done() || self.tour.task() == Task::Look, last && self.tour.is_done()) {
-            (_, true) => Label::PlayNow,
-            (true, _) => Label::Next,
-            (false, _) => Label::SkipStep,
+        let on = match self.tour.next() {
+            TourNext::Look | TourNext::Step => Label::Next,
+            TourNext::Skip => Label::SkipStep,
+            TourNext::NewGame => Label::PlayNow,
         };
         vec![
             (letter('n'), on),
@@ -198,8 +118,8 @@ impl TourView {
 impl View for TourView {
     fn draw(&mut self, house: &mut House, frame: &mut Frame<'_>) {
         let (look, area) = (house.look, frame.area());
-        let title = say(&Sentence::TourOf { game: say(&self.tour.info().title()) });
-        let steps = say(&Sentence::StepOf { step: self.tour.number(), steps: self.tour.lessons() });
+        let title = say(&Sentence::TourOf { game: say(&self.tour.game().title()) });
+        let steps = say(&self.tour.progress());
         let body = chrome::lay(look, &title, &steps, area, frame.buffer_mut());
         let beside = area.width >= WIDE;
         let (board, text) = if beside {
@@ -215,9 +135,7 @@ impl View for TourView {
         self.with_scene(house, |shown, scene| shown.draw(scene, board, frame.buffer_mut()));
         let inside = boxed(look, "", text, frame.buffer_mut());
         let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside };
-        let done = self.tour.is_done() && self.follows.is_empty();
-        let (task, shown) = self.tour.info().tour_words(self.tour.number());
-        let said = say(if done { &shown } else { &task });
+        let said = say(&self.tour.text());
         let style = look.on(Tone::Ink, Tone::Paper).add_modifier(Modifier::BOLD);
         let mut y = inside.y + paragraph(&said, style, inside, frame.buffer_mut()) + 1;
         let mut add = |text: &str, style| {
@@ -226,16 +144,17 @@ impl View for TourView {
                 y += paragraph(text, style, rest, frame.buffer_mut()) + 1;
             }
         };
-        if let Some(last) = &self.last {
-            let names = self.tour.table().player_names(words());
-            let told: Vec<String> = last.events.iter().map(|told| said_by(&names, &told.words)).collect();
-            add(&sentence(&told.join("; ")), look.on(Tone::Ink3, Tone::Paper));
+        let events = self.tour.events();
+        if !events.is_empty() {
+            let told: Vec<String> = events.iter().map(|told| self.said(&told.words)).collect();
+            add(&told.join(" "), look.on(Tone::Ink3, Tone::Paper));
         }
-        if let Some(complaint) = &self.complaint {
-            add(complaint, look.on(Tone::Bad, Tone::Paper).add_modifier(Modifier::BOLD));
+        if let Some(complaint) = self.tour.complaint() {
+            let style = look.on(Tone::Bad, Tone::Paper).add_modifier(Modifier::BOLD);
+            add(&self.said(complaint), style);
         }
         let actions = self.with_scene(house, |board, scene| board.actions(scene));
-        if self.awaits() {
+        if self.tour.awaits() {
             for action in actions {
                 add_action(
                     house,
@@ -257,9 +176,9 @@ impl View for TourView {
                 return Go::Stay;
             }
             Some(KeyEffect::Touched(spots)) => {
-                self.touches.clear();
-                for spot in &spots {
-                    self.touch(spot);
+                self.tour.apply(TourInput::ClearTouches);
+                for spot in spots {
+                    self.touch(spot, house);
                 }
                 return Go::Stay;
             }
@@ -278,30 +197,27 @@ impl View for TourView {
             return Go::Stay;
         }
         match key.code {
-            KeyCode::Enter | KeyCode::Char(' ') if self.awaits() && self.aims => {
-                if let Some(spot) = self.board.aim() {
-                    self.touch(&spot);
-                }
+            KeyCode::Enter | KeyCode::Char(' ') if self.tour.awaits() && self.aims => {
+                self.board.aim().map_or(Go::Stay, |spot| self.touch(spot, house))
             }
-            KeyCode::Enter if !self.awaits() => return self.go_on(house),
-            KeyCode::Char('n') | KeyCode::PageDown => return self.go_on(house),
-            KeyCode::Char('p') | KeyCode::PageUp => self.go_to(self.tour.number().saturating_sub(1)),
-            KeyCode::Char('o') => self.go_to(self.tour.number()),
-            KeyCode::Esc if !self.touches.is_empty() => self.touches.clear(),
-            KeyCode::Esc | KeyCode::Char('q') => return Go::Back,
-            _ => {}
+            KeyCode::Enter if !self.tour.awaits() => self.apply(TourInput::Next, house),
+            KeyCode::Char('n') | KeyCode::PageDown => self.apply(TourInput::Next, house),
+            KeyCode::Char('p') | KeyCode::PageUp => self.apply(TourInput::Back, house),
+            KeyCode::Char('o') => self.apply(TourInput::Again, house),
+            KeyCode::Esc if !self.tour.touches().is_empty() => self.apply(TourInput::ClearTouches, house),
+            KeyCode::Esc | KeyCode::Char('q') => Go::Back,
+            _ => Go::Stay,
         }
-        Go::Stay
     }
 
-    fn mouse(&mut self, mouse: MouseEvent, _house: &mut House) -> Go {
+    fn mouse(&mut self, mouse: MouseEvent, house: &mut House) -> Go {
         let at = Position::new(mouse.column, mouse.row);
         match mouse.kind {
             MouseEventKind::Moved => self.aims = self.board.point(at) || self.board.spot_at(at).is_some(),
             MouseEventKind::Down(MouseButton::Left) => {
                 if let Some(spot) = self.board.spot_at(at) {
                     self.board.point(at);
-                    self.touch(&spot);
+                    return self.touch(spot, house);
                 }
             }
             MouseEventKind::ScrollUp => self.board.wheel(true),
@@ -313,17 +229,18 @@ impl View for TourView {
 
     fn deadline(&self) -> Option<Instant> {
         let frame = self.motion.map(|_| Instant::now() + FRAME);
-        [frame, self.next_at].into_iter().flatten().min()
+        let pause = self.pause.map(|(_, ends)| ends);
+        [frame, pause].into_iter().flatten().min()
     }
 
-    fn tick(&mut self, _house: &mut House) {
+    fn tick(&mut self, house: &mut House) {
         if let Some((since, frames)) = self.motion
             && since.elapsed() >= FRAME * u32::from(frames)
         {
             self.motion = None;
         }
-        if self.next_at.is_some_and(|at| Instant::now() >= at) {
-            self.happen();
+        if let Some((pause, _)) = self.pause.take_if(|(_, ends)| Instant::now() >= *ends) {
+            self.apply(TourInput::Continue(pause), house);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the screens say, and how it is said.
 
 use crate::boards;
-use parlour_core::{Catalogue, Message, ToMessage};
+use parlour_core::{Catalogue, Message, Seat, ToMessage};
 use parlour_erased::{Headline, Table, Words, catalogues};
 use std::sync::LazyLock;
 use std::time::{Duration, SystemTime};
@@ -19,6 +19,7 @@ pub(crate) fn words() -> &'static Words {
             &parlour_analysis::CATALOGUE,
             &parlour_engine::CATALOGUE,
             &parlour_files::CATALOGUE,
+            &parlour_session::CATALOGUE,
             &parlour_console::CATALOGUE,
             &CATALOGUE,
         ]);
@@ -57,11 +58,6 @@ pub(crate) fn sentence_about(names: &[String], clause: &str) -> String {
     format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
 }
 
-/// An option's name as a heading: the options' words are the games' own.
-pub(crate) fn option_title(name: &str) -> String {
-    sentence(&name.replace(['_', '-'], " ")).trim_end_matches('.').to_owned()
-}
-
 /// How a match ended: who won, that nobody did, or that it is not over.
 pub(crate) fn headline(table: &dyn Table) -> String {
     say(&Headline::of(table, words()))
@@ -94,19 +90,19 @@ pub(crate) enum Label {
     Choose,
     #[message(id = "shared-clock")]
     Clock,
-    ClockHelp,
     Close,
+    CommentPrompt,
     Complete,
     Delete,
     DeleteMovesQuestion,
     DeleteQuestion,
     Done,
     FilePrompt,
-    #[message(id = "shared-no-move-to-choose")]
-    GameOver,
     HelpAim,
     HelpBack,
+    HelpComment,
     HelpDelete,
+    HelpDraw,
     HelpEnds,
     HelpFiles,
     HelpFlip,
@@ -114,6 +110,7 @@ pub(crate) enum Label {
     HelpMain,
     HelpNew,
     HelpOn,
+    HelpSeats,
     HelpSheet,
     HelpStop,
     HelpTouch,
@@ -124,12 +121,10 @@ pub(crate) enum Label {
     #[message(id = "shared-games-played-here")]
     History,
     HistoryHelp,
-    IsMainLine,
     JustNow,
-    #[message(id = "shared-played-elsewhere")]
-    KeptElsewhere,
     Keys,
     Leave,
+    LeaveQuestion,
     Less,
     Lines,
     Load,
@@ -142,14 +137,12 @@ pub(crate) enum Label {
     NewGame,
     Next,
     No,
-    NoClock,
+    NoNames,
     #[message(id = "shared-no-moves-yet")]
     NoMovesYet,
-    NoVariation,
     #[message(id = "shared-nothing-kept")]
     NothingKept,
-    NothingToRedo,
-    NothingToUndo,
+    OfferDraw,
     OnceMore,
     Open,
     OpenPage,
@@ -159,11 +152,11 @@ pub(crate) enum Label {
     #[message(id = "shared-parlour")]
     Parlour,
     Person,
+    PersonHere,
     Play,
     PlayNow,
     PlayOn,
     Players,
-    PlaysOn,
     Quit,
     Reading,
     Redo,
@@ -174,6 +167,7 @@ pub(crate) enum Label {
     #[message(id = "shared-rules")]
     Rules,
     RulesHelp,
+    Save,
     SavePrompt,
     SeatsHelp,
     Settings,
@@ -191,8 +185,6 @@ pub(crate) enum Label {
     TypeMove,
     Undo,
     UsualLevel,
-    #[message(id = "shared-where-it-turned")]
-    WhereItTurned,
     Yes,
     #[message(id = "shared-you")]
     You,
@@ -208,15 +200,23 @@ pub(crate) enum Sentence {
     AfterMoves {
         moves: usize,
     },
-    BotFailed {
-        name: String,
-        why: String,
-    },
     Continue {
         game: String,
     },
     DaysAgo {
         days: u64,
+    },
+    DrawQuestion {
+        by: Seat,
+        to: Seat,
+    },
+    GameOf {
+        game: String,
+        number: usize,
+        count: usize,
+    },
+    GamesInFile {
+        count: usize,
     },
     Grades {
         name: String,
@@ -225,11 +225,6 @@ pub(crate) enum Sentence {
     #[message(id = "shared-hours-ago")]
     HoursAgo {
         hours: u64,
-    },
-    #[message(id = "shared-moves-judged")]
-    Judged {
-        done: usize,
-        total: usize,
     },
     #[message(id = "shared-level-of")]
     LevelOf {
@@ -241,10 +236,6 @@ pub(crate) enum Sentence {
     },
     NewGameOf {
         game: String,
-    },
-    #[message(id = "shared-not-kept")]
-    NotKept {
-        why: String,
     },
     #[message(id = "shared-page-is-at")]
     PageIsAt {
@@ -279,16 +270,8 @@ pub(crate) enum Sentence {
     TourOf {
         game: String,
     },
-    TurnedAt {
-        ply: usize,
-        play: String,
-        name: String,
-        from: i64,
-        to: i64,
-    },
-    #[message(id = "shared-was-better")]
-    WasBetter {
-        play: String,
+    WhoPlaysFor {
+        seat: Seat,
     },
 }
 

@@ -17,7 +17,6 @@ shared-hours-ago = { $hours ->
   }
 shared-level-of = level { $level } of { $most }
 shared-moves = Moves
-shared-moves-judged = { $done } of { $total } moves judged
 shared-no-data-folder = there is no data folder; name one with --folder
 shared-no-move-to-choose = The game is over: there is no move to choose.
 shared-no-moves-yet = No move yet.
@@ -38,8 +37,6 @@ shared-thinking = { $name } is thinking{ $depth ->
 shared-to-move = to move
 shared-too-many-players = at most { $most } can play
 shared-tour-of = { $game }: a tour
-shared-was-better = { $play } was better.
-shared-where-it-turned = Where it turned
 shared-you = you
 shared-your-name = Your name
 shared-your-turn = Your turn.

@@ -1,6 +1,7 @@
 //! The page's side: who thinks about what.
 
 use super::job::{Answer, Job, News, Task};
+use super::line::{Sent, Subject};
 use js_sys::{Atomics, Int32Array, Reflect};
 use leptos::prelude::window;
 use std::cell::RefCell;
@@ -36,12 +37,20 @@ pub(crate) struct Desk {
     number: RefCell<i32>,
 }
 
-/// A worker, and whoever waits for it.
+/// A worker, and its jobs.
 struct Seat {
     worker: Worker,
     /// The number of the last job that is to end; none where memory cannot be shared.
     stopped: Option<Int32Array>,
-    waiting: Rc<RefCell<HashMap<i32, Box<dyn Fn(News)>>>>,
+    sent: RefCell<Sent>,
+    waiting: RefCell<HashMap<i32, Waiting>>,
+}
+
+/// A job without its last answer.
+struct Waiting {
+    subject: Subject,
+    task: Task,
+    on_news: Box<dyn Fn(News)>,
 }
 
 /// A job that was handed out.
@@ -67,10 +76,11 @@ impl Desk {
         DESK.with(|here| here.replace(Some(Rc::new(desk))));
     }
 
-    /// Hands a task to a worker, who reports until the last news.
+    /// Hands a task about a line to a worker, which reports until the last news.
     pub(crate) fn hand_out(
         &self,
         lane: Lane,
+        subject: Subject,
         task: Task,
         on_news: impl Fn(News) + 'static,
     ) -> Option<Ticket> {
@@ -80,9 +90,7 @@ impl Desk {
             *number
         };
         let seat = self.seat(lane)?;
-        seat.waiting.borrow_mut().insert(number, Box::new(on_news));
-        let text = serde_json::to_string(&Job { number, task }).ok()?;
-        seat.worker.post_message(&JsValue::from_str(&text)).ok()?;
+        seat.send(number, Waiting { subject, task, on_news: Box::new(on_news) })?;
         Some(Ticket { lane, number })
     }
 
@@ -98,29 +106,47 @@ impl Desk {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&self.worker, &options).ok()?;
-        let waiting = Rc::new(RefCell::new(HashMap::<i32, Box<dyn Fn(News)>>::new()));
-        let listening = Rc::clone(&waiting);
+        let stopped = shared_number();
+        let seat = Rc::new(Seat { worker, stopped, sent: RefCell::default(), waiting: RefCell::default() });
+        let listening = Rc::downgrade(&seat);
         let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let answer = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
-            let Some(Answer { number, news }) = answer else { return };
-            let waiter = listening.borrow_mut().remove(&number);
-            if let Some(waiter) = waiter {
-                let last = news.is_last();
-                waiter(news);
-                if !last {
-                    listening.borrow_mut().entry(number).or_insert(waiter);
-                }
+            if let (Some(seat), Some(Answer { number, news })) = (listening.upgrade(), answer) {
+                seat.hear(number, news);
             }
         });
-        worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        seat.worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
         hear.forget();
-        let stopped = shared_number();
-        if let Some(stopped) = &stopped {
-            worker.post_message(stopped).ok()?;
+        if let Some(stopped) = &seat.stopped {
+            seat.worker.post_message(stopped).ok()?;
         }
-        let seat = Rc::new(Seat { worker, stopped, waiting });
         self.seats.borrow_mut().insert(lane.index(), Rc::clone(&seat));
         Some(seat)
+    }
+}
+
+impl Seat {
+    /// Sends a job, and waits for its answers.
+    fn send(&self, number: i32, waiting: Waiting) -> Option<()> {
+        let line = self.sent.borrow_mut().line(number, &waiting.subject);
+        let text = serde_json::to_string(&Job { number, line, task: waiting.task.clone() }).ok()?;
+        self.waiting.borrow_mut().insert(number, waiting);
+        self.worker.post_message(&JsValue::from_str(&text)).ok()
+    }
+
+    /// Hands on what the worker answers; where it does not know the line, it gets the job again with all of it.
+    fn hear(&self, number: i32, news: News) {
+        let Some(waiting) = self.waiting.borrow_mut().remove(&number) else { return };
+        if matches!(news, News::Unknown) {
+            self.sent.borrow_mut().forget(&waiting.subject);
+            self.send(number, waiting);
+            return;
+        }
+        let last = news.is_last();
+        (waiting.on_news)(news);
+        if !last {
+            self.waiting.borrow_mut().entry(number).or_insert(waiting);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is asked of a worker, and what it answers.
 
+use super::line::Line;
 use parlour_analysis::{Candidate, PlyReport, Study};
 use parlour_search::Limits;
 use serde::{Deserialize, Serialize};
@@ -10,15 +11,15 @@ use std::time::Duration;
 pub(crate) struct Job {
     /// Grows from job to job.
     pub(crate) number: i32,
+    pub(crate) line: Line,
     pub(crate) task: Task,
 }
 
-/// What is to be found out about the match of a record.
+/// What is to be found out about the match of a line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum Task {
     /// The move of a bot: a new one, if the last failed.
     Think {
-        record: String,
         bot: String,
         seed: u64,
         effort: Effort,
@@ -26,17 +27,9 @@ pub(crate) enum Task {
         fresh: bool,
     },
     /// The best lines, and a hint.
-    Study { record: String, count: usize, effort: Effort },
+    Study { count: usize, effort: Effort },
     /// What the move of a ply, counted from 1, was worth.
-    Judge { record: String, ply: usize, effort: Effort },
-}
-
-impl Task {
-    /// The match that it is about.
-    pub(crate) fn record(&self) -> &str {
-        let (Self::Think { record, .. } | Self::Study { record, .. } | Self::Judge { record, .. }) = self;
-        record
-    }
+    Judge { ply: usize, effort: Effort },
 }
 
 /// How much a search may spend.
@@ -76,6 +69,8 @@ pub(crate) enum News {
     Studied(Study),
     /// What the move was worth; nothing if it was not judged to the end.
     Judged(Option<PlyReport>),
+    /// The worker does not know what the line goes on from.
+    Unknown,
     /// Why nothing came of it, for people.
     Failed(String),
 }

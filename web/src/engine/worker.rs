@@ -1,11 +1,12 @@
 //! The worker's side: one job after the other.
 
 use super::job::{Answer, Effort, Job, News, Task};
+use super::line::{Line, Lines, NoLine};
 use crate::label::Label;
 use crate::parts::{self, Missing};
 use crate::words::say;
 use js_sys::{Atomics, Int32Array, Promise, Uint8Array};
-use parlour_erased::{BotOptions, Player, Stop, Table, game_of_record, open_record};
+use parlour_erased::{BotOptions, Player, Stop, Table};
 use parlour_page_kit::{Asset, GamePart, Need};
 use parlour_search::Limits;
 use std::cell::RefCell;
@@ -35,16 +36,20 @@ pub fn work(addresses: &str) {
             let (mind, assets) = (Rc::clone(&mind), Rc::clone(&assets));
             let (scope, answering) = (scope.clone(), scope.clone());
             spawn_local(async move {
-                let Ok(Job { number, task }) = serde_json::from_str(&text) else { return };
+                let Ok(Job { number, line, task }) = serde_json::from_str(&text) else { return };
                 let answer = move |news: News| {
                     if let Ok(text) = serde_json::to_string(&Answer { number, news }) {
                         // A page that has gone needs no answer.
                         let _ = answering.post_message(&JsValue::from_str(&text));
                     }
                 };
-                let last = match opened(task.record()).await {
-                    Err(why) => Err(why),
-                    Ok((part, table)) => {
+                let part = parts::game(&line.game).await;
+                let opened = part.map(|part| (part, mind.borrow_mut().open(number, &line)));
+                let last = match opened {
+                    Err(Missing) => Err(say(&Label::PartMissing)),
+                    Ok((_, Err(NoLine::Unknown))) => Ok(News::Unknown),
+                    Ok((_, Err(NoLine::Wrong(wrong)))) => Err(say(&wrong)),
+                    Ok((part, Ok(table))) => {
                         assets.bring(&scope, part, &*table).await;
                         let stop = Stop::watching(move || is_stopped(number));
                         if let Task::Think { bot, seed, effort, fresh, .. } = &task {
@@ -136,13 +141,19 @@ fn is_stopped(number: i32) -> bool {
     })
 }
 
-/// Whoever has thought here before: what they remember makes the next move better.
+/// What is remembered from job to job: the lines, and the players, whose memory makes the next move better.
 #[derive(Default)]
 struct Mind {
+    lines: Lines,
     players: HashMap<(&'static str, String, u64), Box<dyn Player>>,
 }
 
 impl Mind {
+    /// The match of a line, to think about.
+    fn open(&mut self, number: i32, line: &Line) -> Result<Box<dyn Table>, NoLine> {
+        self.lines.open(number, line).map(Table::boxed_clone)
+    }
+
     fn player(
         &mut self,
         table: &dyn Table,
@@ -161,14 +172,6 @@ impl Mind {
         }
         self.players.get_mut(&key).ok_or_else(String::new)
     }
-}
-
-/// The match of a record, and its game, which is fetched with the first.
-async fn opened(record: &str) -> Result<(&'static GamePart, Box<dyn Table>), String> {
-    let game = game_of_record(record).map_err(|wrong| say(&wrong))?;
-    let part = parts::game(game.name).await.map_err(|Missing| say(&Label::PartMissing))?;
-    let table = open_record(record).map_err(|wrong| say(&wrong))?;
-    Ok((part, table))
 }
 
 /// The move of a player.

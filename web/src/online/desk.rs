@@ -25,6 +25,11 @@ struct Work {
 }
 
 impl Work {
+    /// The same desk for a form that shows beside its button what came of it.
+    fn of_form(self) -> Self {
+        Self { wrong: RwSignal::new(None), code: RwSignal::new(None), ..self }
+    }
+
     /// Has something done, and looks at the desk again.
     fn act(self, path: String, body: impl Serialize + 'static) {
         spawn_local(async move {
@@ -86,13 +91,17 @@ pub(crate) fn DeskScreen() -> impl IntoView {
         <main class="account desk">
             <LineBar/>
             <h1>{say(&OnlineLabel::Desk)}</h1>
-            <p class="wrong" role="alert">{move || work.wrong.get()}</p>
+            {wrong(work)}
             <section class="paper pad"><h2>{say(&OnlineLabel::Reports)}</h2>
                 {move || desk.with(|desk| desk.reports.is_empty()).then(|| view! { <p class="dim">{say(&OnlineLabel::NoReports)}</p> })}
-                <ul id="reports">{move || desk.get().reports.into_iter().map(|reported| report(work, reported)).collect_view()}</ul>
+                <ul id="reports"><For each=move || desk.get().reports key=|reported| reported.id children=move |reported| report(work, reported)/></ul>
             </section>
-            <div class="forms"><Ban work/><Rename work/><Reset work/></div>
-            <p id="made-code" role="status">{move || work.code.get()}</p>
+            <div class="forms">
+                <Ban work=work.of_form()/>
+                <Rename work=work.of_form()/>
+                <Reset work=work.of_form()/>
+                <MakeInvite work=work.of_form()/>
+            </div>
             <section class="paper pad"><h2>{say(&OnlineLabel::Banned)}</h2>
                 <ul id="banned">{move || desk.get().banned.into_iter().map(|player| {
                     let name = player.name.clone();
@@ -154,6 +163,7 @@ fn Ban(work: Work) -> impl IntoView {
             <h2>{say(&OnlineLabel::Ban)}</h2>
             {field(&OnlineLabel::Name, name)}
             <button class="btn bad" type="submit">{say(&OnlineLabel::Ban)}</button>
+            {wrong(work)}
         </form>
     }
 }
@@ -173,11 +183,12 @@ fn Rename(work: Work) -> impl IntoView {
             {field(&OnlineLabel::Name, name)}
             {field(&OnlineLabel::NewName, to)}
             <button class="btn" type="submit">{say(&OnlineLabel::Rename)}</button>
+            {wrong(work)}
         </form>
     }
 }
 
-/// A player who has lost the passphrase gets a code; a visitor gets an invite.
+/// A player who has lost the passphrase gets a code.
 #[component]
 fn Reset(work: Work) -> impl IntoView {
     let name = RwSignal::new(String::new());
@@ -190,9 +201,36 @@ fn Reset(work: Work) -> impl IntoView {
             <h2>{say(&OnlineLabel::LostPassphrase)}</h2>
             {field(&OnlineLabel::Name, name)}
             <button class="btn" type="submit">{say(&OnlineLabel::NewCode)}</button>
-            <button class="btn" type="button" id="invite" on:click=move |_| work.invite()>{say(&OnlineLabel::MakeInvite)}</button>
+            {code(work)}
+            {wrong(work)}
         </form>
     }
+}
+
+/// A visitor gets a code to sign up with.
+#[component]
+fn MakeInvite(work: Work) -> impl IntoView {
+    view! {
+        <form class="paper pad" id="invite" on:submit=move |event| {
+            event.prevent_default();
+            work.invite();
+        }>
+            <h2>{say(&OnlineLabel::InviteCode)}</h2>
+            <button class="btn" type="submit">{say(&OnlineLabel::MakeInvite)}</button>
+            {code(work)}
+            {wrong(work)}
+        </form>
+    }
+}
+
+/// A code that was just made.
+fn code(work: Work) -> impl IntoView {
+    view! { <p class="made-code" role="status">{move || work.code.get()}</p> }
+}
+
+/// Why something was not done.
+fn wrong(work: Work) -> impl IntoView {
+    view! { <p class="wrong" role="alert">{move || work.wrong.get()}</p> }
 }
 
 fn field(label: &OnlineLabel, value: RwSignal<String>) -> impl IntoView + use<> {

@@ -34,7 +34,6 @@ pub(crate) enum OnlineLabel {
     AnybodyInLobby,
     #[message(id = "shared-clock")]
     Clock,
-    NoClock,
     Rated,
     Friendly,
     MayTalk,
@@ -178,8 +177,6 @@ pub(crate) enum OnlineSentence {
     Watching { count: usize },
     Days { days: usize },
     DaysAMove { days: usize },
-    MinutesAndSeconds { minutes: usize, seconds: usize },
-    SecondsAMove { seconds: usize },
     TimeLeft { minutes: usize, seconds: usize },
     SeatsFree { seats: usize, free: usize },
     OffersDraw { names: String },

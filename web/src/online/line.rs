@@ -1,6 +1,7 @@
 //! The line to the house: one socket for everything, which comes back by itself.
 
 use super::api::{self, NoAnswer};
+use super::known;
 use super::label::{OnlineLabel, OnlineSentence};
 use crate::icons::{Drawn, Icon};
 use crate::parts;
@@ -13,6 +14,7 @@ use parlour_protocol::{
     ServerMessage, Tournament, VERSION,
 };
 use std::collections::BTreeMap;
+use std::mem;
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
@@ -22,6 +24,8 @@ use web_sys::{MessageEvent, WebSocket};
 
 /// The longest wait before the line is tried again.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
+/// A page that shows nothing of the server is loaded and painted before it connects.
+const QUIET_DELAY: Duration = Duration::from_secs(1);
 /// The way is measured this often.
 const PING: Duration = Duration::from_secs(15);
 
@@ -67,6 +71,9 @@ struct Inner {
     hearers: BTreeMap<MatchId, (Hearer, Rc<dyn Fn()>)>,
     watches_lobby: bool,
     watches_tournament: Option<u64>,
+    /// Whether a screen that shows something of the server has been opened. Before that the page connects quietly: only a
+    /// visitor whom the server knows, and never as a new guest.
+    is_wanted: bool,
     tries: u32,
 }
 
@@ -90,17 +97,31 @@ impl Line {
         line
     }
 
-    /// Makes the line, if nobody has yet.
+    /// Connects for a screen that shows something of the server; a new visitor becomes a guest.
     pub(crate) fn call(self) {
-        if self.state.get_untracked() == State::Unused {
-            self.state.set(State::Calling);
-            self.fetch_and_dial();
+        let was_wanted = self.inner.try_update_value(|inner| mem::replace(&mut inner.is_wanted, true));
+        self.dial_from(State::Unused);
+        if was_wanted == Some(false) {
+            // The next quiet attempt may be far away.
+            self.retry();
+        }
+    }
+
+    /// Connects soon on any screen, if the server knows this browser: a challenge is told everywhere.
+    pub(crate) fn call_quietly(self) {
+        if known::is_known() {
+            set_timeout(move || self.dial_from(State::Unused), QUIET_DELAY);
         }
     }
 
     /// Tries again now.
     pub(crate) fn retry(self) {
-        if self.state.get_untracked() == State::Down {
+        self.dial_from(State::Down);
+    }
+
+    /// Connects, if this is the state.
+    fn dial_from(self, state: State) {
+        if self.state.get_untracked() == state {
             self.state.set(State::Calling);
             self.fetch_and_dial();
         }
@@ -126,8 +147,8 @@ impl Line {
         hear: impl Fn(&ServerMessage) + 'static,
     ) {
         let connected = Rc::new(connected);
-        // Whoever is there need not be called.
-        self.summons.update(|summons| drop(summons.take_if(|table| table.r#match == id)));
+        // A player who is there need not be called.
+        self.forget_summons(id);
         self.inner.update_value(|inner| {
             inner.hearers.insert(id, (Rc::new(hear), connected.clone()));
         });
@@ -135,6 +156,11 @@ impl Line {
         if self.state.get_untracked() == State::Up {
             connected();
         }
+    }
+
+    /// A match no longer waits.
+    fn forget_summons(self, id: MatchId) {
+        self.summons.update(|summons| drop(summons.take_if(|table| table.r#match == id)));
     }
 
     /// Hears of a match no more.
@@ -159,7 +185,15 @@ impl Line {
 
     /// Somebody has become somebody else: the house is to know them by that.
     pub(crate) fn call_again(self) {
+        self.hang_up();
+        self.state.set(State::Calling);
+        self.fetch_and_dial();
+    }
+
+    /// Closes the socket, and forgets who one was and what waited for them.
+    fn hang_up(self) {
         self.me.set(None);
+        self.summons.set(None);
         let socket = self.inner.try_update_value(|inner| {
             inner.tries = 0;
             inner.socket.take()
@@ -168,8 +202,6 @@ impl Line {
             socket.set_onclose(None);
             let _ = socket.close();
         }
-        self.state.set(State::Calling);
-        self.fetch_and_dial();
     }
 
     /// What makes the line is a part of the page that may have to be fetched first.
@@ -181,18 +213,23 @@ impl Line {
         });
     }
 
-    /// Signs in, as a guest if need be; then opens the socket. A server without guests can be watched.
+    /// Signs in, as a guest if a screen needs that; then opens the socket. A server without guests can be watched.
     pub(crate) fn dial(self) {
+        let is_quiet = !self.is_wanted();
         spawn_local(async move {
-            let may_open =
-                matches!(api::introduce().await, Ok(()) | Err(NoAnswer::Refused(Refusal::GuestsOff)));
-            if !may_open || !self.open() {
+            let may_open = is_quiet
+                || matches!(api::introduce().await, Ok(()) | Err(NoAnswer::Refused(Refusal::GuestsOff)));
+            if !may_open || !self.open(is_quiet) {
                 self.fell();
             }
         });
     }
 
-    fn open(self) -> bool {
+    fn is_wanted(self) -> bool {
+        self.inner.try_with_value(|inner| inner.is_wanted).unwrap_or(false)
+    }
+
+    fn open(self, is_quiet: bool) -> bool {
         let location = window().location();
         let (Ok(scheme), Ok(host)) = (location.protocol(), location.host()) else { return false };
         let scheme = if scheme == "https:" { "wss" } else { "ws" };
@@ -207,7 +244,12 @@ impl Line {
         });
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(Ok(message)) = event.data().as_string().map(|text| ServerMessage::read(&text)) {
-                self.hear(&message);
+                match message {
+                    ServerMessage::Welcome(welcome) if is_quiet && welcome.player.is_none() => {
+                        self.forgotten();
+                    }
+                    message => self.hear(&message),
+                }
             }
         });
         let closed = Closure::<dyn Fn()>::new(move || self.fell());
@@ -239,7 +281,11 @@ impl Line {
             | ServerMessage::Offers { r#match: id, .. }
             | ServerMessage::Presence { r#match: id, .. }
             | ServerMessage::Chat { r#match: id, .. } => self.tell(*id, message),
-            ServerMessage::Sync { summary: table, .. } | ServerMessage::Match(table) => {
+            ServerMessage::Sync { summary: table, .. } => self.tell(table.r#match, message),
+            ServerMessage::Match(table) => {
+                if table.state == MatchStatus::Aborted {
+                    self.forget_summons(table.r#match);
+                }
                 self.tell(table.r#match, message);
             }
             ServerMessage::MatchReady { summary: table } | ServerMessage::Challenge { summary: table } => {
@@ -258,8 +304,20 @@ impl Line {
         }
     }
 
+    /// The server no longer knows this browser, whose session has ended: only a screen that asks connects again.
+    fn forgotten(self) {
+        known::remember(false);
+        self.hang_up();
+        self.bye.set(None);
+        self.state.set(State::Unused);
+        if self.is_wanted() {
+            self.dial_from(State::Unused);
+        }
+    }
+
     /// The line stands: whatever is listened to is asked for anew.
     fn welcomed(self, player: Option<Player>) {
+        known::remember(player.is_some());
         self.me.set(player);
         self.bye.set(None);
         self.state.set(State::Up);

@@ -82,7 +82,7 @@ fn ChallengeForm(name: String, id: PlayerId) -> impl IntoView {
                 <select aria-label=say(&OnlineLabel::Clock) on:change=move |event| pace.set(event_target_value(&event))>
                     {PACES.map(|pace| view! { <option value=pace>{pace_words(pace)}</option> }).collect_view()}
                 </select>
-                <button class="btn sm pri" id="challenge">{say(&OnlineLabel::Challenge)}</button>
+                <button class="btn pri" id="challenge">{say(&OnlineLabel::Challenge)}</button>
             </form>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
         </Show>

@@ -9,8 +9,9 @@ use crate::route::{Route, Router};
 use crate::words::{in_small_letters, say};
 use leptos::prelude::*;
 use parlour_core::Values;
-use parlour_erased::{GameInfo, Sitter, TimeControl};
+use parlour_erased::{GameInfo, Sitter};
 use parlour_protocol::{Beginning, MatchConfig, MatchSummary, Pace, SeatRequest};
+use parlour_session::TimeControlText;
 use wasm_bindgen_futures::spawn_local;
 
 /// The paces that are offered.
@@ -100,18 +101,9 @@ pub(super) fn pace_words(pace: &str) -> String {
 
 /// How fast, in words.
 pub(super) fn pace_said(pace: Pace) -> String {
-    let seconds = |time: std::time::Duration| time.as_secs() as usize;
     match pace {
         Pace::Correspondence { days } => say(&OnlineSentence::DaysAMove { days: days.into() }),
-        Pace::Live(TimeControl::Unlimited) => say(&OnlineLabel::NoClock),
-        Pace::Live(TimeControl::Fischer { main, increment }) => say(&OnlineSentence::MinutesAndSeconds {
-            minutes: seconds(main) / 60,
-            seconds: seconds(increment),
-        }),
-        Pace::Live(TimeControl::PerMove { time }) => {
-            say(&OnlineSentence::SecondsAMove { seconds: seconds(time) })
-        }
-        Pace::Live(other) => other.to_string(),
+        Pace::Live(control) => say(&TimeControlText::from(control)),
     }
 }
 
@@ -134,6 +126,8 @@ pub(crate) struct Asked {
     pub(crate) values: Values,
     /// Who is to sit there.
     pub(crate) chairs: Vec<Sitter>,
+    /// Where it starts, if not as usual.
+    pub(crate) position: Option<String>,
     /// On which terms.
     pub(crate) terms: Terms,
     /// Where it is asked for.
@@ -147,7 +141,7 @@ pub(crate) struct Asked {
 impl Asked {
     /// Has the house lay the table, and goes there.
     pub(crate) fn lay(self) {
-        let Self { game, values, chairs, terms, line, router, wrong } = self;
+        let Self { game, values, chairs, position, terms, line, router, wrong } = self;
         let mut seated = false;
         let mut beside = 1;
         let seats = chairs.iter().map(|chair| match chair {
@@ -173,7 +167,7 @@ impl Asked {
             // Only what counts is worth a stranger's help.
             delay: if terms.rated { 60 * terms.delay } else { 0 },
             shuffle: false,
-            beginning: Beginning::Start,
+            beginning: position.map_or(Beginning::Start, Beginning::Position),
         };
         spawn_local(async move {
             if line.me.get_untracked().is_none() {

@@ -3,13 +3,15 @@
 use super::api::{self, NoAnswer};
 use super::label::{OnlineLabel, OnlineSentence};
 use super::{line, request};
+use crate::clipboard;
 use crate::label::Label;
 use crate::route::{Route, router};
 use crate::session::{SessionHandle, bot_name};
 use crate::words::say;
+use leptos::html::Input;
 use leptos::prelude::*;
 use parlour_protocol::{MatchSummary, Occupant, SeatChoice, ServerMessage};
-use parlour_session::{Command, Input, occupant_name};
+use parlour_session::{Command, occupant_name};
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen_futures::spawn_local;
 
@@ -33,7 +35,9 @@ pub(super) fn Waiting(session: SessionHandle) -> impl IntoView {
             match api::post::<MatchSummary>(&format!("/api/matches/{id}/join"), &SeatChoice::default()).await
             {
                 Ok(summary) => {
-                    session.apply(Input::Server(Box::new(ServerMessage::Match(Box::new(summary)))));
+                    session.apply(parlour_session::Input::Server(Box::new(ServerMessage::Match(Box::new(
+                        summary,
+                    )))));
                 }
                 Err(why) => wrong.set(Some(refused(&why))),
             }
@@ -73,20 +77,29 @@ pub(super) fn Waiting(session: SessionHandle) -> impl IntoView {
 pub(super) fn invitation(code: &str, path: &str) -> impl IntoView + use<> {
     let address = format!("{}{path}", window().location().origin().unwrap_or_default());
     let (shown, code) = (address.clone(), code.to_owned());
-    let copied = RwSignal::new(false);
+    let picture = picture(&address);
+    let (link, said) = (NodeRef::<Input>::new(), RwSignal::new(None::<Label>));
+    let copy = move |_| {
+        let address = address.clone();
+        spawn_local(async move {
+            let copied = clipboard::copy(&address).await;
+            if !copied && let Some(link) = link.get_untracked() {
+                link.select();
+            }
+            said.try_set(Some(if copied { Label::Copied } else { Label::NotCopied }));
+        });
+    };
     view! {
         <section class="paper pad invitation">
             <h2>{say(&OnlineLabel::Invite)}</h2>
             <p>{say(&OnlineLabel::InviteHelp)}</p>
             <div class="invite">
-                {picture(&address)}
+                {picture}
                 <div>
                     <p class="code serif" id="code">{code}</p>
-                    <input class="link" readonly="" aria-label=say(&OnlineLabel::Link) prop:value=shown/>
-                    <button class="btn sm" type="button" on:click=move |_| {
-                        let _ = window().navigator().clipboard().write_text(&address);
-                        copied.set(true);
-                    }>{move || say(if copied.get() { &Label::Copied } else { &Label::CopyLink })}</button>
+                    <input node_ref=link class="link" readonly="" aria-label=say(&OnlineLabel::Link) prop:value=shown/>
+                    <button class="btn sm" type="button" on:click=copy>{say(&Label::CopyLink)}</button>
+                    <p class="small" role="status">{move || said.get().map(|label| say(&label))}</p>
                 </div>
             </div>
         </section>

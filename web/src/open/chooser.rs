@@ -4,7 +4,7 @@ use super::GamesFile;
 use crate::label::{Label, Sentence};
 use crate::words::{say, words};
 use leptos::prelude::*;
-use parlour_erased::ListedContents;
+use parlour_erased::ListedGame;
 
 /// The games of a file by number, players and result, and a button that opens one.
 #[component]
@@ -17,8 +17,10 @@ pub(crate) fn GameChooser(
     let chosen = RwSignal::new(0_usize);
     let title = move || say(&Sentence::GameOfFile { number: chosen.get() + 1, count });
     let choose = move |event| chosen.set(event_target_value(&event).parse().unwrap_or_default());
-    let choices = (0..count).map(|index| {
-        view! { <option value=index.to_string()>{format!("{}. {}", index + 1, contents(&file, index))}</option> }
+    let listed =
+        file.records.iter().enumerate().map(|(index, record)| ListedGame::new(index + 1, record.clone()));
+    let choices = listed.map(|game| {
+        view! { <option value=(game.number - 1).to_string()>{format!("{}. {}", game.number, contents(&game))}</option> }
     });
     view! {
         <div class="chooser" id="chooser">
@@ -32,15 +34,15 @@ pub(crate) fn GameChooser(
 }
 
 /// The players, the result and the length of a game, or why it cannot be read.
-fn contents(file: &GamesFile, index: usize) -> String {
-    let record = file.records[index].as_ref().map_err(Clone::clone);
-    let listed = record.and_then(|record| ListedContents::of_record(file.game, record));
-    match listed {
-        Ok(ListedContents { players, result, plies }) => {
-            let names: Vec<String> = players.iter().map(say).collect();
-            let length = say(&Sentence::GamePlies { plies });
-            format!("{} · {result} · {length}", words().all(&names))
-        }
-        Err(why) => say(&why),
+fn contents(listed: &ListedGame) -> String {
+    if let Some(fault) = &listed.fault {
+        return say(fault);
     }
+    let names = words().all(listed.players.iter().filter(|name| !name.is_empty()));
+    let length = say(&Sentence::GamePlies { plies: listed.plies });
+    [names, listed.result.to_string(), length]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" · ")
 }

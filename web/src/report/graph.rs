@@ -1,12 +1,14 @@
 //! The share of the win over the moves: ahead or behind where two play, a line each where more do.
 
-use super::{Subject, grades, turning};
+use super::review::Review;
+use super::{Subject, grades};
 use crate::label::{Label, Sentence};
 use crate::route::{Route, router};
 use crate::words::{in_capitals, say};
 use leptos::prelude::*;
-use parlour_analysis::{Grade, PlyReport, Report};
+use parlour_analysis::{Grade, PlyReport};
 use parlour_core::Seat;
+use parlour_session::{GraphPoint, ReportState};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent};
 
@@ -47,19 +49,12 @@ impl Size {
     }
 }
 
-/// A place of a line: after how many plies, and the share.
-type Place = (usize, f64);
-
 #[component]
-pub(super) fn Graph(subject: StoredValue<Subject>, report: Memo<Report>, size: Size) -> impl IntoView {
-    let plies = subject.with_value(|subject| subject.table.len());
+pub(super) fn Graph(subject: StoredValue<Subject>, review: Review, size: Size) -> impl IntoView {
+    let (plies, near) = review.state.with_untracked(|state| (state.table().len(), state.near()));
     let two = subject.with_value(|subject| subject.names.len() == 2);
     let label = subject.with_value(|subject| {
-        if two {
-            say(&Sentence::GraphOf { name: subject.name(subject.near.index()) })
-        } else {
-            say(&Label::GraphOfAll)
-        }
+        if two { say(&Sentence::GraphOf { name: subject.name(near) }) } else { say(&Label::GraphOfAll) }
     });
     let router = router();
     let look = move |event: MouseEvent| {
@@ -69,12 +64,12 @@ pub(super) fn Graph(subject: StoredValue<Subject>, report: Memo<Report>, size: S
             router.go(Route::Position(subject.with_value(|subject| subject.id.clone()), ply));
         }
     };
-    let numbers = subject.with_value(|subject| numbers(subject, size));
+    let numbers = review.state.with_untracked(|state| numbers(state, size));
     view! {
         <svg class=format!("graph {}", size.name) viewBox=format!("0 0 {} {}", size.width, size.height) role="img" aria-label=label on:click=look>
             <path class="edge" d=format!("M{0} {1}H{2}M{0} {3}H{2}", Size::SIDE, size.y(1.0), size.width - Size::SIDE, size.y(0.0))/>
-            {move || report.with(|report| subject.with_value(|subject| {
-                if two { ahead(subject, report, size).into_any() } else { lines(subject, report, size).into_any() }
+            {move || review.state.with(|state| subject.with_value(|subject| {
+                if two { ahead(subject, state, size).into_any() } else { lines(subject, state, size).into_any() }
             }))}
             {numbers.into_iter().map(|(x, round)| view! { <text class="axis" x=x y=size.height - 8.0>{round}</text> }).collect_view()}
         </svg>
@@ -82,17 +77,14 @@ pub(super) fn Graph(subject: StoredValue<Subject>, report: Memo<Report>, size: S
 }
 
 /// Which rounds have their number under the graph, and where.
-fn numbers(subject: &Subject, size: Size) -> Vec<(f64, usize)> {
-    let last = subject.last_round();
+fn numbers(state: &ReportState, size: Size) -> Vec<(f64, usize)> {
+    let last = state.last_round();
     let step = [1, 2, 5, 10, 20, 50, 100, 200, 500]
         .into_iter()
         .find(|step| last / step < size.numbers)
         .unwrap_or(1000);
-    let plies = subject.table.len();
-    let place = |round: usize| {
-        let ply = subject.rounds.iter().rposition(|other| *other == round)? + 1;
-        Some((size.x(ply, plies), round))
-    };
+    let plies = state.table().len();
+    let place = |round: usize| Some((size.x(state.end_of_round(round)?, plies), round));
     let mut found: Vec<(f64, usize)> =
         (1..=last).filter(|round| *round == 1 || round % step == 0).filter_map(place).collect();
     if let Some(end) = place(last) {
@@ -102,60 +94,34 @@ fn numbers(subject: &Subject, size: Size) -> Vec<(f64, usize)> {
     found
 }
 
-/// The share of a seat after each ply that tells it, in a game of two.
-fn shares_of_two(near: Seat, report: &Report) -> Vec<Place> {
-    let mine = |seat: usize, share: f64| if seat == near.index() { share } else { 1.0 - share };
-    let mut places: Vec<Place> = Vec::new();
-    let mut first = true;
-    for ply in &report.plies {
-        if let (true, Some(seat)) = (first, ply.seat) {
-            first = false;
-            if let Some((best, _)) = ply.shares() {
-                places.push((ply.ply - 1, mine(seat, best)));
-            }
-        }
-        let seat = ply.seat.or(ply.luck.map(|luck| luck.seat));
-        if let (Some(seat), Some((_, after))) = (seat, ply.shares()) {
-            places.push((ply.ply, mine(seat, after)));
-        }
-    }
-    places
-}
-
-/// What a seat got in the end, and after how many plies.
-fn end_of(subject: &Subject, seat: Seat) -> Option<Place> {
-    let outcome = subject.table.outcome()?;
-    let share = if outcome.winners.contains(seat) { 1.0 / outcome.winners.len() as f64 } else { 0.0 };
-    Some((subject.table.len(), share))
-}
-
-fn path(places: &[Place], plies: usize, size: Size) -> String {
-    let points: Vec<String> = places
+fn path(line: &[GraphPoint], plies: usize, size: Size) -> String {
+    let points: Vec<String> = line
         .iter()
-        .map(|(ply, share)| format!("{:.1} {:.1}", size.x(*ply, plies), size.y(*share)))
+        .map(|point| format!("{:.1} {:.1}", size.x(point.ply, plies), size.y(point.share)))
         .collect();
     if points.is_empty() { String::new() } else { format!("M{}", points.join("L")) }
 }
 
 /// Two players: the one's share above the middle, the other's below, with hatching.
-fn ahead(subject: &Subject, report: &Report, size: Size) -> impl IntoView + use<> {
-    let plies = subject.table.len();
-    let mut places = shares_of_two(subject.near, report);
-    if !places.is_empty() {
-        places.extend(end_of(subject, subject.near));
-    }
-    let line = path(&places, plies, size);
+fn ahead(subject: &Subject, state: &ReportState, size: Size) -> impl IntoView + use<> {
+    let plies = state.table().len();
+    let points = state.graph().into_iter().next().unwrap_or_default();
+    let line = path(&points, plies, size);
     let middle = size.y(0.5);
-    let area = match (places.first(), places.last()) {
-        (Some((first, _)), Some((last, _))) => {
-            format!("{line}L{:.1} {middle}L{:.1} {middle}z", size.x(*last, plies), size.x(*first, plies))
+    let area = match (points.first(), points.last()) {
+        (Some(first), Some(last)) => {
+            format!(
+                "{line}L{:.1} {middle}L{:.1} {middle}z",
+                size.x(last.ply, plies),
+                size.x(first.ply, plies)
+            )
         }
         _ => String::new(),
     };
-    let other = subject.near.after(2).index();
+    let (near, other) = (state.near(), state.near().after(2));
     let name = size.name;
-    let share_at = |ply: usize| places.iter().find(|(at, _)| *at == ply).map_or(0.5, |(_, share)| *share);
-    let marks = marks(report, plies, size, &share_at);
+    let share_at = |ply: usize| points.iter().find(|point| point.ply == ply).map_or(0.5, |point| point.share);
+    let marks = marks(state, size, &share_at);
     view! {
         <defs>
             <clipPath id=format!("above-{name}")><rect width=size.width height=middle/></clipPath>
@@ -166,46 +132,37 @@ fn ahead(subject: &Subject, report: &Report, size: Size) -> impl IntoView + use<
         <path d=area fill=format!("url(#hatch-{name})") clip-path=format!("url(#below-{name})")/>
         <path class="even" d=format!("M{} {middle}H{}", Size::SIDE, size.width - Size::SIDE)/>
         <path class="line" d=line/>
-        <text class="side" x=Size::SIDE + 4.0 y=size.y(1.0) + 18.0>{say(&Sentence::Ahead { name: subject.name(subject.near.index()) })}</text>
+        <text class="side" x=Size::SIDE + 4.0 y=size.y(1.0) + 18.0>{say(&Sentence::Ahead { name: subject.name(near) })}</text>
         <text class="side" x=Size::SIDE + 4.0 y=size.y(0.0) - 8.0>{say(&Sentence::Ahead { name: subject.name(other) })}</text>
         {marks}
     }
 }
 
 /// More players, or one: a line each, with the initial at its end.
-fn lines(subject: &Subject, report: &Report, size: Size) -> impl IntoView + use<> {
-    let plies = subject.table.len();
-    let seats = subject.names.len();
-    let even = size.y(1.0 / seats.max(1) as f64);
-    let own = |seat: Seat| {
-        let told = report.plies.iter().filter(|ply| ply.seat == Some(seat.index()));
-        let mut places: Vec<Place> = told.filter_map(|ply| Some((ply.ply, ply.shares()?.1))).collect();
-        if !places.is_empty() {
-            places.extend(end_of(subject, seat));
-        }
-        places
-    };
-    let all: Vec<Vec<Place>> = Seat::first(seats).map(own).collect();
+fn lines(subject: &Subject, state: &ReportState, size: Size) -> impl IntoView + use<> {
+    let plies = state.table().len();
+    let even = size.y(1.0 / subject.names.len().max(1) as f64);
+    let all = state.graph();
     let mut taken: Vec<f64> = Vec::new();
-    let drawn = all.iter().enumerate().map(|(seat, places)| {
+    let drawn = Seat::first(all.len()).zip(&all).map(|(seat, points)| {
         let initial = subject.name(seat).chars().next().map(|letter| in_capitals(&letter.to_string())).unwrap_or_default();
-        let end = places.last().map(|(ply, share)| {
+        let end = points.last().map(|point| {
             // Initials at the same place stand beside each other.
-            let y = size.y(*share);
+            let y = size.y(point.share);
             let beside = taken.iter().filter(|other| (**other - y).abs() < 18.0).count();
             taken.push(y);
-            (size.x(*ply, plies) - 20.0 * beside as f64, y)
+            (size.x(point.ply, plies) - 20.0 * beside as f64, y)
         });
         view! {
-            <g class=format!("player s{}", seat + 1)>
-                <path class="line" d=path(places, plies, size)/>
+            <g class=format!("player s{}", seat.index() + 1)>
+                <path class="line" d=path(points, plies, size)/>
                 {end.map(|(x, y)| view! { <g class="initial" transform=format!("translate({x:.1} {y:.1})")><circle r="10"/><text y="4.5">{initial}</text></g> })}
             </g>
         }
     }).collect_view();
     let share_at =
-        |ply: usize| all.iter().flatten().find(|(at, _)| *at == ply).map_or(0.0, |(_, share)| *share);
-    let marks = marks(report, plies, size, &share_at);
+        |ply: usize| all.iter().flatten().find(|point| point.ply == ply).map_or(0.0, |point| point.share);
+    let marks = marks(state, size, &share_at);
     view! {
         <path class="even" d=format!("M{} {even}H{}", Size::SIDE, size.width - Size::SIDE)/>
         {drawn}
@@ -214,13 +171,11 @@ fn lines(subject: &Subject, report: &Report, size: Size) -> impl IntoView + use<
 }
 
 /// What was not good, each grade with a shape of its own, and the turning points with their numbers.
-fn marks(report: &Report, plies: usize, size: Size, share_at: &dyn Fn(usize) -> f64) -> AnyView {
-    let turned = turning::shown(report);
-    let place = |ply: &PlyReport| {
-        format!("translate({:.1} {:.1})", size.x(ply.ply, plies), size.y(share_at(ply.ply)))
-    };
-    let is_turned = |ply: &PlyReport| turned.iter().any(|other| other.ply == ply.ply);
-    let shapes = report.plies.iter().filter(|ply| !is_turned(ply)).filter_map(|ply| {
+fn marks(state: &ReportState, size: Size, share_at: &dyn Fn(usize) -> f64) -> AnyView {
+    let (plies, turned) = (state.table().len(), state.turning_points());
+    let place = |ply: usize| format!("translate({:.1} {:.1})", size.x(ply, plies), size.y(share_at(ply)));
+    let is_turned = |ply: &PlyReport| turned.iter().any(|point| point.ply == ply.ply);
+    let shapes = state.report().plies.iter().filter(|ply| !is_turned(ply)).filter_map(|ply| {
         let grade = ply.grade?;
         let shape = match grade {
             Grade::Best | Grade::Good => return None,
@@ -228,13 +183,13 @@ fn marks(report: &Report, plies: usize, size: Size, share_at: &dyn Fn(usize) -> 
             Grade::Mistake => "M-5-5H5V5H-5z",
             Grade::Blunder => "M0-7.500 7.500 0 0 7.500-7.500 0z",
         };
-        Some(view! { <path class=format!("shape {}", grades::class(grade)) transform=place(ply) d=shape/> })
+        Some(view! { <path class=format!("shape {}", grades::class(grade)) transform=place(ply.ply) d=shape/> })
     }).collect_view();
-    let numbers = (1..)
-        .zip(&turned)
-        .map(|(number, ply): (usize, _)| {
+    let numbers = turned
+        .iter()
+        .map(|point| {
             view! {
-                <g class="number" transform=place(ply)><circle r="12"/><text y="4.8">{number}</text></g>
+                <g class="number" transform=place(point.ply)><circle r="12"/><text y="4.8">{point.number}</text></g>
             }
         })
         .collect_view();

@@ -1,16 +1,13 @@
 //! Having every move of a match judged, by as many workers as the machine can spare.
 
-use crate::engine::{Desk, Effort, Lane, News, Task, Ticket, desk};
+use crate::engine::{Desk, Effort, Lane, News, Subject, Task, Ticket, desk};
 use leptos::prelude::*;
-use parlour_analysis::{PlyReport, moves_of};
-use parlour_erased::Table;
+use parlour_analysis::PlyReport;
+use parlour_erased::{NodeId, Tree};
+use parlour_session::{ReportEffect, ReportInput, ReportState};
 use std::collections::HashMap;
-use std::sync::Arc;
-
-/// How long a report is to take, and how long a move is thought about at least and at most, in milliseconds.
-const WHOLE: usize = 20_000;
-const LEAST: usize = 100;
-const MOST: usize = 500;
+use std::rc::Rc;
+use std::time::Duration;
 
 /// What has been found out about matches since the page was opened, by their records: coming back is instant.
 #[derive(Clone, Copy)]
@@ -22,102 +19,104 @@ impl Default for Reports {
     }
 }
 
-/// A match that is being judged, from the last move to the first.
+/// A report whose moves are judged by workers of the page.
 #[derive(Clone, Copy)]
 pub(super) struct Review {
+    pub(super) state: RwSignal<ReportState>,
     record: StoredValue<String>,
-    /// What is known by now.
-    pub(super) judged: RwSignal<Vec<PlyReport>>,
-    /// How many moves there are.
-    pub(super) total: usize,
-    /// Whether somebody judges.
-    pub(super) running: RwSignal<bool>,
-    /// Why nobody can.
-    pub(super) wrong: RwSignal<Option<String>>,
-    /// What is still to be judged, the next at the end.
-    waiting: StoredValue<Vec<usize>>,
-    handed_out: StoredValue<HashMap<usize, (Ticket, usize)>>,
+    line: StoredValue<Reviewed>,
+    /// What each worker was given.
+    tickets: StoredValue<HashMap<usize, Ticket>>,
     reports: Reports,
+}
+
+/// The line that is judged.
+#[derive(Clone)]
+struct Reviewed {
+    game: &'static str,
+    id: String,
+    words: Vec<String>,
+    start: String,
 }
 
 impl Review {
     /// Begins, or goes on with what was found before; it ends with the screen.
-    pub(super) fn begin(table: &Arc<dyn Table>) -> Self {
+    pub(super) fn begin(id: String, tree: &Tree) -> Self {
         let reports: Reports = expect_context();
-        let record = table.record().to_string();
+        let record = tree.main_line().record().to_string();
         let known = reports.0.with_value(|reports| reports.get(&record).cloned().unwrap_or_default());
-        let moves = moves_of(&**table);
-        let waiting =
-            moves.iter().copied().filter(|ply| known.iter().all(|judged| judged.ply != *ply)).collect();
+        let (main, start) = (tree.main_line(), tree.line_to(NodeId::ROOT));
+        let main = Tree::new(main);
+        let line = Reviewed {
+            game: tree.info().name,
+            id,
+            words: main.words_to(main.path().last().copied().unwrap_or(NodeId::ROOT)),
+            start: start.map(|start| start.record().to_string()).unwrap_or_default(),
+        };
         let review = Self {
+            state: RwSignal::new(ReportState::new(tree, known)),
             record: StoredValue::new(record),
-            judged: RwSignal::new(known),
-            total: moves.len(),
-            running: RwSignal::new(false),
-            wrong: RwSignal::new(None),
-            waiting: StoredValue::new(waiting),
-            handed_out: StoredValue::new(HashMap::new()),
+            line: StoredValue::new(line),
+            tickets: StoredValue::new(HashMap::new()),
             reports,
         };
-        review.go_on();
-        on_cleanup(move || review.stop());
+        review.start();
+        on_cleanup(move || review.apply(ReportInput::Stop));
         review
     }
 
-    /// Hands a move to every worker.
-    pub(super) fn go_on(self) {
-        self.running.set(true);
-        for worker in 0..Desk::reviewers() {
-            self.hand_out(worker);
-        }
+    /// Gives every worker a move.
+    pub(super) fn start(self) {
+        self.apply(ReportInput::Start { workers: Desk::reviewers() });
     }
 
-    /// Nobody judges any more; what is known is kept.
-    pub(super) fn stop(self) {
-        let Some(handed_out) = self.handed_out.try_update_value(std::mem::take) else { return };
-        for (ticket, ply) in handed_out.into_values() {
-            ticket.cancel();
-            self.waiting.update_value(|waiting| waiting.push(ply));
-        }
-        self.running.try_set(false);
-    }
-
-    fn hand_out(self, worker: usize) {
-        let Some(ply) = self.waiting.try_update_value(Vec::pop).flatten() else {
-            if self.handed_out.with_value(HashMap::is_empty) {
-                self.running.set(false);
+    pub(super) fn apply(self, input: ReportInput) {
+        let Some(effects) = self.state.try_update(|state| state.apply(input)) else { return };
+        for effect in effects {
+            match effect {
+                ReportEffect::Judge { worker, ply, time } => self.judge(worker, ply, time),
+                ReportEffect::Cancel { worker } => {
+                    let ticket = self.tickets.try_update_value(|tickets| tickets.remove(&worker)).flatten();
+                    if let Some(ticket) = ticket {
+                        ticket.cancel();
+                    }
+                }
+                // Turning points are links on the page.
+                ReportEffect::Open { .. } => {}
             }
-            return;
-        };
-        let effort = (WHOLE * Desk::reviewers() / self.total.max(1)).clamp(LEAST, MOST);
-        let effort = Effort::Milliseconds(u32::try_from(effort).unwrap_or_default());
-        let task = Task::Judge { record: self.record.get_value(), ply, effort };
-        let ticket = desk().hand_out(Lane::Reviewer(worker), task, move |news| {
-            self.handed_out.try_update_value(|handed_out| handed_out.remove(&worker));
+        }
+    }
+
+    fn judge(self, worker: usize, ply: usize, time: Duration) {
+        let effort = Effort::Milliseconds(u32::try_from(time.as_millis()).unwrap_or(u32::MAX));
+        let task = Task::Judge { ply, effort };
+        let Reviewed { game, id, words, start } = self.line.get_value();
+        let subject = Subject { game, id, words, start: Rc::new(move || start.clone()) };
+        let ticket = desk().hand_out(Lane::Reviewer(worker), subject, task, move |news| {
+            self.tickets.try_update_value(|tickets| tickets.remove(&worker));
             match news {
-                News::Judged(judged) => {
-                    self.learn(judged);
-                    self.hand_out(worker);
+                News::Judged(found) => {
+                    self.apply(ReportInput::Judged { worker, ply, found: found.map(Box::new) });
+                    self.remember();
                 }
-                News::Failed(why) => {
-                    self.wrong.try_set(Some(why));
-                    self.stop();
-                }
+                News::Failed(why) => self.apply(ReportInput::Failed { worker, ply, why }),
                 _ => {}
             }
         });
         match ticket {
-            Some(ticket) => self.handed_out.update_value(|handed_out| {
-                handed_out.insert(worker, (ticket, ply));
-            }),
-            // There is no worker to be had just now.
-            None => self.waiting.update_value(|waiting| waiting.push(ply)),
+            Some(ticket) => {
+                self.tickets.update_value(|tickets| {
+                    tickets.insert(worker, ticket);
+                });
+            }
+            None => self.apply(ReportInput::Unavailable { worker }),
         }
     }
 
-    fn learn(self, judged: Option<PlyReport>) {
-        self.judged.update(|known| known.extend(judged));
-        let (record, known) = (self.record.get_value(), self.judged.get_untracked());
+    /// Keeps what is known for the next time that this report is opened.
+    fn remember(self) {
+        let Some(known) = self.state.try_with_untracked(|state| state.judged().to_vec()) else { return };
+        let record = self.record.get_value();
         self.reports.0.update_value(|reports| {
             reports.insert(record, known);
         });

@@ -1,22 +1,23 @@
 //! What the page carries out for a session: searches in workers, saving in the browser, messages to the server.
 
 use super::SessionHandle;
-use crate::engine::{Effort, Lane, News, Task, desk};
+use crate::engine::{Effort, Lane, News, Subject, Task, desk};
 use crate::label::Label;
 use crate::open;
 use crate::route::Route;
 use crate::store::{self, Kept};
 use leptos::prelude::*;
 use parlour_core::{Message, ToMessage};
+use parlour_erased::NodeId;
 use parlour_search::Limits;
 use parlour_session::{Effect, EngineUpdate, Input, JobId, Purpose, Saved};
+use std::rc::Rc;
 
 impl SessionHandle {
     pub(super) fn carry_out(self, effect: Effect) {
         match effect {
             Effect::Search { job, bot, limits, fresh, .. } => {
-                let (record, seed) = (self.line_record(), self.bot_seed());
-                let task = Task::Think { record, bot, seed, effort: effort(limits), fresh };
+                let task = Task::Think { bot, seed: self.bot_seed(), effort: effort(limits), fresh };
                 self.hand_out(job, Lane::Player, task);
             }
             Effect::Analyse { job, purpose, lines, limits } => {
@@ -24,7 +25,7 @@ impl SessionHandle {
                     Purpose::Hint => Lane::Player,
                     Purpose::Analysis => Lane::Analyst,
                 };
-                let task = Task::Study { record: self.line_record(), count: lines, effort: effort(limits) };
+                let task = Task::Study { count: lines, effort: effort(limits) };
                 self.hand_out(job, lane, task);
             }
             Effect::Finish(job) => self.inner.with_value(|inner| {
@@ -51,7 +52,7 @@ impl SessionHandle {
     }
 
     fn hand_out(self, job: JobId, lane: Lane, task: Task) {
-        let ticket = desk().hand_out(lane, task, move |news| {
+        let ticket = desk().hand_out(lane, self.subject(), task, move |news| {
             if news.is_last() {
                 self.inner.try_update_value(|inner| inner.searches.retain(|(other, _)| *other != job));
             }
@@ -65,8 +66,8 @@ impl SessionHandle {
                 },
                 News::Studied(study) => EngineUpdate::Analysed(Box::new(study)),
                 News::Failed(why) => EngineUpdate::Failed(Message::verbatim(why)),
-                // Only reports ask for it.
-                News::Judged(_) => return,
+                // Reports ask for the one, and the desk answers the other.
+                News::Judged(_) | News::Unknown => return,
             };
             self.apply(Input::Engine(job, update));
         });
@@ -122,9 +123,14 @@ impl SessionHandle {
         }
     }
 
-    /// The game through the cursor as a record.
-    fn line_record(self) -> String {
-        self.peek(|session| session.tree().line().record().to_string())
+    /// The line through the cursor.
+    fn subject(self) -> Subject {
+        let start = move || {
+            let start = self.peek(|session| session.tree().line_to(NodeId::ROOT));
+            start.map(|start| start.record().to_string()).unwrap_or_default()
+        };
+        let words = self.peek(|session| session.tree().words_to(session.tree().cursor()));
+        Subject { game: self.game.name, id: self.id(), words, start: Rc::new(start) }
     }
 
     /// What the bots of this game draw their whims from.

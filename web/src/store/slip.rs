@@ -2,14 +2,9 @@
 //! in that very moment loses nothing.
 
 use super::Kept;
-use leptos::prelude::window;
-use web_sys::Storage;
+use crate::settings::storage;
 
 const PREFIX: &str = "kept:";
-
-fn storage() -> Option<Storage> {
-    window().local_storage().ok().flatten()
-}
 
 /// Writes down a match that is about to be kept.
 pub(super) fn write(kept: &Kept) {

@@ -1,8 +1,7 @@
 //! Who plays which seat: a person takes over from a bot or hands over to one, at any time of a game.
 
 use crate::label::{Label, Sentence};
-use crate::new_game::bot_name;
-use crate::session::{Part, SessionHandle};
+use crate::session::{Part, SessionHandle, bot_name};
 use crate::settings::settings;
 use crate::words::say;
 use leptos::html::Dialog;
@@ -50,7 +49,7 @@ fn Occupant(session: SessionHandle, seat: Seat) -> impl IntoView {
     let most = session.game.levels().len();
     let called = move |sitter: &Sitter| match sitter {
         Sitter::Person | Sitter::Elsewhere => say(&Label::PersonHere),
-        bot @ Sitter::Bot(_) => match bot.level() {
+        sitter @ Sitter::Bot(bot) => match sitter.level() {
             Some(level) => {
                 format!("{} · {}", bot_name(session.game, bot), say(&Sentence::LevelOf { level, most }))
             }
@@ -66,7 +65,7 @@ fn Occupant(session: SessionHandle, seat: Seat) -> impl IntoView {
         let name = match &sitter {
             Sitter::Person | Sitter::Elsewhere if session.own_seats().is_empty() => own_name.get_untracked(),
             Sitter::Person | Sitter::Elsewhere => String::new(),
-            bot @ Sitter::Bot(_) => bot_name(session.game, bot),
+            Sitter::Bot(bot) => bot_name(session.game, bot),
         };
         session.apply(Command::SetSeat(seat, sitter.clone()));
         // A player who has left cannot be replaced.

@@ -10,7 +10,7 @@ use crate::session::{Part, SessionHandle};
 use crate::words::{say, sentence, words};
 use leptos::prelude::*;
 use parlour_core::{ToMessage, Turn};
-use parlour_session::{Command, DrawOffer, Thinking};
+use parlour_session::{Command, DrawOffer, Session, Thinking};
 use wasm_bindgen::JsCast;
 
 /// What the line says, and how.
@@ -24,9 +24,7 @@ enum Said {
 #[component]
 pub(super) fn Voice(session: SessionHandle, typed: RwSignal<String>) -> impl IntoView {
     let said = Memo::new(move |_| spoken(session));
-    let complete = Memo::new(move |_| {
-        session.read(Part::Selection, |session| session.view().selection.touched.complete.clone())
-    });
+    let complete = Memo::new(move |_| session.read(Part::Selection, complete));
     let thinking = Memo::new(move |_| {
         let thinking = session.read(Part::Status, |session| session.view().status.thinking);
         thinking.map(|thinking| thinking.seat.is_some())
@@ -120,6 +118,12 @@ pub(super) fn Warning(session: SessionHandle, sheets: Sheets) -> impl IntoView {
     }
 }
 
+/// The move that the touches make, if they make one.
+fn complete(session: &Session) -> Option<String> {
+    let view = session.view();
+    view.selection.touched.complete.as_ref().map(|token| view.position.now.write(token))
+}
+
 /// What there is to say, the most urgent first.
 fn spoken(session: SessionHandle) -> Said {
     let status = |read: fn(&parlour_session::Status) -> Option<parlour_core::Message>| {
@@ -128,8 +132,7 @@ fn spoken(session: SessionHandle) -> Said {
     if let Some(wrong) = status(|status| status.error.clone()) {
         return Said::Wrong(sentence(&session.say(&wrong)));
     }
-    let complete = session.read(Part::Selection, |session| session.view().selection.touched.complete.clone());
-    if let Some(text) = complete {
+    if let Some(text) = session.read(Part::Selection, complete) {
         return Said::Plain(sentence(&session.preview(&text).join("; ")));
     }
     if let Some(remark) = session.remark.get() {

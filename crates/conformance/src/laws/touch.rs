@@ -45,7 +45,8 @@ pub fn every_legal_move_can_be_chosen<S: Subject>(setup: &SetupOf<S>, seeds: Ran
         assert_eq!(now.actions(), moves);
         assert_eq!(now.touched(&[]).next, moves);
         for text in now.moves() {
-            assert_eq!(now.touched(&[Spot::from(text.as_str())]).complete, Some(text));
+            let token = now.touched(&[Spot::from(text.as_str())]).complete;
+            assert_eq!(token.map(|token| now.write(&token)), Some(text));
         }
         assert!(now.touched(&[Spot::from("nowhere")]).is_nothing());
     });

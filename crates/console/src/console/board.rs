@@ -8,7 +8,7 @@ use std::mem;
 
 /// How the board is to be drawn.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct View {
+pub(super) struct Style {
     /// From the other side.
     flipped: bool,
     /// With a number at every place.
@@ -16,22 +16,23 @@ pub(super) struct View {
 }
 
 impl<W: Write> Console<W> {
-    pub(super) fn style(&self, verbose: bool) -> PictureStyle {
+    pub(super) fn picture_style(&self, verbose: bool) -> PictureStyle {
         let size = self.screen.size();
         PictureStyle {
             color: self.screen.color(),
             verbose,
             width: size.map(|size| size.width),
-            // The empty lines round it, and two for whoever is to move.
+            // The empty lines round it, and two for the prompt.
             height: size.map(|size| size.height.saturating_sub(4)),
-            from: self.view.flipped.then_some(Seat::FIRST),
-            numbers: self.view.numbers,
+            from: self.style.flipped.then_some(Seat::FIRST),
+            numbers: self.style.numbers,
         }
     }
 
     /// Draws the board, and says how many lines that takes.
     pub(super) fn show_board(&mut self, verbose: bool) -> io::Result<usize> {
-        let lines = self.tree.now().picture(self.style(verbose), &english().naming(&[]));
+        let lines =
+            self.session.view().position.now.picture(self.picture_style(verbose), &english().naming(&[]));
         self.screen.say("")?;
         for line in &lines {
             self.screen.picture(line)?;
@@ -54,32 +55,34 @@ impl<W: Write> Console<W> {
 
     /// Turns the board round.
     pub(super) fn flip(&mut self) -> io::Result<()> {
-        let view = View { flipped: !self.view.flipped, ..self.view };
-        self.look(view, &Phrase::SameFromEverySide)
+        let style = Style { flipped: !self.style.flipped, ..self.style };
+        self.draw_as(style, &Phrase::SameFromEverySide)
     }
 
     /// Shows the numbers of all places, or not.
     pub(super) fn numbers(&mut self, argument: &str) -> io::Result<()> {
         let numbers = match argument {
-            "" => !self.view.numbers,
+            "" => !self.style.numbers,
             "on" => true,
             "off" => false,
             other => return self.tell_of(&Phrase::NotForNumbers { word: other.into() }),
         };
-        if numbers == self.view.numbers {
+        if numbers == self.style.numbers {
             return self.show_board(false).map(drop);
         }
-        self.look(View { numbers, ..self.view }, &Phrase::NoNumbers)
+        self.draw_as(Style { numbers, ..self.style }, &Phrase::NoNumbers)
     }
 
     /// Shows the board in another way; says so where that makes no difference.
-    fn look(&mut self, view: View, no_difference: &Phrase) -> io::Result<()> {
-        let picture =
-            |console: &Self| console.tree.now().picture(console.style(false), &english().naming(&[]));
+    fn draw_as(&mut self, style: Style, no_difference: &Phrase) -> io::Result<()> {
+        let picture = |console: &Self| {
+            let now = &console.session.view().position.now;
+            now.picture(console.picture_style(false), &english().naming(&[]))
+        };
         let before = picture(self);
-        let old = mem::replace(&mut self.view, view);
+        let old = mem::replace(&mut self.style, style);
         if picture(self) == before {
-            self.view = old;
+            self.style = old;
             return self.tell_of(no_difference);
         }
         self.show_board(false).map(drop)
@@ -91,9 +94,10 @@ impl<W: Write> Console<W> {
             .filter(|word| !word.is_empty())
             .map(|word| word.parse().ok())
             .collect();
+        let (now, style) = (&self.session.view().position.now, self.picture_style(false));
         let there = match numbers.as_deref() {
-            Some(&[column, row]) => self.tree.now().pointed(column, row, usize::MAX, self.style(false)),
-            Some(&[column, row, level]) => self.tree.now().pointed(column, row, level, self.style(false)),
+            Some(&[column, row]) => now.pointed(column, row, usize::MAX, style),
+            Some(&[column, row, level]) => now.pointed(column, row, level, style),
             _ => return self.tell_of(&Question::PointWhere),
         };
         self.screen.say(&there.unwrap_or_else(|| say(&Phrase::NothingThere)))

@@ -2,7 +2,8 @@
 
 use super::{A_WIN, check, conversation, conversation_at, settings};
 use insta::assert_snapshot;
-use parlour_console::{Chairs, Settings};
+use parlour_console::Settings;
+use parlour_erased::Seating;
 use parlour_files::KeptGames;
 use parlour_registry::open_record;
 use std::fs;
@@ -66,6 +67,9 @@ fn a_file_of_several_games_is_never_replaced_by_one() {
     let output = with_files(folder.path(), input);
     assert_snapshot!(output[output.find("This is").unwrap()..], @"
     This is game 1 of the 2 games in the file.
+      1  Black – Ann: unfinished, 1 move
+      2  Black – Ben: unfinished, 1 move
+    To open another one, type load FOLDER/two.pdn and its number.
     Type a move such as 11-15, or help.
 
     Ann (White) to move> FOLDER/two.pdn holds 2 games, which this one must not replace; give another name.
@@ -76,6 +80,53 @@ fn a_file_of_several_games_is_never_replaced_by_one() {
     Ann (White) to move>
     ");
     assert_eq!(fs::read_to_string(&file).unwrap(), two);
+}
+
+#[test]
+fn any_game_of_a_file_is_opened_by_its_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let three = "[White \"Ann\"]\n1. 11-15 23-19 1-0\n\n1. 99-98 *\n\n[Black \"Di\"]\n1. 12-16 *\n";
+    fs::write(folder.path().join("my games.pdn"), three).unwrap();
+    fs::write(folder.path().join("one.parlour"), "[Game \"checkers\"]\n\n1. 9-13 *\n").unwrap();
+    let input = "load FOLDER/my games.pdn 3\nload FOLDER/my games.pdn 2\nload FOLDER/my games.pdn 4\n\
+        load FOLDER/my games.pdn 0\nload FOLDER/one 2\nload FOLDER/one 1\nlist\n";
+    let output = with_files(folder.path(), input);
+    assert_snapshot!(output[output.find("Di (Black)").unwrap()..], @"
+    Di (Black) and White are at the keyboard.
+    This is game 3 of the 3 games in the file.
+      1  Black – Ann: 1-0, 2 moves
+      2  line 4, column 4: 99-98 is not a move: there is no square 99: they are numbered 1 to 32.
+      3  Di – White: unfinished, 1 move
+    To open another one, type load FOLDER/my games.pdn and its number.
+    Type a move such as 11-15, or help.
+
+    White to move> game 2, line 4, column 4: 99-98 is not a move: there is no square 99: they are numbered 1 to 32.
+    White to move> There is no game 4: the file holds 3.
+    White to move> There is no game 0: the file holds 3.
+    White to move> There is no game 2: the file holds 1.
+    White to move> Checkers: English draughts by tournament rules: jump, crown, and leave no move
+    Black and White are at the keyboard.
+    Type a move such as 11-15, or help.
+
+    White to move>   1 Black 9-13
+    White to move>
+    ");
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_not_left_unasked() {
+    let folder = tempfile::tempdir().unwrap();
+    let not_a_folder = folder.path().join("file");
+    fs::write(&not_a_folder, "").unwrap();
+    let told = |input: &str| {
+        let settings = Settings { asks: true, files: true, ..keeping(&not_a_folder) };
+        let input = input.replace("FOLDER", &folder.path().display().to_string());
+        let output = conversation(settings, "human,human", input.as_bytes());
+        output.matches("would be lost").count()
+    };
+    assert_eq!(told("1E\nquit\nno\nlist\nquit\nyes\n"), 2);
+    assert_eq!(told("1E\nsave FOLDER/game\nquit\n"), 0, "it was saved by hand");
+    assert_eq!(told("quit\n"), 0);
 }
 
 #[test]
@@ -108,29 +159,28 @@ fn a_record_seats_whom_it_can_and_starts_no_program() {
     let folder = tempfile::tempdir().unwrap();
     let seated = |players: &str| {
         let record = format!("[Game \"checkers\"]\n[Players \"{players}\"]\n\n1. 11-15 2:resigned 1-0\n");
-        let chairs = Chairs::recorded(&*open_record(&record).unwrap()).unwrap();
+        let seating = Seating::recorded(&*open_record(&record).unwrap());
         fs::write(folder.path().join("game.parlour"), record).unwrap();
         let output = with_files(folder.path(), "load FOLDER/game\n");
-        let told = output.lines().filter(|line| line.contains(" was "));
-        told.fold(chairs.to_string(), |all, line| all + "\n" + line)
+        let told = output.lines().filter(|line| line.contains(" available here"));
+        told.fold(seating.to_string(), |all, line| all + "\n" + line)
     };
     assert_snapshot!(seated("human,level:2"), @"human,level:2");
     assert_snapshot!(seated("Ann=human,cmd:sh -c 'a,b'"), @"
-    human,master
-    White was cmd:sh -c 'a,b', which is not to be had from a saved game; now it is the bot master.
+    human,human
+    White plays instead of cmd:sh -c 'a,b', which is not available here.
     ");
     assert_snapshot!(seated("deep-blue,human"), @"
-    master,human
-    Black was deep-blue, which is not to be had from a saved game; now it is the bot master.
+    human,human
+    Black plays instead of deep-blue, which is not available here.
     ");
     assert_snapshot!(seated("random,net:weights"), @"
-    random,master
-    White was net:weights, which is not to be had from a saved game; now it is the bot master.
+    random,human
+    White plays instead of net:weights, which is not available here.
     ");
     assert_snapshot!(seated("cmd:a,cmd:b"), @"
-    human,master
-    Black was cmd:a, which is not to be had from a saved game; now it is you.
-    White was cmd:b, which is not to be had from a saved game; now it is the bot master.
+    human,human
+    Black and White play instead of cmd:a and cmd:b, which are not available here.
     ");
 }
 
@@ -197,8 +247,8 @@ fn two_who_go_on_with_one_game_do_not_overwrite_each_other() {
         let settings = Settings { keeper: Some(keeper), ..settings() };
         conversation(settings, "human,human", b"1A\n7G\n")
     });
-    assert!(!said[0].contains("played on elsewhere"), "{}", said[0]);
-    assert_eq!(said[1].matches("played on elsewhere").count(), 1, "{}", said[1]);
+    assert!(!said[0].contains("continued elsewhere"), "{}", said[0]);
+    assert_eq!(said[1].matches("continued elsewhere").count(), 1, "{}", said[1]);
     assert_eq!(games.list().len(), 2);
 }
 
@@ -208,5 +258,5 @@ fn a_folder_that_cannot_be_written_is_said_once() {
     let not_a_folder = folder.path().join("file");
     fs::write(&not_a_folder, "").unwrap();
     let output = conversation(keeping(&not_a_folder), "human,human", b"1E\n7G\n");
-    assert_eq!(output.matches("cannot be kept").count(), 1, "{output}");
+    assert_eq!(output.matches("cannot be saved").count(), 1, "{output}");
 }

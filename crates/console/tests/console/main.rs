@@ -1,10 +1,14 @@
 //! Whole conversations at the plain console.
 
+mod clock;
 mod files;
+mod players;
+mod variations;
 
 use insta::assert_snapshot;
-use parlour_console::{Chairs, Console, Keyboard, Screen, Settings, Size};
+use parlour_console::{Console, Keyboard, Screen, Settings, Size};
 use parlour_core::Values;
+use parlour_engine::PlayerList;
 use parlour_erased::Tree;
 use parlour_registry::{find_game, games};
 use proptest::prelude::*;
@@ -24,18 +28,18 @@ fn conversation_at(
     input: &[u8],
 ) -> String {
     let game = find_game(game).unwrap();
-    let chairs = Chairs::parse(game, players).unwrap();
+    let players = PlayerList::parse(game, players).unwrap();
     let mut values = Values::defaults(game.options);
-    chairs.tell(&mut values).unwrap();
-    let table = game.open(&values).unwrap();
-    let chairs = chairs.fit(game, table.seat_names().len()).unwrap();
+    players.set_up(&mut values).unwrap();
+    let mut tree = Tree::new(game.open(&values).unwrap());
+    let seating = players.seat(&mut tree).unwrap();
     let mut output = Vec::new();
     let screen = match size {
         Some(size) => Screen::sized(&mut output, size),
         None => Screen::plain(&mut output),
     };
     let keyboard = Keyboard::lines(Cursor::new(input.to_vec())).unwrap();
-    Console::new(keyboard, screen, settings, Tree::new(table), chairs).unwrap().run().unwrap();
+    Console::new(keyboard, screen, settings, tree, seating).run().unwrap();
     String::from_utf8(output).unwrap()
 }
 
@@ -145,13 +149,6 @@ fn a_line_of_moves_is_not_folded_in_plain_lines() {
 }
 
 #[test]
-fn two_players_have_two_names() {
-    let game = find_game("checkers").unwrap();
-    let wrong = Chairs::parse(game, "Ann=human,ann=random").unwrap_err();
-    assert_eq!(wrong.to_string(), "two players cannot both be called ann");
-}
-
-#[test]
 fn wrong_words_are_told_what_would_be_right() {
     assert_snapshot!(check("1E\n1e\n8A\nundoo\nxyzzy\nfrom 99\nboard sideways\nwhy Z\nload\n\n"), @"
     X to move> X takes 1E.
@@ -182,10 +179,10 @@ fn undo_and_redo_go_over_the_answers_of_a_bot() {
     O takes 6F.
     X to move> Took back 1F and 6F.
     X to move> Took back 1E and 1D.
-    X to move> There is nothing to take back.
+    X to move> There is no move to take back.
     X to move> Played again 1E and 1D.
     X to move> Played again 1F and 6F.
-    X to move> There is nothing to play again.
+    X to move> There is no move to play again.
     X to move>   1 X 1E     2 O 1D     3 X 1F     4 O 6F
     X to move>
     ");
@@ -212,7 +209,7 @@ fn play_goes_on_from_any_move() {
     X to move>   1 X 1E     2 O 7G     3 X 1F     4 O 6F     5 X 2F     6 O 6H     7 X 2G
       8 O 5G
     X to move> X takes 4D.
-    O to move> There is nothing to play again.
+    O to move> There is no move to play again.
     O to move>
     ");
 }
@@ -221,7 +218,7 @@ fn play_goes_on_from_any_move() {
 fn resigning_and_agreeing_end_a_game_and_can_be_taken_back() {
     assert_snapshot!(check("1E\ndraw\nno\ndraw\nyes\nundo\nresign\nundo\nlist\n"), @"
     X to move> X takes 1E.
-    O to move> X, do you agree to a draw (yes or no)? X plays on.
+    O to move> X, do you agree to a draw (yes or no)? X declines the draw.
     O to move> X, do you agree to a draw (yes or no)? A draw: all agreed.
       1 X 1E
     To play on from an earlier position type undo, or from N; or save, new, quit.
@@ -352,8 +349,8 @@ fn whoever_resigns_at_a_larger_table_leaves_the_others_to_play_on() {
     let told = &output[output.find("Ann (P1) to move>").unwrap()..];
     let result = told.rfind("Cy wins (").unwrap();
     assert_snapshot!(told[..result], @"
-    Ann (P1) to move> Ann (P1) gives the game up; the others play on.
-    Ben (P2) to move> Cy (P3), do you agree to a draw (yes or no)? Cy (P3) plays on.
+    Ann (P1) to move> Ann resigns. The others play on.
+    Ben (P2) to move> Cy (P3), do you agree to a draw (yes or no)? Cy declines the draw.
     Ben (P2) to move>
     ");
     assert!(told[result..].contains("): Ben resigned.\n"), "{told}");
@@ -500,7 +497,7 @@ proptest! {
         lines in proptest::collection::vec(
             prop_oneof![
                 "[1-9][A-Ra-r]",
-                "(undo|redo|from|why|what|flip|numbers|board|comment|draw|resign|new|list|moves|hint|lines|point|help|save|load) ?[0-9a-z,]{0,4}",
+                "(undo|redo|from|look|variation|promote|delete|clock|seat|why|what|flip|numbers|board|comment|draw|resign|new|list|moves|hint|lines|point|help|save|load) ?[0-9a-z,]{0,4}",
                 "yes|no|\\PC{0,20}",
             ],
             0..60,

@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 /// Keys and what they do.
-const KEYS: [(&str, Label); 24] = [
+const KEYS: [(&str, Label); 27] = [
     ("← ↑ ↓ →", Label::HelpAim),
     ("Enter", Label::HelpTouch),
     (": / 1…9", Label::TypeMove),
@@ -25,12 +25,15 @@ const KEYS: [(&str, Label); 24] = [
     ("o", Label::PlayOn),
     ("k", Label::HelpMain),
     ("Del", Label::HelpDelete),
+    (";", Label::HelpComment),
     ("i", Label::Hint),
     ("l", Label::HelpLines),
     ("b", Label::MoveNow),
     ("f", Label::HelpFlip),
     ("^S  ^O", Label::HelpFiles),
+    ("z", Label::HelpDraw),
     ("g", Label::Resign),
+    ("j", Label::HelpSeats),
     ("m  n", Label::HelpNew),
     ("e", Label::Report),
     ("t", Label::HelpSheet),
@@ -59,7 +62,7 @@ pub(super) fn scrolled(from: usize, code: KeyCode) -> Option<usize> {
 impl TableView {
     /// Draws the list; the keys that mean something to it.
     pub(super) fn draw_help(&mut self, look: Look, area: Rect, buffer: &mut Buffer) -> Vec<Hint> {
-        let mut rows = (board_kind(self.sitting.tree.info().name).keys)();
+        let mut rows = (board_kind(self.session.tree().info().name).keys)();
         rows.extend(KEYS.iter().map(|(keys, label)| (*keys, say(label))));
         let (width, height) = (WIDTH.min(area.width), (rows.len() as u16 + 2).min(area.height));
         let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);

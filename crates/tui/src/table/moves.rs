@@ -26,6 +26,13 @@ struct Chip {
     chance: bool,
 }
 
+/// The lines of the list, and what they were made of: the versions of the game and its names, and the width.
+#[derive(Default)]
+pub(super) struct Rows {
+    made_of: Option<(u64, u64, u16)>,
+    rows: Vec<Row>,
+}
+
 /// A line of the list.
 #[derive(Clone, PartialEq, Debug, Default)]
 struct Row {
@@ -41,12 +48,18 @@ impl TableView {
         if area.is_empty() {
             return;
         }
-        let said = |step: &Step| match step {
-            Step::Ply(text) => text.clone(),
-            Step::Left(departure) => self.sitting.say(departure),
-            Step::Ended(verdict) => self.sitting.say(verdict),
-        };
-        let rows = rows(&self.sitting.tree.entries(), said, area.width.into());
+        let versions = self.session.view().versions;
+        let made_of = Some((versions.list, versions.seats, area.width));
+        if self.rows.made_of != made_of {
+            let said = |step: &Step| match step {
+                Step::Ply(text) => text.clone(),
+                Step::Left(departure) => self.say(departure),
+                Step::Ended(verdict) => self.say(verdict),
+            };
+            let rows = rows(&self.session.tree().entries(), said, area.width.into());
+            self.rows = Rows { made_of, rows };
+        }
+        let rows = &self.rows.rows;
         if rows.is_empty() {
             let none = say(&Label::NoMovesYet);
             buffer.set_stringn(

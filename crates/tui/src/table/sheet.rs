@@ -3,13 +3,13 @@
 use super::TableView;
 use crate::app::House;
 use crate::boards::board_kind;
-use crate::chrome::{boxed, cut};
+use crate::chrome::{boxed, cut, folded};
 use crate::look::{Look, Tone};
-use crate::sitting::Sitting;
 use crate::words::{Label, Sentence, say};
 use crate::zones::letter;
 use parlour_core::{Seat, Turn};
 use parlour_erased::Sitter;
+use parlour_session::{Session, clock_text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -26,34 +26,60 @@ impl TableView {
         let rest = Rect { y, height: inside.bottom().saturating_sub(y), ..inside };
         if rest.height > 1 {
             let line = Rect { height: 1, ..rest };
-            if let Some(thinking) = &self.sitting.thinking {
+            if let Some(thinking) = &self.session.view().status.thinking {
                 // What is beside it stays where it is, so that nothing jumps and little is sent.
-                let took = thinking.job.begun.elapsed();
+                let took = self.now().saturating_sub(thinking.since);
                 let part = (took.as_secs_f64() / house.think.as_secs_f64().max(0.1)).min(1.0);
                 draw_progress(look, part, took, line, buffer);
             } else {
-                let dash = look.either("─", "-");
-                let style = look.on(Tone::Line, Tone::Paper);
-                buffer.set_string(line.x, line.y, dash.repeat(line.width.into()), style);
+                draw_rule(look, line, buffer);
             }
-            self.draw_moves(look, Rect { y: rest.y + 1, height: rest.height - 1, ..rest }, buffer);
+            let rest = Rect { y: rest.y + 1, height: rest.height - 1, ..rest };
+            let comment = self.draw_comment(look, rest, buffer);
+            self.draw_moves(look, Rect { height: rest.height - comment, ..rest }, buffer);
         }
+    }
+
+    /// The comment on the position under the moves, where there is room for both; how many rows it takes.
+    fn draw_comment(&mut self, look: Look, area: Rect, buffer: &mut Buffer) -> u16 {
+        let tree = self.session.tree();
+        let comment = tree.comment(tree.cursor());
+        let most = (area.height / 2).saturating_sub(1);
+        if comment.is_empty() || most == 0 || area.width < 4 {
+            return 0;
+        }
+        let mut lines = folded(comment, usize::from(area.width) - 2);
+        if lines.len() > usize::from(most) {
+            lines.truncate(most.into());
+            if let Some(last) = lines.last_mut() {
+                *last = cut(&format!("{last} …"), usize::from(area.width) - 2);
+            }
+        }
+        let rows = lines.len() as u16;
+        let top = area.bottom() - rows - 1;
+        draw_rule(look, Rect { y: top, height: 1, ..area }, buffer);
+        for (line, y) in lines.iter().zip(top + 1..) {
+            buffer.set_string(area.x + 1, y, line, look.on(Tone::Ink2, Tone::Paper));
+        }
+        self.comment_shown = true;
+        rows + 1
     }
 
     /// The players; the row after them.
     fn draw_players(&self, house: &House, area: Rect, buffer: &mut Buffer) -> u16 {
-        let (look, sitting) = (house.look, &self.sitting);
-        let names = sitting.names();
-        let scores = sitting.now.scores();
-        let kind = board_kind(sitting.tree.info().name);
+        let (look, session) = (house.look, &self.session);
+        let (names, now) = (self.names(), &*session.view().position.now);
+        let (scores, time) = (now.scores(), self.now());
+        let kind = board_kind(session.tree().info().name);
         let roomy = names.len() <= 2 && area.height > 12 || area.height > 26;
         let mut y = area.y;
-        for (seat, sitter) in sitting.seating.iter() {
+        for (seat, sitter) in session.seating().iter() {
             if y >= area.bottom() {
                 break;
             }
-            let acts = sitting.tree.turn() == Turn::Seat(seat);
-            let won = sitting.tree.outcome().is_some_and(|outcome| outcome.winners.contains(seat));
+            let acts = session.tree().turn() == Turn::Seat(seat);
+            let won =
+                session.view().status.outcome.as_ref().is_some_and(|outcome| outcome.winners.contains(seat));
             let mark = if won {
                 look.either("★", "*")
             } else if acts {
@@ -63,8 +89,8 @@ impl TableView {
             };
             let paper = |tone: Tone| look.on(tone, Tone::Paper);
             buffer.set_string(area.x, y, mark, paper(Tone::Accent).add_modifier(Modifier::BOLD));
-            let emblem = (kind.emblem)(seat, &*sitting.now);
-            let style = kind.style(look, seat, &*sitting.now);
+            let emblem = (kind.emblem)(seat, now);
+            let style = kind.style(look, seat, now);
             buffer.set_string(area.x + 1, y, format!(" {emblem} "), style);
             let score = if kind.points {
                 scores
@@ -74,8 +100,9 @@ impl TableView {
             } else {
                 String::new()
             };
-            let clock = sitting.clock.left(seat, sitting.time()).map(clock_text).unwrap_or_default();
-            let briefly = (kind.briefly)(seat, &*sitting.now).filter(|_| !roomy).unwrap_or_default();
+            let left = session.time_left(seat, time);
+            let clock = left.map(clock_text).unwrap_or_default();
+            let briefly = (kind.briefly)(seat, now).filter(|_| !roomy).unwrap_or_default();
             let right = [briefly, score, clock]
                 .into_iter()
                 .filter(|text| !text.is_empty())
@@ -86,8 +113,7 @@ impl TableView {
             let name = names.get(seat.index()).map_or("", String::as_str);
             buffer.set_string(area.x + 5, y, cut(name, room), style);
             let x = area.right().saturating_sub(display_width(&right) as u16);
-            let low =
-                sitting.clock.left(seat, sitting.time()).is_some_and(|left| left < Duration::from_secs(20));
+            let low = left.is_some_and(|left| left < Duration::from_secs(20));
             let number = paper(if low { Tone::Bad } else { Tone::Ink }).add_modifier(Modifier::BOLD);
             buffer.set_string(x, y, right, number);
             y += 1;
@@ -95,7 +121,7 @@ impl TableView {
                 buffer.set_stringn(
                     area.x + 5,
                     y,
-                    under(sitting, seat, sitter),
+                    under(session, seat, sitter),
                     usize::from(area.width - 5),
                     paper(Tone::Ink3),
                 );
@@ -144,11 +170,11 @@ impl TableView {
     /// The best lines, where they are asked for; the row after them.
     fn draw_lines(&self, look: Look, area: Rect, buffer: &mut Buffer) -> u16 {
         let mut y = area.y;
-        for line in self.sitting.lines.iter().take(3) {
+        for line in &self.session.view().analysis.lines {
             if y + 2 > area.bottom() {
                 break;
             }
-            let share = self.sitting.say(&line.worth());
+            let share = self.say(&line.worth());
             let text = format!("{share} {}", line.line.join(" "));
             let style = look.on(Tone::Ink2, Tone::Paper);
             buffer.set_string(area.x + 1, y, cut(&text, usize::from(area.width.saturating_sub(1))), style);
@@ -158,7 +184,13 @@ impl TableView {
     }
 }
 
-/// How far somebody who thinks has come.
+/// A line between two parts of the sheet.
+fn draw_rule(look: Look, area: Rect, buffer: &mut Buffer) {
+    let dash = look.either("─", "-");
+    buffer.set_string(area.x, area.y, dash.repeat(area.width.into()), look.on(Tone::Line, Tone::Paper));
+}
+
+/// How much of its time a search has used.
 fn draw_progress(look: Look, part: f64, took: Duration, area: Rect, buffer: &mut Buffer) {
     let time = format!(" {:.1} s", took.as_secs_f64());
     let wide = usize::from(area.width).saturating_sub(time.len());
@@ -181,50 +213,23 @@ fn draw_progress(look: Look, part: f64, took: Duration, area: Rect, buffer: &mut
 }
 
 /// What is said under a player's name.
-fn under(sitting: &Sitting, seat: Seat, sitter: &Sitter) -> String {
-    let most = sitting.tree.info().levels().len();
+fn under(session: &Session, seat: Seat, sitter: &Sitter) -> String {
+    let (info, now) = (session.tree().info(), &*session.view().position.now);
+    let most = info.levels().len();
     let who = match sitter {
-        Sitter::Person if sitting.seating.only_person() == Some(seat) => say(&Label::You),
+        Sitter::Person if session.seating().only_person() == Some(seat) => say(&Label::You),
         Sitter::Person => say(&Label::Here),
         Sitter::Elsewhere => String::new(),
         Sitter::Bot(_) => {
             sitter.level().map_or_else(|| say(&Label::Bot), |level| say(&Sentence::LevelOf { level, most }))
         }
     };
-    let kind = board_kind(sitting.tree.info().name);
-    if let Some(goal) = (kind.aims_for)(seat, &*sitting.now) {
+    let kind = board_kind(info.name);
+    if let Some(goal) = (kind.aims_for)(seat, now) {
         return goal;
     }
-    match (kind.reached)(seat, &*sitting.now) {
+    match (kind.reached)(seat, now) {
         Some(reached) => format!("{who} · {reached}"),
         None => who,
-    }
-}
-
-/// What is left on a clock: minutes and seconds, and tenths near the end.
-fn clock_text(left: Duration) -> String {
-    let tenths = left.as_millis().div_ceil(100);
-    if tenths < 200 {
-        return format!("{}.{}", tenths / 10, tenths % 10);
-    }
-    let seconds = left.as_millis().div_ceil(1000);
-    if seconds >= 3600 {
-        format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
-    } else {
-        format!("{}:{:02}", seconds / 60, seconds % 60)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_clock_shows_tenths_near_the_end() {
-        assert_eq!(clock_text(Duration::from_mins(5)), "5:00");
-        assert_eq!(clock_text(Duration::from_millis(299_001)), "5:00");
-        assert_eq!(clock_text(Duration::from_millis(19_900)), "19.9");
-        assert_eq!(clock_text(Duration::from_secs(3_725)), "1:02:05");
-        assert_eq!(clock_text(Duration::ZERO), "0.0");
     }
 }

@@ -3,7 +3,7 @@
 use super::{square_of, standing};
 use parlour_checkers::{CheckersEvent, Square};
 use parlour_core::Spot;
-use parlour_erased::Snapshot;
+use parlour_erased::{MoveToken, Snapshot};
 use parlour_page_kit::event_data;
 
 /// A way that the held piece may go.
@@ -27,8 +27,8 @@ pub(super) fn routes(position: &dyn Snapshot, touches: &[Spot]) -> Vec<Route> {
     let mut routes = Vec::new();
     while let Some(path) = open.pop() {
         let meaning = position.touched(&path);
-        if let Some(text) = meaning.complete {
-            routes.push(route(position, &path, &text, touches.len()));
+        if let Some(token) = meaning.complete {
+            routes.push(route(position, &path, &token, touches.len()));
         }
         open.extend(meaning.next.into_iter().map(|next| [path.clone(), vec![next]].concat()));
     }
@@ -44,8 +44,8 @@ pub(super) fn routes(position: &dyn Snapshot, touches: &[Spot]) -> Vec<Route> {
     routes
 }
 
-fn route(position: &dyn Snapshot, path: &[Spot], text: &str, held: usize) -> Route {
-    let told = position.preview(text).unwrap_or_default();
+fn route(position: &dyn Snapshot, path: &[Spot], token: &MoveToken, held: usize) -> Route {
+    let told = position.preview_token(token);
     let events: Vec<CheckersEvent> = event_data(&told).collect();
     let pieces = standing(position);
     let taken = events.iter().flat_map(|event| match event {

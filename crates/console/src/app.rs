@@ -1,15 +1,15 @@
-//! An evening at the console: how one comes to a table, and what happens when one leaves it.
+//! The console as a program: a game is chosen from the menu, the history or the command line, and played.
 
 use crate::analyse::{AnalysisRequest, BadSubject};
 use crate::history::{Deed, History, HistoryCommand};
 use crate::interrupt;
 use crate::phrases::{Question, english, say};
-use crate::{BadChair, BadStart, Chairs, Choice, Console, Keyboard, Menu, Screen, Settings, Start};
+use crate::request::players_of;
+use crate::{BadStart, Choice, Console, GameRequest, Keyboard, Menu, OpenedGame, Screen, Settings, Start};
 use parlour_core::{Message, ToMessage};
-use parlour_erased::{BadBot, GameInfo, NoMove, PlayError, Table, Tree};
-use parlour_files::{
-    CollectionError, FileError, Keeper, KeptGame, KeptGames, NoSuchGame, data_folder, open_tree,
-};
+use parlour_engine::BadPlayers;
+use parlour_erased::{BadBot, GameInfo, NoMove, PlayError, Seating, Tree};
+use parlour_files::{CollectionError, FileError, Keeper, KeptGame, KeptGames, NoSuchGame, data_folder};
 use std::io::{self, BufReader, IsTerminal, Stdout};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -23,90 +23,28 @@ pub struct Manner {
     pub color: Option<bool>,
 }
 
-/// What is to be played.
-#[derive(Clone)]
-pub enum Wish {
-    /// A new match of this game; or the unfinished one, if nothing was chosen and somebody is there to be asked.
-    New {
-        /// The game.
-        game: &'static GameInfo,
-        /// Who plays, as `--players` has it.
-        players: Option<String>,
-        /// Where it begins.
-        start: Start,
-    },
-    /// The match in this file.
-    File {
-        /// The file.
-        path: PathBuf,
-        /// The game it must be of.
-        game: Option<&'static GameInfo>,
-        /// Who plays, if not those who did.
-        players: Option<String>,
-    },
-}
-
-/// A table that is laid: the match, and who sits where.
-pub struct Laid {
-    /// The match.
-    pub tree: Tree,
-    /// Who sits where.
-    pub chairs: Chairs,
-    /// The file that it came from.
-    pub file: Option<PathBuf>,
-}
-
-impl Wish {
-    /// Lays the table that is wished for.
-    ///
-    /// # Errors
-    /// If something is not to be had.
-    pub fn lay(self, seed: Option<u64>) -> Result<Laid, SessionError> {
-        match self {
-            Self::New { game, players, start } => {
-                let mut chairs = players.map(|players| Chairs::parse(game, &players)).transpose()?;
-                let table = start.open(game, chairs.as_mut(), seed)?;
-                let seats = table.seat_names().len();
-                let chairs = match chairs {
-                    Some(chairs) => chairs.fit(game, seats)?,
-                    None => Chairs::usual(game, seats),
-                };
-                Ok(Laid { tree: Tree::new(table), chairs, file: None })
-            }
-            Self::File { path, game, players } => {
-                let tree = open_tree(&path)?;
-                if let Some(game) = game.filter(|game| game.name != tree.info().name) {
-                    return Err(SessionError::OtherGame { path, found: tree.info().name, wanted: game.name });
-                }
-                let chairs = chairs_at(tree.line(), players.as_deref())?;
-                Ok(Laid { tree, chairs, file: Some(path) })
-            }
-        }
-    }
-}
-
-/// How an evening ended.
+/// How the console was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
-    /// Somebody left.
+    /// The player left, or the input ended.
     Quit,
-    /// Somebody left by an interrupt.
+    /// By an interrupt.
     Interrupted,
 }
 
-/// Somebody at the terminal of this process, or at the other end of a pipe.
-pub struct Session {
+/// The console at the terminal of this process, or behind a pipe.
+pub struct App {
     keyboard: Keyboard,
     screen: Screen<Stdout>,
     settings: Settings,
     games: Option<KeptGames>,
 }
 
-impl Session {
-    /// Sits down at the terminal. `settings` say how to play; where to keep games is the session's business.
+impl App {
+    /// Prepares the terminal. `settings` say how to play; where games are saved is chosen here.
     ///
     /// # Errors
-    /// If the terminal or its signals cannot be had.
+    /// If the terminal or its signals cannot be used.
     pub fn new(manner: Manner, settings: Settings) -> io::Result<Self> {
         let on_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         let choice = anstream::AutoStream::choice(&io::stdout());
@@ -124,15 +62,15 @@ impl Session {
     /// Shows the games and plays the one that is picked.
     ///
     /// # Errors
-    /// If something is not to be had, or the terminal fails.
-    pub fn pick(mut self) -> Result<Left, SessionError> {
+    /// If something that is asked for is not there, or the terminal fails.
+    pub fn pick(mut self) -> Result<Left, AppError> {
         loop {
             let last = self.games.as_ref().and_then(|games| games.newest_unfinished(None));
             let menu = Menu { unfinished: last.as_ref() };
             match (menu.ask(&mut self.keyboard, &mut self.screen)?, last) {
                 (Choice::Play(game, opponent), _) => {
                     let players = opponent.map(|opponent| format!("human,{opponent}"));
-                    return self.begin(Wish::New { game, players, start: Start::default() });
+                    return self.begin(GameRequest::New { game, players, start: Start::default() });
                 }
                 (Choice::Continue, Some(kept)) => return self.resume(&kept),
                 (Choice::History, _) => match self.look_back()? {
@@ -146,13 +84,14 @@ impl Session {
         }
     }
 
-    /// Plays what is wished for.
+    /// Plays the game that is asked for.
     ///
     /// # Errors
-    /// If something is not to be had, or the terminal fails.
-    pub fn play(mut self, wish: Wish) -> Result<Left, SessionError> {
-        if let Wish::New { game, players: None, start } = &wish
+    /// If something that is asked for is not there, or the terminal fails.
+    pub fn play(mut self, request: GameRequest) -> Result<Left, AppError> {
+        if let GameRequest::New { game, players: None, start } = &request
             && start.is_usual()
+            && self.settings.control.is_none()
             && let Some(kept) = self.unfinished(game)
         {
             let question = say(&Question::Resume { game: game.name.into(), moves: kept.moves() });
@@ -163,32 +102,32 @@ impl Session {
                 return Ok(Left::Interrupted);
             }
         }
-        self.begin(wish)
+        self.begin(request)
     }
 
     /// Does what is asked with the games kept here.
     ///
     /// # Errors
     /// If there is no such game, or the terminal fails.
-    pub fn history(mut self, command: HistoryCommand) -> Result<Left, SessionError> {
+    pub fn history(mut self, command: HistoryCommand) -> Result<Left, AppError> {
         let history = History::of(self.games.clone(), self.settings.asks);
         let done = history.obey(command, &mut self.keyboard, &mut self.screen)?;
-        match done.map_err(SessionError::Refused)? {
+        match done.map_err(AppError::Refused)? {
             Some(Deed::Resume(kept)) => self.resume(&kept),
             Some(Deed::Analyse(path)) => self.analyse(&path),
             None => Ok(Left::Quit),
         }
     }
 
-    /// Leaves to have the match in a file judged.
-    fn analyse(self, path: &Path) -> Result<Left, SessionError> {
+    /// Leaves to have the game in a file judged.
+    fn analyse(self, path: &Path) -> Result<Left, AppError> {
         let request = AnalysisRequest::of_file(path, self.settings.tables.clone());
-        // Whoever is at the keyboard now may interrupt it.
+        // The analysis has its own way to be interrupted.
         drop(self);
         request.answer()
     }
 
-    /// The unfinished game of this kind, if somebody can be asked about it.
+    /// The unfinished game of this kind, if a person can be asked about it.
     fn unfinished(&self, game: &GameInfo) -> Option<KeptGame> {
         self.games.as_ref().filter(|_| self.settings.asks)?.newest_unfinished(Some(game.name))
     }
@@ -197,28 +136,29 @@ impl Session {
         History::of(self.games.clone(), self.settings.asks).browse(&mut self.keyboard, &mut self.screen)
     }
 
-    fn begin(self, wish: Wish) -> Result<Left, SessionError> {
-        let Laid { tree, chairs, file } = wish.lay(self.settings.seed)?;
+    fn begin(self, request: GameRequest) -> Result<Left, AppError> {
+        let OpenedGame { tree, seating, file } = request.open(self.settings.seed)?;
         let keeper = self.games.as_ref().map(KeptGames::keeper);
-        self.sit_down(tree, chairs, keeper, file)
+        self.run(tree, seating, keeper, file)
     }
 
-    fn resume(self, kept: &KeptGame) -> Result<Left, SessionError> {
-        let chairs = chairs_at(&*kept.table, None)?;
+    fn resume(self, kept: &KeptGame) -> Result<Left, AppError> {
+        let mut tree = kept.tree();
+        let seating = players_of(&mut tree, None)?;
         let keeper = self.games.as_ref().map(|games| games.keeper_of(kept));
-        self.sit_down(kept.tree(), chairs, keeper, None)
+        self.run(tree, seating, keeper, None)
     }
 
-    fn sit_down(
+    fn run(
         self,
         tree: Tree,
-        chairs: Chairs,
+        seating: Seating,
         keeper: Option<Keeper>,
         file: Option<PathBuf>,
-    ) -> Result<Left, SessionError> {
+    ) -> Result<Left, AppError> {
         interrupt::listen()?;
         let settings = Settings { keeper, ..self.settings };
-        let console = Console::new(self.keyboard, self.screen, settings, tree, chairs)?;
+        let console = Console::new(self.keyboard, self.screen, settings, tree, seating);
         let console = match file {
             Some(file) => console.loaded_from(file),
             None => console,
@@ -232,20 +172,11 @@ pub fn kept_games() -> Option<KeptGames> {
     Some(KeptGames::in_folder(data_folder()?.join("history")))
 }
 
-/// Who sits at a table that was opened from a file: whoever is asked for, or sat there before.
-fn chairs_at(table: &dyn Table, players: Option<&str>) -> Result<Chairs, BadChair> {
-    let (game, seats) = (table.info(), table.seat_names().len());
-    let Some(players) = players else {
-        return Ok(Chairs::recorded(table).unwrap_or_else(|| Chairs::usual(game, seats)));
-    };
-    Chairs::parse(game, players)?.fit(game, seats)
-}
-
 /// Why nothing can be played, shown or analysed.
 #[derive(Debug, Error, Message)]
 #[error("{}", english().say(self))]
-pub enum SessionError {
-    /// Something that was asked for is not to be had.
+pub enum AppError {
+    /// Something that was asked for is not possible.
     #[message(transparent)]
     Refused(Message),
     /// The file holds another game than was asked for.
@@ -264,7 +195,7 @@ pub enum SessionError {
 
 macro_rules! refused {
     ($($wrong:ty),*) => {$(
-        impl From<$wrong> for SessionError {
+        impl From<$wrong> for AppError {
             fn from(wrong: $wrong) -> Self {
                 Self::Refused(wrong.message())
             }
@@ -272,4 +203,4 @@ macro_rules! refused {
     )*};
 }
 
-refused!(BadStart, BadChair, BadBot, BadSubject, CollectionError, FileError, NoMove, NoSuchGame, PlayError);
+refused!(BadStart, BadPlayers, BadBot, BadSubject, CollectionError, FileError, NoMove, NoSuchGame, PlayError);
