@@ -129,7 +129,7 @@ test("a file of several games is opened by number", async () => {
   await page.goto(house.url);
   await page.setInputFiles("input[type=file]", { name: "games.pdn", mimeType: "text/plain", buffer: Buffer.from(pdn) });
   await page.locator("#chooser", { hasText: "Game 1 of 3" }).waitFor();
-  assert.match(await page.locator("#chooser option").first().textContent(), /1. Ann and Ben · 1-0 · 2 moves/);
+  assert.match(await page.locator("#chooser option").first().textContent(), /1. Ben and Ann · 1-0 · 2 moves/);
   await page.locator("#chooser select").selectOption("2");
   await page.locator("#chooser button").click();
   await page.locator(".open-game [role=alert]", { hasText: "99-1" }).waitFor();
