@@ -1,16 +1,11 @@
 // What people do at one table beside moving: clocks, draw offers, seats that change, comments, looking back, games of a file.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { open, ply, sitDown, turn } from "../house.mjs";
+import { open, ply, sitDown, turn, type } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
 after(() => house.close());
-
-async function type(page, move) {
-  await page.keyboard.type(move);
-  await page.keyboard.press("Enter");
-}
 
 /** Opens a record that is pasted. */
 async function paste(page, record) {
