@@ -155,6 +155,12 @@ export async function set(page, option, value) {
   await input.blur();
 }
 
+/** Types a move. */
+export async function type(page, move) {
+  await page.keyboard.type(move);
+  await page.keyboard.press("Enter");
+}
+
 /** Where a spot of the board is touched. */
 export const place = (page, spot) => page.locator(`.hit[data-spot="${spot}"], .hit[role=treeitem][data-place="${spot}"], .plain [data-spot="${spot}"]`).first();
 

@@ -17,7 +17,8 @@ export function inPage(page, game, bot, nodes, positions, ready = true) {
         if (news.Thought) resolve(news.Thought);
         if (news.Failed) reject(new Error(news.Failed));
       };
-      worker.postMessage(JSON.stringify({ number: number++, task: { Think: { record, bot, seed: 0, effort: { Nodes: nodes } } } }));
+      const line = { game, id: `${number}`, base: { Start: record }, stand: 0, words: [] };
+      worker.postMessage(JSON.stringify({ number: number++, line, task: { Think: { bot, seed: 0, effort: { Nodes: nodes } } } }));
     });
     if (ready) for (const fen of positions) await think("random", 1, fen);
     const thoughts = [];

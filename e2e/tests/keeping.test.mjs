@@ -1,16 +1,11 @@
 // Nothing is lost: undo and redo, reload, no network, other tabs, files and links.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { GAMES, dice, drawn, next, open, ply, samples, sitDown, turn } from "../house.mjs";
+import { GAMES, dice, drawn, next, open, ply, samples, sitDown, turn, type } from "../house.mjs";
 
 let house;
 before(async () => { house = await open(); });
 after(() => house.close());
-
-async function type(page, move) {
-  await page.keyboard.type(move);
-  await page.keyboard.press("Enter");
-}
 
 test("undo goes back without limit, redo forward again, and another move makes a variation", async () => {
   const { context, page } = await house.visitor();

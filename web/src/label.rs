@@ -45,6 +45,12 @@ pub(crate) enum Label {
     Flip,
     Share,
     Resign,
+    WhoPlays,
+    PersonHere,
+    NextVariation,
+    CommentOnMove,
+    NoStorage,
+    NoWorker,
     More,
     FirstMove,
     #[message(id = "shared-back")]
@@ -183,6 +189,20 @@ pub(crate) enum Sentence {
     },
     PlayersExactly {
         count: usize,
+    },
+    OffersDrawTo {
+        by: String,
+        to: String,
+    },
+    GameOfFile {
+        number: usize,
+        count: usize,
+    },
+    GamePlies {
+        plies: usize,
+    },
+    WhoPlaysFor {
+        name: String,
     },
     MoveNumber {
         number: usize,

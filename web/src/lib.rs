@@ -1,8 +1,8 @@
 //! The page: every game in the browser, alone, side by side or against bots, with or without a network.
 //!
 //! It is one module in two roles. [`start`] shows the page; [`work`] makes a Web Worker out of a second instance of it,
-//! where bots think. A match stands behind `Sitting`, whoever the players are; boards know only the
-//! `Scene` that they draw.
+//! where bots think. A game on the screen is a `Session`, which `session.rs` holds;
+//! boards know only the `Scene` that they draw.
 
 // The macro that makes a component makes it public, whoever may see it; and what a component is given it keeps. A scene is
 // a bundle of handles that is copied like one.
@@ -30,10 +30,10 @@ mod report;
 mod result;
 mod route;
 mod rules;
+mod session;
 mod settings;
 mod share;
 mod shared_link;
-mod sitting;
 mod store;
 mod study;
 mod table;

@@ -6,7 +6,6 @@
 mod account;
 mod api;
 mod chat;
-mod clock;
 mod desk;
 mod history;
 mod known;
@@ -19,7 +18,6 @@ mod others;
 mod player;
 mod programs;
 mod pupils;
-mod remote;
 mod request;
 mod screen;
 mod tournament;
@@ -29,11 +27,9 @@ mod waiting;
 mod when;
 
 pub(crate) use chat::Chat;
-pub(crate) use clock::Clock;
 pub(crate) use label::{OnlineLabel, OnlineSentence};
 pub(crate) use line::{Line, LineBar, SummonsBar, line};
-pub(crate) use offers::{Offers, RemoteTools};
-pub(crate) use remote::Remote;
+pub(crate) use offers::{Offers, OnlineTools};
 pub(crate) use request::{Asked, Terms, TermsChoice};
 
 use crate::app::Nowhere;
@@ -45,7 +41,7 @@ use leptos::prelude::*;
 use lobby::LobbyScreen;
 use player::PlayerScreen;
 use programs::ProgramsScreen;
-use screen::{InvitationScreen, RemoteScreen};
+use screen::{InvitationScreen, MatchScreen};
 use tournament::TournamentScreen;
 use tournaments::TournamentsScreen;
 
@@ -53,7 +49,7 @@ use tournaments::TournamentsScreen;
 pub(crate) fn screen(route: Route) -> AnyView {
     match route {
         Route::Lobby => view! { <LobbyScreen/> }.into_any(),
-        Route::Match(id) => view! { <RemoteScreen id/> }.into_any(),
+        Route::Match(id) => view! { <MatchScreen id/> }.into_any(),
         Route::Invitation(code) => view! { <InvitationScreen code/> }.into_any(),
         Route::Account => view! { <AccountScreen/> }.into_any(),
         Route::Player(name) => view! { <PlayerScreen name/> }.into_any(),

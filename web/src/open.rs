@@ -1,15 +1,20 @@
 //! Opening a game that was played elsewhere: from a file, pasted, or dropped on the page.
 
+mod chooser;
+
+pub(crate) use chooser::GameChooser;
+
 use crate::icons::{Drawn, Icon};
 use crate::label::{Label, Sentence};
-use crate::parts::{self, Missing};
-use crate::route::{Route, router};
+use crate::parts::{self, Missing, fetched};
+use crate::route::{Route, Router, router};
 use crate::store::{self, Kept};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_core::Values;
+use parlour_core::{Record, RecordError, Values};
 use parlour_erased::{GameInfo, Tree, game_of_record, games, open_tree};
 use std::iter;
+use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DragEvent, File, HtmlInputElement};
@@ -17,17 +22,40 @@ use web_sys::{DragEvent, File, HtmlInputElement};
 /// The largest file that is read; the largest record of any game is far smaller.
 const LARGEST: f64 = 4_000_000.0;
 
-/// Reads whatever somebody has: a record, a game's own format, or a position of any game.
+/// What was read: one game, or a file of several.
+pub(crate) enum Found {
+    One(Tree),
+    Several(GamesFile),
+}
+
+/// The games of a file.
+#[derive(Clone)]
+pub(crate) struct GamesFile {
+    pub(crate) game: &'static GameInfo,
+    /// The record of each, or why it cannot be read.
+    pub(crate) records: Arc<[Result<Record, RecordError>]>,
+}
+
+impl GamesFile {
+    /// The game at an index, with its variations.
+    fn open(&self, index: usize) -> Result<Tree, String> {
+        let record = self.records.get(index).ok_or_else(String::new)?;
+        let tree = record.as_ref().map_err(Clone::clone);
+        tree.and_then(|record| Tree::from_record(self.game, record)).map_err(|wrong| say(&wrong))
+    }
+}
+
+/// Reads a record, a file in a game's own format, or a position of any game.
 ///
 /// # Errors
 /// What is wrong, and where.
-pub(crate) async fn read(extension: Option<&str>, text: &str) -> Result<Tree, String> {
+async fn read(extension: Option<&str>, text: &str) -> Result<Found, String> {
     let text = text.trim();
     // A record has tags, and their values are quoted.
     let looks_like_position = !text.contains(['\n', '"']) && extension.is_none();
     if looks_like_position {
         parts::all_games().await.map_err(|Missing| say(&Label::PartMissing))?;
-        return position(text);
+        return position(text).map(Found::One);
     }
     if let Some((game, own)) = own_formats().find(|(_, own)| extension == Some(own)) {
         return read_own(game, own, text).await;
@@ -35,27 +63,34 @@ pub(crate) async fn read(extension: Option<&str>, text: &str) -> Result<Tree, St
     let read = read_record(text).await;
     if read.is_err() && extension.is_none() {
         for (game, own) in own_formats() {
-            if let Ok(tree) = read_own(game, own, text).await {
-                return Ok(tree);
+            let own = read_own(game, own, text).await;
+            if own.is_ok() {
+                return own;
             }
         }
     }
-    read
+    read.map(Found::One)
 }
 
 /// Reads a record. Its game is fetched first.
-async fn read_record(text: &str) -> Result<Tree, String> {
+///
+/// # Errors
+/// What is wrong, and where.
+pub(crate) async fn read_record(text: &str) -> Result<Tree, String> {
     let game = game_of_record(text).map_err(|wrong| say(&wrong))?;
     parts::game(game.name).await.map_err(|Missing| say(&Label::PartMissing))?;
     open_tree("parlour", text).map_err(|wrong| say(&wrong))
 }
 
 /// Reads a file in a game's own format. The game is fetched first.
-async fn read_own(game: &'static GameInfo, extension: &'static str, text: &str) -> Result<Tree, String> {
+async fn read_own(game: &'static GameInfo, extension: &'static str, text: &str) -> Result<Found, String> {
     parts::game(game.name).await.map_err(|Missing| say(&Label::PartMissing))?;
-    match parts::open_own(game, extension, text.to_owned()).await {
-        Ok(Some(read)) => read.map_err(|wrong| say(&wrong)),
-        Ok(None) => read_record(text).await,
+    match parts::read_own(game, extension, text.to_owned()).await {
+        Ok(Some(records)) => {
+            let file = GamesFile { game, records: records.into() };
+            if file.records.len() > 1 { Ok(Found::Several(file)) } else { file.open(0).map(Found::One) }
+        }
+        Ok(None) => read_record(text).await.map(Found::One),
         Err(Missing) => Err(say(&Label::PartMissing)),
     }
 }
@@ -87,10 +122,14 @@ fn position(text: &str) -> Result<Tree, String> {
         .unwrap_or_default())
 }
 
-/// Keeps a match and sits down at it.
+/// Keeps a game and shows it.
 pub(crate) fn sit_down(tree: &Tree) {
+    open_table(tree, router());
+}
+
+/// Keeps a game and shows it, where the router is at hand.
+pub(crate) fn open_table(tree: &Tree, router: Router) {
     let kept = Kept::new(tree);
-    let router = router();
     let id = kept.id.clone();
     spawn_local(async move {
         store::insert(kept).await;
@@ -103,27 +142,33 @@ pub(crate) fn sit_down(tree: &Tree) {
 pub(crate) fn OpenGame() -> impl IntoView {
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<String>);
-    let owner = StoredValue::new(Owner::current());
+    let several = RwSignal::new(None::<GamesFile>);
+    let router = router();
     let placeholder = Sentence::LoadPlaceholder { game: games().first().map_or("", |game| game.name) };
     let mut accepted = ".txt,.fen".to_owned();
     for extension in formats() {
         accepted.extend([",.", extension]);
     }
+    // Nothing is opened once the page shows something else.
+    let show = move |read: Result<Found, String>| match read {
+        _ if wrong.is_disposed() => {}
+        Ok(Found::One(tree)) => open_table(&tree, router),
+        Ok(Found::Several(file)) => {
+            wrong.set(None);
+            several.set(Some(file));
+        }
+        Err(why) => wrong.set(Some(say(&Sentence::CannotOpen { why }))),
+    };
+    let open_one = Callback::new(move |index: usize| {
+        let chosen = several.with_untracked(|file| file.as_ref().map(|file| file.open(index)));
+        if let Some(chosen) = chosen {
+            show(chosen.map(Found::One));
+        }
+    });
     let open = move |extension: Option<String>, content: String| {
         spawn_local(async move {
             let read = read(extension.as_deref(), &content).await;
-            // Who has gone elsewhere meanwhile opens nothing.
-            let Some(owner) = owner.try_get_value() else { return };
-            match read {
-                Ok(tree) => {
-                    wrong.set(None);
-                    match owner {
-                        Some(owner) => owner.with(|| sit_down(&tree)),
-                        None => sit_down(&tree),
-                    }
-                }
-                Err(why) => wrong.set(Some(say(&Sentence::CannotOpen { why }))),
-            }
+            show(read);
         });
     };
     let take_file = move |file: File| {
@@ -173,6 +218,7 @@ pub(crate) fn OpenGame() -> impl IntoView {
                         }
                     }/>
             </label>
+            {move || several.get().map(|file| fetched(parts::choose_game(file, open_one)))}
             <p class="wrong" role="alert">{move || wrong.get()}</p>
         </section>
     }

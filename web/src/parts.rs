@@ -10,24 +10,27 @@
 
 use crate::engine::{self, News, Task};
 use crate::label::Label;
-use crate::online::{self, Asked, Chat, Line, Offers, Remote, RemoteTools, Terms, TermsChoice};
+use crate::online::{self, Asked, Chat, Line, Offers, OnlineTools, Terms, TermsChoice};
+use crate::open::{GameChooser, GamesFile};
 use crate::report::ReportScreen;
 use crate::route::Route;
 use crate::rules::RulesScreen;
+use crate::session::SessionHandle;
 use crate::share::ShareSheet;
 use crate::shared_link::SharedLink;
-use crate::sitting::Sitting;
 use crate::study::StudyScreen;
+use crate::table::SeatSheet;
 use crate::tour::TourScreen;
 use crate::words::{self, say};
 use leptos::prelude::*;
 use leptos::reactive::spawn_local_scoped_with_cancellation;
 use leptos::wasm_split::wasm_split;
-use parlour_core::RecordError;
-use parlour_erased::{GameInfo, Stop, Table, Tree, find_game, games, install_game};
+use parlour_core::{Record, RecordError};
+use parlour_erased::{GameInfo, Stop, Table, find_game, games, install_game};
 use parlour_page_kit::GamePart;
 pub(crate) use parlour_page_kit::Missing;
 use parlour_registry::page;
+use parlour_session::{Input, Saved};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::future::Future;
@@ -56,6 +59,19 @@ pub(crate) fn fetched(part: impl Future<Output = Fetched> + 'static) -> AnyView 
 #[wasm_split(share, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn share(game: &'static str, record: String, open: RwSignal<bool>) -> Fetched {
     Ok(view! { <ShareSheet game record open/> }.into_any())
+}
+
+/// The ways to give the game on the screen to somebody.
+#[wasm_split(share, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn share_session(session: SessionHandle, open: RwSignal<bool>) -> Fetched {
+    let exported = Callback::new(move |()| session.apply(Input::Saved(Saved::Exported)));
+    Ok(view! { <ShareSheet game=session.game.name record=session.record() open exported/> }.into_any())
+}
+
+/// Who plays which seat of a game.
+#[wasm_split(share, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn seats(session: SessionHandle, open: RwSignal<bool>) -> Fetched {
+    Ok(view! { <SeatSheet session open/> }.into_any())
 }
 
 /// A game that a link holds.
@@ -109,20 +125,20 @@ pub(crate) fn house(route: Route) -> Fetched {
 
 /// What a match elsewhere offers beside the usual tools.
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn remote_tools(sitting: Sitting, remote: Remote) -> Fetched {
-    Ok(view! { <RemoteTools sitting remote/> }.into_any())
+pub(crate) fn online_tools(session: SessionHandle) -> Fetched {
+    Ok(view! { <OnlineTools session/> }.into_any())
 }
 
 /// What is offered at a match elsewhere.
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn offers(sitting: Sitting, remote: Remote) -> Fetched {
-    Ok(view! { <Offers sitting remote/> }.into_any())
+pub(crate) fn offers(session: SessionHandle) -> Fetched {
+    Ok(view! { <Offers session/> }.into_any())
 }
 
 /// What is said at a match elsewhere.
 #[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
-pub(crate) fn chat(remote: Remote) -> Fetched {
-    Ok(view! { <Chat remote/> }.into_any())
+pub(crate) fn chat(session: SessionHandle) -> Fetched {
+    Ok(view! { <Chat session/> }.into_any())
 }
 
 /// The terms on which others may sit down.
@@ -186,15 +202,20 @@ pub(crate) async fn all_games() -> Result<(), Missing> {
     Ok(())
 }
 
-/// The match with its variations in a file of a game's own formats, or what is wrong with it; nothing if the game has none
-/// of that extension.
-pub(crate) async fn open_own(
+/// The records of the games in a file of a game's own formats, or what is wrong with them; nothing if the game has none of that
+/// extension.
+pub(crate) async fn read_own(
     game: &'static GameInfo,
     extension: &'static str,
     text: String,
-) -> Result<Option<Result<Tree, RecordError>>, Missing> {
-    let record = page::read_own(game.name, extension, text).await?;
-    Ok(record.map(|record| Tree::from_record(game, &record?)))
+) -> Result<Option<Vec<Result<Record, RecordError>>>, Missing> {
+    page::read_own(game.name, extension, text).await
+}
+
+/// A choice among the games of a file.
+#[wasm_split(files, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn choose_game(file: GamesFile, open: Callback<usize>) -> Fetched {
+    Ok(view! { <GameChooser file open/> }.into_any())
 }
 
 /// Finds out more about a match than the next move.

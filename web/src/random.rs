@@ -1,8 +1,5 @@
 //! Randomness from the browser.
 
-use rand::SeedableRng;
-use rand_pcg::Pcg64;
-
 /// A seed that nobody can guess.
 pub(crate) fn seed() -> u64 {
     let mut bytes = [0; 8];
@@ -14,9 +11,4 @@ pub(crate) fn seed() -> u64 {
         // Every browser that runs the page has it; the clock will do for dice.
         _ => js_sys::Date::now().to_bits(),
     }
-}
-
-/// Dice for a match at this device.
-pub(crate) fn dice() -> Pcg64 {
-    Pcg64::seed_from_u64(seed())
 }

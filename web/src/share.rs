@@ -20,6 +20,9 @@ pub(crate) fn ShareSheet(
     record: String,
     /// Whether the sheet is open.
     open: RwSignal<bool>,
+    /// What is done once the game has been taken away.
+    #[prop(optional)]
+    exported: Option<Callback<()>>,
 ) -> impl IntoView {
     let (link, said) = (RwSignal::new(String::new()), RwSignal::new(None::<Label>));
     let (dialog, text) = (NodeRef::<Dialog>::new(), NodeRef::<Textarea>::new());
@@ -47,8 +50,17 @@ pub(crate) fn ShareSheet(
                 text.set_value(&content);
                 text.select();
             }
+            if let Some(exported) = exported.filter(|_| copied) {
+                exported.run(());
+            }
             said.try_set(Some(if copied { Label::Copied } else { Label::NotCopied }));
         });
+    };
+    let save = move || {
+        download(&format!("{game}.parlour"), &written.get_value());
+        if let Some(exported) = exported {
+            exported.run(());
+        }
     };
     view! {
         <dialog node_ref=dialog class="paper ask share-sheet" aria-labelledby="share-title" on:close=move |_| open.set(false)>
@@ -58,7 +70,7 @@ pub(crate) fn ShareSheet(
                 <button class="btn pri" type="button" id="copy-link" disabled=move || link.with(String::is_empty) data-link=move || link.get()
                     on:click=move |_| copy(link.get_untracked())><Drawn icon=Icon::Link/>{say(&Label::CopyLink)}</button>
                 <button class="btn" type="button" id="copy-record" on:click=move |_| copy(written.get_value())><Drawn icon=Icon::Copy/>{say(&Label::CopyRecord)}</button>
-                <button class="btn" type="button" id="download" on:click=move |_| download(&format!("{game}.parlour"), &written.get_value())><Drawn icon=Icon::Download/>{say(&Label::Download)}</button>
+                <button class="btn" type="button" id="download" on:click=move |_| save()><Drawn icon=Icon::Download/>{say(&Label::Download)}</button>
             </div>
             <textarea node_ref=text readonly rows="8" aria-label=say(&Label::RecordText)>{record}</textarea>
             <p role="status" class="small">{move || said.get().map(|label| say(&label))}</p>

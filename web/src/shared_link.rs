@@ -18,7 +18,7 @@ pub(crate) fn SharedLink(
     let wrong = RwSignal::new(None::<String>);
     spawn_local(async move {
         let read = match unpacked(&packed).await {
-            Some(record) => open::read(Some("parlour"), &record).await,
+            Some(record) => open::read_record(&record).await,
             None => Err(say(&Label::LinkCut)),
         };
         match read {

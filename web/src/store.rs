@@ -10,6 +10,8 @@ use idb::{Database, DatabaseEvent, Factory, KeyPath, ObjectStoreParams, Transact
 use leptos::prelude::*;
 use parlour_erased::{Tree, open_tree};
 use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::time::Duration;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -63,25 +65,33 @@ impl Kept {
     }
 }
 
-/// Keeps a match. If another tab has kept a later one, that is handed over instead.
-pub(crate) fn keep(kept: Kept, on_newer: impl FnOnce(Kept) + 'static) {
+thread_local! {
+    /// The games that this browser does not store. They are there until the page is closed.
+    static UNSTORED: RefCell<HashMap<String, Kept>> = RefCell::default();
+}
+
+/// Keeps a match, and tells what came of it: if another tab has kept a later one, that is handed over instead.
+pub(crate) fn keep(kept: Kept, on_done: impl FnOnce(Result<Option<Kept>, idb::Error>) + 'static) {
     slip::write(&kept);
     let write = async move {
-        // Without storage one plays all the same, until the page is closed.
-        match written(&kept).await {
-            Ok(None) => {
+        let done = written(&kept).await;
+        match &done {
+            Ok(newer) => {
                 slip::throw_away(&kept);
-                tell(&kept.id);
+                if newer.is_none() {
+                    tell(&kept.id);
+                }
             }
-            Ok(Some(newer)) => {
-                slip::throw_away(&kept);
-                on_newer(newer);
-            }
-            Err(_) => {}
+            Err(_) => remember(kept),
         }
+        on_done(done);
     };
     // The move is drawn first: the slip holds it meanwhile.
     set_timeout(move || spawn_local(write), Duration::ZERO);
+}
+
+fn remember(kept: Kept) {
+    UNSTORED.with_borrow_mut(|unstored| unstored.insert(kept.id.clone(), kept));
 }
 
 /// Keeps what was on its way when a page was closed.
@@ -95,6 +105,9 @@ async fn settle() {
 
 /// A match by its number.
 pub(crate) async fn find(id: &str) -> Option<Kept> {
+    if let Some(kept) = UNSTORED.with_borrow(|unstored| unstored.get(id).cloned()) {
+        return Some(kept);
+    }
     settle().await;
     let database = opened().await.ok()?;
     let transaction = database.transaction(&[GAMES], TransactionMode::ReadOnly).ok()?;
@@ -232,6 +245,8 @@ async fn opened() -> Result<Database, idb::Error> {
 
 /// Keeps a new match, and returns once it is kept.
 pub(crate) async fn insert(kept: Kept) {
-    // Without storage the match cannot be sat down at later; the screen says so.
-    let _ = written(&kept).await;
+    // Without storage it can be played all the same; the screen says so with the first move.
+    if written(&kept).await.is_err() {
+        remember(kept);
+    }
 }

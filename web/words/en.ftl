@@ -32,6 +32,12 @@ page-hint = Hint
 page-flip = Flip
 page-share = Share
 page-resign = Resign
+page-who-plays = Players
+page-person-here = A person here
+page-next-variation = Next variation
+page-comment-on-move = Comment on this move
+page-no-storage = this browser stores nothing for this page
+page-no-worker = this browser cannot run bots
 page-more = More
 page-first-move = First move
 page-on = On
@@ -89,6 +95,13 @@ page-players-exactly = { $count ->
   }
 page-move-number = Move { $number }
 page-shares-of = { $name } may expect { $percent } % of the win
+page-offers-draw-to = { $by } offers a draw. { $to }, do you accept?
+page-game-of-file = Game { $number } of { $count }
+page-game-plies = { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+  }
+page-who-plays-for = Who plays for { $name }
 page-drawn = Drawn: { $reason }.
 page-less = Less: { $option }
 page-more-of = More: { $option }

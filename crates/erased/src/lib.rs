@@ -29,6 +29,7 @@ mod fetched;
 mod game_info;
 mod games;
 mod headline;
+mod listed;
 mod move_token;
 mod plain;
 mod play_error;
@@ -55,6 +56,7 @@ pub use games::{
     UnknownGame, find_game, game_of_record, games, install_games, open_file, open_record, open_tree,
 };
 pub use headline::Headline;
+pub use listed::ListedGame;
 pub use move_token::MoveToken;
 pub use parlour_bots::{BadBot, BotOptions, LEVEL};
 pub use parlour_core::{Entry, NodeId, Step};
@@ -66,7 +68,7 @@ pub use player::{NoMove, Player};
 pub use seating::{Awaited, Seating, Sitter, split_list};
 pub use snapshot::Snapshot;
 pub use table::Table;
-pub use tools::{Tools, read_format};
+pub use tools::{Tools, read_format, split_games};
 pub use touching::{Meaning, Touching, meaning, spots_of};
 pub use tree::Tree;
 pub use view::{Played, PlyLine, Told, View, ViewOutcome};

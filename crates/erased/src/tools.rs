@@ -36,6 +36,17 @@ pub fn read_format<G: About>(extension: &str, text: &str) -> Option<Result<Recor
     Some((format_of::<G>(extension)?.read)(text))
 }
 
+/// The records of the games in a file of one of the formats of the game `G`, or why one cannot be read; `None` if it has none
+/// of that extension. There is at least one.
+pub fn split_games<G: About>(extension: &str, text: &str) -> Option<Vec<Result<Record, RecordError>>> {
+    let kind = G::COLLECTIONS.iter().find(|kind| kind.extension.eq_ignore_ascii_case(extension));
+    let games = kind.map(|kind| (kind.read)(text)).unwrap_or_default();
+    if games.is_empty() {
+        return read_format::<G>(extension, text).map(|record| vec![record]);
+    }
+    Some(games.into_iter().map(|game| game?.record()).collect())
+}
+
 impl<B: Bots<Game: Notation + About>> GameTools for Tools<B> {
     fn catalogues(&self) -> Vec<&'static Catalogue> {
         [const { &B::Game::CATALOGUE }].into_iter().chain(B::CATALOGUES.iter().copied()).collect()

@@ -13,7 +13,7 @@ use parlour_bots::DefaultTrainedBots;
 use parlour_checkers::Checkers;
 use parlour_checkers_bots::CheckersBots;
 use parlour_core::{Record, RecordError, Teach};
-use parlour_erased::{GameInfo, install_games, read_format};
+use parlour_erased::{GameInfo, install_games, split_games};
 #[cfg(feature = "pig")]
 use parlour_example_pig::Pig;
 use parlour_ladder::Ladder;
@@ -62,16 +62,16 @@ macro_rules! games {
             Ok(const { &[$($(#[$when])? $lessons),*] })
         }
 
-        /// Reads a record in one of a game's own formats; `None` if it has none of that extension.
+        /// Reads the records in a file of one of a game's own formats; `None` if it has none of that extension.
         ///
         /// # Errors
-        /// If what reads it cannot be fetched now.
+        /// If what reads them cannot be fetched now.
         #[wasm_split(files, wasm_split_path = parlour_page_kit::wasm_split, fallible)]
         pub fn read_own(
             game: &'static str,
             extension: &'static str,
             text: String,
-        ) -> Result<Option<Result<Record, RecordError>>, Missing> {
+        ) -> Result<Option<Vec<Result<Record, RecordError>>>, Missing> {
             Ok(match game {
                 $($(#[$when])? stringify!($name) => $format(extension, &text),)*
                 _ => None,
@@ -86,28 +86,28 @@ games! {
         part: &parlour_balancer_page::PART,
         art: parlour_balancer_page::ART,
         lessons: Balancer::LESSONS,
-        format: read_format::<Balancer>,
+        format: split_games::<Balancer>,
     }
     ladder {
         info: GameInfo::unfetched::<LadderBots>().taught::<Ladder>(),
         part: &parlour_ladder_page::PART,
         art: parlour_ladder_page::ART,
         lessons: Ladder::LESSONS,
-        format: read_format::<Ladder>,
+        format: split_games::<Ladder>,
     }
     checkers {
         info: GameInfo::unfetched::<CheckersBots>().taught::<Checkers>(),
         part: &parlour_checkers_page::PART,
         art: parlour_checkers_page::ART,
         lessons: Checkers::LESSONS,
-        format: read_format::<Checkers>,
+        format: split_games::<Checkers>,
     }
     blocky {
         info: GameInfo::unfetched::<BlockyBots>().taught::<Blocky>(),
         part: &parlour_blocky_page::PART,
         art: parlour_blocky_page::ART,
         lessons: Blocky::LESSONS,
-        format: read_format::<Blocky>,
+        format: split_games::<Blocky>,
     }
     #[cfg(feature = "pig")]
     pig {
@@ -115,7 +115,7 @@ games! {
         part: const { &GamePart::plain::<DefaultTrainedBots<Pig>>() },
         art: "",
         lessons: &[],
-        format: read_format::<Pig>,
+        format: split_games::<Pig>,
     }
 }
 

@@ -52,7 +52,7 @@ pub use new_game::{
     bot_name, option_title, usual_level,
 };
 pub use notice::Notice;
-pub use online::BotName;
+pub use online::{BotName, occupant_name};
 pub use report::{
     GraphPoint, MOST_TURNING_POINTS, PlayerSummary, ReportEffect, ReportInput, ReportState, ReportText,
     TurningPoint, grade_mark,

@@ -139,7 +139,7 @@ impl Session {
         }
         match message {
             ServerMessage::Sync { summary, from, events, more, clock, offers, present, chat, .. } => {
-                self.show_online(|online| online.summary = *summary);
+                self.set_summary(*summary);
                 if let Some(online) = &mut self.online {
                     online.events.truncate(from);
                     online.events.extend(events);
@@ -166,7 +166,7 @@ impl Session {
                 self.reseat();
             }
             ServerMessage::Match(summary) => {
-                self.show_online(|online| online.summary = *summary);
+                self.set_summary(*summary);
                 self.reseat();
             }
             ServerMessage::Offers { offers, .. } => self.show_online(|online| online.offers = offers),
@@ -199,6 +199,14 @@ impl Session {
             change(online);
             self.view.versions.online += 1;
         }
+    }
+
+    /// Once all players want another game there is one, and who is here goes there.
+    fn set_summary(&mut self, summary: MatchSummary) {
+        let before = self.view.online.as_ref().and_then(|online| online.summary.next);
+        let next = summary.next.filter(|_| before.is_none());
+        self.effects.extend(next.map(Effect::GoToMatch));
+        self.show_online(|online| online.summary = summary);
     }
 
     fn set_clock(&mut self, clock: Option<ClockState>) {
@@ -289,12 +297,17 @@ impl Session {
 
     fn reseat_quietly(&mut self) {
         let (Some(online), Some(shown)) = (&self.online, &self.view.online) else { return };
+        let seats = || self.seating.iter().map(|(seat, _)| seat);
+        let names = |tree: &Tree| -> Vec<_> {
+            seats().map(|seat| tree.line().name(seat).map(str::to_owned)).collect()
+        };
+        let before = names(&self.tree);
         name_players(&mut self.tree, &shown.summary, online.bot_name);
         let seating = seating_of(&shown.summary, online.me);
-        if seating != self.seating {
-            self.seating = seating;
+        if seating != self.seating || names(&self.tree) != before {
+            self.view.versions.seats += 1;
         }
-        self.view.versions.seats += 1;
+        self.seating = seating;
     }
 
     /// A move that was played while the connection was lost is sent, if it is still one.
@@ -332,13 +345,18 @@ fn tree_of(summary: &MatchSummary, events: &[MatchEvent], bot_name: BotName) -> 
 fn name_players(tree: &mut Tree, summary: &MatchSummary, bot_name: BotName) {
     let game = find_game(&summary.game).ok();
     for (seat, occupant) in Seat::first(summary.seats.len()).zip(&summary.seats) {
-        let name = match occupant {
-            Occupant::Friend | Occupant::Anyone => None,
-            Occupant::Player { player, .. } | Occupant::Invited { player } => Some(player.name.clone()),
-            Occupant::Local { name, .. } => Some(name.clone()),
-            Occupant::Bot { bot, .. } => game.map(|game| bot_name(game, bot)),
-        };
+        let name = game.and_then(|game| occupant_name(occupant, game, bot_name));
         tree.set_name(seat, name.as_deref().unwrap_or_default());
+    }
+}
+
+/// What the player of a seat of a match on a server is called; `None` while there is none.
+pub fn occupant_name(occupant: &Occupant, game: &'static GameInfo, bot_name: BotName) -> Option<String> {
+    match occupant {
+        Occupant::Friend | Occupant::Anyone => None,
+        Occupant::Player { player, .. } | Occupant::Invited { player } => Some(player.name.clone()),
+        Occupant::Local { name, .. } => Some(name.clone()),
+        Occupant::Bot { bot, .. } => Some(bot_name(game, bot)),
     }
 }
 

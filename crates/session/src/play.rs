@@ -50,7 +50,7 @@ impl Session {
     }
 
     fn take(&mut self, play: impl FnOnce(&mut Tree) -> Result<Played, MoveError>) {
-        self.clear_selection();
+        self.clear_messages();
         let Some(seat) = self.mover() else {
             return self.no_turn();
         };
@@ -63,7 +63,10 @@ impl Session {
                 }
                 self.played(played);
             }
-            Err(wrong) => self.refuse(wrong.message()),
+            Err(wrong) => {
+                self.select(Vec::new());
+                self.refuse(wrong.message());
+            }
         }
     }
 

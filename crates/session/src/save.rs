@@ -1,6 +1,8 @@
 //! When a game is saved.
 
 use crate::{Effect, Notice, Saved, Session};
+use parlour_erased::{Seating, Tree};
+use std::time::Duration;
 
 impl Session {
     /// Asks the interface to save the game, if something has happened that is worth it.
@@ -37,6 +39,26 @@ impl Session {
     /// Whether the game has changes that are not saved and would be lost.
     pub fn would_lose(&self) -> bool {
         self.view.status.warning.is_some() && self.worth_saving
+    }
+
+    /// Shows the game as it was saved elsewhere meanwhile: in another window, or earlier.
+    pub fn reopen(&mut self, mut tree: Tree, now: Duration) -> Vec<Effect> {
+        self.now = self.now.max(now);
+        self.cancel_searches();
+        if self.online.is_none() {
+            self.seating = Seating::recorded(tree.line());
+            self.clock = crate::clock::of(&mut tree, &self.options);
+            self.view.versions.seats += 1;
+        }
+        self.tree = tree;
+        self.resumed = None;
+        self.times.clear();
+        self.taken_back.clear();
+        self.refresh_over();
+        self.note_times();
+        self.look(false);
+        (self.unsaved, self.worth_saving) = (false, self.is_worth_saving());
+        std::mem::take(&mut self.effects)
     }
 
     /// Whether a person has chosen a move, or any bot where only bots play.

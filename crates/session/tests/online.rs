@@ -317,3 +317,30 @@ fn a_match_of_an_unknown_game_is_refused() {
     assert!(refused.is_err());
     assert!(matches!(summary("ladder", &playing()).state, MatchStatus::Playing));
 }
+
+#[test]
+fn who_is_there_when_all_want_another_game_goes_to_it_and_who_comes_back_stays() {
+    let next = |id: &str| MatchSummary { next: Some(id.parse().unwrap()), ..summary("ladder", &playing()) };
+    let mut desk = Desk::begun(Some(ANN));
+    desk.hear(ServerMessage::Match(Box::new(next("bbbb2222"))));
+    desk.hear(ServerMessage::Match(Box::new(next("bbbb2222"))));
+    let went = |desk: &Desk| desk.log.iter().filter(|line| line.starts_with("GoToMatch")).count();
+    assert_eq!(went(&desk), 1);
+    let name = |_: &'static _, bot: &str| bot.to_owned();
+    let back = Session::online(next("bbbb2222"), Some(ANN), name, Options::default(), Duration::ZERO);
+    let mut back = Desk::of(back.unwrap());
+    back.hear(ServerMessage::Match(Box::new(next("bbbb2222"))));
+    assert_eq!(went(&back), 0);
+}
+
+#[test]
+fn the_players_are_drawn_again_only_when_they_change() {
+    let mut desk = Desk::begun(Some(ANN));
+    let before = desk.session.view().versions.seats;
+    desk.event(1, MatchEvent::moved("1E"));
+    assert_eq!(desk.session.view().versions.seats, before);
+    let mut other = summary("ladder", &playing());
+    other.seats.reverse();
+    desk.hear(ServerMessage::Match(Box::new(other)));
+    assert_ne!(desk.session.view().versions.seats, before);
+}

@@ -552,6 +552,32 @@ fn each_part_of_the_view_has_a_version() {
 }
 
 #[test]
+fn a_game_that_was_saved_elsewhere_meanwhile_is_shown_as_it_is_there() {
+    let mut desk = Desk::playing("ladder", against_bot());
+    desk.bots = Bots::Silent;
+    let mut other = Desk::playing("ladder", people(2));
+    other.play("1E");
+    other.play("7G");
+    other.command(Command::Comment(other.session.tree().cursor(), "good".into()));
+    let tree = parlour_erased::open_tree("parlour", &other.saved.unwrap()).unwrap();
+    desk.play("2D");
+    desk.run(2);
+    assert_eq!(desk.open.len(), 1, "the bot thinks");
+    desk.command(Command::Flip);
+    desk.reopen(tree);
+    assert!(desk.open.is_empty(), "about a position that is left");
+    assert_eq!(desk.moves(), "1. 1E 7G {good} *");
+    assert_eq!(desk.session.mover(), Some(Seat::FIRST));
+    assert_eq!(desk.session.seating(), &people(2));
+    assert!(desk.session.view().flipped);
+    desk.saved = None;
+    desk.input(Input::Tick);
+    assert_eq!(desk.saved, None, "it is saved already");
+    desk.command(Command::Undo);
+    assert_eq!(desk.session.tree().ply(), 1);
+}
+
+#[test]
 fn time_that_was_left_counts_only_under_its_own_time_control() {
     let options =
         |control: &str| Options { time_control: Some(control.parse().unwrap()), ..Options::default() };

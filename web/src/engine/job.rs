@@ -18,8 +18,14 @@ pub(crate) struct Job {
 /// What is to be found out about the match of a line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum Task {
-    /// The move of a bot.
-    Think { bot: String, seed: u64, effort: Effort },
+    /// The move of a bot: a new one, if the last failed.
+    Think {
+        bot: String,
+        seed: u64,
+        effort: Effort,
+        #[serde(default)]
+        fresh: bool,
+    },
     /// The best lines, and a hint.
     Study { count: usize, effort: Effort },
     /// What the move of a ply, counted from 1, was worth.

@@ -52,9 +52,9 @@ pub fn work(addresses: &str) {
                     Ok((part, Ok(table))) => {
                         assets.bring(&scope, part, &*table).await;
                         let stop = Stop::watching(move || is_stopped(number));
-                        if let Task::Think { bot, seed, effort, .. } = &task {
+                        if let Task::Think { bot, seed, effort, fresh, .. } = &task {
                             let mut mind = mind.borrow_mut();
-                            let player = mind.player(&*table, bot, *seed);
+                            let player = mind.player(&*table, bot, *seed, *fresh);
                             player.and_then(|player| think(player, &*table, *effort, &stop, &answer))
                         } else {
                             let analysed = parts::analyse(task, table, stop, Box::new(answer.clone()));
@@ -154,10 +154,16 @@ impl Mind {
         self.lines.open(number, line).map(Table::boxed_clone)
     }
 
-    fn player(&mut self, table: &dyn Table, bot: &str, seed: u64) -> Result<&mut Box<dyn Player>, String> {
+    fn player(
+        &mut self,
+        table: &dyn Table,
+        bot: &str,
+        seed: u64,
+        fresh: bool,
+    ) -> Result<&mut Box<dyn Player>, String> {
         let game = table.info().name;
         let key = (game, bot.to_owned(), seed);
-        if !self.players.contains_key(&key) {
+        if fresh || !self.players.contains_key(&key) {
             let options = BotOptions { seed, ..BotOptions::default() };
             let player = table.info().seat(bot, &options).map_err(|wrong| say(&wrong))?;
             // One match at a time is played here: the players of the last are not needed any more.

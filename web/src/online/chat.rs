@@ -1,21 +1,25 @@
 //! Talk at a table, among its players.
 
 use super::label::OnlineLabel;
-use super::remote::Remote;
+use crate::session::SessionHandle;
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_protocol::{ChatMessage, ClientMessage};
+use parlour_protocol::ChatMessage;
+use parlour_session::Command;
 
-/// What was said, and a line to say something. The house tells nobody what they do not want to hear.
+/// What was said, and a line to say something. The server leaves out players that are muted.
 #[component]
-pub(crate) fn Chat(remote: Remote) -> impl IntoView {
+pub(crate) fn Chat(session: SessionHandle) -> impl IntoView {
     let typed = RwSignal::new(String::new());
-    let sits = move || !remote.mine().is_empty();
+    let shown = Memo::new(move |_| {
+        !session.own_seats().is_empty() && session.read_online(|online| online.summary.chat) == Some(true)
+    });
+    let said = Memo::new(move |_| session.read_online(|online| online.chat.clone()).unwrap_or_default());
     view! {
-        <Show when=move || remote.card.with(|card| card.chat) && sits()>
+        <Show when=move || shown.get()>
             <section class="chat" aria-label=say(&OnlineLabel::Talk)>
                 <ol aria-live="polite">
-                    {move || remote.talk.get().into_iter().map(|line| view! {
+                    {move || said.get().into_iter().map(|line| view! {
                         <li><b>{line.from.name}</b>" "<span>{line.text}</span></li>
                     }).collect_view()}
                 </ol>
@@ -24,7 +28,7 @@ pub(crate) fn Chat(remote: Remote) -> impl IntoView {
                     let text = typed.get_untracked().trim().to_owned();
                     typed.set(String::new());
                     if !text.is_empty() {
-                        remote.say(&ClientMessage::Chat { r#match: remote.id, text });
+                        session.apply(Command::Chat(text));
                     }
                 }>
                     <input type="text" maxlength=ChatMessage::MOST.to_string() autocomplete="off" aria-label=say(&OnlineLabel::SaySomething)

@@ -67,8 +67,8 @@ pub(crate) struct Line {
 #[derive(Default)]
 struct Inner {
     socket: Option<WebSocket>,
-    /// Those who hear of matches, with how many acts they know.
-    hearers: BTreeMap<MatchId, (Hearer, Rc<dyn Fn() -> usize>)>,
+    /// Who hears of each match, and what is done whenever the connection stands.
+    hearers: BTreeMap<MatchId, (Hearer, Rc<dyn Fn()>)>,
     watches_lobby: bool,
     watches_tournament: Option<u64>,
     /// Whether a screen that shows something of the server has been opened. Before that the page connects quietly: only a
@@ -139,21 +139,23 @@ impl Line {
         }
     }
 
-    /// Hears of a match from now on, from the act on that is not known yet.
+    /// Hears of a match from now on. `connected` is called now or as soon as the connection stands, and whenever it stands again.
     pub(crate) fn join(
         self,
         id: MatchId,
-        have: impl Fn() -> usize + 'static,
+        connected: impl Fn() + 'static,
         hear: impl Fn(&ServerMessage) + 'static,
     ) {
-        let known = have();
+        let connected = Rc::new(connected);
         // A player who is there need not be called.
         self.forget_summons(id);
         self.inner.update_value(|inner| {
-            inner.hearers.insert(id, (Rc::new(hear), Rc::new(have)));
+            inner.hearers.insert(id, (Rc::new(hear), connected.clone()));
         });
         self.call();
-        self.say(&ClientMessage::Join { r#match: id, have: known });
+        if self.state.get_untracked() == State::Up {
+            connected();
+        }
     }
 
     /// A match no longer waits.
@@ -319,20 +321,17 @@ impl Line {
         self.me.set(player);
         self.bye.set(None);
         self.state.set(State::Up);
-        let (joins, lobby, tournament) = self
+        let (joined, lobby, tournament) = self
             .inner
             .try_update_value(|inner| {
                 inner.tries = 0;
-                let joins: Vec<ClientMessage> = inner
-                    .hearers
-                    .iter()
-                    .map(|(id, (_, have))| ClientMessage::Join { r#match: *id, have: have() })
-                    .collect();
-                (joins, inner.watches_lobby, inner.watches_tournament)
+                let joined: Vec<_> =
+                    inner.hearers.values().map(|(_, connected)| Rc::clone(connected)).collect();
+                (joined, inner.watches_lobby, inner.watches_tournament)
             })
             .unwrap_or_default();
-        for join in &joins {
-            self.say(join);
+        for connected in joined {
+            connected();
         }
         if lobby {
             self.say(&ClientMessage::Lobby { watch: true });

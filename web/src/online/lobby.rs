@@ -2,19 +2,20 @@
 
 use super::api;
 use super::label::{OnlineLabel, OnlineSentence};
-use super::remote::{Remote, called};
 use super::request::summary;
 use super::{LineBar, line};
 use crate::boards::{LittleBoard, Shape, board_kind};
 use crate::icons::{Drawn, Icon};
 use crate::label::Label;
 use crate::route::{Route, To, router};
+use crate::session::{bot_name, now};
 use crate::words::{say, words};
 use leptos::prelude::*;
-use parlour_core::Values;
 use parlour_erased::{Snapshot, find_game, games};
 use parlour_protocol::{Code, MatchSummary, Me, Occupant, Pace, Site};
+use parlour_session::{Effect, Input, Options, Session, occupant_name};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Which games are listed.
 type Filter = RwSignal<Option<&'static str>>;
@@ -90,7 +91,7 @@ fn nobody() -> impl IntoView {
 /// Who sits at a table.
 fn names(card: &MatchSummary) -> Vec<String> {
     let Ok(game) = find_game(&card.game) else { return Vec::new() };
-    card.seats.iter().filter_map(|chair| called(chair, game)).collect()
+    card.seats.iter().filter_map(|seat| occupant_name(seat, game, bot_name)).collect()
 }
 
 /// A table in a list, with a way there.
@@ -124,18 +125,23 @@ fn Live(card: MatchSummary) -> impl IntoView {
     let title = find_game(&card.game).map(|game| say(&game.title())).unwrap_or_default();
     let shape = if board_kind(&card.game).shape == Shape::Wide { " wide" } else { "" };
     let class = format!("lv lv-{}{shape}", card.game);
-    let remote = Remote::new(line, card);
-    let shown = RwSignal::new(start(remote));
-    let id = remote.id;
+    let id = card.r#match;
+    let opened = Session::online(card, None, bot_name, Options::default(), Duration::ZERO).ok();
+    let shown = RwSignal::new(opened.as_ref().map(position));
+    let session = StoredValue::new(opened);
+    let apply = move |input: Input| {
+        let effects = session.try_update_value(|session| Some(session.as_mut()?.apply(input, now())));
+        for effect in effects.flatten().unwrap_or_default() {
+            if let Effect::Send(message) = effect {
+                line.say(&message);
+            }
+        }
+        shown.try_set(session.try_with_value(|session| session.as_ref().map(position)).flatten());
+    };
     line.join(
         id,
-        move || remote.known(),
-        move |message| {
-            remote.hear(message);
-            if let Ok(tree) = remote.tree() {
-                shown.try_set(Some(Arc::from(tree.now())));
-            }
-        },
+        move || apply(Input::Connected),
+        move |message| apply(Input::Server(Box::new(message.clone()))),
     );
     on_cleanup(move || line.leave(id));
     view! {
@@ -146,9 +152,8 @@ fn Live(card: MatchSummary) -> impl IntoView {
     }
 }
 
-fn start(remote: Remote) -> Option<Arc<dyn Snapshot>> {
-    let game = find_game(&remote.card.with_untracked(|card| card.game.clone())).ok()?;
-    game.open(&Values::defaults(game.options)).ok().map(|table| Arc::from(table.now()))
+fn position(session: &Session) -> Arc<dyn Snapshot> {
+    Arc::clone(&session.view().position.now)
 }
 
 /// Five characters that somebody said across the room.

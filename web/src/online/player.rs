@@ -6,10 +6,12 @@ use super::request::{PACES, pace_words, summary};
 use super::waiting::refused;
 use super::{LineBar, line};
 use crate::route::{Route, To, router};
+use crate::session::bot_name;
 use crate::words::{say, words};
 use leptos::prelude::*;
 use parlour_erased::{find_game, games};
 use parlour_protocol::{MatchStatus, MatchSummary, PlayerId, PlayerKind, PlayerPage};
+use parlour_session::occupant_name;
 use serde_json::json;
 use wasm_bindgen_futures::spawn_local;
 
@@ -91,7 +93,7 @@ fn ChallengeForm(name: String, id: PlayerId) -> impl IntoView {
 pub(super) fn played(card: &MatchSummary) -> impl IntoView + use<> {
     let game = find_game(&card.game).ok();
     let names: Vec<String> =
-        card.seats.iter().filter_map(|chair| super::remote::called(chair, game?)).collect();
+        card.seats.iter().filter_map(|seat| occupant_name(seat, game?, bot_name)).collect();
     let result = match &card.state {
         MatchStatus::Over { result } => result.to_string(),
         MatchStatus::Waiting | MatchStatus::Playing | MatchStatus::Aborted => String::new(),

@@ -1,34 +1,35 @@
-//! A match elsewhere on the screen: a table that waits, and then the board.
+//! A match on a server on the screen: it waits for players, and then there is the board.
 
 use super::api;
 use super::label::OnlineLabel;
-use super::remote::{News, Remote};
 use super::waiting::{Waiting, refused};
 use super::{LineBar, line};
 use crate::app::Nowhere;
 use crate::route::{Route, To, router};
-use crate::sitting::Sitting;
-use crate::table::Laid;
-use crate::words::say;
+use crate::session::{Part, SessionHandle};
+use crate::table::TableView;
+use crate::words::{say, sentence};
 use leptos::prelude::*;
-use parlour_protocol::{MatchId, MatchStatus, MatchSummary, Refusal, SeatChoice, Tournament};
+use parlour_core::Seat;
+use parlour_protocol::{MatchId, MatchStatus, MatchSummary, PlayerId, Refusal, SeatChoice, Tournament};
+use parlour_session::Input;
 
-/// A match of the house.
+/// A match on the server.
 #[component]
-pub(crate) fn RemoteScreen(id: MatchId) -> impl IntoView {
+pub(crate) fn MatchScreen(id: MatchId) -> impl IntoView {
     line().call();
-    let card =
+    let summary =
         LocalResource::new(
             move || async move { api::get::<MatchSummary>(&format!("/api/matches/{id}")).await },
         );
     let owner = Owner::current();
     move || {
-        card.get().map(|card| match card {
-            Ok(card) => {
-                let there = || view! { <There card/> };
+        summary.get().map(|summary| match summary {
+            Ok(summary) => {
+                let joined = || view! { <Joined summary/> };
                 owner
                     .as_ref()
-                    .map_or_else(|| view! { <Nowhere/> }.into_any(), |owner| owner.with(there).into_any())
+                    .map_or_else(|| view! { <Nowhere/> }.into_any(), |owner| owner.with(joined).into_any())
             }
             Err(why) => view! { <main class="nowhere"><LineBar/><h1>{refused(&why)}</h1></main> }.into_any(),
         })
@@ -75,70 +76,54 @@ pub(crate) fn InvitationScreen(code: String) -> impl IntoView {
     view! { <main class="nowhere"><LineBar/><h1>{move || wrong.get().unwrap_or_else(|| say(&OnlineLabel::Coming))}</h1></main> }
 }
 
-/// At the table, whether they play yet or not.
+/// A match, whether it has begun or not.
 #[component]
-fn There(card: MatchSummary) -> impl IntoView {
-    let (line, router) = (line(), router());
-    let remote = Remote::new(line, card);
-    let sitting = RwSignal::new(None::<Sitting>);
-    let owner = Owner::current().unwrap_or_default();
-    let id = remote.id;
-    line.join(
-        id,
-        move || remote.known(),
-        move |message| {
-            let news = remote.hear(message);
-            owner.with(|| show(remote, sitting, news));
-        },
-    );
-    on_cleanup(move || line.leave(id));
-    let aborted = Memo::new(move |_| remote.card.with(|card| card.state == MatchStatus::Aborted));
-    // When everybody wants another game, it is laid, and one goes there; who comes back to look at this one stays.
-    let next = Memo::new(move |_| remote.card.with(|card| card.next));
-    Effect::new(move |before: Option<Option<MatchId>>| {
-        let next = next.get();
-        if let (Some(None), Some(next)) = (before, next) {
-            router.go(Route::Match(next));
+fn Joined(summary: MatchSummary) -> impl IntoView {
+    let (line, id) = (line(), summary.r#match);
+    let me = move || line.me.with(|me| me.as_ref().map(|me| me.id));
+    match SessionHandle::online(summary, untrack(me)) {
+        Ok(session) => {
+            line.join(
+                id,
+                move || session.apply(Input::Connected),
+                move |message| session.apply(Input::Server(Box::new(message.clone()))),
+            );
+            on_cleanup(move || line.leave(id));
+            Effect::new(move |before: Option<Option<PlayerId>>| {
+                let me = me();
+                if before != Some(me) {
+                    session.apply(Input::SignedIn(me));
+                }
+                me
+            });
+            // The board is turned when it becomes known which seat is one's own.
+            Effect::new(move |before: Option<Option<Seat>>| {
+                let person = session.only_person();
+                session.turn_board(before.flatten());
+                person
+            });
+            view! { <Begun session/> }.into_any()
         }
-        next
-    });
-    view! {
-        <LineBar/>
-        {move || match sitting.get() {
-            _ if aborted.get() => view! {
-                <main class="nowhere"><h1>{say(&OnlineLabel::BrokenOff)}</h1><To route=Route::Lobby class="btn pri">{say(&OnlineLabel::TheLobby)}</To></main>
-            }.into_any(),
-            Some(sitting) => view! { <Laid sitting/> }.into_any(),
-            None => view! { <Waiting remote/> }.into_any(),
-        }}
+        Err(why) => view! { <main class="nowhere"><h1>{sentence(&say(&why))}</h1></main> }.into_any(),
     }
 }
 
-/// Shows what has happened.
-fn show(remote: Remote, sitting: RwSignal<Option<Sitting>>, news: News) {
-    let Some(there) = sitting.get_untracked() else {
-        let begun = remote.known() > 0;
-        if begun && let Ok(laid) = Sitting::elsewhere(remote) {
-            laid.seat();
-            sitting.set(Some(laid));
-        }
-        return;
-    };
-    match news {
-        // The house has checked it: what this page cannot follow it shows no further.
-        News::Goes(act) => there.follow(|tree| drop(act.apply(tree))),
-        News::Answered(chance) => there.follow(|tree| {
-            for outcome in &chance {
-                // What this page cannot follow it shows no further.
-                let _ = tree.resolve(outcome);
-            }
-        }),
-        News::Anew => there.anew(),
-        News::Refused(reason) => {
-            there.anew();
-            there.complain(&reason);
-        }
-        News::Over => there.seat(),
-        News::Nothing => {}
+#[component]
+fn Begun(session: SessionHandle) -> impl IntoView {
+    let aborted = Memo::new(move |_| {
+        session.read_online(|online| online.summary.state == MatchStatus::Aborted) == Some(true)
+    });
+    let begun = Memo::new(move |_| session.read(Part::Online, |session| session.known_events() > 0));
+    view! {
+        <LineBar/>
+        {move || if aborted.get() {
+            view! {
+                <main class="nowhere"><h1>{say(&OnlineLabel::BrokenOff)}</h1><To route=Route::Lobby class="btn pri">{say(&OnlineLabel::TheLobby)}</To></main>
+            }.into_any()
+        } else if begun.get() {
+            view! { <TableView session/> }.into_any()
+        } else {
+            view! { <Waiting session/> }.into_any()
+        }}
     }
 }

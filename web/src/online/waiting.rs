@@ -2,55 +2,60 @@
 
 use super::api::{self, NoAnswer};
 use super::label::{OnlineLabel, OnlineSentence};
-use super::remote::{Remote, called};
 use super::{line, request};
 use crate::clipboard;
 use crate::label::Label;
 use crate::route::{Route, router};
+use crate::session::{SessionHandle, bot_name};
 use crate::words::say;
 use leptos::html::Input;
 use leptos::prelude::*;
-use parlour_erased::find_game;
-use parlour_protocol::{ClientMessage, MatchSummary, Occupant, SeatChoice};
+use parlour_protocol::{MatchSummary, Occupant, SeatChoice, ServerMessage};
+use parlour_session::{Command, occupant_name};
 use qrcodegen::{QrCode, QrCodeEcc};
 use wasm_bindgen_futures::spawn_local;
 
 /// The table before the first move.
 #[component]
-pub(super) fn Waiting(remote: Remote) -> impl IntoView {
-    let card = remote.card;
+pub(super) fn Waiting(session: SessionHandle) -> impl IntoView {
+    let summary = Memo::new(move |_| session.read_online(|online| online.summary.clone()));
     let wrong = RwSignal::new(None::<String>);
     let (line, router) = (line(), router());
-    let sits = move || !remote.mine().is_empty();
+    let sits = move || !session.own_seats().is_empty();
     let me = move || line.me.with(|me| me.as_ref().map(|me| me.id));
     let invites = move |seat: &Occupant| me().is_some_and(|me| seat.invites(me));
     let kept = |seat: &Occupant| matches!(seat, Occupant::Invited { .. });
     let free = move || {
-        card.with(|card| card.seats.iter().any(|seat| invites(seat) || seat.is_open() && !kept(seat)))
+        let is_free = |seat: &Occupant| invites(seat) || seat.is_open() && !kept(seat);
+        summary.with(|summary| summary.iter().flat_map(|summary| &summary.seats).any(is_free))
     };
     let sit = move |_| {
-        let id = remote.id;
+        let Some(id) = summary.with_untracked(|summary| Some(summary.as_ref()?.r#match)) else { return };
         spawn_local(async move {
             match api::post::<MatchSummary>(&format!("/api/matches/{id}/join"), &SeatChoice::default()).await
             {
-                Ok(card) => remote.card.set(card),
+                Ok(summary) => {
+                    session.apply(parlour_session::Input::Server(Box::new(ServerMessage::Match(Box::new(
+                        summary,
+                    )))));
+                }
                 Err(why) => wrong.set(Some(refused(&why))),
             }
         });
     };
     let give_up = move |_| {
-        line.say(&ClientMessage::Abort { r#match: remote.id });
+        session.apply(Command::Abort);
         router.go(Route::Lobby);
     };
-    let code = move || card.with(|card| card.code.map(|code| code.to_string()));
+    let code = move || summary.with(|summary| summary.as_ref()?.code.map(|code| code.to_string()));
     view! {
         <main class="waiting">
             <section class="paper pad">
-                <h1>{move || say(&OnlineSentence::WaitingFor { game: card.with(|card| find_game(&card.game).map(|game| say(&game.title())).unwrap_or_default()) })}</h1>
-                <p class="dim">{move || card.with(request::summary)}</p>
+                <h1>{move || say(&OnlineSentence::WaitingFor { game: say(&session.game.title()) })}</h1>
+                <p class="dim">{move || summary.with(|summary| summary.as_ref().map(request::summary))}</p>
                 <ul class="seats-there">
-                    {move || card.with(|card| card.seats.iter().enumerate().map(|(at, chair)| {
-                        let name = find_game(&card.game).ok().and_then(|game| called(chair, game));
+                    {move || summary.with(|summary| summary.iter().flat_map(|summary| &summary.seats).enumerate().map(|(at, seat)| {
+                        let name = occupant_name(seat, session.game, bot_name);
                         let free = name.is_none();
                         view! { <li class:free=free><span class="num">{at + 1}</span><b class="serif">{name.unwrap_or_else(|| say(&OnlineLabel::Free))}</b></li> }
                     }).collect_view())}

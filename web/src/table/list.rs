@@ -1,15 +1,17 @@
 //! The moves: what was played, and what else could have been.
 
+use super::comment::Comment;
 use crate::label::Label;
-use crate::sitting::Sitting;
+use crate::session::{Part, SessionHandle};
 use crate::words::say;
 use leptos::prelude::*;
-use parlour_erased::{Entry, NodeId, Tree};
+use parlour_erased::{Entry, NodeId};
+use parlour_session::Command;
 
 /// All moves, a round a line; variations stand indented under what they differ from.
 #[component]
-pub(super) fn MoveList(sitting: Sitting) -> impl IntoView {
-    let entries = Memo::new(move |_| sitting.tree.with(Tree::entries));
+pub(super) fn MoveList(session: SessionHandle) -> impl IntoView {
+    let entries = Memo::new(move |_| session.read(Part::List, |session| session.tree().entries()));
     let rows = Memo::new(move |_| entries.with(|entries| rows(entries)));
     let node = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move |_| {
@@ -33,11 +35,12 @@ pub(super) fn MoveList(sitting: Sitting) -> impl IntoView {
                     <li class=format!("depth-{}", row.depth.min(4)) class:variation={row.depth > 0}>
                         <span class="n">{row.number.map(|number| number.to_string())}</span>
                         {row.resumes.then(|| view! { <span class="ply" aria-hidden="true">"…"</span> })}
-                        {row.moves.iter().map(|item| view! { <Ply sitting item=item.clone()/> }).collect_view()}
+                        {row.moves.iter().map(|item| view! { <Ply session item=item.clone()/> }).collect_view()}
                         {(!row.note.is_empty()).then(|| view! { <span class="note">{row.note.clone()}</span> })}
                     </li>
                 </For>
             </ol>
+            <Comment session/>
         </div>
     }
 }
@@ -102,28 +105,25 @@ pub(crate) fn pretty(text: &str) -> String {
 }
 
 #[component]
-fn Ply(sitting: Sitting, item: Item) -> impl IntoView {
+fn Ply(session: SessionHandle, item: Item) -> impl IntoView {
     let id = item.id;
     view! {
         <button type="button" class="ply" class:cur=item.here class:chance=item.chance aria-current=item.here.then_some("step")
-            on:click=move |_| sitting.go_to(id)>{item.text}</button>
+            on:click=move |_| session.apply(Command::GoTo(id))>{item.text}</button>
     }
 }
 
 /// The last moves in one line, on a phone.
 #[component]
-pub(super) fn Ribbon(sitting: Sitting) -> impl IntoView {
+pub(super) fn Ribbon(session: SessionHandle) -> impl IntoView {
     let items = move || {
-        sitting
-            .tree
-            .with(Tree::entries)
-            .into_iter()
-            .filter(|entry| entry.on_line || entry.depth == 0)
-            .collect::<Vec<_>>()
+        let mut entries = session.read(Part::List, |session| session.tree().entries());
+        entries.retain(|entry| entry.on_line || entry.depth == 0);
+        entries
     };
     let node = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |_| {
-        sitting.tree.track();
+        session.read(Part::List, |_| ());
         crate::motion::after_render(move || {
             if let Some(ribbon) = node.get_untracked() {
                 ribbon.set_scroll_left(ribbon.scroll_width());

@@ -2,39 +2,38 @@
 
 use crate::boards::{Shape, board_kind};
 use crate::label::Sentence;
-use crate::sitting::Sitting;
+use crate::session::{Part, SessionHandle};
 use crate::words::say;
 use leptos::prelude::*;
 use parlour_analysis::Candidate;
 use parlour_core::Seat;
-use parlour_erased::Tree;
 
 #[component]
-pub(super) fn ShareBar(sitting: Sitting) -> impl IntoView {
-    let game = sitting.tree.with_untracked(Tree::info).name;
+pub(super) fn ShareBar(session: SessionHandle) -> impl IntoView {
+    let game = session.game.name;
     let lie = match board_kind(game).shape {
         Shape::Square => "v",
         Shape::Wide => "h",
     };
-    let seats = move || sitting.sitters.with(|sitters| sitters.iter().len());
+    let seats = move || session.peek(|session| session.seating().iter().len());
     let shares = Memo::new(move |_| {
-        sitting.lines.with(|lines| {
-            let mover = sitting.tree.with(|tree| tree.turn().seat())?;
-            let best = lines.first()?;
+        session.read(Part::Analysis, |session| {
+            let mover = session.tree().turn().seat()?;
+            let best = session.view().analysis.lines.first()?;
             Some((mover, share(best)?, best.clone()))
         })
     });
     let words = move || {
         shares.get().map(|(mover, share, _)| {
-            say(&Sentence::SharesOf { name: sitting.called(mover), percent: percent(share) })
+            say(&Sentence::SharesOf { name: session.name_of(mover), percent: percent(share) })
         })
     };
     view! {
-        <Show when=move || sitting.studies.get() && shares.get().is_some()>
+        <Show when=move || shares.get().is_some()>
             <div class=format!("share {}", lie) role="img" aria-label=words>
                 {move || shares.get().map(|(mover, share, best)| {
                     if best.is_proved() {
-                        return view! { <i class="proved">{sitting.say(&best.worth())}</i> }.into_any();
+                        return view! { <i class="proved">{session.say(&best.worth())}</i> }.into_any();
                     }
                     let others = (1.0 - share) / (seats().saturating_sub(1).max(1)) as f64;
                     Seat::first(seats()).map(|seat| {

@@ -93,6 +93,15 @@ impl Desk {
             self.open.remove(job);
         }
         let effects = self.session.apply(input, self.now);
+        self.carry_out(effects);
+    }
+
+    pub fn reopen(&mut self, tree: Tree) {
+        let effects = self.session.reopen(tree, self.now);
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             self.log.push(format!("{effect:?}"));
             match effect {
