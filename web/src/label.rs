@@ -45,6 +45,7 @@ pub(crate) enum Label {
     Flip,
     Share,
     Resign,
+    #[message(id = "shared-players")]
     WhoPlays,
     PersonHere,
     NextVariation,

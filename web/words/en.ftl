@@ -32,7 +32,6 @@ page-hint = Hint
 page-flip = Flip
 page-share = Share
 page-resign = Resign
-page-who-plays = Players
 page-person-here = A person here
 page-next-variation = Next variation
 page-comment-on-move = Comment on this move

@@ -9,6 +9,7 @@ pub(crate) enum Verb {
     Clock,
     Comment,
     Delete,
+    #[message(id = "shared-offer-draw")]
     Draw,
     Flip,
     From,

@@ -181,7 +181,6 @@ pub(crate) enum Phrase {
         word: String,
         most: usize,
     },
-    #[message(id = "shared-no-move-to-choose")]
     NoMoveToChoose,
     NoNumbers,
     NoPrograms,

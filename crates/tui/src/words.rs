@@ -102,7 +102,6 @@ pub(crate) enum Label {
     HelpBack,
     HelpComment,
     HelpDelete,
-    HelpDraw,
     HelpEnds,
     HelpFiles,
     HelpFlip,
@@ -142,6 +141,7 @@ pub(crate) enum Label {
     NoMovesYet,
     #[message(id = "shared-nothing-kept")]
     NothingKept,
+    #[message(id = "shared-offer-draw")]
     OfferDraw,
     OnceMore,
     Open,
@@ -156,6 +156,7 @@ pub(crate) enum Label {
     Play,
     PlayNow,
     PlayOn,
+    #[message(id = "shared-players")]
     Players,
     Quit,
     Reading,

@@ -31,7 +31,7 @@ const KEYS: [(&str, Label); 27] = [
     ("b", Label::MoveNow),
     ("f", Label::HelpFlip),
     ("^S  ^O", Label::HelpFiles),
-    ("z", Label::HelpDraw),
+    ("z", Label::OfferDraw),
     ("g", Label::Resign),
     ("j", Label::HelpSeats),
     ("m  n", Label::HelpNew),

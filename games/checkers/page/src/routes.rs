@@ -48,13 +48,13 @@ fn route(position: &dyn Snapshot, path: &[Spot], token: &MoveToken, held: usize)
     let told = position.preview_token(token);
     let events: Vec<CheckersEvent> = event_data(&told).collect();
     let pieces = standing(position);
-    let taken = events.iter().flat_map(|event| match event {
+    let captured = events.iter().flat_map(|event| match event {
         CheckersEvent::Captured { squares, .. } => squares.clone(),
         _ => Vec::new(),
     });
     Route {
         squares: path.iter().filter_map(square_of).collect(),
-        taken: taken.filter_map(Square::new).filter(|square| pieces.contains_key(square)).collect(),
+        taken: captured.filter_map(Square::new).filter(|square| pieces.contains_key(square)).collect(),
         crowns: events.iter().any(|event| matches!(event, CheckersEvent::Crowned { .. })),
         held,
         main: false,

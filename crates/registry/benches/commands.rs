@@ -1,7 +1,7 @@
 //! How long a command takes until its view is there, in the largest games, and how long it takes to open their records: the
 //! naive way to show another position.
 //!
-//! `cargo bench -p parlour-session --bench commands`
+//! `cargo bench -p parlour-registry --bench commands`
 
 use parlour_core::Values;
 use parlour_erased::{BotOptions, Seating, Sitter, Tree, find_game, open_tree};
