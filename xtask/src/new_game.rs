@@ -46,7 +46,7 @@ const LISTS: [(&str, &str, &str); 4] = [
         part: const { &GamePart::plain::<parlour_bots::DefaultBots<parlour_NAME::TYPE>>() },
         art: \"\",
         lessons: &[],
-        format: read_format::<parlour_NAME::TYPE>,
+        format: split_games::<parlour_NAME::TYPE>,
     }",
     ),
 ];
