@@ -61,7 +61,7 @@ pub(crate) fn share(game: &'static str, record: String, open: RwSignal<bool>) ->
     Ok(view! { <ShareSheet game record open/> }.into_any())
 }
 
-/// The ways to give the game on the screen to somebody.
+/// The ways to share the game on the screen.
 #[wasm_split(share, wasm_split_path = leptos::wasm_split, fallible)]
 pub(crate) fn share_session(session: SessionHandle, open: RwSignal<bool>) -> Fetched {
     let exported = Callback::new(move |()| session.apply(Input::Saved(Saved::Exported)));

@@ -192,7 +192,7 @@ impl SessionHandle {
         }
     }
 
-    /// Lets a ply that was just played be heard, whoever played it.
+    /// Plays the sound of a ply that was just played.
     fn hear(self) {
         let is_lively = self.shown.with_untracked(|shown| {
             if shown.lively {

@@ -58,7 +58,7 @@ pub(crate) fn TableScreen(id: String, #[prop(optional)] ply: Option<usize>) -> i
 struct Sheets {
     /// The sheet with moves and tools, on a phone.
     up: RwSignal<bool>,
-    /// The ways to give the game to somebody.
+    /// The ways to share the game.
     sharing: RwSignal<bool>,
     /// Who plays which seat.
     seating: RwSignal<bool>,

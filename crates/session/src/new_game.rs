@@ -412,7 +412,7 @@ impl NewGameForm {
         Ok(GameStart::Here { tree, seating, control: self.control })
     }
 
-    /// What a player is called in the record. The name of the person here is nobody's where several share the device.
+    /// What a player is called in the record. Where several people share the device, the name of its owner goes to no seat.
     fn called(&self, sitter: &Sitter, words: &Words) -> Option<String> {
         let people = self.seats.iter().filter(|sitter| **sitter == Sitter::Person).count();
         let name = self.defaults.name.trim();

@@ -49,7 +49,7 @@ fn a_saved_game_loads_and_other_files_are_not_overwritten() {
     assert_eq!(open_record(&saved).unwrap().record().to_string(), saved);
 }
 
-/// What is said at a game of checkers by somebody who may use files; theirs are in `folder`.
+/// What is said at a game of checkers to a player who may use files, which are in `folder`.
 fn with_files(folder: &Path, input: &str) -> String {
     let settings = Settings { files: true, ..settings() };
     let folder = folder.display().to_string();
